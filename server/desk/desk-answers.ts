@@ -1,9 +1,9 @@
 import { mapDishFields } from '#src/contract/dish-fields.ts';
-import type { DeskCategory, DeskMenu } from '#src/contract/staff/menu-desk.ts';
+import type { DeskCategory, DeskDish, DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
 import type { Database } from '#server/db/open.ts';
-import type { CategoryDraft } from '#server/menus/draft.ts';
+import type { CategoryDraft, DishDraft, VenueDraft } from '#server/menus/draft.ts';
 import { readMenuDraft } from '#server/menus/menu-repository.ts';
 import { nameFields, venueTexts } from '#server/menus/menu-wire.ts';
 import { venueOf } from '#server/menus/tenants.ts';
@@ -13,23 +13,34 @@ function categoryWire({ id, name, image, dishes }: CategoryDraft): DeskCategory 
     id,
     ...nameFields(name),
     image,
-    dishes: dishes.map((dish) => ({
-      id: dish.id,
-      ...nameFields(dish.name),
-      description: dish.description.en,
-      description_secondry: dish.description.ar,
-      image: dish.image,
-      price: dish.price,
-      sizes: dish.sizes.map((size) => ({ id: size.id, ...nameFields(size.name), price: size.price })),
-      ...mapDishFields('column', {
-        number: (field) => dish[field.name],
-        flag: (field) => dish[field.name],
-        labels: (field) => dish[field.name].map(nameFields),
-        ids: (field) => dish[field.name],
-      }),
-    })),
+    dishes: dishes.map(dishWire),
   };
 }
+
+export const dishWire = (dish: DishDraft): DeskDish => ({
+  id: dish.id,
+  ...nameFields(dish.name),
+  description: dish.description.en,
+  description_secondry: dish.description.ar,
+  image: dish.image,
+  price: dish.price,
+  sizes: dish.sizes.map((size) => ({ id: size.id, ...nameFields(size.name), price: size.price })),
+  ...mapDishFields('column', {
+    number: (field) => dish[field.name],
+    flag: (field) => dish[field.name],
+    labels: (field) => dish[field.name].map(nameFields),
+    ids: (field) => dish[field.name],
+  }),
+});
+
+/** The fields that the venue desk edits. */
+export const venueFieldsWire = (venue: VenueDraft) => ({
+  ...venueTexts(venue),
+  opening_hours: venue.openingHours.map(({ days, from, to }) => ({ days: [...days], from, to })),
+  accepts_orders: venue.acceptsOrders,
+  hold_minutes: venue.holdMinutes,
+  charges: venue.charges.map(({ code, percent, name }) => ({ code, percent, ...nameFields(name) })),
+});
 
 /** The menu for its desk. */
 export function readDeskMenu(database: Database, tenantId: string): Promise<DeskMenu> {
@@ -65,11 +76,7 @@ export function readDeskVenue(database: Database, tenantId: string, auditId: num
     return {
       version: tenant.menu_version,
       audit_id: auditId,
-      ...venueTexts(venue),
-      opening_hours: venue.openingHours.map(({ days, from, to }) => ({ days: [...days], from, to })),
-      accepts_orders: venue.acceptsOrders,
-      hold_minutes: venue.holdMinutes,
-      charges: venue.charges.map(({ code, percent, name }) => ({ code, percent, ...nameFields(name) })),
+      ...venueFieldsWire(venue),
       paused_until: venue.pausedUntil,
       brand,
       brand_adjusted: brand !== null && brand.light.brand.toLowerCase() !== venue.brandColor?.toLowerCase(),

@@ -3,8 +3,11 @@ import type { Transaction } from 'kysely';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
 import type { CategoryRow, DishRow, Schema, SizeRow } from '#server/db/schema.ts';
+import { dishDraft } from '#server/menus/menu-repository.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
+import { dishWire } from './desk-answers.ts';
 import { dishColumns } from './dish-columns.ts';
+import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
 import { definedOnly } from './defined-only.ts';
 import type { Planned, Refused } from './make-change.ts';
 import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
@@ -133,10 +136,26 @@ async function addDish(scope: Scope, { id: own, category_id, dish }: Of<'dish_ad
   return { rows, made: id, summary: known ? itemSummary('dish_edit', row, rows) : itemSummary('dish_add', row) };
 }
 
-async function editDish(scope: Scope, { id, fields }: Of<'dish_edit'>): Outcome {
+async function editDish(scope: Scope, { id, fields, began }: Of<'dish_edit'>): Outcome {
   const dish = await findDish(scope, id);
   if (!dish) return NOT_FOUND;
   const known = await sizesOf(scope, id);
+  // The price of a dish with sizes is that of its first size.
+  const compared = fields.sizes && fields.sizes.length > 0 ? { ...fields, price: undefined } : fields;
+  const conflicts = conflictsOf(compared, began, dishWire(dishDraft(dish, known)));
+  if (conflicts.length > 0) {
+    const isOfDish = touches('dishes', id, conflicts);
+    const sizeIds = new Set<unknown>(known.map((size) => size.id));
+    const isOfSizes = ({ table, key, before }: RowChange) =>
+      table === 'sizes' && (sizeIds.has(key) || before?.dish_id === id);
+    const isAboutSizes = conflicts.some(({ field }) => field === 'sizes');
+    return refuseConflict(
+      scope.trx,
+      scope.tenantId,
+      conflicts,
+      (change) => isOfDish(change) || (isAboutSizes && isOfSizes(change)),
+    );
+  }
   const sizes = fields.sizes ? sizeRows(scope.tenantId, id, fields.sizes, known) : known;
   const edited: DishRow = { ...dish, ...dishColumns(fields) };
   edited.price = sizes[0]?.price ?? edited.price;
@@ -213,9 +232,13 @@ async function addCategory(scope: Scope, { id: own, fields }: Of<'category_add'>
   };
 }
 
-async function editCategory(scope: Scope, { id, fields }: Of<'category_edit'>): Outcome {
+async function editCategory(scope: Scope, { id, fields, began }: Of<'category_edit'>): Outcome {
   const category = await findCategory(scope, id);
   if (!category) return NOT_FOUND;
+  const conflicts = conflictsOf(fields, began, { ...category });
+  if (conflicts.length > 0) {
+    return refuseConflict(scope.trx, scope.tenantId, conflicts, touches('categories', id, conflicts));
+  }
   const edited: CategoryRow = { ...category, ...definedOnly(fields) };
   if (isNameless(edited)) return invalid('/fields/name', 'required');
   const rows = rowChange('categories', category, edited);

@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { PromocodeInput, PromocodesRequest, VenueFields, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
+import type {
+  PromocodeInput,
+  PromocodesRequest,
+  VenueFields,
+  VenueRequest,
+  ZonesRequest,
+} from '#src/contract/staff/venue-desk.ts';
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
+import { venueOf } from '#server/menus/tenants.ts';
 import { definedOnly } from './defined-only.ts';
+import { venueFieldsWire } from './desk-answers.ts';
+import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
 import type { Planned, Refused } from './make-change.ts';
-import { mergeChanges, rowChange, rowChanges } from './row-changes.ts';
+import { mergeChanges, type RowChange, rowChange, rowChanges } from './row-changes.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const invalid = (pointer: string): Refused => ({
@@ -40,7 +49,13 @@ function venueColumns({
   };
 }
 
-export function planVenue(tenant: TenantRow, fields: InferOutput<typeof VenueFields>): Planned | Refused {
+export async function planVenue(
+  trx: Transaction<Schema>,
+  tenant: TenantRow,
+  { fields, began }: Pick<InferOutput<typeof VenueRequest>, 'fields' | 'began'>,
+): Promise<Planned | Refused> {
+  const conflicts = conflictsOf(fields, began, venueFieldsWire(venueOf(tenant)));
+  if (conflicts.length > 0) return refuseConflict(trx, tenant.id, conflicts, touches('tenants', null, conflicts));
   const edited: TenantRow = { ...tenant, ...venueColumns(fields) };
   if (edited.name === '' && edited.name_secondry === '') return invalid('/fields/name');
   const rows = rowChange('tenants', tenant, edited);
@@ -55,6 +70,29 @@ export function planPause(tenant: TenantRow, until: number | null, now: number):
   const rows = rowChange('tenants', tenant, { ...tenant, paused_until: until });
   return { rows, summary: itemSummary('pause', tenant, rows) };
 }
+
+/** The conflicts of edited entries. The order of a list is no conflict: the last one stays. */
+function listConflicts(known: readonly (ZoneRow | PromocodeRow)[], changes: RowChange[]) {
+  const rows = new Map<RowChange['key'], ZoneRow | PromocodeRow>(
+    known.map((row) => ['folded' in row ? row.folded : row.id, row]),
+  );
+  return changes.flatMap(({ key, before, after }) => {
+    const row = rows.get(key);
+    if (!row || !before || !after) return [];
+    const { position: _position, ...edited } = after;
+    const name = 'code' in row ? { name: row.code, name_secondry: row.code } : row;
+    return conflictsOf(edited, before, { ...row }, name);
+  });
+}
+
+/** Whether a row change is of one of the entries that this request edits. */
+const isOfList = (table: 'zones' | 'promocodes', edits: readonly RowChange[]) => {
+  const keys = new Set(edits.map(({ key }) => key));
+  return (change: RowChange): boolean =>
+    change.table === table &&
+    keys.has(change.key) &&
+    Object.keys(change.after ?? {}).some((name) => name !== 'position');
+};
 
 export async function planZones(
   trx: Transaction<Schema>,
@@ -76,7 +114,10 @@ export async function planZones(
     if (id !== null && !free.delete(id)) return invalid(`/zones/${position}/id`);
     wanted.push({ tenant_id: tenantId, id: id ?? `z${randomBytes(6).toString('hex')}`, position, ...zone });
   }
-  const merged = mergeChanges('zones', known, rowChanges('zones', first, wanted));
+  const changes = rowChanges('zones', first, wanted);
+  const conflicts = listConflicts(known, changes);
+  if (conflicts.length > 0) return refuseConflict(trx, tenantId, conflicts, isOfList('zones', changes));
+  const merged = mergeChanges('zones', known, changes);
   if ('conflict' in merged) return { refused: 'not_found' };
   const rows = rowChanges('zones', known, merged.rows);
   return { rows, summary: bulkSummary('zones', rows, 'zones') };
@@ -102,7 +143,10 @@ export async function planPromocodes(
   const codes = wanted.map(({ folded }) => folded);
   const emptyOrRepeated = codes.findIndex((folded, at) => folded === '' || codes.indexOf(folded) < at);
   if (emptyOrRepeated >= 0) return invalid(`/promocodes/${emptyOrRepeated}/code`);
-  const merged = mergeChanges('promocodes', known, rowChanges('promocodes', began?.map(rowOf) ?? known, wanted));
+  const changes = rowChanges('promocodes', began?.map(rowOf) ?? known, wanted);
+  const conflicts = listConflicts(known, changes);
+  if (conflicts.length > 0) return refuseConflict(trx, tenantId, conflicts, isOfList('promocodes', changes));
+  const merged = mergeChanges('promocodes', known, changes);
   if ('conflict' in merged) {
     const at = wanted.findIndex(({ folded }) => folded === merged.conflict.key);
     return merged.conflict.before ? { refused: 'not_found' } : invalid(`/promocodes/${at}/code`);

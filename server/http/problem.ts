@@ -19,6 +19,7 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
   key_void: { status: 409, title: 'This order was withdrawn' },
   key_reused: { status: 422, title: 'Another order was already made with this key' },
   too_late: { status: 409, title: 'The order can no longer be withdrawn' },
+  edit_conflict: { status: 409, title: 'Somebody else changed the same fields meanwhile' },
   undo_conflict: { status: 409, title: 'What this change changed was changed again since' },
   undone_already: { status: 409, title: 'This change was undone already' },
   category_not_empty: { status: 409, title: 'A category that has dishes cannot be removed' },
@@ -64,6 +65,7 @@ type ProblemFields = Pick<
   | 'order_id'
   | 'order'
   | 'ticket'
+  | 'conflict'
   | 'retry_after'
 >;
 export type ProblemExtra = { [Name in keyof ProblemFields]?: ProblemFields[Name] | undefined } & {

@@ -137,7 +137,7 @@ export async function readMenuDraft(
   };
 }
 
-function dishDraft(row: DishRow, sizes: readonly SizeRow[]): DishDraft {
+export function dishDraft(row: DishRow, sizes: readonly SizeRow[]): DishDraft {
   return {
     id: row.id,
     name: { en: row.name, ar: row.name_secondry },

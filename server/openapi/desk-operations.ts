@@ -52,7 +52,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     description: ONCE,
     request: ['MenuChangeRequest', MenuChangeRequest],
     answers: { 200: ['ChangeAnswer', ChangeAnswer] },
-    problems: ['not_found', 'category_not_empty'],
+    problems: ['not_found', 'category_not_empty', 'edit_conflict'],
   }),
   writing({
     id: 'setAvailable',
@@ -99,6 +99,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
       description: ONCE,
       request: [name, schema],
       answers: { 200: ['DeskVenue', DeskVenue] },
+      problems: id === 'pause' ? [] : ['edit_conflict'],
     }),
   ),
   reading({

@@ -13,6 +13,7 @@ import {
 import { TablesAnswer } from '#src/contract/staff/tables.ts';
 import { DeskVenue, type VenueFields } from '#src/contract/staff/venue-desk.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { must } from '#tests/support/menu.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
@@ -601,6 +602,98 @@ eachEngine('the desks', (open) => {
       minimum: 0,
       max_uses: null,
       ...more,
+    });
+
+    const conflict = async (answer: Response) => {
+      const body = (await answer.json()) as {
+        status: number;
+        code: string;
+        conflict?: { fields: { field: string }[] };
+      };
+      return { ...body, names: body.conflict?.fields.map(({ field }) => field) };
+    };
+
+    it('C57 save one dish at once: different fields merge, of one field the second is asked', async () => {
+      const at = await desk();
+      const { id, name, price, sizes } = must(
+        (await dishes(at)).find((one) => one.sizes.length === 0),
+        'dish',
+      );
+      const edit = (fields: object, began?: object) =>
+        at.send('/menu/changes', { change: { kind: 'dish_edit', id, fields, ...(began && { began }) } });
+      const merged = await Promise.all([
+        edit({ kcal: 500 }, { kcal: null }),
+        edit({ is_hot: true }, { is_hot: false }),
+      ]);
+      expect(merged.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await dish(at, id)).toMatchObject({ kcal: 500, is_hot: true });
+
+      const prices = [price ?? 0, 1_000_000, 2_000_000];
+      const [, first, second] = prices;
+      const both = await Promise.all([first, second].map((to) => edit({ price: to, name: 'New' }, { price, name })));
+      const lost = both.findIndex(({ status }) => status === 409);
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const [mine, theirs] = lost === 0 ? [first, second] : [second, first];
+      expect(await both[lost]?.json()).toMatchObject({
+        code: 'edit_conflict',
+        conflict: {
+          changed: { at: NOON, who: expect.any(String) },
+          fields: [{ field: 'price', mine, theirs }],
+        },
+      });
+      expect(await dish(at, id)).toMatchObject({ price: theirs, name: 'New' });
+
+      // The same value is no question; the other's value as the beginning saves over it; no beginning asks nothing.
+      expect((await edit({ price: theirs }, { price })).status).toBe(200);
+      expect((await edit({ price: mine }, { price: theirs })).status).toBe(200);
+      expect((await edit({ price })).status).toBe(200);
+      expect(await dish(at, id)).toMatchObject({ price, sizes });
+    });
+
+    it('C57 are asked for sizes, categories, the venue, zones and promo codes too', async () => {
+      const at = await desk();
+      const began = must(
+        (await dishes(at)).find((one) => one.sizes.length > 1),
+        'dish with sizes',
+      );
+      const change = (what: object) => at.send('/menu/changes', { change: what });
+      const resize = (to: number) =>
+        change({
+          kind: 'dish_edit',
+          id: began.id,
+          fields: { sizes: began.sizes.map((size) => ({ ...size, price: to })), price: to },
+          began,
+        });
+      expect((await resize(100)).status).toBe(200);
+      expect(await conflict(await resize(200))).toMatchObject({ code: 'edit_conflict', names: ['sizes'] });
+
+      const category = must((await at.menu()).categories[0], 'category');
+      const rename = (name: string) =>
+        change({ kind: 'category_edit', id: category.id, fields: { name }, began: { name: category.name } });
+      expect((await rename('One')).status).toBe(200);
+      expect(await conflict(await rename('Two'))).toMatchObject({ code: 'edit_conflict', names: ['name'] });
+
+      const { phone, opening_hours } = await at.venue();
+      const set = (fields: object) => at.send('/venue', { fields, began: { phone, opening_hours } });
+      const hours = (to: string) => ({ opening_hours: [{ days: [0], from: '08:00', to }] });
+      expect((await set(hours('10:00'))).status).toBe(200);
+      expect((await set({ phone: '01000000000' })).status).toBe(200);
+      expect(await conflict(await set(hours('11:00')))).toMatchObject({ status: 409, names: ['opening_hours'] });
+
+      const { zones } = await at.read(DeskVenue, await at.send('/zones', { zones: [area('Smouha'), area('Miami')] }));
+      const fee = (delivery_fee: number) =>
+        at.send('/zones', { began: zones, zones: zones.map((zone) => ({ ...zone, delivery_fee })) });
+      expect((await fee(100)).status).toBe(200);
+      const asked = await conflict(await fee(200));
+      expect(asked).toMatchObject({ code: 'edit_conflict', names: ['delivery_fee', 'delivery_fee'] });
+      expect(asked.conflict?.fields[0]).toMatchObject({ name: 'Smouha', mine: 200, theirs: 100 });
+
+      const first = [code('eid')];
+      await at.send('/promocodes', { promocodes: first });
+      const percent = (to: number) =>
+        at.send('/promocodes', { began: first, promocodes: [code('eid', { percent: to })] });
+      expect((await percent(11)).status).toBe(200);
+      expect(await conflict(await percent(12))).toMatchObject({ code: 'edit_conflict', names: ['percent'] });
     });
 
     it('both keep their changes to zones', async () => {

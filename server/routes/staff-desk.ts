@@ -98,7 +98,7 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     .post('/venue', async (c) => {
       const asked = await bodyOf(c, VenueRequest);
       if (asked instanceof Response) return asked;
-      return ofVenue(c, asked.tap, async (_, tenant) => planVenue(tenant, asked.fields));
+      return ofVenue(c, asked.tap, (trx, tenant) => planVenue(trx, tenant, asked));
     })
     .post('/pause', async (c) => {
       const asked = await bodyOf(c, PauseRequest);

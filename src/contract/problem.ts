@@ -21,6 +21,7 @@ export const PROBLEM_CODES = [
   'staff_key_other_venue',
   'staff_signed_out',
   'staff_no_permission',
+  'edit_conflict',
   'undo_conflict',
   'undone_already',
   'category_not_empty',
@@ -112,6 +113,8 @@ export const ProblemBody = v.object({
   order: v.optional(v.unknown()),
   /** The current ticket (`src/contract/staff/board.ts`), for staff only. */
   ticket: v.optional(v.unknown()),
+  /** What somebody else changed meanwhile (`src/contract/staff/edit-conflict.ts`), for managers only. */
+  conflict: v.optional(v.unknown()),
   retry_after: v.optional(v.number()),
 });
 export type ProblemBody = v.InferOutput<typeof ProblemBody>;

@@ -467,3 +467,49 @@ test('keeps what sold out since the export, unless the manager takes it from the
   expect((await asItIs(server, dish.id))?.available).toBe(true);
   await desk.leave();
 });
+
+test('C57 two managers change one price: the second sees both and chooses', async ({ server, browser }) => {
+  const dish = await plain(server, 1);
+  const name = nameIn(dish, 'en');
+  const [first, second] = [await deskOf(browser, server, SLUG, 'en'), await deskOf(browser, server, SLUG, 'en')];
+  const dialog = second.page.getByRole('alertdialog', { name: second.say.whole('conflict.title') });
+  const openDish = async (desk: DeskPage) => {
+    await atCategory(desk, dish);
+    await rowOf(desk, name).getByRole('button').click();
+  };
+  const costs = (amount: string) =>
+    expect.poll(async () => Number((await asItIs(server, dish.id))?.price)).toBe(Number(amount));
+  await openDish(first);
+  await openDish(second);
+  await price(second).fill('70');
+  await price(first).fill('60');
+  await first.button('common.save').click();
+  await first.told('desk.saved');
+
+  await second.button('common.save').click();
+  await expect(dialog).toContainText('60');
+  await expect(dialog).toContainText('70');
+  await costs('60');
+  await second.button('conflict.edit').click();
+  await expect(dialog).toBeHidden();
+  await expect(price(second)).toHaveValue('70');
+
+  await second.button('common.save').click();
+  await second.button('conflict.take').click();
+  await expect(price(second)).toHaveValue(/^60/);
+  await price(second).fill('75');
+  await second.button('common.save').click();
+  await costs('75');
+
+  await openDish(first);
+  await openDish(second);
+  await price(first).fill('80');
+  await price(second).fill('85');
+  await first.button('common.save').click();
+  await first.told('desk.saved');
+  await second.button('common.save').click();
+  await second.button('conflict.mine').click();
+  await costs('85');
+  await first.leave();
+  await second.leave();
+});

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_PIASTRES } from '#src/domain/money.ts';
 import { fitsField, mapDishFields } from '#src/contract/dish-fields.ts';
+import { Began } from './edit-conflict.ts';
 
 /** Menu desk (managers). Amounts are piastres, `*_secondry` is the Arabic text, `position` is the index in the list. */
 
@@ -88,17 +89,18 @@ const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
 /**
  * One change of the menu. `dishes_order` and `categories_order` must name every id in the list, else they are refused.
  * `position` beyond the end means last. At least one of two names is required. Adding an existing id (a retry) updates
- * it to what is sent.
+ * it to what is sent. An edit with `began` keeps what others changed meanwhile: 409 `edit_conflict` if they changed the
+ * same fields to other values.
  */
 export const MenuChange = v.variant('kind', [
   v.object({ kind: v.literal('dish_add'), id: OwnId, category_id: DeskId, dish: DishFields }),
-  v.object({ kind: v.literal('dish_edit'), id: DeskId, fields: DishFields }),
+  v.object({ kind: v.literal('dish_edit'), id: DeskId, fields: DishFields, began: Began }),
   v.object({ kind: v.literal('dish_remove'), id: DeskId }),
   v.object({ kind: v.literal('dish_available'), id: DeskId, available: v.boolean() }),
   v.object({ kind: v.literal('dish_move'), id: DeskId, category_id: DeskId, position: Position }),
   v.object({ kind: v.literal('dishes_order'), category_id: DeskId, ids: Ids }),
   v.object({ kind: v.literal('category_add'), id: OwnId, fields: CategoryFields }),
-  v.object({ kind: v.literal('category_edit'), id: DeskId, fields: CategoryFields }),
+  v.object({ kind: v.literal('category_edit'), id: DeskId, fields: CategoryFields, began: Began }),
   /** Else 409 `category_not_empty`. */
   v.object({ kind: v.literal('category_remove'), id: DeskId }),
   v.object({ kind: v.literal('categories_order'), ids: Ids }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Began } from './edit-conflict.ts';
 import { Amount, DeskId, FileAddress, hasName, isStorable, lineOf, NAME_MAX, Tap } from './menu-desk.ts';
 
 /** Calls of the venue desk (managers). Amounts are piastres, times epoch milliseconds. */
@@ -70,10 +71,13 @@ export const VENUE_ENTRIES = {
   charges: chargesOf(Charge),
 };
 
-/** `POST venue { fields, tap }`: omitted fields stay unchanged. Answers like `GET venue`. */
+/**
+ * `POST venue { fields, began, tap }`: omitted fields stay unchanged. Answers like `GET venue`. 409 `edit_conflict` if
+ * somebody else changed the same fields since `began`.
+ */
 export const VenueFields = v.partial(v.object(VENUE_ENTRIES));
 export type VenueFields = v.InferInput<typeof VenueFields>;
-export const VenueRequest = v.object({ fields: VenueFields, tap: Tap });
+export const VenueRequest = v.object({ fields: VenueFields, began: Began, tap: Tap });
 export type VenueRequest = v.InferInput<typeof VenueRequest>;
 
 /** `POST pause { until, tap }`: no orders before then, at most a week ahead; null ends the pause. */
@@ -102,7 +106,8 @@ export type DeskZone = v.InferOutput<typeof DeskZone>;
 
 /**
  * `POST zones { zones, began, tap }`: the whole list; a missing area is removed. `began`: the list at the start of
- * editing; only differences from it apply, so other changes stay. 404 if an edited area is gone.
+ * editing; only differences from it apply, so other changes stay. 404 if an edited area is gone,
+ * 409 `edit_conflict` if the same fields of it were changed.
  */
 export const ZonesRequest = v.object({
   zones: v.pipe(v.array(ZoneInput), v.maxLength(200)),

@@ -15,7 +15,7 @@ import {
   DeskVenue,
   type PauseRequest,
   type PromocodesRequest,
-  type VenueFields,
+  type VenueRequest,
   type ZonesRequest,
 } from '#src/contract/staff/venue-desk.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
@@ -86,7 +86,7 @@ export const deskApi = {
 
   venue: (slug: string, signal?: AbortSignal) => askStaff(slug, 'venue', DeskVenue, read(signal)),
 
-  changeVenue: (slug: string, fields: VenueFields) => change(slug, 'venue', DeskVenue, { fields }),
+  changeVenue: (slug: string, body: Untapped<VenueRequest>) => change(slug, 'venue', DeskVenue, body),
 
   pause: (slug: string, body: Untapped<PauseRequest>) => change(slug, 'pause', DeskVenue, body),
 

@@ -1,6 +1,30 @@
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /** The fields that the user edited. Fields that another manager changed meanwhile are left out. */
 export function editedFields<T extends object>(now: T, began: T): Partial<T> {
   const names = Object.keys(now) as (keyof T)[];
-  const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(began[name]));
-  return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<T>;
+  return Object.fromEntries(
+    names.filter((name) => !isSame(now[name], began[name])).map((name) => [name, now[name]]),
+  ) as Partial<T>;
+}
+
+/**
+ * The edited fields and the values that they had when the editing began. `fieldsOf` turns a form into fields. A field
+ * that nobody else changed began with the value of `record`: a form may normalise it, as it does opening hours.
+ */
+export function editOf<Form, Fields extends object>(
+  form: { value: Form; began: Form; saved: Form },
+  record: object,
+  fieldsOf: (form: Form) => Fields,
+): { fields: Partial<Fields>; began: Record<string, unknown> } {
+  const [now, began, saved] = [fieldsOf(form.value), fieldsOf(form.began), fieldsOf(form.saved)];
+  const fields = editedFields(now, began);
+  const known = record as Record<string, unknown>;
+  const names = Object.keys(fields) as (string & keyof Fields)[];
+  return {
+    fields,
+    began: Object.fromEntries(
+      names.map((name) => [name, isSame(began[name], saved[name]) ? known[name] : began[name]]),
+    ),
+  };
 }

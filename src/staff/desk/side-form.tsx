@@ -4,6 +4,7 @@ import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import type { Form } from '#src/staff/state/form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EditConflictQuestion } from './edit-conflict-question.tsx';
 import { Failed } from './failed.tsx';
 import css from './side-form.module.css';
 import { SidePanel } from './side-panel.tsx';
@@ -19,7 +20,7 @@ export function SideForm({
   children,
 }: {
   title: ReactNode;
-  form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget'>;
+  form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget' | 'conflict' | 'choose'>;
   busy?: boolean;
   removal: { question: string; remove: () => Promise<unknown> } | null;
   onSave: () => void;
@@ -63,6 +64,7 @@ export function SideForm({
       }
     >
       {children}
+      <EditConflictQuestion form={form} onSave={onSave} />
       {asking && removal && (
         <ConfirmDialog
           question={removal.question}

@@ -4,6 +4,7 @@ import { type DeskCategory, type DeskMenu, NAME_MAX } from '#src/contract/staff/
 import { randomUuid } from '#src/domain/order-code.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
+import { editOf } from '#src/staff/desk/edited-fields.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { PhotoField } from '#src/staff/desk/photo-field.tsx';
@@ -20,6 +21,8 @@ const formOf = (category: DeskCategory | null): CategoryForm => ({
   nameEn: category?.name ?? '',
   image: category?.image ?? null,
 });
+
+const fieldsOf = ({ nameAr, nameEn, image }: CategoryForm) => ({ name: nameEn, name_secondry: nameAr, image });
 
 /** Only a category without dishes can be removed. */
 export function CategoryEditor({
@@ -40,19 +43,15 @@ export function CategoryEditor({
   const saved = useMemo(() => formOf(category), [category]);
   const form = useForm<CategoryForm>(`category:${id ?? 'new'}`, saved);
   const [uploading, setUploading] = useState(false);
-  const { value, began, set } = form;
+  const { value, set } = form;
   const nameMissing = (value.nameAr + value.nameEn).trim() === '';
   const name = category ? nameOf(category, lang) : '';
 
   const save = async () => {
-    const fields = {
-      ...((id === null || value.nameEn !== began.nameEn) && { name: value.nameEn }),
-      ...((id === null || value.nameAr !== began.nameAr) && { name_secondry: value.nameAr }),
-      ...((id === null || value.image !== began.image) && { image: value.image }),
-    };
+    const edit = editOf(form, category ?? {}, fieldsOf);
     const done = await form.save(!uploading && !nameMissing, async () => {
-      if (id === null) await actions.change({ kind: 'category_add', id: value.id, fields });
-      else if (Object.keys(fields).length > 0) await actions.change({ kind: 'category_edit', id, fields });
+      if (id === null) await actions.change({ kind: 'category_add', id: value.id, fields: fieldsOf(value) });
+      else if (Object.keys(edit.fields).length > 0) await actions.change({ kind: 'category_edit', id, ...edit });
     });
     if (done === 'saved') onClose();
     if (done !== 'typed_on' || id !== null) return;

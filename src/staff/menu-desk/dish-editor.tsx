@@ -4,6 +4,7 @@ import { dishFieldsOf } from '#src/contract/dish-fields.ts';
 import { type DeskMenu, NAME_MAX, TEXT_MAX } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
+import { editOf } from '#src/staff/desk/edited-fields.ts';
 import type { Complaint } from '#src/staff/desk/typed-money.ts';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
@@ -15,7 +16,7 @@ import type { MenuDesk } from '#src/staff/state/menu-desk.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { blankDish, changedFields, complaintsOf, type DishForm, formOfDish } from './dish-form.ts';
+import { blankDish, changedFields, complaintsOf, type DishForm, fieldsOf, formOfDish } from './dish-form.ts';
 import { LabelPicker, labelsOf } from './label-picker.tsx';
 import { SizesFields } from './sizes-fields.tsx';
 
@@ -56,8 +57,8 @@ export function DishEditor({
       await actions.change({ kind: 'dish_add', id: own, category_id: into, dish: changedFields(value, null) });
       return;
     }
-    const fields = changedFields(value, began);
-    if (Object.keys(fields).length > 0) await actions.change({ kind: 'dish_edit', id, fields });
+    const edit = editOf(form, dish ?? {}, fieldsOf);
+    if (Object.keys(edit.fields).length > 0) await actions.change({ kind: 'dish_edit', id, ...edit });
     if (value.categoryId !== began.categoryId) {
       const position = menu.categories.find((one) => one.id === value.categoryId)?.dishes.length ?? 0;
       await actions.change({ kind: 'dish_move', id, category_id: value.categoryId, position });

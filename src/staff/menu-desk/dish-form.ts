@@ -125,7 +125,7 @@ const typedField = (text: string, field: DishFieldOf<'number'>): number | null |
 };
 
 /** All fields of a valid form, as the API expects them. */
-function fieldsOf(form: DishForm): Required<DishFields> {
+export function fieldsOf(form: DishForm): Required<DishFields> {
   return {
     name: form.nameEn,
     name_secondry: form.nameAr,

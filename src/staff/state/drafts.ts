@@ -43,12 +43,15 @@ export function useDraft<T extends object>(
 ): {
   value: T;
   began: T;
+  saved: T;
   changed: boolean;
   set: (patch: Partial<T>) => void;
   forget: () => void;
   /** Moves the input to the form of another key and resets this form. */
   moveTo: (key: string) => void;
   settle: (sent: T) => boolean;
+  /** Replaces value and beginning; false: no difference is left. */
+  replace: (draft: { began: T; value: T }) => boolean;
 } {
   const written = useSnapshot(drafts, { sync: true })[key];
   const stored = useMemo(() => read(key), [key]);
@@ -69,6 +72,7 @@ export function useDraft<T extends object>(
     () => ({
       value,
       began,
+      saved,
       changed,
       set: (patch) => {
         const now = read(key);
@@ -86,6 +90,11 @@ export function useDraft<T extends object>(
         const typedOn = now !== null && !same(now.value, sent);
         write(key, typedOn ? { began: sent, value: now.value } : null);
         return !typedOn;
+      },
+      replace: (next) => {
+        const differs = !same(next.value, next.began);
+        write(key, differs ? next : null);
+        return differs;
       },
     }),
     [key, value, began, changed, saved],

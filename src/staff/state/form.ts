@@ -1,28 +1,51 @@
 import { useState } from 'react';
+import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
 import { useAsyncAction } from './async-action.ts';
 import { useDraft } from './drafts.ts';
+import { chooseFields, conflictOf } from './edit-conflict.ts';
 
 export type Form<T extends object> = ReturnType<typeof useDraft<T>> & {
   busy: boolean;
   failed: string | null;
+  /** What somebody else changed meanwhile: the last save waits for a choice. */
+  conflict: EditConflict | null;
+  /** Ends the question. `edit`: nothing changes. True: something is left to be saved. */
+  choose: (choice: 'mine' | 'theirs' | 'edit') => boolean;
   /** A save was attempted: show validation errors from now on. */
   checked: boolean;
   /** Sends valid input. `typed_on`: saved, but the user kept typing. */
   save: (isRight: boolean, send: () => Promise<unknown>) => Promise<'failed' | 'saved' | 'typed_on'>;
 };
 
-export function useForm<T extends object>(key: string, saved: T): Form<T> {
+/** `byEntry`: the form is a list whose entries are merged by the server (areas, promo codes). */
+export function useForm<T extends object>(key: string, saved: T, { byEntry = false } = {}): Form<T> {
   const draft = useDraft<T>(key, saved);
-  const { busy, failed, run } = useAsyncAction();
+  const { busy, failed, run, reset } = useAsyncAction();
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [checked, setChecked] = useState(false);
   return {
     ...draft,
     busy,
-    failed,
+    failed: conflict ? null : failed,
+    conflict,
+    choose: (choice) => {
+      setConflict(null);
+      reset();
+      return choice !== 'edit' && draft.replace(chooseFields(draft, choice, byEntry));
+    },
     checked,
     save: async (isRight, send) => {
       setChecked(true);
-      if (!isRight || !(await run(send))) return 'failed';
+      setConflict(null);
+      const sending = async () => {
+        try {
+          await send();
+        } catch (error) {
+          setConflict(conflictOf(error));
+          throw error;
+        }
+      };
+      if (!isRight || !(await run(sending))) return 'failed';
       return draft.settle(draft.value) ? 'saved' : 'typed_on';
     },
   };

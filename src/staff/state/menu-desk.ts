@@ -9,6 +9,7 @@ import { deskApi } from '#src/staff/data/desk-api.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { useVisible } from '#src/stores/visible.ts';
 import { download } from './download.ts';
+import { withReload } from './edit-conflict.ts';
 import { problemText } from './problem-text.ts';
 import { type Resource, useResource } from './resource.ts';
 import { showSavedWithUndo } from './undo.ts';
@@ -35,7 +36,7 @@ export function useMenuDesk(): MenuDesk {
 
   const change = useCallback(
     async (what: MenuChangeInput) => {
-      const { audit_id } = await deskApi.changeMenu(slug, what);
+      const { audit_id } = await withReload(deskApi.changeMenu(slug, what), refresh);
       showSavedWithUndo(audit_id, refresh);
       await refresh();
     },

@@ -8,6 +8,7 @@ const BY_CODE: Record<string, string> = {
   antiforgery: 'staff.cookies',
   category_not_empty: 'desk.problem.categoryNotEmpty',
   menu_changed: 'desk.problem.menuChanged',
+  edit_conflict: 'desk.problem.editConflict',
   undo_conflict: 'desk.problem.undoConflict',
   undone_already: 'desk.problem.undoneAlready',
   table_exists: 'desk.problem.tableExists',

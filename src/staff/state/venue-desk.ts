@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { DeskVenue, PromocodesRequest, VenueFields, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { settings } from '#src/stores/settings.ts';
+import { withReload } from './edit-conflict.ts';
 import { type Resource, useResource } from './resource.ts';
 import { showSavedWithUndo } from './undo.ts';
 import { paintBrand, slug, venue as pageVenue } from './venue.ts';
@@ -10,7 +11,8 @@ import { paintBrand, slug, venue as pageVenue } from './venue.ts';
 const load = (signal: AbortSignal) => deskApi.venue(slug, signal);
 
 export type VenueDesk = Resource<DeskVenue> & {
-  save: (fields: VenueFields) => Promise<void>;
+  /** `began`: the values of the fields at the start of editing; without it they are saved over any other change. */
+  save: (fields: VenueFields, began?: Record<string, unknown>) => Promise<void>;
   /** Epoch milliseconds; null ends the pause. */
   pause: (until: number | null) => Promise<void>;
   /** `began`: the list at the start of editing, so that another manager's changes are kept. */
@@ -28,14 +30,14 @@ export function useVenueDesk(): VenueDesk {
       paintBrand(resolvedTheme);
     };
     const told = async (asked: Promise<DeskVenue>) => {
-      const answer = await asked;
+      const answer = await withReload(asked, refresh);
       put(() => answer);
       paint(answer.brand);
       showSavedWithUndo(answer.audit_id, refresh);
     };
     return {
       ...resource,
-      save: (fields) => told(deskApi.changeVenue(slug, fields)),
+      save: (fields, began) => told(deskApi.changeVenue(slug, { fields, ...(began && { began }) })),
       pause: (until) => told(deskApi.pause(slug, { until })),
       saveZones: (lists) => told(deskApi.changeZones(slug, lists)),
       savePromocodes: (lists) => told(deskApi.changePromocodes(slug, lists)),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { contrast, deriveBrand } from '#src/domain/brand.ts';
+import { editOf } from '#src/staff/desk/edited-fields.ts';
 import { useForm } from '#src/staff/state/form.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -24,8 +25,13 @@ export function BrandCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
   const brand = deriveBrand(color ?? saved.color);
   const adjusted = color !== null && brand !== null && brand.light.brand !== color;
 
-  const save = () =>
-    void form.save(color !== null, () => actions.save({ brand_color: color === DEFAULT_COLOR ? null : color }));
+  const save = () => {
+    const { fields, began } = editOf(form, venue, (whole) => {
+      const code = whole.color.trim().toLowerCase();
+      return { brand_color: code === DEFAULT_COLOR ? null : code };
+    });
+    void form.save(color !== null, () => actions.save(fields, began));
+  };
 
   return (
     <SettingsCard id="brand" title={t('venueDesk.brand')} form={form} onSave={save}>

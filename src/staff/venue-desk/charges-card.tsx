@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { DeskVenue, VenueFields } from '#src/contract/staff/venue-desk.ts';
+import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { type ChargeRule, quote } from '#src/domain/cart.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import desk from '#src/staff/desk/desk.module.css';
+import { editOf } from '#src/staff/desk/edited-fields.ts';
 import { typedNumber } from '#src/staff/desk/typed-money.ts';
 import { useForm } from '#src/staff/state/form.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
@@ -35,17 +36,19 @@ export function ChargesCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
   const form = useForm<ChargesForm>('charges', saved);
   const { value, set, checked } = form;
   const isBad = (code: Code) => typedNumber(value[code], 0, 100) === 'bad';
-  const rules: ChargeRule[] = CODES.map((code) => ({ code, percent: percentOf(value[code]) })).filter(
-    ({ percent }) => percent > 0,
-  );
+  const rulesOf = (whole: ChargesForm): ChargeRule[] =>
+    CODES.map((code) => ({ code, percent: percentOf(whole[code]) })).filter(({ percent }) => percent > 0);
+  const rules = rulesOf(value);
   const sample = quote([{ price: SAMPLE, quantity: 1 }], { discountPercent: 0, deliveryFee: 0, charges: rules });
 
   const save = () => {
-    const charges: VenueFields['charges'] = rules.map((rule) => ({
-      ...(venue.charges.find(({ code }) => code === rule.code) ?? NAMES[rule.code]),
-      ...rule,
+    const { fields, began } = editOf(form, venue, (whole) => ({
+      charges: rulesOf(whole).map((rule) => ({
+        ...(venue.charges.find(({ code }) => code === rule.code) ?? NAMES[rule.code]),
+        ...rule,
+      })),
     }));
-    void form.save(!CODES.some(isBad), () => actions.save({ charges }));
+    void form.save(!CODES.some(isBad), () => actions.save(fields, began));
   };
 
   return (

@@ -4,7 +4,7 @@ import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { chatAddress } from '#src/domain/contact.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
-import { editedFields } from '#src/staff/desk/edited-fields.ts';
+import { editOf } from '#src/staff/desk/edited-fields.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { useForm } from '#src/staff/state/form.ts';
@@ -32,9 +32,11 @@ export function ContactCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
   };
 
   const save = () => {
-    const { map: link, ...rest } = editedFields(value, form.began);
-    const fields = { ...rest, ...(link !== undefined && { map: isBlank(link) ? null : link.trim() }) };
-    void form.save(!Object.values(wrong).includes(true), () => actions.save(fields));
+    const { fields, began } = editOf(form, venue, ({ map: link, ...rest }) => ({
+      ...rest,
+      map: isBlank(link) ? null : link.trim(),
+    }));
+    void form.save(!Object.values(wrong).includes(true), () => actions.save(fields, began));
   };
 
   return (

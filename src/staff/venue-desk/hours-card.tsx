@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
+import { editOf } from '#src/staff/desk/edited-fields.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { formatWeekday } from '#src/i18n/format.ts';
 import { useForm } from '#src/staff/state/form.ts';
@@ -45,7 +46,8 @@ export function HoursCard({ venue, desk }: { venue: DeskVenue; desk: VenueDesk }
 
   const save = () => {
     const { periods, empty } = faultsOf(week);
-    void form.save(periods.size === 0 && !empty, () => desk.save({ opening_hours: linesOf(week) }));
+    const { fields, began } = editOf(form, venue, (whole) => ({ opening_hours: linesOf(whole) }));
+    void form.save(periods.size === 0 && !empty, () => desk.save(fields, began));
   };
 
   return (

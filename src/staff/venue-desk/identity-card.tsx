@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import { editedFields } from '#src/staff/desk/edited-fields.ts';
+import { editOf } from '#src/staff/desk/edited-fields.ts';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { PhotoField } from '#src/staff/desk/photo-field.tsx';
 import { useForm } from '#src/staff/state/form.ts';
@@ -23,7 +23,10 @@ export function IdentityCard({ venue, desk: actions }: { venue: DeskVenue; desk:
   const { value, set } = form;
   const nameMissing = (value.name + value.name_secondry).trim() === '';
 
-  const save = () => void form.save(!nameMissing && !uploading, () => actions.save(editedFields(value, form.began)));
+  const save = () => {
+    const { fields, began } = editOf(form, venue, (whole) => whole);
+    void form.save(!nameMissing && !uploading, () => actions.save(fields, began));
+  };
 
   return (
     <SettingsCard id="identity" title={t('venueDesk.identity')} form={form} busy={uploading} onSave={save}>

@@ -13,7 +13,7 @@ import { SettingsCard } from './settings-card.tsx';
 export function PromosCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
   const saved = useMemo(() => formOfPromos(venue.promocodes), [venue.promocodes]);
-  const form = useForm<PromosForm>('promos', saved);
+  const form = useForm<PromosForm>('promos', saved, { byEntry: true });
   const { promos } = form.value;
   const complaints = complaintsOf(form.value);
   const wrong = form.checked ? complaints : {};

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
+import { EditConflictQuestion } from '#src/staff/desk/edit-conflict-question.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { SavedForm } from '#src/staff/desk/saved-form.tsx';
 import type { Form } from '#src/staff/state/form.ts';
@@ -20,7 +21,7 @@ export function SettingsCard({
   id: string;
   title: ReactNode;
   lead?: ReactNode;
-  form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget'>;
+  form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget' | 'conflict' | 'choose'>;
   busy?: boolean;
   onSave: () => void;
   children: ReactNode;
@@ -48,6 +49,7 @@ export function SettingsCard({
           )}
         </div>
       </SavedForm>
+      <EditConflictQuestion form={form} onSave={onSave} />
     </Card>
   );
 }

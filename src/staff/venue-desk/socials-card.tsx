@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import desk from '#src/staff/desk/desk.module.css';
+import { editOf } from '#src/staff/desk/edited-fields.ts';
 import { EntryList } from '#src/staff/desk/entry-list.tsx';
 import { useForm } from '#src/staff/state/form.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
@@ -27,8 +28,10 @@ export function SocialsCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
   const { checked } = form;
   const { socials } = form.value;
   const save = () => {
-    const list = socials.map(({ network, url }) => ({ network: network.trim(), url: asLink(url) }));
-    void form.save(socials.every(isComplete), () => actions.save({ socials: list }));
+    const { fields, began } = editOf(form, venue, (whole) => ({
+      socials: whole.socials.map(({ network, url }) => ({ network: network.trim(), url: asLink(url) })),
+    }));
+    void form.save(socials.every(isComplete), () => actions.save(fields, began));
   };
 
   return (

@@ -14,7 +14,7 @@ import { initialZones, complaintsOf, formOfZones, type ZonesForm, zonesOf } from
 export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
   const saved = useMemo(() => formOfZones(venue.zones), [venue.zones]);
-  const form = useForm<ZonesForm>('zones', saved);
+  const form = useForm<ZonesForm>('zones', saved, { byEntry: true });
   const { zones } = form.value;
   const complaints = complaintsOf(form.value);
   const wrong = form.checked ? complaints : {};

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Refused } from './make-change.ts';
+import type { RowChange } from './row-changes.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+type FieldConflict = EditConflict['fields'][number];
+
+/** Entries of the change log that are searched for the author of a conflicting change. */
+const SEARCHED = 200;
+
+/** A new size has no id yet; two managers who add the same size agree. */
+const withoutIds = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((one: unknown) => (typeof one === 'object' && one !== null ? { ...one, id: null } : one))
+    : value;
+
+const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(withoutIds(a), withoutIds(b));
+
+/**
+ * The edited fields whose current value is neither the one the editing began with nor the edited one. Without `began`
+ * (an older page) there are none.
+ */
+export function conflictsOf(
+  edited: Fields,
+  began: Fields | undefined,
+  current: Fields,
+  { name, name_secondry } = { name: '', name_secondry: '' },
+): FieldConflict[] {
+  if (!began) return [];
+  return Object.keys(edited)
+    .filter((field) => edited[field] !== undefined && Object.hasOwn(began, field))
+    .filter((field) => !isSame(current[field], began[field]) && !isSame(current[field], edited[field]))
+    .map((field) => ({ name, name_secondry, field, mine: edited[field], theirs: current[field] }));
+}
+
+/** Whether a row change is of this record and one of the conflicting fields. */
+export function touches(table: RowChange['table'], key: RowChange['key'], conflicts: readonly FieldConflict[]) {
+  const names = new Set(conflicts.map(({ field }) => field));
+  return (change: RowChange): boolean =>
+    change.table === table && change.key === key && Object.keys(change.after ?? {}).some((column) => names.has(column));
+}
+
+/** `isPart`: whether a row change of the log touched one of the conflicting fields. */
+export async function refuseConflict(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  fields: FieldConflict[],
+  isPart: (change: RowChange) => boolean,
+): Promise<Refused> {
+  const entries = await trx
+    .selectFrom('audit')
+    .select(['at', 'who', 'row_changes'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('id', 'desc')
+    .limit(SEARCHED)
+    .execute();
+  // recordChange wrote it from the same type.
+  const last = entries.find(({ row_changes }) => (JSON.parse(row_changes) as RowChange[]).some(isPart));
+  const conflict: EditConflict = { changed: last ? { at: last.at, who: last.who } : null, fields };
+  return { refused: 'edit_conflict', extra: { conflict } };
+}

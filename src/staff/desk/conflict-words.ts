@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import type { Lang } from '#src/domain/lang.ts';
+import { formatWeekday, moneyText } from '#src/i18n/format.ts';
+import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
+import { nameOf } from './names.ts';
+
+const MONEY = new Set(['price', 'minimum', 'delivery_fee']);
+const PERCENT = (percent: number): string => isolateLtr(`${percent}%`);
+type Entry = Partial<{
+  name: string;
+  name_secondry: string;
+  price: number;
+  percent: number;
+  days: number[];
+  from: string;
+  to: string;
+  network: string;
+  url: string;
+}>;
+
+/** A value of a conflicting field in words; of a list one line per entry. */
+export function conflictWords(field: string, value: unknown, t: TFunction, lang: Lang): string {
+  if (value === null || value === undefined || value === '') return t('audit.nothing');
+  if (Array.isArray(value)) {
+    if (value.length === 0) return t('audit.nothing');
+    return value.map((entry: Entry | string) => entryWords(entry, lang)).join('\n');
+  }
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'number') {
+    if (MONEY.has(field)) return moneyText(value, lang);
+    return field === 'percent' ? PERCENT(value) : isolateLtr(String(value));
+  }
+  return typeof value === 'string' ? isolate(value) : t(`field.${field}`);
+}
+
+function entryWords(entry: Entry | string, lang: Lang): string {
+  if (typeof entry === 'string') return isolateLtr(entry);
+  const { days, from = '', to = '', network, url = '', price, percent } = entry;
+  if (days) return `${days.map((day) => formatWeekday(day, lang)).join(' · ')} ${isolateLtr(`${from}–${to}`)}`;
+  if (network !== undefined) return isolateLtr(`${network} ${url}`);
+  const name = isolate(nameOf({ name: entry.name ?? '', name_secondry: entry.name_secondry ?? '' }, lang));
+  if (price !== undefined) return `${name} ${moneyText(price, lang)}`;
+  return percent === undefined ? name : `${name} ${PERCENT(percent)}`;
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { serverNow } from '#src/staff/state/clock.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useDialog } from '#src/ui/use-dialog.ts';
+import confirm from './confirm-dialog.module.css';
+import { conflictWords } from './conflict-words.ts';
+import css from './edit-conflict-dialog.module.css';
+import { nameOf } from './names.ts';
+
+/** What somebody else saved, field by field, beside what this form holds. */
+export function EditConflictDialog({
+  conflict,
+  onChoose,
+}: {
+  conflict: EditConflict;
+  onChoose: (choice: 'mine' | 'theirs' | 'edit') => void;
+}) {
+  const { t, lang } = useTranslation();
+  const { ref, onCancel } = useDialog(true, () => onChoose('edit'));
+  const id = useId();
+  const { changed, fields } = conflict;
+  return (
+    <dialog ref={ref} className={confirm.dialog} role="alertdialog" onCancel={onCancel} aria-labelledby={id}>
+      <h2 id={id}>{t('conflict.title')}</h2>
+      <p>
+        {changed
+          ? t('conflict.when', {
+              who: changed.who === '' ? t('audit.command') : isolate(changed.who),
+              time: isolate(formatDayTime(changed.at, lang, t, serverNow())),
+            })
+          : t('conflict.unknown')}
+      </p>
+      <ul className={css.fields}>
+        {fields.map(({ field, mine, theirs, ...record }) => (
+          <li key={`${record.name}:${record.name_secondry}:${field}`}>
+            <strong>
+              {t(`field.${field}`)}
+              {(record.name || record.name_secondry) && <bdi> · {nameOf(record, lang)}</bdi>}
+            </strong>
+            <dl>
+              <div>
+                <dt>{t('conflict.theirs')}</dt>
+                <dd>
+                  <Value field={field} value={theirs} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('conflict.yours')}</dt>
+                <dd>
+                  <Value field={field} value={mine} />
+                </dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <div className={css.choices}>
+        <Button small onClick={() => onChoose('mine')}>
+          {t('conflict.mine')}
+        </Button>
+        <Button variant="secondary" small onClick={() => onChoose('theirs')}>
+          {t('conflict.take')}
+        </Button>
+        <Button variant="quiet" small onClick={() => onChoose('edit')}>
+          {t('conflict.edit')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const { t, lang } = useTranslation();
+  const isPicture = (field === 'image' || field === 'logo') && typeof value === 'string' && value !== '';
+  return isPicture ? <img src={value} alt={t(`field.${field}`)} height={72} /> : conflictWords(field, value, t, lang);
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import type { Form } from '#src/staff/state/form.ts';
+import { EditConflictDialog } from './edit-conflict-dialog.tsx';
+
+/** Asks what to keep after somebody else saved the same fields. The chosen rest is saved by the next render's `onSave`. */
+export function EditConflictQuestion({
+  form: { conflict, choose },
+  onSave,
+}: {
+  form: Pick<Form<object>, 'conflict' | 'choose'>;
+  onSave: () => void;
+}) {
+  const saving = useRef(false);
+  useEffect(() => {
+    if (!saving.current) return;
+    saving.current = false;
+    onSave();
+  });
+  return (
+    conflict && (
+      <EditConflictDialog
+        conflict={conflict}
+        onChoose={(choice) => {
+          saving.current = choose(choice);
+        }}
+      />
+    )
+  );
+}

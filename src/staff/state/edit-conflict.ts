@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { EditConflict } from '#src/contract/staff/edit-conflict.ts';
+import { Problem } from '#src/http/problem.ts';
+
+export const isEditConflict = (error: unknown): error is Problem =>
+  error instanceof Problem && error.code === 'edit_conflict';
+
+const Body = v.object({ conflict: EditConflict });
+
+/** What somebody else changed meanwhile; null for any other failure. */
+export function conflictOf(error: unknown): EditConflict | null {
+  if (!isEditConflict(error)) return null;
+  const read = v.safeParse(Body, error.body);
+  return read.success ? read.output.conflict : null;
+}
+
+/** Reloads after a conflict, so that the form can show what the other saved. */
+export async function withReload<T>(asked: Promise<T>, refresh: () => Promise<void>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isEditConflict(error)) await refresh();
+    throw error;
+  }
+}
+
+type Keyed = { key: string };
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isList = (value: unknown): value is Keyed[] => Array.isArray(value);
+
+/**
+ * The form after the user chose. Every field that both changed now begins with `saved`, which the other saved; its value
+ * stays `mine` or becomes `theirs`. `byEntry`: fields that are lists with an own conflict per entry and field.
+ */
+export function chooseFields<T extends object>(
+  { value, began, saved }: { value: T; began: T; saved: T },
+  choice: 'mine' | 'theirs',
+  byEntry = false,
+): { value: T; began: T } {
+  const next = { value: { ...value }, began: { ...began } };
+  for (const name of Object.keys(saved) as (keyof T)[]) {
+    const [mine, first, theirs] = [value[name], began[name], saved[name]];
+    if (isSame(mine, first) || isSame(theirs, first)) continue;
+    if (byEntry && isList(mine) && isList(first) && isList(theirs)) {
+      const entry = ({ key }: Keyed) => {
+        const three = [mine, first, theirs].map((list) => list.find((one) => one.key === key));
+        const [a, b, c] = three;
+        return a && b && c ? chooseFields({ value: a, began: b, saved: c }, choice) : null;
+      };
+      next.value[name] = mine.map((one) => entry(one)?.value ?? one) as T[keyof T];
+      next.began[name] = first.map((one) => entry(one)?.began ?? one) as T[keyof T];
+    } else {
+      next.began[name] = theirs;
+      if (choice === 'theirs') next.value[name] = theirs;
+    }
+  }
+  return next;
+}
