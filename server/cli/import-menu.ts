@@ -58,9 +58,10 @@ export async function importMenu(
   if (options.delivery !== undefined) {
     const areas = options.delivery;
     const areaBytes = await readBytes(areas);
-    const { zones, skipped } = await inFile(areas, () => readAreaFile(areaBytes));
+    const { zones, skipped, warnings } = await inFile(areas, () => readAreaFile(areaBytes));
     file.zones = zones;
     file.skipped.push(...skipped);
+    file.warnings.push(...warnings);
   }
   if (options.options !== undefined) {
     const shared = options.options;

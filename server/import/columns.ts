@@ -90,7 +90,7 @@ export const AREA_COLUMNS = {
   area_en: ['area_en', 'name_en', 'المنطقة بالإنجليزية', 'المنطقة بالإنجليزي'],
   area_secondry: ['area_secondry', 'area_secondary', 'area_ar', 'name_ar', 'المنطقة بالعربية', 'المنطقة بالعربي'],
   fee: ['fee', 'delivery_fee', 'price', 'الرسوم', 'رسوم التوصيل', 'سعر التوصيل', 'التوصيل'],
-  minimum: ['minimum', 'الحد الأدنى', 'أقل طلب'],
+  minimum: ['minimum', 'min_order', 'minimum_order', 'الحد الأدنى', 'أقل طلب'],
 } as const;
 export type AreaColumn = keyof typeof AREA_COLUMNS;
 

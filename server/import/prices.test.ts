@@ -28,6 +28,9 @@ describe('prices as people write them', () => {
     ['90 L.E.', 9000],
     ['LE 90,00', 9000],
     ['\u200f٩٠ جم\u200f', 9000],
+    ['25 جنية', 2500],
+    ['30 جنيه مصري', 3000],
+    ['45/-', 4500],
     ['0', 0],
   ])('%s', (text, amount) => {
     expect(parsePriceText(text)).toEqual({ ok: true, amount, currency: null });

@@ -9,7 +9,7 @@ const refuse =
   (written: unknown) =>
   (code: Reason['code'], why: string): PriceText => ({
     ok: false,
-    reason: { code, message: `the price ${JSON.stringify(written)} ${why}` },
+    reason: { code, message: `the price ${JSON.stringify(written).slice(0, 100)} ${why}` },
   });
 
 export function parsePriceText(text: string): PriceText {
@@ -32,8 +32,8 @@ export function parsePriceText(text: string): PriceText {
 }
 
 /** Prices in another currency are read as pounds (docs/decisions.md, Currency). */
-export function warnOfCurrency({ currency }: { currency: string | null }, where: string, report: FileReport): void {
-  if (currency) report.warn(where, `the price is in ${currency}; it was taken as written, in pounds`);
+export function warnOfCurrency({ currency }: { currency: string | null }, report: FileReport): void {
+  if (currency) report.currency(currency);
 }
 
 /** A price of a JSON file: a number in pounds, a text, or nothing. */

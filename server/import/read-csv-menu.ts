@@ -40,7 +40,7 @@ const bilingualReader =
       : { en: plain, ar: arabic };
   };
 
-const sizesOf = (row: Row, where: string, report: FileReport): FileSize[] | Reason => {
+const sizesOf = (row: Row, report: FileReport): FileSize[] | Reason => {
   const arabic = listOfCell(row.cell('sizes_secondry'));
   const sizes: FileSize[] = [];
   for (const [index, step] of splitCell(row.cell('sizes'), '|').entries()) {
@@ -52,7 +52,7 @@ const sizesOf = (row: Row, where: string, report: FileReport): FileSize[] | Reas
     }
     const price = parsePriceText(written);
     if (!price.ok) return price.reason;
-    warnOfCurrency(price, where, report);
+    warnOfCurrency(price, report);
     if (price.amount === null) {
       return { code: 'size_unreadable', message: `the size ${JSON.stringify(step)} has no price` };
     }
@@ -81,9 +81,9 @@ const dishOf = (
   if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
   const price = parsePriceText(row.cell('price'));
   if (!price.ok) return price.reason;
-  const sizes = sizesOf(row, where, report);
+  const sizes = sizesOf(row, report);
   if (!Array.isArray(sizes)) return sizes;
-  warnOfCurrency(price, where, report);
+  warnOfCurrency(price, report);
   return withoutDamage(
     {
       where,
@@ -131,8 +131,7 @@ const requireColumns = (columns: ReadonlySet<MenuColumn>): void => {
 export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'categories' | 'definedFields'> {
   const sheet = readSheet(text, MENU_FORM);
   requireColumns(sheet.columns);
-  if (sheet.ignored.length > 0)
-    report.warn(`row ${sheet.headerRow}`, `columns nobody knows were ignored: ${sheet.ignored.join(', ')}`);
+  for (const column of sheet.ignored) report.unused('column', column);
   const bilingual = bilingualReader(sheet.columns);
   const groups = categoryGroups(report);
   for (const row of sheet.rows) {
@@ -190,7 +189,8 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
  * @throws UnreadableFile when the area or the fee has no column, or no row can be read.
  */
 export function readAreas(text: string, report: FileReport): FileZone[] {
-  const { columns, rows } = readSheet(text, AREA_FORM);
+  const { columns, rows, ignored } = readSheet(text, AREA_FORM);
+  for (const column of ignored) report.unused('column of areas', column);
   const hasName = (['area', 'area_en', 'area_secondry'] satisfies AreaColumn[]).some((column) => columns.has(column));
   if (!hasName || !columns.has('fee'))
     throw new UnreadableFile('The table of delivery areas needs the columns "area" and "fee".');
@@ -215,7 +215,7 @@ export function readAreas(text: string, report: FileReport): FileZone[] {
       report.skip(where, { code: 'fee_missing', message: 'the fee is missing (write 0 for free delivery)' });
     else if (!minimum.ok) report.skip(where, minimum.reason);
     else {
-      warnOfCurrency(fee, where, report);
+      warnOfCurrency(fee, report);
       zones.push({
         id: idOf(row.cell('id')),
         name,

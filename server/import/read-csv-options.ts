@@ -31,7 +31,7 @@ function writtenOptions(cell: string, arabicCell: string, where: string, report:
       report.warn(where, `the option ${JSON.stringify(part)} is not written as Name=Price, and was left out`);
       return [];
     }
-    warnOfCurrency(price, where, report);
+    warnOfCurrency(price, report);
     const option: FileOption = {
       id: null,
       name: { en: textOf(name), ar: textOf(arabic[at]) },

@@ -13,6 +13,7 @@ import type {
   OptionalField,
   Reason,
 } from './menu-file.ts';
+import { readFileKeys } from './json-keys.ts';
 import { parsePrice, warnOfCurrency } from './prices.ts';
 import { readContentRecords } from './read-content.ts';
 import {
@@ -48,7 +49,7 @@ const KEYS_OF_CATEGORY: Partial<Record<OptionalField, readonly string[]>> = {
 };
 
 /** The wire calls the price of a size `additional_price`. */
-const sizesOf = (dish: JsonRecord, where: string, report: FileReport): FileSize[] | Reason => {
+const sizesOf = (dish: JsonRecord, report: FileReport): FileSize[] | Reason => {
   const sizes: FileSize[] = [];
   for (const size of listOf(listedSizes(dish))) {
     if (!isRecord(size)) return { code: 'size_unreadable', message: 'a size is no record' };
@@ -58,7 +59,7 @@ const sizesOf = (dish: JsonRecord, where: string, report: FileReport): FileSize[
     if (isBlank(name) || price.amount === null) {
       return { code: 'size_unreadable', message: 'a size has no name or no price' };
     }
-    warnOfCurrency(price, where, report);
+    warnOfCurrency(price, report);
     sizes.push({ id: idOf(size['id']), name, price: price.amount });
   }
   return sizes;
@@ -70,9 +71,9 @@ const dishOf = (dish: unknown, where: string, report: FileReport): FileDish | Re
   if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
   const price = parsePrice(dish['price']);
   if (!price.ok) return price.reason;
-  const sizes = sizesOf(dish, where, report);
+  const sizes = sizesOf(dish, report);
   if (!Array.isArray(sizes)) return sizes;
-  warnOfCurrency(price, where, report);
+  warnOfCurrency(price, report);
   return withoutDamage(
     {
       where,
@@ -139,7 +140,7 @@ const zonesOf = (value: unknown, report: FileReport): FileZone[] | null => {
       report.skip(where, { code: 'fee_missing', message: 'the fee is missing (write "0" for free delivery)' });
     else if (!minimum.ok) report.skip(where, minimum.reason);
     else {
-      warnOfCurrency(fee, where, report);
+      warnOfCurrency(fee, report);
       return [
         {
           id: idOf(record['id']),
@@ -170,20 +171,21 @@ export function readJsonMenu(text: string, report: FileReport): Omit<MenuFile, '
     throw new UnreadableFile(`The file is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
   // The menu answer of a host has its categories under `menu`.
-  const written = isRecord(file) ? (file['categories'] ?? file['menu']) : undefined;
-  if (!isRecord(file) || !Array.isArray(written)) {
+  const known = isRecord(file) ? readFileKeys(file, report) : {};
+  const written = known['categories'];
+  if (!Array.isArray(written)) {
     throw new UnreadableFile('The file is JSON but no menu: it needs a list "categories", each with a list "dishes".');
   }
   const categories = written.flatMap((category, index) => categoryOf(category, `categories[${index}]`, report) ?? []);
   const dishes = written.flatMap((category) => (isRecord(category) ? listOf(category['dishes']) : []));
-  const venue = isRecord(file['venue']) ? file['venue'] : {};
+  const venue = isRecord(known['venue']) ? known['venue'] : {};
   return {
     slug: textOf(venue['slug'], 64) || null,
     venue: readVenueRecord(venue, report),
     categories,
-    zones: zonesOf(file['delivery_zones'], report),
-    optionGroups: readJsonGroups(file['option_groups'], report),
-    content: readContentRecords(file, report),
+    zones: zonesOf(known['delivery_zones'], report),
+    optionGroups: readJsonGroups(known['option_groups'], report),
+    content: readContentRecords(known, report),
     definedFields: new Set([...fieldsIn(dishes, KEYS_OF_FIELD), ...fieldsIn(written, KEYS_OF_CATEGORY)]),
   };
 }

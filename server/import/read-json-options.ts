@@ -17,7 +17,7 @@ function optionOf(value: unknown, where: string, report: FileReport): FileOption
     report.skip(where, price.reason);
     return [];
   }
-  warnOfCurrency(price, where, report);
+  warnOfCurrency(price, report);
   const sizePrices: Record<string, number> = {};
   for (const [size, written] of Object.entries(isRecord(value['size_prices']) ? value['size_prices'] : {})) {
     const own = parsePrice(written);

@@ -14,10 +14,12 @@ export const isRecord = (value: unknown): value is JsonRecord =>
 
 /** Blank for anything but texts and numbers. */
 export const textOf = (value: unknown, max = NAME_MAX): string =>
-  typeof value === 'string' || typeof value === 'number' ? cleanText(String(value), max) : '';
+  typeof value === 'string' || typeof value === 'number' ? cleanText(String(value).slice(0, 4 * TEXT_MAX), max) : '';
 
 export const longTextOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? cleanText(String(value), TEXT_MAX, 'newlines') : '';
+  typeof value === 'string' || typeof value === 'number'
+    ? cleanText(String(value).slice(0, 4 * TEXT_MAX), TEXT_MAX, 'newlines')
+    : '';
 
 /** The Arabic text: `*_secondry` as the wire spells it, `*_ar` as interchange files do. */
 export const arabicOf = (record: JsonRecord, field: string): unknown =>
@@ -43,7 +45,7 @@ export const addressOf = (value: unknown, where: string, report: FileReport): st
   if (address === null)
     report.warn(
       where,
-      `the address ${JSON.stringify(value)} is neither https nor a path of this server, and was left out`,
+      `the address ${JSON.stringify(value).slice(0, 100)} is neither https nor a path of this server, and was left out`,
     );
   return address;
 };
@@ -57,12 +59,16 @@ export const numberOf = (
 ): number | null => {
   if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const bare = text.trim().replace(/\s*(?:kcal|cal|gm|g|جم|جرام|سعرة|سعر)$/i, '');
+  // A longer text is no number, and would take long to look through.
+  const bare = (text.length > 60 ? '' : text).trim().replace(/\s*(?:kcal|cal|gm|g|جم|جرام|سعرة|سعر)$/i, '');
   // The text 1.250 is ambiguous: a thousand in some countries, about one in others.
   const number = typeof value === 'string' && /^[1-9]\d{0,2}\.\d{3}$/.test(bare) ? NaN : (readNumber(bare) ?? NaN);
   if (number === 0 && min > 0) return null;
   if (number >= 0 && number <= max) return Math.max(min, Number(number.toFixed(decimals)));
-  report.warn(where, `${wire} ${JSON.stringify(value)} is not a number from ${min} to ${max}, and was left out`);
+  report.warn(
+    where,
+    `${wire} ${JSON.stringify(value).slice(0, 100)} is not a number from ${min} to ${max}, and was left out`,
+  );
   return null;
 };
 
@@ -80,7 +86,7 @@ export const flagOf = (
 ): boolean => {
   if (typeof value === 'boolean') return value;
   if (value === null || value === undefined) return unset;
-  const written = writtenAs(value).trim();
+  const written = writtenAs(value).slice(0, 200).trim();
   if (written === '') return unset;
   // An x marks a spicy dish, but beside a dish that can be sold out it may mean either.
   const flag = wire === 'available' && /^x$/i.test(written) ? null : readFlagWord(written);
@@ -90,9 +96,9 @@ export const flagOf = (
     wire === 'available'
       ? {
           code: 'status_unknown',
-          message: `the status ${JSON.stringify(value)} is unknown, so the dish was taken as unavailable`,
+          message: `the status ${JSON.stringify(value).slice(0, 100)} is unknown, so the dish was taken as unavailable`,
         }
-      : `${wire} ${JSON.stringify(value)} is neither yes nor no, and was taken as no`,
+      : `${wire} ${JSON.stringify(value).slice(0, 100)} is neither yes nor no, and was taken as no`,
   );
   return false;
 };

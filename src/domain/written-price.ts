@@ -11,9 +11,14 @@ export type WrittenPrice =
 
 /** Spellings of the Egyptian pound in lower case, longest first. */
 const POUND_WORDS = [
+  'جنيها مصريا',
+  'جنيه مصري',
+  'جنيه مصرى',
+  'جنية مصري',
   'جنيهات',
   'جنيها',
   'جنيه',
+  'جنية',
   'ج.م.',
   'ج.م',
   'ج. م',
@@ -42,6 +47,8 @@ const OTHER_WORDS: readonly (readonly [string, ...string[]])[] = [
   ['USD', 'دولار', 'usd', '$'],
   ['EUR', 'يورو', 'eur', '€'],
 ];
+
+const WRITTEN_MAX = 60;
 
 const plain = (text: string): string =>
   text
@@ -92,13 +99,17 @@ const numberOf = (text: string): string | null => {
 
 /** Parses an unsigned number as people write it (`١٤`, `12,5`, `1.250,50`); null when it is none. */
 export function readNumber(text: string): number | null {
+  if (text.length > WRITTEN_MAX) return null;
   const number = numberOf(plain(text));
   return number === null ? null : Number(number);
 }
 
 /** Parses a price as people write it: `٤٥`, `١٬٢٥٠٫٥٠ ج.م`, `EGP 90`, `35 جنيه`. Blank or a dash is no price. */
 export function readPrice(text: string): WrittenPrice {
-  const trimmed = plain(text);
+  // A longer text is no price, and would take long to look through.
+  if (text.length > WRITTEN_MAX) return { kind: 'not_a_number' };
+  // `45/-` is forty-five and nothing.
+  const trimmed = plain(text).replace(/(\d) ?\/[-=]$/, '$1');
   if (/^[-–—]?$/.test(trimmed)) return { kind: 'none' };
   const { rest, currency } = takeCurrency(trimmed);
   if (/^-|-$/.test(rest) && /\d/.test(rest)) return { kind: 'negative' };
