@@ -1,7 +1,8 @@
 import { mapDishFields } from '#src/contract/dish-fields.ts';
-import type { DeskCategory, DeskDish, DeskMenu } from '#src/contract/staff/menu-desk.ts';
+import type { DeskCategory, DeskDish, DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
+import type { OptionGroup } from '#src/domain/options.ts';
 import type { Database } from '#server/db/open.ts';
 import type { CategoryDraft, DishDraft, VenueDraft } from '#server/menus/draft.ts';
 import { readMenuDraft } from '#server/menus/menu-repository.ts';
@@ -25,12 +26,44 @@ export const dishWire = (dish: DishDraft): DeskDish => ({
   image: dish.image,
   price: dish.price,
   sizes: dish.sizes.map((size) => ({ id: size.id, ...nameFields(size.name), price: size.price })),
+  option_groups: dish.optionGroups.map(({ defaults, hidden, ...rules }) => ({
+    ...rules,
+    ...(defaults && { defaults: [...defaults] }),
+    ...(hidden && { hidden: [...hidden] }),
+  })),
   ...mapDishFields('column', {
     number: (field) => dish[field.name],
     flag: (field) => dish[field.name],
     labels: (field) => dish[field.name].map(nameFields),
     ids: (field) => dish[field.name],
   }),
+});
+
+export const groupWire = ({
+  id,
+  name,
+  kind,
+  min,
+  max,
+  free,
+  repeat,
+  options,
+  defaults,
+}: OptionGroup): DeskOptionGroup => ({
+  id,
+  ...nameFields(name),
+  kind,
+  min,
+  max,
+  free,
+  repeat,
+  options: options.map((option) => ({
+    id: option.id,
+    ...nameFields(option.name),
+    price: option.price,
+    available: option.available,
+    default: defaults.includes(option.id),
+  })),
 });
 
 /** The fields that the venue desk edits. */
@@ -50,8 +83,12 @@ export function readDeskMenu(database: Database, tenantId: string): Promise<Desk
       .select('menu_version')
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow();
-    const { categories } = await readMenuDraft(trx, tenantId);
-    return { version: tenant.menu_version, categories: categories.map(categoryWire) };
+    const { categories, optionGroups } = await readMenuDraft(trx, tenantId);
+    return {
+      version: tenant.menu_version,
+      categories: categories.map(categoryWire),
+      option_groups: optionGroups.map(groupWire),
+    };
   });
 }
 

@@ -11,12 +11,16 @@ const storedLabels = (labels: readonly Label[]): string =>
   JSON.stringify(labels.map(({ name, name_secondry }): Bilingual => ({ en: name, ar: name_secondry })));
 
 /** The columns for the fields of a request. Sizes are rows of their own. */
-export function dishColumns({ sizes: _sizes, ...fields }: InferOutput<typeof DishFields>): Partial<DishRow> {
+export function dishColumns({
+  sizes: _sizes,
+  option_groups,
+  ...fields
+}: InferOutput<typeof DishFields>): Partial<DishRow> {
   const columns = mapDishFields('column', {
     number: ({ column }) => fields[column],
     flag: ({ column }) => (fields[column] === undefined ? undefined : fields[column] ? 1 : 0),
     labels: ({ column }) => fields[column] && storedLabels(fields[column]),
     ids: ({ column }) => fields[column] && JSON.stringify(fields[column]),
   });
-  return definedOnly({ ...fields, ...columns });
+  return definedOnly({ ...fields, ...columns, option_groups: option_groups && JSON.stringify(option_groups) });
 }

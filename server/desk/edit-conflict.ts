@@ -17,7 +17,8 @@ const withoutIds = (value: unknown): unknown =>
     ? value.map((one: unknown) => (typeof one === 'object' && one !== null ? { ...one, id: null } : one))
     : value;
 
-const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(withoutIds(a), withoutIds(b));
+const isSame = (field: string, a: unknown, b: unknown): boolean =>
+  field === 'sizes' ? isDeepStrictEqual(withoutIds(a), withoutIds(b)) : isDeepStrictEqual(a, b);
 
 /**
  * The edited fields whose current value is neither the one the editing began with nor the edited one. Without `began`
@@ -32,7 +33,7 @@ export function conflictsOf(
   if (!began) return [];
   return Object.keys(edited)
     .filter((field) => edited[field] !== undefined && Object.hasOwn(began, field))
-    .filter((field) => !isSame(current[field], began[field]) && !isSame(current[field], edited[field]))
+    .filter((field) => !isSame(field, current[field], began[field]) && !isSame(field, current[field], edited[field]))
     .map((field) => ({ name, name_secondry, field, mine: edited[field], theirs: current[field] }));
 }
 

@@ -1,27 +1,25 @@
-import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
-import type { CategoryRow, DishRow, Schema, SizeRow } from '#server/db/schema.ts';
+import type { CategoryRow, DishRow, SizeRow } from '#server/db/schema.ts';
 import { dishDraft } from '#server/menus/menu-repository.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
 import { dishWire } from './desk-answers.ts';
 import { dishColumns } from './dish-columns.ts';
 import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
 import { definedOnly } from './defined-only.ts';
-import type { Planned, Refused } from './make-change.ts';
+import {
+  invalid,
+  isNameless,
+  newId,
+  nextPosition,
+  NOT_FOUND,
+  type Of,
+  type Outcome,
+  reorder,
+  type Scope,
+} from './menu-plan.ts';
+import { addGroup, checkUses, editGroup, orderGroups, removeGroup } from './option-changes.ts';
 import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
-
-type Scope = { trx: Transaction<Schema>; tenantId: string };
-type Outcome = Promise<Planned | Refused>;
-type Of<Kind extends MenuChange['kind']> = Extract<MenuChange, { kind: Kind }>;
-
-const NOT_FOUND: Refused = { refused: 'not_found' };
-const invalid = (pointer: string, code: 'required' | 'invalid' = 'invalid'): Refused => ({
-  refused: 'invalid',
-  extra: { errors: [{ pointer: `/change${pointer}`, code }] },
-});
-const newId = (letter: 'c' | 'd' | 's'): string => letter + randomBytes(6).toString('hex');
 
 /** Plans one change of the menu. The caller holds the lock on the venue's row. */
 export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
@@ -46,6 +44,14 @@ export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
       return removeCategory(scope, change);
     case 'categories_order':
       return orderCategories(scope, change);
+    case 'group_add':
+      return addGroup(scope, change);
+    case 'group_edit':
+      return editGroup(scope, change);
+    case 'group_remove':
+      return removeGroup(scope, change);
+    case 'groups_order':
+      return orderGroups(scope, change);
   }
 }
 
@@ -75,12 +81,6 @@ const dishesOf = ({ trx, tenantId }: Scope, categoryId: string): Promise<DishRow
 
 const allCategories = ({ trx, tenantId }: Scope): Promise<CategoryRow[]> =>
   trx.selectFrom('categories').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute();
-
-const isNameless = (row: { name: string; name_secondry: string }): boolean =>
-  row.name === '' && row.name_secondry === '';
-
-const nextPosition = (rows: readonly { position: number }[]): number =>
-  rows.reduce((last, { position }) => Math.max(last, position), -1) + 1;
 
 const BLANK_DISH = {
   name: '',
@@ -132,6 +132,8 @@ async function addDish(scope: Scope, { id: own, category_id, dish }: Of<'dish_ad
   };
   row.price = sizes[0]?.price ?? row.price;
   if (isNameless(row)) return invalid('/dish/name', 'required');
+  const wrong = await checkUses(scope, dish.option_groups ?? [], '/dish/option_groups');
+  if (wrong) return wrong;
   const rows = [...rowChange('dishes', known ?? null, row), ...rowChanges('sizes', knownSizes, sizes)];
   return { rows, made: id, summary: known ? itemSummary('dish_edit', row, rows) : itemSummary('dish_add', row) };
 }
@@ -160,6 +162,8 @@ async function editDish(scope: Scope, { id, fields, began }: Of<'dish_edit'>): O
   const edited: DishRow = { ...dish, ...dishColumns(fields) };
   edited.price = sizes[0]?.price ?? edited.price;
   if (isNameless(edited)) return invalid('/fields/name', 'required');
+  const wrong = await checkUses(scope, fields.option_groups ?? [], '/fields/option_groups');
+  if (wrong) return wrong;
   const rows = [...rowChange('dishes', dish, edited), ...rowChanges('sizes', known, sizes)];
   return { rows, summary: itemSummary('dish_edit', edited, rows) };
 }
@@ -192,18 +196,6 @@ async function moveDish(scope: Scope, { id, category_id, position }: Of<'dish_mo
       rows.filter(({ key }) => key === id),
     ),
   };
-}
-
-/** Null unless `ids` are exactly the ids of the rows. */
-function reorder(
-  table: 'dishes' | 'categories',
-  known: readonly (DishRow | CategoryRow)[],
-  ids: readonly string[],
-): RowChange[] | null {
-  const byId = new Map(known.map((row) => [row.id, row]));
-  const order = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-  if (order.length !== known.length || ids.length !== known.length) return null;
-  return order.flatMap((row, position) => rowChange(table, row, { ...row, position }));
 }
 
 async function orderDishes(scope: Scope, { category_id, ids }: Of<'dishes_order'>): Outcome {

@@ -53,8 +53,8 @@ export type OptionGroupUse = {
   min?: number | undefined;
   max?: number | null | undefined;
   free?: number | undefined;
-  defaults?: readonly string[];
-  hidden?: readonly string[];
+  defaults?: readonly string[] | undefined;
+  hidden?: readonly string[] | undefined;
 };
 
 /** A chosen option. A list of these is a selection; entries of one option add up. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_PIASTRES } from '#src/domain/money.ts';
+import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { fitsField, mapDishFields } from '#src/contract/dish-fields.ts';
 import { Began } from './edit-conflict.ts';
 
@@ -54,6 +55,21 @@ export const DeskSizeInput = v.pipe(
 export const DeskSize = v.object({ id: DeskId, name: v.string(), name_secondry: v.string(), price: v.number() });
 export type DeskSize = v.InferOutput<typeof DeskSize>;
 
+const Pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OPTION_LIMITS.pieces));
+const OptionIds = v.pipe(v.array(DeskId), v.maxLength(OPTION_LIMITS.options));
+/** Null: all options. */
+const AtMost = v.nullable(v.pipe(Pieces, v.minValue(1)));
+
+/** A group as one dish uses it: what is missing holds as in the group. The desk's page leaves out what is equal. */
+const OptionGroupUse = v.object({
+  id: DeskId,
+  min: v.optional(Pieces),
+  max: v.optional(AtMost),
+  free: v.optional(Pieces),
+  defaults: v.optional(OptionIds),
+  hidden: v.optional(OptionIds),
+});
+
 const dishEntries = {
   ...names,
   description: Lines,
@@ -62,6 +78,8 @@ const dishEntries = {
   /** Null: price on request. 0 is a price. With sizes it is the first size's price, whatever is sent. */
   price: v.nullable(Amount),
   sizes: v.pipe(v.array(DeskSizeInput), v.maxLength(SIZES_MAX)),
+  /** In the order of the dish's screen, each group once, at most 12. */
+  option_groups: v.array(OptionGroupUse),
   ...mapDishFields('column', {
     number: (field) =>
       v.nullable(
@@ -83,11 +101,46 @@ export type DishFields = v.InferInput<typeof DishFields>;
 export const CategoryFields = v.partial(v.object({ ...names, image: FileAddress }));
 export type CategoryFields = v.InferInput<typeof CategoryFields>;
 
+/**
+ * `id`: of an option of the group, or a UUID made by the page for a new one; null: the server makes it. Prices for sizes,
+ * allergens and the dish that an option stands for come from files; they stay with the id.
+ */
+const DeskOptionInput = v.pipe(
+  v.object({
+    id: v.nullable(DeskId),
+    ...names,
+    /** Of one piece; 0 in a group of the kind `remove`. */
+    price: v.pipe(Amount, v.maxValue(OPTION_LIMITS.price)),
+    available: v.boolean(),
+    /** Chosen from the start. */
+    default: v.boolean(),
+  }),
+  v.check((record) => hasName(record)),
+);
+
+/**
+ * Omitted fields stay unchanged; for a new group they are blank, `extra`, 0, all, off. A group has 1 to 60 options, and
+ * `min` is at most what can be chosen.
+ */
+export const GroupFields = v.partial(
+  v.object({
+    ...names,
+    kind: v.picklist(OPTION_KINDS),
+    min: Pieces,
+    max: AtMost,
+    free: Pieces,
+    repeat: v.boolean(),
+    options: v.array(DeskOptionInput),
+  }),
+);
+export type GroupFields = v.InferInput<typeof GroupFields>;
+
 const Ids = v.pipe(v.array(DeskId), v.maxLength(5_000));
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * One change of the menu. `dishes_order` and `categories_order` must name every id in the list, else they are refused.
+ * One change of the menu. `dishes_order`, `categories_order` and `groups_order` must name every id in the list, else they
+ * are refused.
  * `position` beyond the end means last. At least one of two names is required. Adding an existing id (a retry) updates
  * it to what is sent. An edit with `began` keeps what others changed meanwhile: 409 `edit_conflict` if they changed the
  * same fields to other values.
@@ -104,6 +157,12 @@ export const MenuChange = v.variant('kind', [
   /** Else 409 `category_not_empty`. */
   v.object({ kind: v.literal('category_remove'), id: DeskId }),
   v.object({ kind: v.literal('categories_order'), ids: Ids }),
+  v.object({ kind: v.literal('group_add'), id: OwnId, group: GroupFields }),
+  /** Dishes forget removed options, and own rules that no longer fit the group. */
+  v.object({ kind: v.literal('group_edit'), id: DeskId, fields: GroupFields, began: Began }),
+  /** The dishes that use the group lose it. */
+  v.object({ kind: v.literal('group_remove'), id: DeskId }),
+  v.object({ kind: v.literal('groups_order'), ids: Ids }),
 ]);
 export type MenuChange = v.InferOutput<typeof MenuChange>;
 export type MenuChangeInput = v.InferInput<typeof MenuChange>;
@@ -135,6 +194,8 @@ export const DeskDish = v.object({
   image: v.nullable(v.string()),
   price: v.nullable(v.number()),
   sizes: v.array(DeskSize),
+  /** Likewise the groups of the menu: an earlier server answers none. */
+  option_groups: v.optional(v.array(OptionGroupUse), []),
   ...mapDishFields('column', {
     number: () => v.nullable(v.number()),
     flag: () => v.boolean(),
@@ -153,7 +214,33 @@ export const DeskCategory = v.object({
 });
 export type DeskCategory = v.InferOutput<typeof DeskCategory>;
 
-export const DeskMenu = v.object({ version: v.number(), categories: v.array(DeskCategory) });
+export const DeskOptionGroup = v.object({
+  id: DeskId,
+  name: v.string(),
+  name_secondry: v.string(),
+  kind: v.picklist(OPTION_KINDS),
+  min: v.number(),
+  max: v.nullable(v.number()),
+  free: v.number(),
+  repeat: v.boolean(),
+  options: v.array(
+    v.object({
+      id: DeskId,
+      name: v.string(),
+      name_secondry: v.string(),
+      price: v.number(),
+      available: v.boolean(),
+      default: v.boolean(),
+    }),
+  ),
+});
+export type DeskOptionGroup = v.InferOutput<typeof DeskOptionGroup>;
+
+export const DeskMenu = v.object({
+  version: v.number(),
+  categories: v.array(DeskCategory),
+  option_groups: v.optional(v.array(DeskOptionGroup), []),
+});
 export type DeskMenu = v.InferOutput<typeof DeskMenu>;
 
 /**

@@ -20,6 +20,7 @@ const koshary: DeskDish = {
     { id: 's1', name: 'Small', name_secondry: 'صغير', price: 4_500 },
     { id: 's2', name: 'Large', name_secondry: 'كبير', price: 7_050 },
   ],
+  option_groups: [],
   tags: [],
   allergens: [{ name: 'Gluten', name_secondry: 'جلوتين' }],
   goes_with: ['d2'],

@@ -24,6 +24,7 @@ export type DishForm = DishFieldsBy<'name', { number: string; flag: boolean; lab
   image: string | null;
   price: string;
   sizes: SizeForm[];
+  optionGroups: DeskDish['option_groups'];
   /** The label being typed in each list, by the list's name. It is saved with the dish without having been added. */
   typing: { [list: string]: DeskLabel | null };
 };
@@ -42,6 +43,7 @@ export function blankDish(categoryId: string): DishForm {
     image: null,
     price: '',
     sizes: [],
+    optionGroups: [],
     ...mapDishFields('name', {
       number: () => '',
       flag: ({ unset }) => unset,
@@ -71,6 +73,7 @@ export function formOfDish(dish: DeskDish, categoryId: string): DishForm {
       nameEn: size.name,
       price: moneyField(size.price),
     })),
+    optionGroups: dish.option_groups,
     ...mapDishFields('name', {
       number: ({ column }) => numberField(dish[column]),
       flag: ({ column }) => dish[column],
@@ -139,6 +142,7 @@ export function fieldsOf(form: DishForm): Required<DishFields> {
       name_secondry: size.nameAr,
       price: amountOf(size.price) ?? 0,
     })),
+    option_groups: form.optionGroups,
     ...mapDishFields('column', {
       number: (field) => {
         const typed = typedField(form[field.name], field);

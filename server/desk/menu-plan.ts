@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Planned, Refused } from './make-change.ts';
+import { type DeskTable, rowChange, type RowChange } from './row-changes.ts';
+
+/** What the plans of the menu's changes share. */
+
+export type Scope = { trx: Transaction<Schema>; tenantId: string };
+export type Outcome = Promise<Planned | Refused>;
+export type Of<Kind extends MenuChange['kind']> = Extract<MenuChange, { kind: Kind }>;
+
+export const NOT_FOUND: Refused = { refused: 'not_found' };
+
+/** `too_many`: more than the limit. `twice`: named before. `unknown`: nothing has this id. `no_fit`: cannot be chosen. */
+export type FieldCode = 'required' | 'invalid' | 'too_many' | 'twice' | 'unknown' | 'no_fit';
+
+export const invalid = (pointer: string, code: FieldCode = 'invalid'): Refused => ({
+  refused: 'invalid',
+  extra: { errors: [{ pointer: `/change${pointer}`, code }] },
+});
+
+export const newId = (letter: 'c' | 'd' | 's' | 'g' | 'o'): string => letter + randomBytes(6).toString('hex');
+
+export const isNameless = (row: { name: string; name_secondry: string }): boolean =>
+  row.name === '' && row.name_secondry === '';
+
+export const nextPosition = (rows: readonly { position: number }[]): number =>
+  rows.reduce((last, { position }) => Math.max(last, position), -1) + 1;
+
+/** Null unless `ids` are exactly the ids of the rows. */
+export function reorder(
+  table: DeskTable,
+  known: readonly { id: string; position: number }[],
+  ids: readonly string[],
+): RowChange[] | null {
+  const byId = new Map(known.map((row) => [row.id, row]));
+  const order = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  if (order.length !== known.length || ids.length !== known.length) return null;
+  return order.flatMap((row, position) => rowChange(table, row, { ...row, position }));
+}

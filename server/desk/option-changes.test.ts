@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { AuditAnswer } from '#src/contract/staff/audit.ts';
+import { ChangeAnswer, DeskMenu, type GroupFields, type MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
+import { startApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { menuWithOptions } from '#tests/support/options.ts';
+import { staffOf } from '#tests/support/staff.ts';
+
+type Option = NonNullable<GroupFields['options']>[number];
+const option = (id: string | null, name: string, more: Partial<Option> = {}): Option => ({
+  id,
+  name,
+  name_secondry: '',
+  price: 0,
+  available: true,
+  default: false,
+  ...more,
+});
+
+eachEngine('option groups at the desk', (open) => {
+  const desk = async () => {
+    const api = await startApi(await open());
+    const venue = await api.venue({}, menuWithOptions());
+    const manager = await staffOf(api, venue, 'manager');
+    const send = (change: object) => manager.post('/menu/changes', { change, tap: randomUUID() });
+    const read = async <T>(schema: v.GenericSchema<unknown, T>, answer: Response): Promise<T> => {
+      if (answer.status >= 300) throw new Error(`${answer.status}: ${await answer.text()}`);
+      return v.parse(schema, await answer.json());
+    };
+    const menu = async () => read(DeskMenu, await manager.get('/menu'));
+    return {
+      send,
+      change: async (change: MenuChangeInput) => read(ChangeAnswer, await send(change)),
+      /** The first error of a refused change. */
+      error: async (change: object) => {
+        const answer = await send(change);
+        const { errors } = (await answer.json()) as { errors?: { pointer: string; code: string }[] };
+        return [answer.status, errors?.[0]?.pointer, errors?.[0]?.code];
+      },
+      undo: async (id: number | null) =>
+        read(ChangeAnswer, await manager.post(`/audit/${id}/undo`, { tap: randomUUID() })),
+      lastChange: async () => (await read(AuditAnswer, await manager.get('/audit'))).entries[0]?.change,
+      menu,
+      group: async (id: string) => (await menu()).option_groups.find((group) => group.id === id),
+      uses: async (id: string) =>
+        (await menu()).categories.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id)?.option_groups,
+      /** The menu as diners read it. */
+      wire: async () => (await (await api.get(`/${venue.slug}/menu`)).json()) as WireMenu,
+      asKitchen: async (change: object) =>
+        (await staffOf(api, venue, 'kitchen')).post('/menu/changes', { change, tap: randomUUID() }),
+    };
+  };
+  type WireMenu = {
+    option_groups: { id: string; name: string; options: { name: string; price: number; default: boolean }[] }[];
+    menu: { dishes: { id: string; option_groups?: object[] }[] }[];
+  };
+  const edit = (id: string, fields: GroupFields, began?: Record<string, unknown>) =>
+    ({ kind: 'group_edit', id, fields, began }) as const;
+  const attach = (option_groups: object[]) => ({ kind: 'dish_edit', id: 'pizza', fields: { option_groups } });
+
+  it('adds a group and gives it to a dish, and customers see both', async () => {
+    const at = await desk();
+    const id = randomUUID();
+    const bread = { name: 'Bread', name_secondry: 'عيش', kind: 'choice', min: 1, max: 1 } as const;
+    const options = [option(randomUUID(), ' Baladi '), option(null, 'Fino', { price: 550, default: true })];
+    expect(await at.change({ kind: 'group_add', id, group: { ...bread, options } })).toMatchObject({ id });
+    // The answer was lost, and the form was edited.
+    await at.change({ kind: 'group_add', id, group: { ...bread, name: 'Loaf', options } });
+    await at.change({
+      kind: 'dish_edit',
+      id: 'pizza',
+      fields: { option_groups: [{ id }, { id: 'crust', hidden: ['thin'] }] },
+    });
+    expect(await at.lastChange()).toMatchObject({ kind: 'dish_edit', fields: [{ field: 'option_groups', to: null }] });
+    const wire = await at.wire();
+    expect(wire.option_groups.filter((group) => group.id === id)).toMatchObject([
+      {
+        name: 'Loaf',
+        options: [
+          { name: 'Baladi', price: 0 },
+          { name: 'Fino', price: 5.5, default: true },
+        ],
+      },
+    ]);
+    const pizza = wire.menu.flatMap(({ dishes }) => dishes).find((dish) => dish.id === 'pizza');
+    expect(pizza?.option_groups).toEqual([{ id }, { id: 'crust', hidden: ['thin'] }]);
+  });
+
+  it('keeps what only files say about an option', async () => {
+    const at = await desk();
+    const sent = [option('thin', 'Thin'), option('thick', 'Very thick', { price: 2500 })];
+    await at.change(edit('crust', { options: sent }));
+    expect((await at.wire()).option_groups.find(({ id }) => id === 'crust')?.options).toMatchObject([
+      { name: 'Thin' },
+      { name: 'Very thick', price: 25, size_prices: { 'pizza-l': 30 } },
+    ]);
+    expect(await at.lastChange()).toMatchObject({ kind: 'group_edit', name: 'crust', fields: [{ field: 'options' }] });
+  });
+
+  it('takes options that are gone, and rules that no longer fit, off the dishes, and brings them back', async () => {
+    const at = await desk();
+    await at.change({
+      kind: 'dish_edit',
+      id: 'koshari',
+      fields: { option_groups: [{ id: 'extras', min: 4, max: 4, hidden: ['egg'] }, { id: 'without' }] },
+    });
+    const before = await at.menu();
+    const only = [option('cheese', 'Cheese')];
+    const { audit_id } = await at.change(edit('extras', { options: only }));
+    expect(await at.uses('koshari')).toEqual([{ id: 'extras', min: 4, max: 4, hidden: [] }, { id: 'without' }]);
+    await at.change(edit('extras', { repeat: false }));
+    expect(await at.uses('koshari')).toEqual([{ id: 'extras' }, { id: 'without' }]);
+    await at.undo(1 + (audit_id ?? 0));
+    await at.undo(audit_id);
+    expect({ ...(await at.menu()), version: 0 }).toEqual({ ...before, version: 0 });
+  });
+
+  it('removes a group from its dishes too, and the undo brings everything back', async () => {
+    const at = await desk();
+    const before = await at.menu();
+    const { audit_id } = await at.change({ kind: 'group_remove', id: 'extras' });
+    expect(await at.uses('koshari')).toEqual([{ id: 'without' }]);
+    expect(await at.group('extras')).toBeUndefined();
+    await at.undo(audit_id);
+    expect({ ...(await at.menu()), version: 0 }).toEqual({ ...before, version: 0 });
+  });
+
+  it('orders the groups', async () => {
+    const at = await desk();
+    const ids = ['drink', 'crust', 'without', 'extras'];
+    await at.change({ kind: 'groups_order', ids });
+    expect((await at.menu()).option_groups.map(({ id }) => id)).toEqual(ids);
+    expect(await at.error({ kind: 'groups_order', ids: ids.slice(1) })).toEqual([422, '/change/ids', 'invalid']);
+  });
+
+  it('names what is wrong with a group', async () => {
+    const at = await desk();
+    const of = (fields: object) => at.error({ kind: 'group_edit', id: 'extras', fields });
+    const many = Array.from({ length: 61 }, (_, index) => option(null, `No. ${index}`));
+    const fields = '/change/fields';
+    expect(await of({ name: '', name_secondry: '  ' })).toEqual([422, `${fields}/name`, 'required']);
+    expect(await of({ options: [] })).toEqual([422, `${fields}/options`, 'required']);
+    expect(await of({ options: many })).toEqual([422, `${fields}/options`, 'too_many']);
+    expect(await of({ min: 3, max: 2 })).toEqual([422, `${fields}/min`, 'no_fit']);
+    expect(await of({ min: 2, repeat: false, max: null, options: [option('egg', 'Egg')] })).toEqual([
+      422,
+      `${fields}/min`,
+      'no_fit',
+    ]);
+    expect(await of({ min: -1 })).toEqual([422, `${fields}/min`, 'invalid']);
+    expect(await of({ options: [option('egg', 'Egg', { price: -1 })] })).toEqual([
+      422,
+      `${fields}/options/0/price`,
+      'invalid',
+    ]);
+    expect(await of({ options: [option('egg', 'Egg', { price: 1_000_001 })] })).toEqual([
+      422,
+      `${fields}/options/0/price`,
+      'invalid',
+    ]);
+    expect(await of({ kind: 'remove' })).toEqual([422, `${fields}/options/0/price`, 'no_fit']);
+    // Of another group, of none, and of one option twice.
+    for (const [id, code] of [
+      ['thin', 'unknown'],
+      ['gone', 'unknown'],
+      ['egg', 'twice'],
+    ] as const) {
+      expect(await of({ options: [option('egg', 'Egg'), option(id, 'X')] })).toEqual([
+        422,
+        `${fields}/options/1/id`,
+        code,
+      ]);
+    }
+    expect(await at.error({ kind: 'group_edit', id: 'none', fields: {} })).toEqual([404, undefined, undefined]);
+    expect(await at.error({ kind: 'group_add', group: { name: 'Empty' } })).toEqual([
+      422,
+      '/change/group/options',
+      'required',
+    ]);
+  });
+
+  it('keeps a name of 200 letters and cuts a longer one', async () => {
+    const at = await desk();
+    await at.change(edit('extras', { name: 'ن'.repeat(200), options: [option('egg', 'b'.repeat(201))] }));
+    const group = await at.group('extras');
+    expect([group?.name.length, group?.options[0]?.name.length]).toEqual([200, 200]);
+  });
+
+  it('names what is wrong with the groups of a dish', async () => {
+    const at = await desk();
+    const of = (uses: object[]) => at.error(attach(uses));
+    const fields = '/change/fields/option_groups';
+    const thirteen = Array.from({ length: 13 }, (_, index) => ({ id: `g${index}` }));
+    expect(await of(thirteen)).toEqual([422, fields, 'too_many']);
+    expect(await of([{ id: 'none' }])).toEqual([422, `${fields}/0/id`, 'unknown']);
+    expect(await of([{ id: 'crust' }, { id: 'extras' }, { id: 'crust' }])).toEqual([422, `${fields}/2/id`, 'twice']);
+    expect(await of([{ id: 'extras', hidden: ['thin'] }])).toEqual([422, `${fields}/0/hidden`, 'unknown']);
+    expect(await of([{ id: 'extras', defaults: ['thin'] }])).toEqual([422, `${fields}/0/defaults`, 'unknown']);
+    expect(await of([{ id: 'crust', hidden: ['thin', 'thick'] }])).toEqual([422, `${fields}/0/hidden`, 'no_fit']);
+    expect(await of([{ id: 'crust', min: 2 }])).toEqual([422, `${fields}/0/min`, 'no_fit']);
+    expect(await of([{ id: 'without', min: 2, hidden: ['onion'] }])).toEqual([422, `${fields}/0/min`, 'no_fit']);
+    expect(
+      await at.error({ kind: 'dish_add', category_id: 'main', dish: { name: 'X', option_groups: [{ id: 'none' }] } }),
+    ).toEqual([422, '/change/dish/option_groups/0/id', 'unknown']);
+  });
+
+  it('tells the second of two managers what the first one changed', async () => {
+    const at = await desk();
+    const group = await at.group('extras');
+    const began = { name: group?.name, options: group?.options };
+    await at.change(edit('extras', { options: [option('egg', 'Egg')] }, began));
+    const late = await at.send(edit('extras', { options: [option('cheese', 'Cheese')] }, began));
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({
+      code: 'edit_conflict',
+      conflict: { changed: { at: expect.any(Number) as number }, fields: [{ field: 'options' }] },
+    });
+    // Another field than the first one's.
+    await at.change(edit('extras', { name: 'More' }, began));
+    const first = { ...attach([{ id: 'extras' }]), began: { option_groups: [{ id: 'crust' }] } };
+    const second = { ...attach([{ id: 'without' }]), began: { option_groups: [{ id: 'crust' }] } };
+    expect([(await at.send(first)).status, (await at.send(second)).status]).toEqual([200, 409]);
+  });
+
+  it('is for managers', async () => {
+    const at = await desk();
+    expect((await at.asKitchen({ kind: 'group_remove', id: 'extras' })).status).toBe(403);
+  });
+});

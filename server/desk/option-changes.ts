@@ -1,0 +1,247 @@
+import type { GroupFields } from '#src/contract/staff/menu-desk.ts';
+import {
+  mostPieces,
+  OPTION_LIMITS,
+  type OptionGroup,
+  type OptionGroupUse,
+  resolveGroups,
+} from '#src/domain/options.ts';
+import type { InferOutput } from 'valibot';
+import type { DishRow, OptionGroupRow, OptionRow } from '#server/db/schema.ts';
+import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
+import { bulkSummary, itemSummary } from './change-summary.ts';
+import { definedOnly } from './defined-only.ts';
+import { groupWire } from './desk-answers.ts';
+import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
+import type { Refused } from './make-change.ts';
+import {
+  invalid,
+  isNameless,
+  newId,
+  nextPosition,
+  NOT_FOUND,
+  type Of,
+  type Outcome,
+  reorder,
+  type Scope,
+} from './menu-plan.ts';
+import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
+
+type Fields = InferOutput<typeof GroupFields>;
+type OptionInput = NonNullable<Fields['options']>[number];
+
+const allGroups = ({ trx, tenantId }: Scope): Promise<OptionGroupRow[]> =>
+  trx.selectFrom('option_groups').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute();
+
+const allOptions = ({ trx, tenantId }: Scope): Promise<OptionRow[]> =>
+  trx.selectFrom('options').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute();
+
+async function findGroup(scope: Scope, id: string): Promise<OptionGroupRow | undefined> {
+  return (await allGroups(scope)).find((group) => group.id === id);
+}
+
+const dishesUsing = async ({ trx, tenantId }: Scope, groupId: string): Promise<DishRow[]> => {
+  const dishes = await trx.selectFrom('dishes').selectAll().where('tenant_id', '=', tenantId).execute();
+  return dishes.filter((dish) => usesOf(dish).some(({ id }) => id === groupId));
+};
+
+/** An option keeps its id: carts and waiting orders refer to it. */
+function optionRows(
+  { tenantId }: Scope,
+  group: OptionGroupRow,
+  options: readonly OptionInput[],
+  known: readonly OptionRow[],
+): OptionRow[] {
+  const byId = new Map(known.map((option) => [option.id, option]));
+  return options.map(({ id, default: isDefault, available, ...plain }, position) => {
+    const { size_prices = '{}', dish_id = null, allergens = '[]' } = byId.get(id ?? '') ?? {};
+    return {
+      tenant_id: tenantId,
+      id: id ?? newId('o'),
+      group_id: group.id,
+      position,
+      ...plain,
+      size_prices: group.kind === 'remove' ? '{}' : size_prices,
+      available: available ? 1 : 0,
+      is_default: isDefault ? 1 : 0,
+      dish_id,
+      allergens,
+    };
+  });
+}
+
+const UUID = /^[0-9a-f-]{36}$/;
+
+/** Null: the options of the request are right. `all`: of the venue, whose ids are taken. */
+function wrongOptions(
+  groupId: string,
+  options: readonly OptionInput[],
+  all: readonly OptionRow[],
+  pointer: string,
+): Refused | null {
+  if (options.length > OPTION_LIMITS.options) return invalid(pointer, 'too_many');
+  const ids = options.map(({ id }) => id);
+  for (const [at, id] of ids.entries()) {
+    if (id === null) continue;
+    if (ids.indexOf(id) < at) return invalid(`${pointer}/${at}/id`, 'twice');
+    const known = all.find((option) => option.id === id);
+    if (known ? known.group_id !== groupId : !UUID.test(id)) return invalid(`${pointer}/${at}/id`, 'unknown');
+  }
+  return null;
+}
+
+function wrongGroup(row: OptionGroupRow, options: readonly OptionRow[], pointer: string): Refused | null {
+  if (isNameless(row)) return invalid(`${pointer}/name`, 'required');
+  if (options.length === 0) return invalid(`${pointer}/options`, 'required');
+  const priced = row.kind === 'remove' ? options.findIndex(({ price }) => price !== 0) : -1;
+  if (priced >= 0) return invalid(`${pointer}/options/${priced}/price`, 'no_fit');
+  return optionGroupsOf([row], options).some(asksForTooMuch) ? invalid(`${pointer}/min`, 'no_fit') : null;
+}
+
+/** More pieces are asked for than may or can be chosen. */
+const asksForTooMuch = (group: OptionGroup): boolean =>
+  (group.max !== null && group.min > group.max) || group.min > mostPieces(group);
+
+/** Null: a dish may use these groups so. */
+export async function checkUses(
+  scope: Scope,
+  uses: readonly OptionGroupUse[],
+  pointer: string,
+): Promise<Refused | null> {
+  if (uses.length === 0) return null;
+  if (uses.length > OPTION_LIMITS.groups) return invalid(pointer, 'too_many');
+  const groups = new Map(
+    optionGroupsOf(await allGroups(scope), await allOptions(scope)).map((group) => [group.id, group]),
+  );
+  for (const [at, use] of uses.entries()) {
+    const group = groups.get(use.id);
+    if (!group) return invalid(`${pointer}/${at}/id`, 'unknown');
+    if (uses.findIndex(({ id }) => id === use.id) < at) return invalid(`${pointer}/${at}/id`, 'twice');
+    for (const list of ['defaults', 'hidden'] as const) {
+      const isKnown = (id: string) => group.options.some((option) => option.id === id);
+      if (!(use[list] ?? []).every(isKnown)) return invalid(`${pointer}/${at}/${list}`, 'unknown');
+    }
+    const [used] = resolveGroups(groups, [use]);
+    if (!used || used.options.length === 0) return invalid(`${pointer}/${at}/hidden`, 'no_fit');
+    if (asksForTooMuch(used)) return invalid(`${pointer}/${at}/min`, 'no_fit');
+  }
+  return null;
+}
+
+export async function addGroup(scope: Scope, { id: own, group: fields }: Of<'group_add'>): Outcome {
+  const id = own ?? newId('g');
+  const groups = await allGroups(scope);
+  const known = groups.find((group) => group.id === id);
+  const row: OptionGroupRow = {
+    tenant_id: scope.tenantId,
+    id,
+    position: known?.position ?? nextPosition(groups),
+    name: '',
+    name_secondry: '',
+    kind: 'extra',
+    min: 0,
+    max: null,
+    free: 0,
+    repeat: 0,
+    ...groupColumns(fields),
+  };
+  const all = await allOptions(scope);
+  const wrongList = wrongOptions(id, fields.options ?? [], all, '/group/options');
+  if (wrongList) return wrongList;
+  const knownOptions = all.filter((option) => option.group_id === id);
+  const options = optionRows(scope, row, fields.options ?? [], knownOptions);
+  const wrong = wrongGroup(row, options, '/group');
+  if (wrong) return wrong;
+  const rows = [...rowChange('option_groups', known ?? null, row), ...rowChanges('options', knownOptions, options)];
+  if (known) rows.push(...(await fittingUses(scope, row, options)));
+  return { rows, made: id, summary: known ? groupSummary(row, rows) : itemSummary('group_add', row) };
+}
+
+export async function editGroup(scope: Scope, { id, fields, began }: Of<'group_edit'>): Outcome {
+  const group = await findGroup(scope, id);
+  if (!group) return NOT_FOUND;
+  const all = await allOptions(scope);
+  const known = all.filter((option) => option.group_id === id);
+  const [now] = optionGroupsOf([group], known).map(groupWire);
+  const conflicts = conflictsOf(fields, began, { ...now });
+  if (conflicts.length > 0) {
+    const isOfGroup = touches('option_groups', id, conflicts);
+    const isAboutOptions = conflicts.some(({ field }) => field === 'options');
+    const optionIds = new Set<unknown>(known.map((option) => option.id));
+    const isOfOptions = ({ table, key, before }: RowChange) =>
+      table === 'options' && (optionIds.has(key) || before?.group_id === id);
+    return refuseConflict(
+      scope.trx,
+      scope.tenantId,
+      conflicts,
+      (change) => isOfGroup(change) || (isAboutOptions && isOfOptions(change)),
+    );
+  }
+  const wrongList = wrongOptions(id, fields.options ?? [], all, '/fields/options');
+  if (wrongList) return wrongList;
+  const edited: OptionGroupRow = { ...group, ...groupColumns(fields) };
+  const options = fields.options ? optionRows(scope, edited, fields.options, known) : known;
+  const wrong = wrongGroup(edited, options, '/fields');
+  if (wrong) return wrong;
+  const rows = [
+    ...rowChange('option_groups', group, edited),
+    ...rowChanges('options', known, options),
+    ...(await fittingUses(scope, edited, options)),
+  ];
+  return { rows, summary: groupSummary(edited, rows) };
+}
+
+const groupColumns = ({ options: _options, repeat, ...plain }: Fields): Partial<OptionGroupRow> =>
+  definedOnly({ ...plain, repeat: repeat === undefined ? undefined : repeat ? 1 : 0 });
+
+function groupSummary(row: OptionGroupRow, rows: readonly RowChange[]) {
+  const summary = itemSummary(
+    'group_edit',
+    row,
+    rows.filter(({ table }) => table === 'option_groups'),
+  );
+  if (rows.some(({ table }) => table === 'options')) summary.fields.push({ field: 'options', from: null, to: null });
+  return summary;
+}
+
+/** The dishes forget options that are gone, and rules of their own that no longer fit the group. */
+async function fittingUses(scope: Scope, row: OptionGroupRow, options: readonly OptionRow[]): Promise<RowChange[]> {
+  const groups = new Map(optionGroupsOf([row], options).map((group) => [group.id, group]));
+  const ids = new Set(options.map(({ id }) => id));
+  const fit = (use: OptionGroupUse): OptionGroupUse => {
+    if (use.id !== row.id) return use;
+    const kept = {
+      ...use,
+      ...(use.defaults && { defaults: use.defaults.filter((id) => ids.has(id)) }),
+      ...(use.hidden && { hidden: use.hidden.filter((id) => ids.has(id)) }),
+    };
+    const [used] = resolveGroups(groups, [kept]);
+    return used && used.options.length > 0 && !asksForTooMuch(used) ? kept : { id: use.id };
+  };
+  return (await dishesUsing(scope, row.id)).flatMap((dish) =>
+    rowChange('dishes', dish, { ...dish, option_groups: JSON.stringify(usesOf(dish).map(fit)) }),
+  );
+}
+
+export async function removeGroup(scope: Scope, { id }: Of<'group_remove'>): Outcome {
+  const group = await findGroup(scope, id);
+  if (!group) return NOT_FOUND;
+  const options = (await allOptions(scope)).filter((option) => option.group_id === id);
+  const dishes = await dishesUsing(scope, id);
+  const rows = [
+    ...rowChange('option_groups', group, null),
+    ...rowChanges('options', options, []),
+    ...dishes.flatMap((dish) =>
+      rowChange('dishes', dish, {
+        ...dish,
+        option_groups: JSON.stringify(usesOf(dish).filter((use) => use.id !== id)),
+      }),
+    ),
+  ];
+  return { rows, summary: itemSummary('group_remove', group) };
+}
+
+export async function orderGroups(scope: Scope, { ids }: Of<'groups_order'>): Outcome {
+  const rows = reorder('option_groups', await allGroups(scope), ids);
+  return rows ? { rows, summary: bulkSummary('groups_order', rows, 'option_groups') } : invalid('/ids');
+}
