@@ -70,7 +70,8 @@ const firstRows = (text: string, delimiter: string): TableRow[] =>
  */
 export function readSheet<Column extends string>(text: string, form: SheetForm<Column>): Sheet<Column> {
   const { headers } = form;
-  const columnOf = columnFinder(headers);
+  const matchOf = columnFinder(headers);
+  const columnOf = (header: string) => matchOf(header)?.column;
   const isKnown = (header: string) => columnOf(header) !== undefined;
   // Some exports write `sep=;` above the header, as a hint for Excel. It is a row like the others.
   const body = text.replace(/^\ufeff/, '');
@@ -84,7 +85,7 @@ export function readSheet<Column extends string>(text: string, form: SheetForm<C
       `The file names no column this command knows in its first ${HEADER_ROWS} lines. Known columns: ${expected}.`,
     );
   }
-  const { places, ignored, width } = readHeader(best.row.cells, columnOf);
+  const { places, ignored, width } = readHeader(best.row.cells, matchOf, form.amounts);
   const placesOf = (columns: readonly Column[]) => columns.flatMap((column) => places.get(column) ?? []);
   const [names, groups, amounts] = [placesOf(form.names), placesOf(form.groups), placesOf(form.amounts)];
   const isRow = (cells: Cell[]): boolean =>

@@ -1,0 +1,38 @@
+import { foldHeader } from './columns.ts';
+
+/** Words of a header that do not change its meaning: `Item Name`, `Base Price`, `السعر بالجنيه`. */
+const FILLERS = new Set(
+  'item, items, dish, product, menu, base, unit, regular, default, selling, the, of, in, egp, le, l, e, pounds, جنيه, بالجنيه, مصري, المصري, الصنف, المنتج, الطبق'
+    .split(', ')
+    .map(foldHeader),
+);
+const LANGUAGES: Readonly<Record<string, 'en' | 'secondry'>> = Object.fromEntries([
+  ...'en, english, انجليزي, الانجليزي, بالانجليزي, بالانجليزيه'.split(', ').map((word) => [foldHeader(word), 'en']),
+  ...'ar, arabic, عربي, العربي, بالعربي, بالعربيه'.split(', ').map((word) => [foldHeader(word), 'secondry']),
+]);
+
+const wordsOf = (text: string): string[] =>
+  foldHeader(text.replace(/[^\p{L}\p{N}]+/gu, ' '))
+    .split('_')
+    .filter((word) => word !== '');
+
+type Find = (folded: string) => string | undefined;
+
+/** The column of a header that is not spelled as we know it; undefined if it may mean several or none. */
+export function looseColumn(header: string, find: Find): string | undefined {
+  const ofWords = (text: string): string | undefined => {
+    const words = wordsOf(text);
+    const language = words.map((word) => LANGUAGES[word]).find((lang) => lang !== undefined);
+    const own = words.filter((word) => !LANGUAGES[word]);
+    const base = find(own.join('_')) ?? find(own.filter((word) => !FILLERS.has(word)).join('_'));
+    return base !== undefined && language !== undefined ? (find(`${base}_${language}`) ?? base) : base;
+  };
+  // `Name / الاسم`, and `Price [Main St]`.
+  const parts = header.slice(0, 200).split(/[/|\n\r]/);
+  const found = new Set(
+    parts
+      .map((part) => ofWords(part) ?? ofWords(part.replace(/[[(][^\])]*[\])]/g, ' ')))
+      .filter((name) => name !== undefined),
+  );
+  return found.size === 1 ? [...found][0] : undefined;
+}
