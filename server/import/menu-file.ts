@@ -101,6 +101,8 @@ export type FileReport = {
   unused: (kind: string, key: string) => void;
   /** A price in another currency than the pound. */
   currency: (code: string) => void;
+  /** The address of a picture that cannot be shown. */
+  address: (written: string) => void;
 };
 
 export const NAME_MAX = 200;

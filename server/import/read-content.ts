@@ -20,7 +20,7 @@ import {
 type Content = { [List in keyof ContentDraft]: ContentDraft[List][number] };
 
 /** A returned text is the reason why the record cannot be read. */
-type Reader<Item> = (record: JsonRecord, where: string, report: FileReport) => Item | string;
+type Reader<Item> = (record: JsonRecord, report: FileReport, where: string) => Item | string;
 
 /** `YYYY-MM-DD`, if the calendar has that day. `Date.parse` alone would accept 2026-02-30. */
 const day = (value: unknown): string | null => {
@@ -29,7 +29,7 @@ const day = (value: unknown): string | null => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : null;
 };
 
-const promocode: Reader<Content['promocodes']> = (record, where, report) => {
+const promocode: Reader<Content['promocodes']> = (record, report, where) => {
   const read = v.safeParse(Promocode, record);
   const minimum = parsePrice(record['minimum']);
   const code = read.success ? cleanCode(textOf(read.output.code, 40)) : '';
@@ -52,11 +52,11 @@ const promocode: Reader<Content['promocodes']> = (record, where, report) => {
   };
 };
 
-const review: Reader<Content['reviews']> = (record, where, report) => {
+const review: Reader<Content['reviews']> = (record, report) => {
   const rating = record['rating'];
   if (typeof rating !== 'number' || rating < 0 || rating > 5) return 'the rating is no number from 0 to 5';
   return {
-    avatar: addressOf(record['avatar'], where, report),
+    avatar: addressOf(record['avatar'], report),
     name: textOf(record['name']),
     date: textOf(record['date'], 40),
     rating,
@@ -64,9 +64,9 @@ const review: Reader<Content['reviews']> = (record, where, report) => {
   };
 };
 
-const carouselItem: Reader<Content['carousel']> = (record, where, report) => {
+const carouselItem: Reader<Content['carousel']> = (record, report) => {
   const item = {
-    banner: addressOf(record['banner'], where, report),
+    banner: addressOf(record['banner'], report),
     dishId: idOf(record['dish_id']),
     title: bilingualOf(record, 'title'),
     text: bilingualOf(record, 'text'),
@@ -89,11 +89,11 @@ const notification: Reader<Content['notifications']> = (record) => {
   };
 };
 
-const slide: Reader<Content['onboarding']> = (record, where, report) => {
+const slide: Reader<Content['onboarding']> = (record, report) => {
   const titles: Content['onboarding']['titles'] = [bilingualOf(record, 'title1'), bilingualOf(record, 'title2')];
   if (titles.every(isBlank)) return 'the title is missing';
   return {
-    image: addressOf(record['image'], where, report),
+    image: addressOf(record['image'], report),
     titles,
     texts: [bilingualOf(record, 'description1'), bilingualOf(record, 'description2')],
   };
@@ -114,7 +114,7 @@ function readRecords<Item>(
       report.skip(where, TEXT_DAMAGED);
       return [];
     }
-    const item = isRecord(record) ? reader(record, where, report) : 'it is no record';
+    const item = isRecord(record) ? reader(record, report, where) : 'it is no record';
     const key = typeof item === 'string' ? null : keyOf(item);
     if (typeof item === 'string') report.skip(where, item);
     else if (key !== null && seen.has(key)) report.skip(where, `${JSON.stringify(key)} stands there twice`);

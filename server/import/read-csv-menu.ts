@@ -11,7 +11,7 @@ import { groupsOfRow } from './read-csv-options.ts';
 import { MENU_FORM, AREA_FORM } from './sheet-forms.ts';
 import { isNoDish } from './row-kinds.ts';
 import { readSheet, type SheetRow } from './sheet.ts';
-import { addressOf, flagOf, idOf, isBlank, longTextOf, numberOf, textOf } from './record-fields.ts';
+import { addressOf, flagOf, idOf, isBlank, descriptionOf, numberOf, textOf } from './record-fields.ts';
 
 /** A file defines a field if it has one of these columns. */
 const COLUMN_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn[]>> = {
@@ -90,7 +90,7 @@ const dishOf = (
       id: idOf(row.cell('id')),
       name,
       description,
-      image: addressOf(row.cell('image'), where, report),
+      image: addressOf(row.cell('image'), report),
       price: sizes[0]?.price ?? price.amount,
       sizes,
       optionGroups: groupsOfRow(row.cell, where, report),
@@ -143,7 +143,7 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
     }
     const name = bilingual(row, 'name', textOf);
     const written = bilingual(row, 'category', textOf);
-    const image = () => addressOf(row.cell('category_image'), where, report);
+    const image = () => addressOf(row.cell('category_image'), report);
     // Before the row is checked: the rows below belong to this category even if this row is skipped.
     const category = groups.enter(where, idOf(row.cell('category_id')), written, image);
     const doubtful = { id: idOf(row.cell('id')), name };
@@ -165,7 +165,7 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
       groups.use(category);
       continue;
     }
-    const dish = dishOf(row, name, bilingual(row, 'description', longTextOf), where, report);
+    const dish = dishOf(row, name, bilingual(row, 'description', descriptionOf), where, report);
     if ('code' in dish) {
       report.skip(where, dish, doubtful);
       continue;

@@ -25,7 +25,7 @@ import {
   isRecord,
   labelsOf,
   listOf,
-  longTextOf,
+  descriptionOf,
   numberOf,
   textOf,
   type JsonRecord,
@@ -79,8 +79,8 @@ const dishOf = (dish: unknown, where: string, report: FileReport): FileDish | Re
       where,
       id: idOf(dish['id']),
       name,
-      description: bilingualOf(dish, 'description', longTextOf),
-      image: addressOf(dish['image'], where, report),
+      description: bilingualOf(dish, 'description', descriptionOf),
+      image: addressOf(dish['image'], report),
       price: sizes[0]?.price ?? price.amount,
       sizes,
       optionGroups: groupUses(dish['option_groups'], where, report),
@@ -118,7 +118,7 @@ const categoryOf = (category: unknown, where: string, report: FileReport): FileC
     else dishes.push(dish);
   }
   return withoutCategoryDamage(
-    { where, id: idOf(category['id']), name, image: addressOf(category['image'], where, report), dishes },
+    { where, id: idOf(category['id']), name, image: addressOf(category['image'], report), dishes },
     report,
   );
 };

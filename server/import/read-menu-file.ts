@@ -27,6 +27,7 @@ const createReport = (): Report => {
   const warnings: FileNote[] = [];
   const doubtful: DoubtfulDish[] = [];
   const currencies = new Map<string, number>();
+  const addresses: string[] = [];
   const unused = new Map<string, Map<string, number>>();
   return {
     skipped,
@@ -36,6 +37,7 @@ const createReport = (): Report => {
       if (dish) doubtful.push(dish);
     },
     warn: (where, reason) => warnings.push(noteOf(where, reason)),
+    address: (written) => addresses.push(written),
     currency: (code) => count(currencies, code),
     unused: (kind, key) => {
       const keys = unused.get(kind) ?? new Map<string, number>();
@@ -47,6 +49,14 @@ const createReport = (): Report => {
       ...[...currencies].map(([code, times]) =>
         noteOf('file', `${times} prices are in ${code}; they were taken as written, in pounds`),
       ),
+      ...(addresses[0] === undefined
+        ? []
+        : [
+            noteOf(
+              'file',
+              `${addresses.length} addresses of pictures were left out: neither https nor of this server, such as ${JSON.stringify(addresses[0].slice(0, 100))}`,
+            ),
+          ]),
       ...[...unused].map(([kind, keys]) => {
         const names = [...keys].map(([key, times]) => (times > 1 ? `${key} (${times})` : key));
         const shown = names.length > 30 ? [...names.slice(0, 30), `${names.length - 30} more`] : names;

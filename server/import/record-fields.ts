@@ -5,6 +5,7 @@ import type { Bilingual } from '#src/domain/text.ts';
 import { readNumber } from '#src/domain/written-price.ts';
 import * as v from 'valibot';
 import { readFlagWord } from './flag-words.ts';
+import { plainText } from './plain-text.ts';
 import { NAME_MAX, TEXT_MAX, type FileReport } from './menu-file.ts';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
@@ -20,6 +21,10 @@ export const longTextOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? cleanText(String(value).slice(0, 4 * TEXT_MAX), TEXT_MAX, 'newlines')
     : '';
+
+/** A description as text: markup is decoded and left out. */
+export const descriptionOf = (value: unknown): string =>
+  typeof value === 'string' ? longTextOf(plainText(value.slice(0, 4 * TEXT_MAX))) : longTextOf(value);
 
 /** The Arabic text: `*_secondry` as the wire spells it, `*_ar` as interchange files do. */
 export const arabicOf = (record: JsonRecord, field: string): unknown =>
@@ -38,16 +43,16 @@ export const isBlank = (text: Bilingual): boolean => text.en === '' && text.ar =
 
 export const idOf = (value: unknown): string | null => textOf(value, 64) || null;
 
-/** Reports and drops an address that is neither https nor a path of this server. */
-export const addressOf = (value: unknown, where: string, report: FileReport): string | null => {
+/** A file of this server, or an https address alone: a `srcset` holds several. */
+const isUsable = (address: string): boolean => /^(https:\/\/|\/(upload|assets)\/)\S+$/i.test(address);
+
+/** Reports and drops an address that cannot be a picture of this server or of the web. */
+export const addressOf = (value: unknown, report: FileReport): string | null => {
   if (value === null || value === undefined || value === '') return null;
   const address = v.parse(LooseAddress, value);
-  if (address === null)
-    report.warn(
-      where,
-      `the address ${JSON.stringify(value).slice(0, 100)} is neither https nor a path of this server, and was left out`,
-    );
-  return address;
+  if (address !== null && isUsable(address)) return address;
+  report.address(typeof value === 'string' ? value : JSON.stringify(value));
+  return null;
 };
 
 /** A number field of a dish, rounded to its decimals. If its minimum is above 0, 0 means unknown. */
