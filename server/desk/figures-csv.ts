@@ -32,6 +32,10 @@ export function figuresCsv(figures: Figures): string {
       ['pieces', name_secondry || name, String(pieces)],
       ['sales', name_secondry || name, pounds(sales)],
     ]),
+    ...figures.options_sold.flatMap(({ name, name_secondry, pieces, sales }): typeof rows => [
+      ['option_pieces', name_secondry || name, String(pieces)],
+      ['option_sales', name_secondry || name, pounds(sales)],
+    ]),
   ];
   return csvText([['figure', 'detail', 'value'], ...rows]);
 }

@@ -66,34 +66,61 @@ async function byType(db: Kysely<Schema>, day: Day): Promise<Figures['by_type']>
   return { [dineIn]: of(dineIn), [pickup]: of(pickup), [delivery]: of(delivery) };
 }
 
-/** A dish that was renamed during the day appears under its newest name. */
-async function bestSellers(db: Kysely<Schema>, engine: Database['engine'], day: Day): Promise<Figures['best_sellers']> {
-  const each =
-    engine === 'postgres'
-      ? sql`select number, position, line ->> 'dish_id' as dish_id, line ->> 'name' as name,
-              line ->> 'name_secondry' as name_secondry, (line ->> 'quantity')::integer as quantity,
-              (line ->> 'price')::bigint as price
-            from orders, json_array_elements(lines::json) with ordinality as listed(line, position)
-            where ${ofDay(day)} and status <> 'canceled'`
-      : sql`select number, line.key as position, line.value ->> 'dish_id' as dish_id, line.value ->> 'name' as name,
-              line.value ->> 'name_secondry' as name_secondry, line.value ->> 'quantity' as quantity,
-              line.value ->> 'price' as price
-            from orders, json_each(lines) as line
-            where ${ofDay(day)} and status <> 'canceled'`;
-  const { rows } = await sql<Figures['best_sellers'][number]>`
+type Sold = { id: string; name: string; name_secondry: string; pieces: number; sales: number };
+
+/** What sold most of `each`. A dish or option that was renamed during the day appears under its newest name. */
+async function mostSold(db: Kysely<Schema>, each: ReturnType<typeof sql>): Promise<Sold[]> {
+  const { rows } = await sql<Sold>`
     with sold as (
-      select *, row_number() over (partition by dish_id order by number desc, position) as newest
+      select *, row_number() over (partition by id order by number desc, position) as newest
       from (${each}) as lines
     )
-    select dish_id,
+    select id,
       max(case when newest = 1 then name end) as name,
       max(case when newest = 1 then name_secondry end) as name_secondry,
-      ${whole(sql`sum(quantity)`)} as pieces,
-      ${whole(sql`sum(quantity * price)`)} as sales
-    from sold group by dish_id order by pieces desc, sales desc, dish_id limit ${BEST}`.execute(db);
+      ${whole(sql`sum(pieces)`)} as pieces,
+      ${whole(sql`sum(sales)`)} as sales
+    from sold group by id order by pieces desc, sales desc, id limit ${BEST}`.execute(db);
   return rows;
 }
 
+async function bestSellers(db: Kysely<Schema>, engine: Database['engine'], day: Day): Promise<Figures['best_sellers']> {
+  const each =
+    engine === 'postgres'
+      ? sql`select number, position, line ->> 'dish_id' as id, line ->> 'name' as name,
+              line ->> 'name_secondry' as name_secondry, (line ->> 'quantity')::integer as pieces,
+              (line ->> 'quantity')::integer * (line ->> 'price')::bigint as sales
+            from orders, json_array_elements(lines::json) with ordinality as listed(line, position)
+            where ${ofDay(day)} and status <> 'canceled'`
+      : sql`select number, line.key as position, line.value ->> 'dish_id' as id, line.value ->> 'name' as name,
+              line.value ->> 'name_secondry' as name_secondry, line.value ->> 'quantity' as pieces,
+              (line.value ->> 'quantity') * (line.value ->> 'price') as sales
+            from orders, json_each(lines) as line
+            where ${ofDay(day)} and status <> 'canceled'`;
+  return (await mostSold(db, each)).map(({ id, ...sold }) => ({ dish_id: id, ...sold }));
+}
+
+/** Choices and extras of all dishes; what was left out of a dish is not sold. */
+async function optionsSold(db: Kysely<Schema>, engine: Database['engine'], day: Day): Promise<Figures['options_sold']> {
+  const each =
+    engine === 'postgres'
+      ? sql`select number, position, option ->> 'id' as id, option ->> 'name' as name,
+              option ->> 'name_secondry' as name_secondry,
+              (line ->> 'quantity')::integer * (option ->> 'quantity')::integer as pieces,
+              (line ->> 'quantity')::integer * ((option ->> 'quantity')::integer - (option ->> 'free')::integer)
+                * (option ->> 'price')::bigint as sales
+            from orders, json_array_elements(lines::json) with ordinality as listed(line, position),
+              json_array_elements(line -> 'options') as option
+            where ${ofDay(day)} and status <> 'canceled' and option ->> 'kind' <> 'remove'`
+      : sql`select number, line.key as position, option.value ->> 'id' as id, option.value ->> 'name' as name,
+              option.value ->> 'name_secondry' as name_secondry,
+              (line.value ->> 'quantity') * (option.value ->> 'quantity') as pieces,
+              (line.value ->> 'quantity') * ((option.value ->> 'quantity') - (option.value ->> 'free'))
+                * (option.value ->> 'price') as sales
+            from orders, json_each(lines) as line, json_each(line.value, '$.options') as option
+            where ${ofDay(day)} and status <> 'canceled' and option.value ->> 'kind' <> 'remove'`;
+  return (await mostSold(db, each)).map(({ id, ...sold }) => ({ option_id: id, ...sold }));
+}
 /**
  * How long orders took that were not canceled. A step that was undone does not count: as in `currentSteps` of
  * orders/timeline.ts, a step counts if no earlier status follows it, and of equal steps the first one.
@@ -162,6 +189,7 @@ export function readFigures(
       ...(await charges(trx, engine, of)),
       by_type: await byType(trx, of),
       best_sellers: await bestSellers(trx, engine, of),
+      options_sold: await optionsSold(trx, engine, of),
       ...(await durations(trx, of)),
       offline: { orders: offline, share: sum.orders === 0 ? null : offline / sum.orders },
     };

@@ -16,6 +16,8 @@ export type Durations = v.InferOutput<typeof Durations>;
 /** Without cancelled orders. */
 const Sum = v.object({ orders: v.number(), sales: v.number() });
 
+const sold = { name: v.string(), name_secondry: v.string(), pieces: v.number(), sales: v.number() };
+
 export const Figures = v.object({
   day: v.string(),
   timezone: v.string(),
@@ -34,15 +36,9 @@ export const Figures = v.object({
   vat: v.number(),
   by_type: v.object({ DINE_IN: Sum, PICKUP: Sum, DELIVERY: Sum }),
   /** By pieces, at most 20; `sales` before discounts. */
-  best_sellers: v.array(
-    v.object({
-      dish_id: v.string(),
-      name: v.string(),
-      name_secondry: v.string(),
-      pieces: v.number(),
-      sales: v.number(),
-    }),
-  ),
+  best_sellers: v.array(v.object({ dish_id: v.string(), ...sold })),
+  /** Likewise the choices and extras of the dishes. `sales` is part of those of the dishes. An earlier server sends none. */
+  options_sold: v.optional(v.array(v.object({ option_id: v.string(), ...sold })), []),
   to_accepted: Durations,
   to_delivered: Durations,
   /** Orders confirmed more than two minutes before they arrived. */

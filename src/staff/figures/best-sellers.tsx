@@ -7,22 +7,41 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { Ranking } from './ranking.tsx';
 
 export function BestSellers({ day }: { day: Figures }) {
-  const { t, lang } = useTranslation();
-  const most = Math.max(1, ...day.best_sellers.map(({ pieces }) => pieces));
-  const rows = day.best_sellers.map((dish) => ({
-    id: dish.dish_id,
-    name: <ContentText of={nameOf(dish, lang)} />,
-    share: dish.pieces / most,
-    count: dish.pieces,
-    sales: dish.sales,
-  }));
+  const { t } = useTranslation();
   return (
     <Card id="best" title={t('report.best')}>
-      {rows.length === 0 ? (
+      {day.best_sellers.length === 0 ? (
         <p className={desk.lead}>{t('report.noOrders')}</p>
       ) : (
-        <Ranking words={['report.dish', 'report.pieces']} rows={rows} />
+        <MostSold what="report.dish" sold={day.best_sellers.map(({ dish_id: id, ...each }) => ({ id, ...each }))} />
       )}
     </Card>
   );
+}
+
+/** Nothing on a day without options. */
+export function OptionsSold({ day }: { day: Figures }) {
+  const { t } = useTranslation();
+  if (day.options_sold.length === 0) return null;
+  return (
+    <Card id="options-sold" title={t('report.optionsSold')}>
+      <p className={desk.lead}>{t('report.optionsHint')}</p>
+      <MostSold what="report.option" sold={day.options_sold.map(({ option_id: id, ...each }) => ({ id, ...each }))} />
+    </Card>
+  );
+}
+
+type Sold = { id: string; name: string; name_secondry: string; pieces: number; sales: number };
+
+function MostSold({ what, sold }: { what: string; sold: readonly Sold[] }) {
+  const { lang } = useTranslation();
+  const most = Math.max(1, ...sold.map(({ pieces }) => pieces));
+  const rows = sold.map(({ id, pieces, sales, ...names }) => ({
+    id,
+    name: <ContentText of={nameOf(names, lang)} />,
+    share: pieces / most,
+    count: pieces,
+    sales,
+  }));
+  return <Ranking words={[what, 'report.pieces']} rows={rows} />;
 }

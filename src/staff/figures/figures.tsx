@@ -8,7 +8,7 @@ import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
 import { exportFigures, useFigures } from '#src/staff/state/figures.ts';
 import { Price } from '#src/ui/price.tsx';
-import { BestSellers } from './best-sellers.tsx';
+import { BestSellers, OptionsSold } from './best-sellers.tsx';
 import { ByType } from './by-type.tsx';
 import { DayPicker, addDays } from './day-picker.tsx';
 import { Duration } from './duration.tsx';
@@ -105,6 +105,7 @@ function DayFigures({ day }: { day: Day }) {
         <Sums day={day} />
       </div>
       <BestSellers day={day} />
+      <OptionsSold day={day} />
     </>
   );
 }
