@@ -31,7 +31,7 @@ function changedFields({ before, after }: RowChange): Field[] {
   }));
 }
 
-/** Describes a change of one dish, category, table or venue. */
+/** Describes a change of one dish, option, category, table or venue. */
 export function itemSummary(
   kind: AuditKind,
   { name, name_secondry }: { name: string; name_secondry: string },

@@ -36,6 +36,8 @@ export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
       return moveDish(scope, change);
     case 'dishes_order':
       return orderDishes(scope, change);
+    case 'option_available':
+      return setOptionAvailable(scope, change);
     case 'category_add':
       return addCategory(scope, change);
     case 'category_edit':
@@ -180,6 +182,18 @@ async function setAvailable(scope: Scope, { id, available }: Of<'dish_available'
   if (!dish) return NOT_FOUND;
   const rows = rowChange('dishes', dish, { ...dish, available: available ? 1 : 0 });
   return { rows, summary: itemSummary('dish_available', dish, rows) };
+}
+
+async function setOptionAvailable({ trx, tenantId }: Scope, { id, available }: Of<'option_available'>): Outcome {
+  const option = await trx
+    .selectFrom('options')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!option) return NOT_FOUND;
+  const rows = rowChange('options', option, { ...option, available: available ? 1 : 0 });
+  return { rows, summary: itemSummary('option_available', option, rows) };
 }
 
 async function moveDish(scope: Scope, { id, category_id, position }: Of<'dish_move'>): Outcome {

@@ -63,6 +63,14 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     problems: ['not_found'],
   }),
   writing({
+    id: 'setOptionAvailable',
+    path: '/options/:id/available',
+    summary: 'Marks an option as sold out or available, in every dish that has it',
+    request: ['AvailableRequest', AvailableRequest],
+    answers: { 200: ['ChangeAnswer', ChangeAnswer] },
+    problems: ['not_found'],
+  }),
+  writing({
     id: 'uploadPicture',
     path: '/pictures',
     summary: 'Stores a picture, re-encoded',

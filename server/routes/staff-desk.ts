@@ -48,6 +48,15 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     return c.json(answer);
   };
 
+  const setAvailable = async (c: Asked, kind: 'dish_available' | 'option_available', id: string): Promise<Response> => {
+    const asked = await bodyOf(c, AvailableRequest);
+    if (asked instanceof Response) return asked;
+    if (!isStorable(id)) return problem(c, 'not_found');
+    const { id: tenantId } = c.get('tenant');
+    const plan: Plan = (trx) => planMenuChange({ trx, tenantId }, { kind, id, available: asked.available });
+    return changed(c, await makeChange(database, tenantId, authorOf(c, asked.tap, now()), plan));
+  };
+
   const ofVenue = async (c: Asked, tap: string, plan: Plan): Promise<Response> => {
     const { id } = c.get('tenant');
     const outcome = await makeChange(database, id, authorOf(c, tap, now()), plan);
@@ -72,16 +81,8 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
       const plan: Plan = (trx) => planMenuChange({ trx, tenantId }, asked.change);
       return changed(c, await makeChange(database, tenantId, authorOf(c, asked.tap, now()), plan));
     })
-    .post('/dishes/:id/available', async (c) => {
-      const asked = await bodyOf(c, AvailableRequest);
-      if (asked instanceof Response) return asked;
-      const id = c.req.param('id');
-      if (!isStorable(id)) return problem(c, 'not_found');
-      const { id: tenantId } = c.get('tenant');
-      const change = { kind: 'dish_available', id, available: asked.available } as const;
-      const by = authorOf(c, asked.tap, now());
-      return changed(c, await makeChange(database, tenantId, by, (trx) => planMenuChange({ trx, tenantId }, change)));
-    })
+    .post('/dishes/:id/available', (c) => setAvailable(c, 'dish_available', c.req.param('id')))
+    .post('/options/:id/available', (c) => setAvailable(c, 'option_available', c.req.param('id')))
     .post('/pictures', async (c) => {
       const file = await readUpload(c, PICTURE_MAX_BYTES);
       if (file instanceof Response) return file;

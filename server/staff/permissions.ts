@@ -14,6 +14,7 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'POST orders/:id/status': 'kitchen',
   'GET orders/:id/contact': 'kitchen',
   'POST dishes/:id/available': 'kitchen',
+  'POST options/:id/available': 'kitchen',
   'GET menu': 'manager',
   'POST menu/changes': 'manager',
   'POST pictures': 'manager',

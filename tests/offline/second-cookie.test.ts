@@ -30,7 +30,7 @@ test.each([
   const world = refusing();
   vi.stubGlobal('fetch', world.fetch);
   await expect(orderApi.ordersByIds('cafe', ['1'])).resolves.toEqual([]);
-  await expect(staffApi.dishAvailable('cafe', '1', false)).resolves.toBeDefined();
+  await expect(staffApi.available('cafe', 'dishes', '1', false)).resolves.toBeDefined();
   expect(await pageEnv.token.read(new AbortController().signal)).toContain(OURS);
 });
 

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { readDish, readMenu, type Dish } from '#src/contract/menu.ts';
 import { readOrders, type OrderPayload } from '#src/contract/order.ts';
+import { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { Board, type Ticket } from '#src/contract/staff/board.ts';
+import { Figures } from '#src/contract/staff/figures.ts';
 import {
   canonicalSelection,
   isValidSelection,
@@ -14,6 +17,7 @@ import {
 } from '#src/domain/options.ts';
 import { toPounds } from '#src/domain/money.ts';
 import { DishAnswer, MenuAnswer, OrdersAnswer } from '#server/openapi/answers.ts';
+import { nameFields } from '#server/menus/menu-wire.ts';
 import { readMenuDraft, replaceMenu } from '#server/menus/menu-repository.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { createMenuPriceCache } from '#server/orders/menu-prices.ts';
@@ -315,6 +319,93 @@ eachEngine('option groups', (open) => {
         {},
       ]);
     });
+  });
+
+  describe('an option that is sold out', () => {
+    const isAvailable = async () =>
+      readMenu(await menuOf(venue.slug))?.categories[0]?.dishes[0]?.optionGroups?.[0]?.options[0];
+    const cheese = [item('koshari', 60.5, { options: [sent('extras', 'cheese', 2)] })];
+
+    it('is so at once for the kitchen, on every menu and for every order, until it is back', async () => {
+      const kitchen = await staffOf(api, venue);
+      const news = readEvents(await api.get(`/${venue.slug}/menu/events`));
+      await news.next();
+      const first = await news.next();
+      expect((await kitchen.post('/options/cheese/available', { available: false })).status).toBe(200);
+      expect(await news.next()).toMatchObject({ event: 'menu' });
+      expect(first).toMatchObject({ event: 'menu' });
+      api.deps.menuStreams.closeAll();
+      expect(await isAvailable()).toMatchObject({ id: 'cheese', available: false });
+      expect(await (await order(cheese)).json()).toMatchObject({
+        code: 'item_unavailable',
+        changes: [{ kind: 'option_sold_out' }],
+      });
+      expect((await kitchen.post('/options/cheese/available', { available: true })).status).toBe(200);
+      expect(await isAvailable()).toMatchObject({ id: 'cheese', available: true });
+      expect((await order(cheese)).status).toBe(201);
+    });
+
+    it('is in the list of changes, once for each tap, and comes back when that is undone', async () => {
+      const [kitchen, manager] = [await staffOf(api, venue), await staffOf(api, venue, 'manager')];
+      const tap = randomUUID();
+      for (let sends = 0; sends < 2; sends += 1) {
+        await kitchen.post('/options/cheese/available', { available: false, tap });
+      }
+      const audit = async () => v.parse(AuditAnswer, await (await manager.get('/audit')).json()).entries;
+      const [entry, ...others] = await audit();
+      expect(others).toEqual([]);
+      expect(entry).toMatchObject({
+        who: kitchen.keyId,
+        change: {
+          kind: 'option_available',
+          name: 'Cheese',
+          name_secondry: 'جبنة',
+          fields: [{ field: 'available', from: true, to: false }],
+        },
+      });
+      expect((await manager.post(`/audit/${entry?.id}/undo`, { tap: randomUUID() })).status).toBe(200);
+      expect(await isAvailable()).toMatchObject({ id: 'cheese', available: true });
+      expect((await audit())[0]?.change).toMatchObject({ kind: 'undo', undone: { kind: 'option_available' } });
+    });
+
+    it('is not one of another venue, or one that nobody can have', async () => {
+      const kitchen = await staffOf(api, await api.venue());
+      for (const id of ['cheese', 'ham', '%00']) {
+        expect([id, (await kitchen.post(`/options/${id}/available`, { available: false })).status]).toEqual([id, 404]);
+      }
+      expect((await kitchen.post('/options/cheese/available', { available: 'no' })).status).toBe(422);
+      expect((await api.post(`/${venue.slug}/staff/options/cheese/available`, { available: false })).status).toBe(401);
+      expect(await isAvailable()).toMatchObject({ id: 'cheese', available: true });
+    });
+  });
+
+  it('are counted in the figures of the day by pieces and by what they cost', async () => {
+    const manager = await staffOf(api, venue, 'manager');
+    const large = { size_id: 'pizza-l', size_name: 'Large' };
+    const place = async (items: OrderPayload['items']) => {
+      const answer = await order(items);
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as { order_id: string }).order_id;
+    };
+    await place([
+      item('koshari', 60.5, { quantity: 2, options: [sent('extras', 'cheese', 2), sent('without', 'onion')] }),
+      item('pizza', 150, { ...large, options: [sent('crust', 'thick')] }),
+      item('tea', 10),
+    ]);
+    await place([item('koshari', 60.5, { options: [sent('extras', 'cheese'), sent('extras', 'egg')] })]);
+    const gone = await place([item('koshari', 45.5, { options: [sent('extras', 'egg')] })]);
+    await api.database.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', gone).execute();
+    const figures = v.parse(Figures, await (await manager.get('/figures')).json());
+    // Of the four cheeses of the first line each portion has one free, and the free piece of the second order is the egg.
+    expect(figures.options_sold).toEqual([
+      { option_id: 'cheese', name: 'Cheese', name_secondry: 'جبنة', pieces: 5, sales: 4500 },
+      { option_id: 'thick', ...nameFields(both('thick')), pieces: 1, sales: 3000 },
+      { option_id: 'egg', name: 'Egg', name_secondry: 'بيض', pieces: 1, sales: 0 },
+    ]);
+    expect(figures.best_sellers).toMatchObject([{ dish_id: 'koshari', pieces: 3, sales: 18_150 }, {}, {}]);
+    const rows = (await (await manager.get('/figures.csv')).text()).split('\r\n');
+    expect(rows).toContain('option_pieces,جبنة,5');
+    expect(rows).toContain('option_sales,جبنة,45.00');
   });
 
   it('are priced alike by phone and server, for 10,000 random selections', { timeout: 120_000 }, async () => {

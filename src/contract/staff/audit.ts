@@ -10,6 +10,7 @@ export const AUDIT_KINDS = [
   'dish_available',
   'dish_move',
   'dishes_order',
+  'option_available',
   'category_add',
   'category_edit',
   'category_remove',
@@ -34,7 +35,7 @@ const Value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 
 export const AuditChange = v.object({
   kind: v.picklist(AUDIT_KINDS),
-  /** Name of the dish, category or table; blank for a change of several. */
+  /** Name of the dish, option, category or table; blank for a change of several. */
   name: v.string(),
   name_secondry: v.string(),
   /** Amounts are piastres, times epoch milliseconds; lists and records have null on both sides. */

@@ -152,6 +152,7 @@ export const MenuChange = v.variant('kind', [
   v.object({ kind: v.literal('dish_available'), id: DeskId, available: v.boolean() }),
   v.object({ kind: v.literal('dish_move'), id: DeskId, category_id: DeskId, position: Position }),
   v.object({ kind: v.literal('dishes_order'), category_id: DeskId, ids: Ids }),
+  v.object({ kind: v.literal('option_available'), id: DeskId, available: v.boolean() }),
   v.object({ kind: v.literal('category_add'), id: OwnId, fields: CategoryFields }),
   v.object({ kind: v.literal('category_edit'), id: DeskId, fields: CategoryFields, began: Began }),
   /** Else 409 `category_not_empty`. */
@@ -174,7 +175,7 @@ export const Tap = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 export const MenuChangeRequest = v.object({ change: MenuChange, tap: Tap });
 export type MenuChangeRequest = v.InferInput<typeof MenuChangeRequest>;
 
-/** `POST dishes/{id}/available`, also from the board. */
+/** `POST dishes/{id}/available` and `POST options/{id}/available`, also from the board. */
 export const AvailableRequest = v.object({ available: v.boolean(), tap: v.optional(v.nullable(Tap), null) });
 
 /** `version` increases with each change; `audit_id` null: nothing changed; `id`: the added record, else null. */

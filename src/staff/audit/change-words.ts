@@ -58,7 +58,7 @@ export function changeWords(change: AuditChange, t: TFunction, lang: Lang, now: 
   const { kind, fields, counts, undone } = change;
   const name = isolate(nameOf(change, lang));
   if (kind === 'undo') return t('audit.undo', { what: undone ? t(`audit.kind.${undone.kind}`) : '' });
-  if (kind === 'dish_available') {
+  if (kind === 'dish_available' || kind === 'option_available') {
     return t(fields[0]?.to === true ? 'desk.nowAvailable' : 'desk.nowSoldOut', { name });
   }
   if (kind === 'pause') {
@@ -76,8 +76,11 @@ function countWords(counts: { added: number; removed: number; changed: number },
   return `(${parts.map((part) => t(`audit.counts.${part}`, { count: counts[part] })).join(t('audit.comma'))})`;
 }
 
+/** Changes whose sentence already says what the fields were and are. */
+const SAID_WHOLE: readonly AuditChange['kind'][] = ['dish_available', 'option_available', 'pause', 'undo'];
+
 export function fieldWords(change: AuditChange, t: TFunction, lang: Lang): string[] {
-  if (change.kind === 'dish_available' || change.kind === 'pause' || change.kind === 'undo') return [];
+  if (SAID_WHOLE.includes(change.kind)) return [];
   return change.fields
     .filter(({ field }) => field in FORMATS)
     .map(({ field, from, to }) => {

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { fold } from '#src/domain/search-fold.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import { Problem } from '#src/http/problem.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { dishesQuery, dishSwitch } from '#src/staff/state/sold-out.ts';
+import type { Sellable } from '#src/staff/data/sellable-list.ts';
+import { sellablesQuery, soldOutSwitch } from '#src/staff/state/sold-out.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -12,50 +14,88 @@ import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './sold-out-sheet.module.css';
 
+const keyOf = ({ kind, id }: Sellable): string => `${kind} ${id}`;
+
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { data: dishes, error: failure } = useQuery(dishesQuery);
-  const { mutate: turn, error: refusal } = useMutation(dishSwitch(useQueryClient()));
+  const { data: items, error: failure } = useQuery(sellablesQuery);
+  const { mutate: turn, error: refusal } = useMutation(soldOutSwitch(useQueryClient()));
   const isGone = [refusal, failure].some((error) => error instanceof Problem && error.code === 'venue_gone');
   const [text, setText] = useState('');
-  // Dishes that were sold out when the sheet opened stay on top, so that no row moves away under the finger.
-  const [first] = useState(() => new Set(dishes?.filter((dish) => !dish.available).map((dish) => dish.id)));
+  // What was sold out when the sheet opened stays on top, so that no row moves away under the finger.
+  const [first] = useState(() => new Set(items?.filter((item) => !item.available).map(keyOf)));
   const wanted = fold(text);
-  const shown = (dishes ?? [])
-    .filter(({ name }) => wanted === '' || fold(name.ar).includes(wanted) || fold(name.en).includes(wanted))
-    .sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
+  const isWanted = (name: Bilingual) =>
+    wanted === '' || fold(name.ar).includes(wanted) || fold(name.en).includes(wanted);
+  const shown = (items ?? []).filter(({ name, group }) => isWanted(name) || (group && isWanted(group.name)));
+  const rest = shown.filter((item) => !first.has(keyOf(item)));
+  const groups = new Map(rest.flatMap(({ group }) => (group ? [[group.id, group] as const] : [])));
   return (
     <Sheet open onClose={onClose} title={t('kitchen.soldOut')} subtitle={t('kitchen.soldOutHint')}>
       <div className={css.inside}>
         <Field label={t('kitchen.soldOutSearch')} icon="search" value={text} onChange={setText} type="search" />
-        {(refusal ?? (failure && !dishes)) && (
+        {(refusal ?? (failure && !items)) && (
           <Notice tone="stop" icon="cloud-off" alert>
             {t(isGone ? 'desk.problem.venueGone' : refusal ? 'kitchen.soldOutFailed' : 'kitchen.menuFailed')}
           </Notice>
         )}
-        <ul className={css.list}>
-          {shown.map(({ id, name, available }) => (
-            <li key={id}>
-              <button
-                type="button"
-                role="switch"
-                aria-checked={!available}
-                className={css.row}
-                onClick={() => turn({ id, available: !available })}
-              >
-                <ContentText className={css.name} of={name} />
-                {!available && (
-                  <span className={css.word}>
-                    <Icon name="ban" size={15} stroke="2.4" />
-                    {t('common.soldOut')}
-                  </span>
-                )}
-                <SwitchTrack tone="stop" />
-              </button>
-            </li>
+        <div className={css.list}>
+          <Rows items={shown.filter((item) => first.has(keyOf(item)))} turn={turn} />
+          <Rows items={rest.filter(({ group }) => group === null)} turn={turn} />
+          {[...groups.values()].map(({ id, name }) => (
+            <Rows key={id} title={name} items={rest.filter(({ group }) => group?.id === id)} turn={turn} />
           ))}
-        </ul>
+        </div>
       </div>
     </Sheet>
+  );
+}
+
+/** `title`: the group of all these options. */
+function Rows({
+  items,
+  title,
+  turn,
+}: {
+  items: readonly Sellable[];
+  title?: Bilingual;
+  turn: (change: Pick<Sellable, 'kind' | 'id' | 'available'>) => void;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <>
+      {title && (
+        <h3 id={id} className={css.title}>
+          <ContentText of={title} />
+        </h3>
+      )}
+      <ul aria-labelledby={title && id}>
+        {items.map((item) => (
+          <li key={keyOf(item)}>
+            <button
+              type="button"
+              role="switch"
+              aria-checked={!item.available}
+              className={css.row}
+              onClick={() => turn({ kind: item.kind, id: item.id, available: !item.available })}
+            >
+              <span className={css.name}>
+                <ContentText of={item.name} />
+                {item.group && !title && <ContentText className={css.group} of={item.group.name} />}
+              </span>
+              {!item.available && (
+                <span className={css.word}>
+                  <Icon name="ban" size={15} stroke="2.4" />
+                  {t('common.soldOut')}
+                </span>
+              )}
+              <SwitchTrack tone="stop" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

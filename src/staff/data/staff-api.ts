@@ -163,18 +163,21 @@ export const staffApi = {
   signOut: (slug: string) => askStaff(slug, 'sign-out', Nothing, { method: 'POST', json: {} }),
 
   board: async (slug: string): Promise<Board> => {
-    const { tickets, ...rest } = await askStaff(slug, 'board', BoardShell, { timeoutMs: BOARD_TIMEOUT_MS });
+    const { tickets, ...rest } = await askStaff(slug, 'board?options=1', BoardShell, { timeoutMs: BOARD_TIMEOUT_MS });
     return { ...rest, tickets: await readInSteps(tickets) };
   },
 
   /** Throws `wrong_status` with the current `ticket` if the order has another status by now. */
   move: (slug: string, orderId: string, tap: v.InferInput<typeof StatusTap>) =>
-    askStaff(slug, `orders/${encodeURIComponent(orderId)}/status`, TicketAnswer, { method: 'POST', json: tap }),
+    askStaff(slug, `orders/${encodeURIComponent(orderId)}/status?options=1`, TicketAnswer, {
+      method: 'POST',
+      json: tap,
+    }),
 
   contact: (slug: string, orderId: string) => askStaff(slug, `orders/${encodeURIComponent(orderId)}/contact`, Contact),
 
   seen: (slug: string) => askStaff(slug, 'seen', SeenAnswer, { method: 'POST', json: {} }),
 
-  dishAvailable: (slug: string, dishId: string, available: boolean) =>
-    askStaff(slug, `dishes/${encodeURIComponent(dishId)}/available`, Nothing, { method: 'POST', json: { available } }),
+  available: (slug: string, of: 'dishes' | 'options', id: string, available: boolean) =>
+    askStaff(slug, `${of}/${encodeURIComponent(id)}/available`, Nothing, { method: 'POST', json: { available } }),
 };

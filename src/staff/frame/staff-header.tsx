@@ -7,7 +7,7 @@ import { toggleSound, useAlarm } from '#src/staff/state/alarm.ts';
 import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { useSession } from '#src/staff/state/session.ts';
-import { dishesQuery } from '#src/staff/state/sold-out.ts';
+import { sellablesQuery } from '#src/staff/state/sold-out.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { announce } from '#src/stores/ui.ts';
@@ -96,8 +96,8 @@ function SoundButton() {
 
 function SoldOutButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();
-  const { data: dishes } = useQuery(dishesQuery);
-  const count = dishes?.filter((dish) => !dish.available).length ?? 0;
+  const { data: items } = useQuery(sellablesQuery);
+  const count = items?.filter((item) => !item.available).length ?? 0;
   return (
     <button type="button" className={css.tool} onClick={onClick}>
       <Icon name="ban" size={18} />
