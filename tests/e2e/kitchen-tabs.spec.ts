@@ -40,7 +40,7 @@ test('C46 a tap without an answer is shown as waiting, until it is answered', as
   await board.enter(kitchen.key);
   const order = await placeOrder(server.url, SLUG);
   await board.expectIn('new', order);
-  const rule = faults.inject({ kind: 'delay' }, { method: 'POST', path: /\/status$/ });
+  const rule = faults.inject({ kind: 'delay' }, { method: 'POST', path: /\/status\?/ });
   await board.tap(order);
   await board.expectIn('cooking', order);
   const header = board.page.getByRole('banner');

@@ -143,7 +143,7 @@ it.each([
   await wait();
   leave(first);
   await wait();
-  expect(streams().map(({ url }) => url)).toEqual(['/api/cafe/staff/events?after=1']);
+  expect(streams().map(({ url }) => url)).toEqual(['/api/cafe/staff/events?options=1&after=1']);
   newest().say('ticket', ticketAt(2));
   await wait();
   expect(heardBy(others)).toEqual(['ticket 1, ticket 2', 'ticket 1, ticket 2']);
@@ -185,8 +185,8 @@ it('C46 tabs of two venues have a stream each', async () => {
   const tabs = [openTab('cafe'), openTab('grill')];
   await wait();
   expect(streams().map(({ url }) => url)).toEqual([
-    '/api/cafe/staff/events?after=0',
-    '/api/grill/staff/events?after=0',
+    '/api/cafe/staff/events?options=1&after=0',
+    '/api/grill/staff/events?options=1&after=0',
   ]);
   newest().say('beat', { seq: 4, now: 1_000 });
   await wait();

@@ -22,8 +22,11 @@ export async function newKey(
 
 export type Placed = { id: string; number: string };
 
+type Item = OrderPayload['items'][number];
+
 type Wish = Partial<OrderPayload> & {
-  dishes?: { dish: WireDish; quantity?: number; note?: string }[];
+  /** `price`: with the options. */
+  dishes?: ({ dish: WireDish } & Partial<Pick<Item, 'quantity' | 'note' | 'price' | 'options'>>)[];
   ageSeconds?: number;
 };
 
@@ -31,14 +34,14 @@ export async function placeOrder(origin: string, slug: string, wish: Wish = {}):
   const { dishes, ageSeconds = 0, ...more } = wish;
   const wanted = dishes ?? [{ dish: must(plainDishes(await fetchMenu(origin, slug))[0], 'dish without sizes') }];
   const key = randomUUID();
-  const items = wanted.map(({ dish, quantity = 1, note }) => ({
+  const items = wanted.map(({ dish, ...own }) => ({
     id: dish.id,
     name: dish.name,
-    quantity,
+    quantity: 1,
     price: dish.price ?? 0,
     size_id: null,
     size_name: null,
-    ...(note && { note }),
+    ...own,
   }));
   const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const answer = await fetch(`${origin}/api/${slug}/orders`, {

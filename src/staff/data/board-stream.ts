@@ -39,12 +39,13 @@ export function listenToBoard(
     reset,
   };
   return shareStream(
-    `staff-board:${slug}`,
+    // Not `staff-board`: tabs that were built before options share a stream without them, and cannot show any.
+    `staff-board-options:${slug}`,
     {
       open: (event, lost) => {
         const names = Object.keys(on).map((name) => [name, (data: string) => event(name, data)]);
         const stop = listenTo(
-          staffUrl(slug, `events?after=${position().seq}`),
+          staffUrl(slug, `events?options=1&after=${position().seq}`),
           {
             on: Object.fromEntries(names),
             onAlive: () => undefined,

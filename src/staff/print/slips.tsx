@@ -4,6 +4,8 @@ import { inLanguage } from '#src/domain/text.ts';
 import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { LineOptions } from '#src/staff/board/line-options.tsx';
+import { sumLines } from '#src/staff/board/sum-lines.ts';
 import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
@@ -28,7 +30,7 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
       <Times ticket={ticket} timezone={timezone} />
       {ticket.note !== '' && <p className={css.note}>{ticket.note}</p>}
       <ul className={css.lines}>
-        {ticket.lines.map((line, at) => {
+        {sumLines(ticket.lines).map((line, at) => {
           const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
@@ -37,6 +39,7 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
               <span>
                 <ContentText className={css.dish} of={nameOf(line, lang)} />
                 {size !== '' && <ContentText className={css.small} of={size} />}
+                <LineOptions line={line} classes={{ choice: css.small, extra: css.extra, remove: css.removed }} />
                 {line.note !== '' && <ContentText className={css.wish} of={line.note} />}
               </span>
             </li>
@@ -71,7 +74,7 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
           </tr>
         </thead>
         <tbody>
-          {ticket.lines.map((line, at) => {
+          {sumLines(ticket.lines).map((line, at) => {
             const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
             return (
               // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
@@ -80,6 +83,11 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
                 <td>
                   <ContentText of={nameOf(line, lang)} />
                   {size !== '' && <ContentText className={css.small} of={size} />}
+                  <LineOptions
+                    line={line}
+                    classes={{ choice: css.small, extra: css.small, remove: css.small }}
+                    isPriced
+                  />
                   {line.quantity > 1 && (
                     <span className={css.small}>
                       <bdi>{line.quantity}</bdi>
