@@ -106,7 +106,11 @@ export function followDishes(groups: readonly OptionGroup[], isAvailable: (dishI
 }
 
 /** How many pieces of a group may be chosen. */
-export function mostPieces({ max, repeat, options }: Pick<OptionGroup, 'max' | 'repeat' | 'options'>): number {
+export function mostPieces({
+  max,
+  repeat,
+  options,
+}: Pick<OptionGroup, 'max' | 'repeat'> & { options: readonly unknown[] }): number {
   const all = repeat ? OPTION_LIMITS.pieces : options.length;
   return Math.min(max ?? all, all, OPTION_LIMITS.pieces);
 }

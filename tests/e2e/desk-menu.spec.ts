@@ -282,6 +282,90 @@ test('saves a size with its price, a tag with two names, and validates a photo',
   await desk.leave();
 });
 
+test('makes options, gives them to a dish, and takes them back from the change log', async ({ server, browser }) => {
+  const dish = await plain(server, 1);
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  const { page, say } = desk;
+  const form = page.getByRole('dialog');
+  const groups = async () =>
+    ((await fetchMenu(server.url, SLUG)) as { option_groups?: { id: string; name: string }[] }).option_groups ?? [];
+  const uses = async () => ((await asItIs(server, dish.id)) as { option_groups?: object[] } | undefined)?.option_groups;
+  const before = await uses();
+
+  await desk.open('menu');
+  await desk.button('optionDesk.title').click();
+  await desk.button('optionDesk.add').first().click();
+  await desk.field('desk.nameEn').first().fill('Kind of bread');
+  await desk.button('common.save').click();
+  await expect(desk.text('desk.nameMissing')).toBeVisible();
+  const entry = form.getByRole('listitem');
+  await entry
+    .first()
+    .getByRole('textbox', { name: say.part('desk.nameEn') })
+    .fill('Baladi');
+  await desk.button('optionDesk.addOption').click();
+  await entry
+    .last()
+    .getByRole('textbox', { name: say.part('desk.nameEn') })
+    .fill('Fino');
+  await entry
+    .last()
+    .getByRole('textbox', { name: say.whole('optionDesk.price') })
+    .fill('5.50');
+  await desk.button('desk.order').last().click();
+  const handle = form.getByRole('button', { name: say.whole('desk.drag', { name: 'Fino' }) });
+  await handle.press('ArrowUp');
+  await expect(handle).toBeFocused();
+  await desk.button('desk.order').last().click();
+  await form.getByRole('textbox', { name: say.part('field.min') }).fill('3');
+  await desk.button('common.save').click();
+  await expect(desk.text('optionDesk.aboveMax')).toBeVisible();
+  await form.getByRole('textbox', { name: say.part('field.min') }).fill('1');
+  await desk.button('common.save').click();
+  await desk.told('desk.saved');
+  const made = must(
+    (await groups()).find(({ name }) => name === 'Kind of bread'),
+    'group',
+  );
+  expect(made).toMatchObject({
+    kind: 'choice',
+    min: 1,
+    max: 1,
+    options: [
+      { name: 'Fino', price: 5.5, available: true },
+      { name: 'Baladi', price: 0 },
+    ],
+  });
+
+  await desk.button('optionDesk.title').click();
+  await atCategory(desk, dish);
+  await rowOf(desk, nameIn(dish, 'en')).getByRole('button').click();
+  await form.getByRole('checkbox', { name: 'Kind of bread' }).check();
+  const here = form.getByRole('group', { name: say.whole('field.option_groups') });
+  await here.getByText(say.part('optionDesk.onlyHere')).last().click();
+  const baladi = here.getByRole('checkbox', { name: 'Baladi' });
+  await baladi.uncheck();
+  await desk.button('common.save').click();
+  await desk.told('desk.saved');
+  const hidden = (made as { options?: { id: string }[] }).options?.[1]?.id;
+  expect(await uses()).toEqual([...(before ?? []), { id: made.id, hidden: [hidden] }]);
+
+  await desk.open('audit');
+  const undo = async (key: string, values: Record<string, string>) => {
+    const entries = page.getByRole('listitem').filter({ hasText: say.part(key, values) });
+    await entries
+      .first()
+      .getByRole('button', { name: say.part('common.undo') })
+      .click();
+    await desk.told('desk.undone');
+  };
+  await undo('audit.did.dish_edit', { name: nameIn(dish, 'en') });
+  await expect.poll(uses).toEqual(before);
+  await undo('audit.did.group_add', { name: 'Kind of bread' });
+  await expect.poll(async () => (await groups()).some(({ id }) => id === made.id)).toBe(false);
+  await desk.leave();
+});
+
 test('sorts dishes by dragging and by keys, and announces every move', async ({ server, browser }) => {
   const before = must((await fetchMenu(server.url, SLUG)).menu[1], 'second category');
   const [first, second, third] = before.dishes.map((dish) => must(dish, 'dish'));

@@ -21,8 +21,10 @@ type Entry = Partial<{
 /** A value of a conflicting field in words; of a list one line per entry. */
 export function conflictWords(field: string, value: unknown, t: TFunction, lang: Lang): string {
   if (value === null || value === undefined || value === '') return t('audit.nothing');
+  if (field === 'kind' && typeof value === 'string') return t(`optionDesk.kind.${value}`);
   if (Array.isArray(value)) {
     if (value.length === 0) return t('audit.nothing');
+    if (field === 'option_groups') return t('optionDesk.groups', { count: value.length });
     return value.map((entry: Entry | string) => entryWords(entry, lang)).join('\n');
   }
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');

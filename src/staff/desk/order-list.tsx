@@ -10,18 +10,23 @@ import { useDrag } from './use-drag.ts';
 
 type Dragged = { id: string; ids: string[] };
 
-/** Sorts by dragging, arrow keys or buttons. `onOrder` receives all ids once per move. Every move is announced. */
+/**
+ * Sorts by dragging, arrow keys or buttons. `onOrder` receives all ids once per move. Every move is announced.
+ * `renderBelow`: the full width under the row.
+ */
 export function OrderList<Item extends { id: string }>({
   label,
   items,
   nameOf,
   onOrder,
+  renderBelow,
   children,
 }: {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
   onOrder: (ids: string[]) => void;
+  renderBelow?: (item: Item) => ReactNode;
   children: (item: Item) => ReactNode;
 }) {
   const { t } = useTranslation();
@@ -129,6 +134,7 @@ export function OrderList<Item extends { id: string }>({
               disabled={at === items.length - 1}
               onClick={() => step(id, 1, 'down')}
             />
+            {renderBelow && <div className={css.below}>{renderBelow(item)}</div>}
           </li>
         );
       })}

@@ -24,7 +24,9 @@ export function SidePanel({
   const id = useId();
   const inside = (
     <>
-      <div className={css.body}>{children}</div>
+      <div className={css.body} data-scrolls>
+        {children}
+      </div>
       <footer className={css.foot}>{foot}</footer>
     </>
   );

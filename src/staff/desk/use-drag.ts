@@ -29,7 +29,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, { start, over, drop
   const follow = () => {
     const now = held.current;
     if (!now) return;
-    const page = list.current?.closest('main') ?? document.documentElement;
+    const page = list.current?.closest('[data-scrolls], main') ?? document.documentElement;
     const { top, bottom } = page.getBoundingClientRect();
     const above = Math.min(0, now.y - top - EDGE);
     const below = Math.max(0, now.y - bottom + EDGE);

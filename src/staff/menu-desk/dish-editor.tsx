@@ -19,6 +19,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { blankDish, changedFields, complaintsOf, type DishForm, fieldsOf, formOfDish } from './dish-form.ts';
 import { LabelPicker, labelsOf } from './label-picker.tsx';
 import { SizesFields } from './sizes-fields.tsx';
+import { UsesFields } from './uses-fields.tsx';
 
 /** Availability is changed in the list. */
 const marks = dishFieldsOf('flag').filter(({ name }) => name !== 'available');
@@ -42,11 +43,15 @@ export function DishEditor({
   const { t, lang } = useTranslation();
   const dish =
     id === null ? null : (menu.categories.flatMap(({ dishes }) => dishes).find((one) => one.id === id) ?? null);
-  const saved = useMemo(() => (dish ? formOfDish(dish, categoryId) : blankDish(categoryId)), [dish, categoryId]);
+  const groups = menu.option_groups;
+  const saved = useMemo(
+    () => (dish ? formOfDish(dish, categoryId, groups) : blankDish(categoryId)),
+    [dish, categoryId, groups],
+  );
   const form = useForm<DishForm>(`dish:${id ?? 'new'}`, saved);
   const [uploading, setUploading] = useState(false);
   const { value, began, set } = form;
-  const complaints = complaintsOf(value);
+  const complaints = complaintsOf(value, groups);
   const wrong = form.checked ? complaints : {};
   const say = (complaint: Complaint | undefined) => complaint && t(complaint.key, complaint.values ?? {});
   const name = dish ? nameOf(dish, lang) : '';
@@ -124,6 +129,12 @@ export function DishEditor({
         onChange={(sizes) =>
           set(sizes.length === 0 ? { sizes, price: value.sizes[0]?.price ?? value.price } : { sizes })
         }
+      />
+      <UsesFields
+        groups={groups}
+        uses={value.optionGroups}
+        wrong={wrong}
+        onChange={(optionGroups) => set({ optionGroups })}
       />
       <PhotoField
         subject={{ id: id ?? 'new', name: { en: value.nameEn, ar: value.nameAr } }}

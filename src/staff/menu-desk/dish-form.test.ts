@@ -25,7 +25,7 @@ const koshary: DeskDish = {
   allergens: [{ name: 'Gluten', name_secondry: 'جلوتين' }],
   goes_with: ['d2'],
 };
-const form = formOfDish(koshary, 'c1');
+const form = formOfDish(koshary, 'c1', []);
 
 describe('the fields sent for an edited dish', () => {
   it('are none if nothing changed', () => {
@@ -73,18 +73,18 @@ describe('the fields sent for an edited dish', () => {
 
 describe('validation of a dish', () => {
   it('accepts an unchanged dish', () => {
-    expect(complaintsOf(form)).toEqual({});
+    expect(complaintsOf(form, [])).toEqual({});
   });
 
   it('refuses a dish without a name, but accepts one without a price', () => {
-    expect(complaintsOf(blankDish('c1'))).toEqual({ name: { key: 'desk.nameMissing' } });
+    expect(complaintsOf(blankDish('c1'), [])).toEqual({ name: { key: 'desk.nameMissing' } });
   });
 
   it('refuses a size without price or name, and an invalid price or measure', () => {
     const odd = { ...blankDish('c1'), nameEn: 'Tea', price: 'ten', kcal: 'many' };
-    expect(complaintsOf(odd)).toEqual({ price: { key: 'desk.badPrice' }, kcal: { key: 'desk.badNumber' } });
+    expect(complaintsOf(odd, [])).toEqual({ price: { key: 'desk.badPrice' }, kcal: { key: 'desk.badNumber' } });
     const sizes = [{ key: 'k1', id: null, nameAr: '', nameEn: '', price: '' }];
-    expect(complaintsOf({ ...odd, kcal: '', sizes })).toEqual({
+    expect(complaintsOf({ ...odd, kcal: '', sizes }, [])).toEqual({
       'size:k1:name': { key: 'desk.nameMissing' },
       'size:k1:price': { key: 'desk.badPrice' },
     });

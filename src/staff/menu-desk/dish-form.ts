@@ -5,10 +5,11 @@ import {
   fitsField,
   mapDishFields,
 } from '#src/contract/dish-fields.ts';
-import type { DeskDish, DeskLabel, DishFields } from '#src/contract/staff/menu-desk.ts';
+import type { DeskDish, DeskLabel, DeskOptionGroup, DishFields } from '#src/contract/staff/menu-desk.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { editedFields } from '#src/staff/desk/edited-fields.ts';
 import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
+import { complaintsOfUses, formOfUses, type UseForm, usesOf } from './uses-form.ts';
 
 /** `key` names the row for React; `id` is null for a new size. */
 export type SizeForm = { key: string; id: string | null; nameAr: string; nameEn: string; price: string };
@@ -24,12 +25,12 @@ export type DishForm = DishFieldsBy<'name', { number: string; flag: boolean; lab
   image: string | null;
   price: string;
   sizes: SizeForm[];
-  optionGroups: DeskDish['option_groups'];
+  optionGroups: UseForm[];
   /** The label being typed in each list, by the list's name. It is saved with the dish without having been added. */
   typing: { [list: string]: DeskLabel | null };
 };
 
-/** Errors by the name of the field; a size's errors by `size:` and the key of its row. */
+/** Errors by the name of the field; a size's errors by `size:` and the key of its row, those of its options by `use:`. */
 export type DishComplaints = Partial<Record<string, Complaint>>;
 
 export function blankDish(categoryId: string): DishForm {
@@ -56,7 +57,7 @@ export function blankDish(categoryId: string): DishForm {
 
 const numberField = (value: number | null): string => (value === null ? '' : String(value));
 
-export function formOfDish(dish: DeskDish, categoryId: string): DishForm {
+export function formOfDish(dish: DeskDish, categoryId: string, groups: readonly DeskOptionGroup[]): DishForm {
   return {
     id: dish.id,
     categoryId,
@@ -73,7 +74,7 @@ export function formOfDish(dish: DeskDish, categoryId: string): DishForm {
       nameEn: size.name,
       price: moneyField(size.price),
     })),
-    optionGroups: dish.option_groups,
+    optionGroups: formOfUses(dish.option_groups, groups),
     ...mapDishFields('name', {
       number: ({ column }) => numberField(dish[column]),
       flag: ({ column }) => dish[column],
@@ -101,8 +102,8 @@ export const withoutLabel = (labels: readonly DeskLabel[], gone: DeskLabel): Des
 const isBlank = (...texts: string[]): boolean => texts.every((text) => text.trim() === '');
 
 /** A dish without a price is valid: its price is on request. */
-export function complaintsOf(form: DishForm): DishComplaints {
-  const found: DishComplaints = {};
+export function complaintsOf(form: DishForm, groups: readonly DeskOptionGroup[]): DishComplaints {
+  const found: DishComplaints = complaintsOfUses(form.optionGroups, groups);
   if (isBlank(form.nameAr, form.nameEn)) found.name = { key: 'desk.nameMissing' };
   const price = typedMoney(form.price);
   if (form.sizes.length === 0 && 'complaint' in price) found.price = price.complaint;
@@ -142,7 +143,7 @@ export function fieldsOf(form: DishForm): Required<DishFields> {
       name_secondry: size.nameAr,
       price: amountOf(size.price) ?? 0,
     })),
-    option_groups: form.optionGroups,
+    option_groups: usesOf(form.optionGroups),
     ...mapDishFields('column', {
       number: (field) => {
         const typed = typedField(form[field.name], field);

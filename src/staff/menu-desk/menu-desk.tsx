@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { fold } from '#src/domain/search-fold.ts';
@@ -10,14 +10,19 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { CategoryList } from './category-list.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { DishEditor } from './dish-editor.tsx';
 import { DishList } from './dish-list.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import css from './menu-desk.module.css';
 
+const GroupList = lazyPart(() => import('./group-list.tsx').then((part) => part.GroupList));
+const GroupEditor = lazyPart(() => import('./group-editor.tsx').then((part) => part.GroupEditor));
+
 type Open =
   | { kind: 'dish'; id: string | null; categoryId: string }
   | { kind: 'category'; id: string | null }
+  | { kind: 'group'; id: string | null }
   | { kind: 'import' };
 
 export function MenuDesk() {
@@ -29,6 +34,7 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
   const [ordering, setOrdering] = useState(false);
+  const [atOptions, setAtOptions] = useState(false);
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
   const category = menu.categories.find(({ id }) => id === chosen) ?? menu.categories[0];
@@ -55,7 +61,10 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
           <Field
             label={t('desk.find')}
             value={query}
-            onChange={setQuery}
+            onChange={(text) => {
+              setQuery(text);
+              setAtOptions(false);
+            }}
             icon="search"
             type="search"
             enterKeyHint="search"
@@ -63,10 +72,21 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
           />
         </div>
         <div className={css.tools}>
-          {category && (
-            <Button small fit icon="plus" onClick={() => setOpen({ kind: 'dish', id: null, categoryId: category.id })}>
-              {t('desk.addDish')}
+          {atOptions ? (
+            <Button small fit icon="plus" onClick={() => setOpen({ kind: 'group', id: null })}>
+              {t('optionDesk.add')}
             </Button>
+          ) : (
+            category && (
+              <Button
+                small
+                fit
+                icon="plus"
+                onClick={() => setOpen({ kind: 'dish', id: null, categoryId: category.id })}
+              >
+                {t('desk.addDish')}
+              </Button>
+            )
           )}
           <Button
             variant="secondary"
@@ -81,6 +101,19 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
           >
             {t('desk.order')}
           </Button>
+          <Button
+            variant="secondary"
+            small
+            fit
+            icon={atOptions ? 'check' : 'sliders-horizontal'}
+            aria-pressed={atOptions}
+            onClick={() => {
+              setAtOptions(!atOptions);
+              setQuery('');
+            }}
+          >
+            {t('optionDesk.title')}
+          </Button>
           <Button variant="secondary" small fit icon="file-up" onClick={() => setOpen({ kind: 'import' })}>
             {t('desk.import')}
           </Button>
@@ -89,7 +122,19 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
         </div>
       </div>
 
-      {category ? (
+      {atOptions ? (
+        <div ref={lists} className={css.lists} tabIndex={-1}>
+          <Suspense>
+            <GroupList
+              menu={menu}
+              ordering={ordering}
+              onOrder={actions.orderGroups}
+              onAdd={() => setOpen({ kind: 'group', id: null })}
+              onEdit={(id) => setOpen({ kind: 'group', id })}
+            />
+          </Suspense>
+        </div>
+      ) : category ? (
         <div ref={lists} className={css.columns} tabIndex={-1}>
           <CategoryList
             categories={menu.categories}
@@ -146,6 +191,18 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
           onAdded={(id) => setOpen({ kind: 'category', id })}
           onClose={close}
         />
+      )}
+      {open?.kind === 'group' && (
+        <Suspense>
+          <GroupEditor
+            key={open.id ?? 'new'}
+            desk={actions}
+            menu={menu}
+            id={open.id}
+            onAdded={(id) => setOpen({ kind: 'group', id })}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {open?.kind === 'import' && <ImportPanel onDone={actions.refresh} onClose={close} />}
     </>

@@ -24,6 +24,7 @@ export type MenuDesk = Resource<DeskMenu> & {
   setAvailable: (dish: DeskDish, available: boolean, name: string) => Promise<void>;
   orderDishes: (categoryId: string, ids: string[]) => void;
   orderCategories: (ids: string[]) => void;
+  orderGroups: (ids: string[]) => void;
 };
 
 const inOrder = <T extends { id: string }>(list: readonly T[], ids: readonly string[]): T[] =>
@@ -89,6 +90,10 @@ export function useMenuDesk(): MenuDesk {
       orderCategories: (ids) => {
         sendOrder({ kind: 'categories_order', ids });
         put((now) => ({ ...now, categories: inOrder(now.categories, ids) }));
+      },
+      orderGroups: (ids) => {
+        sendOrder({ kind: 'groups_order', ids });
+        put((now) => ({ ...now, option_groups: inOrder(now.option_groups, ids) }));
       },
     }),
     [menu, change, setAvailable, put, sendOrder],

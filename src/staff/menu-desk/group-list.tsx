@@ -1,0 +1,89 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { OrderList } from '#src/staff/desk/order-list.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { dishesUsing } from './group-form.ts';
+import css from './menu-desk.module.css';
+import { ruleWords } from './rule-words.ts';
+
+export function GroupList({
+  menu,
+  ordering,
+  onOrder,
+  onAdd,
+  onEdit,
+}: {
+  menu: DeskMenu;
+  ordering: boolean;
+  onOrder: (ids: string[]) => void;
+  onAdd: () => void;
+  onEdit: (id: string) => void;
+}) {
+  const { t, lang } = useTranslation();
+  const groups = menu.option_groups;
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        icon="sliders-horizontal"
+        title={t('optionDesk.empty')}
+        body={t('optionDesk.emptyBody')}
+        action={
+          <Button fit icon="plus" onClick={onAdd}>
+            {t('optionDesk.add')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <section className={css.dishes} aria-labelledby="desk-options">
+      <div className={css.sectionHead}>
+        <h2 id="desk-options">{t('optionDesk.title')}</h2>
+      </div>
+      {ordering ? (
+        <OrderList
+          label={t('optionDesk.title')}
+          items={groups}
+          nameOf={(group) => nameOf(group, lang)}
+          onOrder={onOrder}
+        >
+          {(group) => <GroupName group={group} used={dishesUsing(menu, group.id)} />}
+        </OrderList>
+      ) : (
+        <ul className={css.rows}>
+          {groups.map((group) => (
+            <li key={group.id} className={css.row}>
+              <button type="button" className={css.dish} onClick={() => onEdit(group.id)}>
+                <span className="sr-only">{t('common.edit')}</span>
+                <GroupName group={group} used={dishesUsing(menu, group.id)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function GroupName({ group, used }: { group: DeskOptionGroup; used: number }) {
+  const { t, lang } = useTranslation();
+  const soldOut = group.options.filter(({ available }) => !available).length;
+  return (
+    <span className={css.name}>
+      <span className={css.main}>
+        <ContentText of={nameOf(group, lang)} />
+      </span>
+      <span className={css.other}>
+        {t(`optionDesk.kind.${group.kind}`)} · {ruleWords(group, t)}
+      </span>
+      <span className={css.other}>
+        {t('optionDesk.options', { count: group.options.length })} ·{' '}
+        {used === 0 ? t('optionDesk.unused') : t('optionDesk.usedBy', { dishes: t('count.dishes', { count: used }) })}
+      </span>
+      {soldOut > 0 && <span className={css.soldOutCount}>{t('optionDesk.soldOut', { count: soldOut })}</span>}
+    </span>
+  );
+}
