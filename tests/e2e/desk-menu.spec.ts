@@ -565,35 +565,35 @@ test('C57 two managers change one price: the second sees both and chooses', asyn
     expect.poll(async () => Number((await asItIs(server, dish.id))?.price)).toBe(Number(amount));
   await openDish(first);
   await openDish(second);
-  await price(second).fill('70');
-  await price(first).fill('60');
+  await price(second).fill('71');
+  await price(first).fill('61');
   await first.button('common.save').click();
   await first.told('desk.saved');
 
   await second.button('common.save').click();
-  await expect(dialog).toContainText('60');
-  await expect(dialog).toContainText('70');
-  await costs('60');
+  await expect(dialog).toContainText('61');
+  await expect(dialog).toContainText('71');
+  await costs('61');
   await second.button('conflict.edit').click();
   await expect(dialog).toBeHidden();
-  await expect(price(second)).toHaveValue('70');
+  await expect(price(second)).toHaveValue('71');
 
   await second.button('common.save').click();
   await second.button('conflict.take').click();
-  await expect(price(second)).toHaveValue(/^60/);
-  await price(second).fill('75');
+  await expect(price(second)).toHaveValue(/^61/);
+  await price(second).fill('76');
   await second.button('common.save').click();
-  await costs('75');
+  await costs('76');
 
   await openDish(first);
   await openDish(second);
-  await price(first).fill('80');
-  await price(second).fill('85');
+  await price(first).fill('81');
+  await price(second).fill('86');
   await first.button('common.save').click();
   await first.told('desk.saved');
   await second.button('common.save').click();
   await second.button('conflict.mine').click();
-  await costs('85');
+  await costs('86');
   await first.leave();
   await second.leave();
 });
