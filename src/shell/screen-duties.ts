@@ -32,6 +32,13 @@ export function ScreenDuties({
   const router = useRouter();
   const arrived = useRef<number | null>(null);
 
+  // This part loads after the first screen, which the user may have left meanwhile.
+  useEffect(() => {
+    const [load] = performance.getEntriesByType('navigation');
+    const isFirstScreen = !load || new URL(load.name).pathname === location.pathname;
+    if (!isFirstScreen && document.activeElement === document.body) arrived.current = Date.now();
+  }, []);
+
   useEffect(() => {
     return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (!pathChanged || !fromLocation) return;
