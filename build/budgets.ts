@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 /** Brotli kilobytes of 1,000 bytes. */
 const LIMITS = {
-  'JavaScript before home is usable': 147,
+  'JavaScript before home is usable': 148,
   'all of the customer’s JavaScript': 270,
   'CSS of home': 10,
-  'board, first load': 170,
+  'board, first load': 171,
   'sw.js': 49,
 };
 

@@ -70,6 +70,8 @@ export type LineOption = ChosenOption & {
   price: Piastres;
   /** How many of the pieces cost nothing. */
   free: number;
+  /** Undefined: none. */
+  allergens?: readonly Bilingual[];
 };
 
 export type SelectionProblem =
@@ -197,6 +199,7 @@ export function lineOptions(
           price,
           quantity,
           free: 0,
+          ...(option.allergens.length > 0 ? { allergens: option.allergens } : {}),
         },
       ];
     });

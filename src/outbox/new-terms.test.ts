@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Conflict } from '#src/db/db.ts';
 import { LINES, row, T0 } from '#tests/support/outbox.ts';
+import { must } from '#tests/support/menu.ts';
 import { bodyWith, newTerms } from './new-terms.ts';
 import type { Confirmation } from './place-order.ts';
 
@@ -52,6 +53,52 @@ describe('line by line', () => {
     expect(terms.diff[1]).toEqual({ kind: 'price', line: LINES[1], newPrice: 1250 });
     expect(terms.quote.total).toBe(10_350);
     expect(terms.lines[1]).toMatchObject({ price: 1250, quantity: 1 });
+  });
+});
+
+describe('options', () => {
+  const cheese = {
+    group_id: 'extras',
+    group_wire_id: 'extras',
+    id: 'cheese',
+    wire_id: 7,
+    kind: 'extra',
+    name: { en: 'Cheese', ar: 'جبنة' },
+    price: 1500,
+    quantity: 1,
+    free: 0,
+  } as const;
+  const egg = { ...cheese, id: 'egg', wire_id: 8, name: { en: 'Egg', ar: 'بيض' } };
+  const [koshary, tea] = LINES;
+  const lines = [{ ...must(koshary, 'koshary'), options: [cheese, egg] }, must(tea, 'tea')];
+  const order = { lines, capabilities: { notes: true, options: true } } as const;
+  const gone = { kind: 'option_gone', index: 0, group_id: 'extras', option_id: 'cheese' } as const;
+
+  test('a line that stands without its option is offered so, and sent so', () => {
+    const waiting = refused({ code: 'item_unavailable', changes: [{ ...gone, new_price: 40 }] }, order);
+    const terms = newTerms(waiting, []);
+    expect(terms.diff[0]).toMatchObject({
+      kind: 'without',
+      missing: [{ id: 'cheese' }],
+      isSoldOut: false,
+      newPrice: 4000,
+    });
+    expect(terms.lines[0]).toMatchObject({ price: 4000, options: [{ id: 'egg' }] });
+    const { items } = JSON.parse(bodyWith(waiting, terms, T0) ?? '') as { items: unknown[] };
+    expect(items[0]).toMatchObject({ price: 40, options: [{ id: 8, group_id: 'extras' }] });
+  });
+
+  test('without a price of the venue, or where more must be chosen, the line needs another choice', () => {
+    const kindsOf = (changes: Conflict['changes']) =>
+      newTerms(refused({ changes }, order), []).diff.map(({ kind }) => kind);
+    expect(kindsOf([gone])).toEqual(['options', 'same']);
+    expect(
+      kindsOf([
+        { ...gone, new_price: 40 },
+        { kind: 'options_needed', index: 0, group_id: 'extras' },
+      ]),
+    ).toEqual(['options', 'same']);
+    expect(newTerms(refused({ changes: [gone] }, order), []).lines).toEqual([tea]);
   });
 });
 

@@ -1,12 +1,17 @@
+import type { Change } from '#src/contract/problem.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { type CartLine, quote, type ChargeRule, type Quote } from '#src/domain/cart.ts';
 import { parsePounds, toPounds } from '#src/domain/money.ts';
+import type { LineOption } from '#src/domain/options.ts';
 import type { OrderPayload } from '#src/contract/order.ts';
 
 export type TermLine =
   | { kind: 'same'; line: CartLine }
   | { kind: 'price'; line: CartLine; newPrice: number }
-  | { kind: 'gone' | 'size_gone'; line: CartLine };
+  /** The line stands without the `missing` options. */
+  | { kind: 'without'; line: CartLine; missing: LineOption[]; isSoldOut: boolean; newPrice: number }
+  /** `options`: other options must be chosen. */
+  | { kind: 'gone' | 'size_gone' | 'options'; line: CartLine };
 
 export type NewTerms = {
   diff: TermLine[];
@@ -28,12 +33,14 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[]): NewTer
     if (own.some((change) => change.kind === 'size_gone')) return { kind: 'size_gone', line };
     if (own.some((change) => ['dish_gone', 'sold_out', 'no_price'].includes(change.kind)))
       return { kind: 'gone', line };
+    if (own.some((change) => OPTION_KINDS.includes(change.kind))) return withoutOptions(line, own);
     const price = parsePounds(own.find((change) => change.kind === 'price')?.new_price);
     return price === null || price === line.price ? { kind: 'same', line } : { kind: 'price', line, newPrice: price };
   });
   const lines = diff.flatMap((term) => {
     if (term.kind === 'same') return [term.line];
-    return term.kind === 'price' ? [{ ...term.line, price: term.newPrice }] : [];
+    if (term.kind === 'price') return [{ ...term.line, price: term.newPrice }];
+    return term.kind === 'without' ? [{ ...term.line, price: term.newPrice, options: keptOptions(term) }] : [];
   });
   const promo = row.conflict?.code === 'promo_invalid' ? null : row.quote.promo;
   const fee = parsePounds(changes.find((change) => change.kind === 'delivery_fee')?.new_price);
@@ -47,6 +54,28 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[]): NewTer
   const usesTheirs = theirs && lines.length === diff.length && row.conflict?.code !== 'promo_invalid';
   return { diff, lines, promo, quote: usesTheirs ? fromWire(theirs, summed) : summed, oldFee: row.quote.delivery };
 }
+
+const OPTION_KINDS: readonly string[] = ['option_gone', 'option_sold_out', 'options_needed'];
+
+/** Every change of an option carries the price of the line without all of them, or none if it does not stand so. */
+function withoutOptions(line: CartLine, changes: readonly Change[]): TermLine {
+  const missing = (line.options ?? []).filter((option) =>
+    changes.some((change) => change.group_id === option.group_id && change.option_id === option.id),
+  );
+  const newPrice = parsePounds(changes.find(({ new_price }) => new_price != null)?.new_price);
+  const stands = missing.length > 0 && newPrice !== null && changes.every(({ kind }) => kind !== 'options_needed');
+  if (!stands) return { kind: 'options', line };
+  return {
+    kind: 'without',
+    line,
+    missing,
+    isSoldOut: changes.every(({ kind }) => kind === 'option_sold_out'),
+    newPrice,
+  };
+}
+
+const keptOptions = ({ line, missing }: { line: CartLine; missing: LineOption[] }): LineOption[] =>
+  (line.options ?? []).filter((option) => !missing.includes(option));
 
 function fromWire(theirs: NonNullable<NonNullable<OutboxRow['conflict']>['quote']>, ours: Quote): Quote {
   return {
@@ -68,8 +97,12 @@ export function bodyWith(row: OutboxRow, terms: NewTerms, now: number): string |
   }
   const items = body.items.flatMap((item, index) => {
     const term = terms.diff[index];
-    if (!term || term.kind === 'gone' || term.kind === 'size_gone') return [];
-    return [term.kind === 'price' ? { ...item, price: toPounds(term.newPrice) } : item];
+    if (term?.kind === 'same') return [item];
+    if (term?.kind === 'price') return [{ ...item, price: toPounds(term.newPrice) }];
+    if (term?.kind !== 'without') return [];
+    const kept = new Set(keptOptions(term).map(({ group_wire_id, wire_id }) => `${group_wire_id} ${wire_id}`));
+    const options = item.options?.filter(({ group_id, id }) => kept.has(`${group_id} ${id}`));
+    return [{ ...item, price: toPounds(term.newPrice), options }];
   });
   return JSON.stringify({
     ...body,

@@ -24,7 +24,7 @@ import { pullForward } from './drain.ts';
 import { newTerms, type NewTerms } from './new-terms.ts';
 import { contactOf, placeOrder, promoCodeOf, reconfirmRow, type Confirmation } from './place-order.ts';
 import { addLinesToCart, freshKey, lineOf, readCart, storeMemoryCart } from '#src/stores/cart.ts';
-import { dishesById } from '#src/stores/check-lines.ts';
+import { checkLine, dishesById } from '#src/stores/check-lines.ts';
 import { checkForm, hasBlockingProblem } from '#src/stores/check-form.ts';
 import { chargeRules, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
 import { checkoutForm, clearContact, type CheckoutForm, setCheckout } from '#src/stores/checkout-form.ts';
@@ -260,7 +260,10 @@ export function orderAgain(order: OrderRow, menu: Menu, sure: boolean): Promise<
       const known = dishes.get(line.dish_id);
       const size = known?.dish.sizes.find(({ id }) => id === line.size_id) ?? null;
       if (!known || (line.size_id !== null && size === null)) return [];
-      return lineOf(known.dish, known.hue, size, line.quantity, line.note) ?? [];
+      // The cart asks about options that are gone: they are never dropped silently.
+      if (checkLine(line, known.dish).kind === 'options') return line;
+      const { quantity, note, options } = line;
+      return lineOf(known.dish, known.hue, { size, quantity, note, selection: options }) ?? [];
     });
     const fit = lines.length > 0 ? await addLinesToCart(order.slug, lines) : 'all';
     return { added: lines.length, missing: order.lines.length - lines.length, fit };

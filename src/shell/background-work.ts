@@ -30,7 +30,7 @@ export async function startBackgroundWork(router: RegisteredRouter): Promise<voi
 async function fetchNextScreens(router: RegisteredRouter): Promise<void> {
   try {
     for (const path of NEXT_SCREENS) await router.loadRouteChunk(router.routesByPath[path]);
-    await Promise.all([import('./side-panel.tsx'), import('#src/features/dish/size-picker.tsx')]);
+    await Promise.all([import('./side-panel.tsx'), import('#src/features/dish/choice-sheet.tsx')]);
   } catch {
     // Offline: the screen is loaded on navigation instead.
   }

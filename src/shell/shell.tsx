@@ -6,7 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useInstallMethod } from '#src/stores/install.ts';
 import { type MenuView, useMenu } from '#src/queries/menu.ts';
 import { settings } from '#src/stores/settings.ts';
-import { useAnnouncement, usePanelOpen, useSizesRequest } from '#src/stores/ui.ts';
+import { useAnnouncement, usePanelOpen, useChoiceRequest } from '#src/stores/ui.ts';
 import { applyBrand, applyHtmlBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -28,8 +28,8 @@ const ConfirmBanner = lazyPart(() => import('./confirm-banner.tsx').then((part) 
 const InstallCard = lazyPart(() => import('./install-card.tsx').then((part) => part.InstallCard));
 const ScreenDuties = lazyPart(() => import('./screen-duties.ts').then((part) => part.ScreenDuties));
 const SidePanel = lazyPart(() => import('./side-panel.tsx').then((part) => part.SidePanel));
-const SizePicker = lazyPart(() => import('#src/features/dish/size-picker.tsx').then((part) => part.SizePicker));
 const GoneVenue = lazyPart(() => import('./gone-venue.tsx').then((part) => part.GoneVenue));
+const ChoiceSheet = lazyPart(() => import('#src/features/dish/choice-sheet.tsx').then((part) => part.ChoiceSheet));
 const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
 
 /** Created before the first render, so that portals into it render together with the page. */
@@ -55,11 +55,11 @@ function InstallSlot({ slug, menu }: { slug: string; menu: Menu }) {
 /** Side panel and size picker; each is loaded when it opens for the first time. */
 function Overlays({ slug, menu }: { slug: string; menu: MenuView }) {
   const panel = useWasEverTrue(usePanelOpen());
-  const sizes = useWasEverTrue(useSizesRequest() !== null);
+  const asked = useWasEverTrue(useChoiceRequest() !== null);
   return (
     <>
       <Suspense fallback={<LoadingLine />}>{panel && <SidePanel slug={slug} menu={menu} />}</Suspense>
-      <Suspense fallback={<LoadingLine />}>{sizes && <SizePicker />}</Suspense>
+      <Suspense fallback={<LoadingLine />}>{asked && <ChoiceSheet />}</Suspense>
     </>
   );
 }

@@ -4,10 +4,17 @@ import { withDb, withQuotaRetry } from '#src/db/open-db.ts';
 import { sanitizeCart } from '#src/db/sanitize.ts';
 import { lineKey, MAX_QUANTITY, addLines, setQuantity, type CartLine, type CartFit } from '#src/domain/cart.ts';
 import { earlierPieces, isOfEarlierVisit } from '#src/domain/earlier-lines.ts';
+import {
+  defaultSelection,
+  isValidSelection,
+  lineOptions,
+  optionsPrice,
+  type ChosenOption,
+} from '#src/domain/options.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
-import { needsSizes } from './use-cart.ts';
+import { needsSize } from './use-cart.ts';
 import { memory, plainCopy } from './memory.ts';
 import { cartOf } from './device-rows.ts';
 
@@ -62,11 +69,27 @@ export async function changeCart(slug: string, change: (cart: CartRow) => CartRo
   }
 }
 
-/** A cart line for a dish at its current price. Null if it has no price, is sold out, or needs a size. */
-export function lineOf(dish: Dish, hue: number, size: Size | null, quantity = 1, note = ''): CartLine | null {
+/** What a diner chose of a dish. `selection`: the options; the defaults if undefined. One piece without a `quantity`. */
+export type Choice = {
+  size?: Size | null | undefined;
+  selection?: readonly ChosenOption[] | undefined;
+  quantity?: number;
+  note?: string;
+};
+
+/** A cart line for a dish at its current price. Null if it has no price, is sold out, or needs another choice. */
+export function lineOf(
+  dish: Dish,
+  hue: number,
+  { size = null, selection, quantity = 1, note = '' }: Choice = {},
+): CartLine | null {
   const chosen = size ?? (dish.sizes.length === 1 ? (dish.sizes[0] ?? null) : null);
   const price = chosen ? chosen.price : dish.price;
-  if (!dish.available || price === null || (chosen === null && needsSizes(dish))) return null;
+  if (!dish.available || price === null || (chosen === null && needsSize(dish))) return null;
+  const groups = dish.optionGroups ?? [];
+  const wanted = selection ?? defaultSelection(groups);
+  if (!isValidSelection(groups, wanted)) return null;
+  const options = lineOptions(groups, wanted, chosen?.id ?? null);
   return {
     dish_id: dish.id,
     dish_wire_id: dish.wireId,
@@ -74,24 +97,19 @@ export function lineOf(dish: Dish, hue: number, size: Size | null, quantity = 1,
     size_id: chosen?.id ?? null,
     size_wire_id: chosen?.wireId ?? null,
     size_name: chosen?.name ?? null,
-    price,
+    price: price + optionsPrice(options),
     quantity: Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(quantity))),
     note: cleanText(note, MAX_LENGTHS.note),
     image: dish.image,
     cut_out: dish.cutOut,
     hue,
+    ...(groups.length > 0 ? { options } : {}),
   };
 }
 
 /** Null if the dish cannot be ordered, as in `lineOf`. */
-export async function addToCart(
-  slug: string,
-  dish: Dish,
-  hue: number,
-  size: Size | null,
-  options: { quantity?: number; note?: string } = {},
-): Promise<CartFit | null> {
-  const line = lineOf(dish, hue, size, options.quantity, options.note);
+export async function addToCart(slug: string, dish: Dish, hue: number, choice?: Choice): Promise<CartFit | null> {
+  const line = lineOf(dish, hue, choice);
   return line && addLinesToCart(slug, [line]);
 }
 

@@ -72,7 +72,8 @@ export function quoteFor(
   const checks = menu ? checkLines(cart.lines, menu) : [];
   const lines = cart.lines.map((line, index): CartLine => {
     const check = checks[index];
-    return check?.kind === 'price_changed' ? { ...line, price: check.newPrice } : line;
+    if (check?.kind !== 'price_changed') return line;
+    return { ...line, price: check.newPrice, ...(check.options.length > 0 ? { options: check.options } : {}) };
   });
   const zone = form.orderType === 'DELIVERY' ? (menu?.zones.find(({ id }) => id === form.zoneId) ?? null) : null;
   const quoted = (discountPercent: number) =>

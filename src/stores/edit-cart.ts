@@ -26,6 +26,19 @@ export function setLineNote(slug: string, key: string, note: string): Promise<vo
   }));
 }
 
+/** Replaces a line, for another size or other options. Lines that are equal then are merged. */
+export function replaceLine(slug: string, key: string, changed: CartLine): Promise<void> {
+  return changeCart(slug, (cart) => ({
+    ...cart,
+    lines: cart.lines.map((line) => (lineKey(line) === key ? changed : line)).reduce<CartLine[]>(addLine, []),
+  }));
+}
+
+/** Takes the options out of a line that the venue does not offer any more. */
+export function dropOptions(slug: string, line: CartLine, without: Pick<CartLine, 'price' | 'options'>): Promise<void> {
+  return replaceLine(slug, lineKey(line), { ...line, ...without });
+}
+
 /** Answers the question about the dishes of an earlier visit. Its note and promo code go with them. */
 export function settleEarlier(slug: string, keep: boolean): Promise<void> {
   return changeCart(slug, (cart) => {

@@ -1,5 +1,6 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
+import type { CartLine } from '#src/domain/cart.ts';
 
 export type Toast = {
   id: number;
@@ -12,18 +13,19 @@ export type Toast = {
   silent: boolean;
 };
 export type Announcement = { id: number; text: string; assertive: boolean };
-export type SizesRequest = { slug: string; dish: Dish; hue: number };
+/** `line`: the line of the cart that is changed; null for a new one. */
+export type ChoiceRequest = { slug: string; dish: Dish; hue: number; line: CartLine | null };
 
 /** `ref`: handlers and dishes are replaced whole and never proxied. */
 const ui = proxy<{
   lastId: number;
   toast: Toast | null;
   panelOpen: boolean;
-  sizes: SizesRequest | null;
+  choice: ChoiceRequest | null;
   /** Activates a waiting build. */
   update: (() => void | Promise<void>) | null;
   announcement: Announcement | null;
-}>({ lastId: 0, toast: null, panelOpen: false, sizes: null, update: null, announcement: null });
+}>({ lastId: 0, toast: null, panelOpen: false, choice: null, update: null, announcement: null });
 
 const nextId = () => (ui.lastId += 1);
 
@@ -66,19 +68,20 @@ export function usePanelOpen(): boolean {
   return useSnapshot(ui).panelOpen;
 }
 
-export function openSizes(slug: string, dish: Dish, hue: number): void {
-  ui.sizes = ref({ slug, dish, hue });
+/** Opens the sheet with the sizes and options of a dish. */
+export function openChoice(slug: string, dish: Dish, hue: number, line: CartLine | null = null): void {
+  ui.choice = ref({ slug, dish, hue, line });
 }
 
 /** False if it was closed before. */
-export function closeSizes(): boolean {
-  const wasOpen = ui.sizes !== null;
-  ui.sizes = null;
+export function closeChoice(): boolean {
+  const wasOpen = ui.choice !== null;
+  ui.choice = null;
   return wasOpen;
 }
 
-export function useSizesRequest(): SizesRequest | null {
-  return useSnapshot(ui).sizes as SizesRequest | null;
+export function useChoiceRequest(): ChoiceRequest | null {
+  return useSnapshot(ui).choice as ChoiceRequest | null;
 }
 
 /** Called when a new build waits. `apply` activates it and reloads once. */

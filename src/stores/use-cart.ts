@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
 import type { CartLine } from '#src/domain/cart.ts';
+import { addsInOneTap } from '#src/domain/options.ts';
 import { pieceCount } from '#src/domain/pieces.ts';
 import { useStorageMode } from './connection.ts';
 import { memory } from './memory.ts';
@@ -22,8 +23,13 @@ export type Cart = {
 const NO_LINES: CartLine[] = [];
 
 /** A single size is taken without asking (docs/decisions.md, Size picker). */
-export function needsSizes(dish: Dish): boolean {
+export function needsSize(dish: Dish): boolean {
   return dish.sizes.length >= 2;
+}
+
+/** Whether a tap on "add" must ask: for a size, or for options that have no valid defaults. */
+export function needsChoice(dish: Dish): boolean {
+  return needsSize(dish) || !addsInOneTap(dish.optionGroups ?? []);
 }
 
 export function useCart(slug: string): Cart {

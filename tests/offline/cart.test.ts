@@ -11,7 +11,7 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, r
 
 const { addToCart, readCart, removeOnePiece } = await import('#src/stores/cart.ts');
 const { changeLineQuantity, setCartNote, setLineNote, setPromoCode } = await import('#src/stores/edit-cart.ts');
-const { needsSizes } = await import('#src/stores/use-cart.ts');
+const { needsChoice } = await import('#src/stores/use-cart.ts');
 const { checkLines } = await import('#src/stores/check-lines.ts');
 const { checkForm } = await import('#src/stores/check-form.ts');
 const { checkoutForm, setCheckout } = await import('#src/stores/checkout-form.ts');
@@ -38,19 +38,19 @@ const lines = async () => (await readCart(slug))?.lines ?? [];
 
 describe('the cart', () => {
   test('adds a dish at its price, with a draft key from the start', async () => {
-    expect(await addToCart(slug, dish(), 42, null)).toBe('all');
-    expect(await addToCart(slug, dish(), 42, null, { quantity: 2 })).toBe('all');
+    expect(await addToCart(slug, dish(), 42)).toBe('all');
+    expect(await addToCart(slug, dish(), 42, { quantity: 2 })).toBe('all');
     const cart = await readCart(slug);
     expect(cart?.draft_key).toMatch(/^[0-9a-f-]{36}$/);
     expect(cart?.lines).toMatchObject([{ dish_id: '1', dish_wire_id: 1, price: 4000, quantity: 3, hue: 42 }]);
   });
 
   test('counts every tap made before the first is stored', async () => {
-    await Promise.all([addToCart(slug, dish(), 42, null), addToCart(slug, dish(), 42, null)]);
+    await Promise.all([addToCart(slug, dish(), 42), addToCart(slug, dish(), 42)]);
     const [line] = await lines();
     if (!line) throw new Error('one line was expected');
     await Promise.all([changeLineQuantity(slug, lineKey(line), 1), changeLineQuantity(slug, lineKey(line), 1)]);
-    await Promise.all([removeOnePiece(slug, '1'), addToCart(slug, dish(), 42, null, { quantity: 3 })]);
+    await Promise.all([removeOnePiece(slug, '1'), addToCart(slug, dish(), 42, { quantity: 3 })]);
     expect(await lines()).toMatchObject([{ quantity: 6 }]);
     await Promise.all(Array.from({ length: 7 }, () => changeLineQuantity(slug, lineKey(line), -1)));
     expect(await lines()).toEqual([]);
@@ -59,14 +59,14 @@ describe('the cart', () => {
   test('asks for two or more sizes, takes a single one silently, at the size’s own price', async () => {
     const two = dish({ sizes: [size('m', 5000), size('l', 6000)], minPrice: 5000, maxPrice: 6000 });
     const one = dish({ id: '2', sizes: [size('only', 3500)] });
-    expect([needsSizes(two), needsSizes(one), needsSizes(dish({ minPrice: 1, maxPrice: 2 }))]).toEqual([
+    expect([needsChoice(two), needsChoice(one), needsChoice(dish({ minPrice: 1, maxPrice: 2 }))]).toEqual([
       true,
       false,
       false,
     ]);
-    expect(await addToCart(slug, two, 42, null)).toBeNull();
-    await addToCart(slug, two, 42, size('l', 6000));
-    await addToCart(slug, one, 42, null);
+    expect(await addToCart(slug, two, 42)).toBeNull();
+    await addToCart(slug, two, 42, { size: size('l', 6000) });
+    await addToCart(slug, one, 42);
     expect((await lines()).map(({ size_id, price }) => [size_id, price])).toEqual([
       ['l', 6000],
       ['only', 3500],
@@ -74,25 +74,25 @@ describe('the cart', () => {
   });
 
   test('adds nothing without a price or sold out; 0 is a price', async () => {
-    expect(await addToCart(slug, dish({ price: null }), 42, null)).toBeNull();
-    expect(await addToCart(slug, dish({ available: false }), 42, null)).toBeNull();
+    expect(await addToCart(slug, dish({ price: null }), 42)).toBeNull();
+    expect(await addToCart(slug, dish({ available: false }), 42)).toBeNull();
     expect(await lines()).toEqual([]);
-    expect(await addToCart(slug, dish({ price: 0 }), 42, null)).toBe('all');
+    expect(await addToCart(slug, dish({ price: 0 }), 42)).toBe('all');
   });
 
   test('does not report a dish as added if the cart is full', async () => {
-    expect(await addToCart(slug, dish(), 42, null, { quantity: 98 })).toBe('all');
-    expect(await addToCart(slug, dish(), 42, null, { quantity: 2 })).toBe('most');
-    expect(await addToCart(slug, dish(), 42, null)).toBe('most');
+    expect(await addToCart(slug, dish(), 42, { quantity: 98 })).toBe('all');
+    expect(await addToCart(slug, dish(), 42, { quantity: 2 })).toBe('most');
+    expect(await addToCart(slug, dish(), 42)).toBe('most');
     expect(await lines()).toMatchObject([{ quantity: 99 }]);
-    const others = Array.from({ length: 99 }, (_, at) => addToCart(slug, dish({ id: `other ${at}` }), 42, null));
+    const others = Array.from({ length: 99 }, (_, at) => addToCart(slug, dish({ id: `other ${at}` }), 42));
     expect(new Set(await Promise.all(others))).toEqual(new Set(['all']));
-    expect(await addToCart(slug, dish({ id: 'one more' }), 42, null)).toBe('full');
+    expect(await addToCart(slug, dish({ id: 'one more' }), 42)).toBe('full');
     expect(await lines()).toHaveLength(100);
   });
 
   test('an emptied cart gets a new key', async () => {
-    await addToCart(slug, dish(), 42, null);
+    await addToCart(slug, dish(), 42);
     const before = await readCart(slug);
     const [line] = before?.lines ?? [];
     if (!line) throw new Error('one line was expected');
@@ -105,8 +105,8 @@ describe('the cart', () => {
   });
 
   test('a note makes a separate line, and two equal lines become one', async () => {
-    await addToCart(slug, dish(), 42, null);
-    await addToCart(slug, dish(), 42, null, { note: 'no onions' });
+    await addToCart(slug, dish(), 42);
+    await addToCart(slug, dish(), 42, { note: 'no onions' });
     const [plainLine] = await lines();
     if (!plainLine) throw new Error('two lines were expected');
     await setLineNote(slug, lineKey(plainLine), ' no onions ');
@@ -114,7 +114,7 @@ describe('the cart', () => {
   });
 
   test('venues never mix; note and code belong to the cart', async () => {
-    await addToCart(slug, dish(), 42, null);
+    await addToCart(slug, dish(), 42);
     await setCartNote(slug, 'ring twice');
     await setPromoCode(slug, ' SUN ');
     expect(await readCart(`${slug}-other`)).toBeNull();
@@ -130,8 +130,8 @@ describe('the cart', () => {
 
   test('compares its lines with the current menu', async () => {
     const sized = dish({ id: '2', sizes: [size('m', 5000), size('l', 6000)] });
-    await addToCart(slug, dish(), 42, null);
-    await addToCart(slug, sized, 42, size('l', 6000));
+    await addToCart(slug, dish(), 42);
+    await addToCart(slug, sized, 42, { size: size('l', 6000) });
     const cart = await lines();
     const kinds = (dishes: Dish[]) => checkLines(cart, menuOf(dishes)).map(({ kind }) => kind);
     expect(kinds([dish(), sized])).toEqual(['ok', 'ok']);
@@ -144,6 +144,7 @@ describe('the cart', () => {
     expect(checkLines(cart, menuOf([dish({ price: 4500 }), sized]))[0]).toEqual({
       kind: 'price_changed',
       newPrice: 4500,
+      options: [],
     });
   });
 });
@@ -178,7 +179,7 @@ describe('the sum at checkout', () => {
   });
 
   test('uses current prices, the fee for delivery only, and charges only if announced', async () => {
-    await addToCart(slug, dish(), 42, null, { quantity: 2 });
+    await addToCart(slug, dish(), 42, { quantity: 2 });
     const cart = { lines: await lines(), promoCode: 'always' };
     const zone = { id: 'z', wireId: 1, name: { en: 'Maadi', ar: '' }, fee: 2500, minimum: 10_000 };
     const menu = menuOf([dish({ price: 5000 })], { zones: [zone] });

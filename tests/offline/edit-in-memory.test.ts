@@ -37,7 +37,7 @@ const menu = {
 } as unknown as Menu;
 
 test('shows an edited order that ended meanwhile, and does not send it again', async () => {
-  await addToCart('nawara', dish('1'), 42, null);
+  await addToCart('nawara', dish('1'), 42);
   setCheckout('nawara', { phone: '01012345678', orderType: 'PICKUP' });
   answers.push(json(409, { code: 'price_changed', changes: [{ index: 0, kind: 'price', new_price: 45 }] }));
   const first = await confirmOrder('nawara', menu, null);
@@ -61,7 +61,7 @@ test('shows an edited order that ended meanwhile, and does not send it again', a
 });
 
 test('C56 the codes of an order are sent without invisible marks', async () => {
-  await addToCart('marks', dish('1'), 42, null);
+  await addToCart('marks', dish('1'), 42);
   await setPromoCode('marks', '\u2067SUN\u2069\u200F');
   arriveAtTable('marks', '7', '\u200FAB12CD34\u200F');
   setCheckout('marks', { phone: '01012345678' });

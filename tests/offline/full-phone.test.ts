@@ -72,7 +72,7 @@ afterEach(async () => {
 });
 
 test('refuses an invalid order, whatever the screen still shows', async () => {
-  await addToCart('mended', dish('1'), 42, null);
+  await addToCart('mended', dish('1'), 42);
   for (const phone of ['', '0101']) {
     setCheckout('mended', { ...form, phone });
     expect(await confirmOrder('mended', menu, null)).toEqual({ kind: 'blocked' });
@@ -89,15 +89,15 @@ test('refuses an invalid order, whatever the screen still shows', async () => {
 
 test('a cart that was never stored can be sent while the page is open', async () => {
   hasRoom = false;
-  await addToCart('fresh', dish('1'), 42, null);
+  await addToCart('fresh', dish('1'), 42);
   setCheckout('fresh', form);
   expect(await confirmOrder('fresh', menu, null)).toMatchObject({ kind: 'not_saved' });
 });
 
 test('a cart that was stored in part can be sent while the page is open', async () => {
-  await addToCart('later', dish('1'), 42, null);
+  await addToCart('later', dish('1'), 42);
   hasRoom = false;
-  await Promise.all([addToCart('later', dish('2'), 42, null), addToCart('later', dish('2'), 42, null)]);
+  await Promise.all([addToCart('later', dish('2'), 42), addToCart('later', dish('2'), 42)]);
   expect(memory.carts['later']?.lines.map(({ dish_id, quantity }) => [dish_id, quantity])).toEqual([
     ['1', 1],
     ['2', 2],
@@ -108,7 +108,7 @@ test('a cart that was stored in part can be sent while the page is open', async 
 
 test('a cart in memory is stored with its order once there is quota', async () => {
   hasRoom = false;
-  await addToCart('again', dish('1'), 42, null);
+  await addToCart('again', dish('1'), 42);
   hasRoom = true;
   setCheckout('again', form);
   const confirmed = await confirmOrder('again', menu, null);
@@ -130,7 +130,7 @@ test('sends an order saved earlier, after deleting pictures', async () => {
 
 async function editedInMemory(slug: string) {
   hasRoom = false;
-  await addToCart(slug, dish('1'), 42, null);
+  await addToCart(slug, dish('1'), 42);
   setCheckout(slug, form);
   const changes = [{ index: 0, kind: 'price', new_price: 45 }];
   answers.push(json(409, { code: 'price_changed', changes }), json(201, { order_id: 'order-2' }));

@@ -26,7 +26,7 @@ const MONA = { phone: '01012345678', address: '12 Nile St', zoneId: 'z' };
 const NOBODY = { phone: '', address: '', zoneId: null };
 
 async function orderOf(slug: string, contact: typeof MONA) {
-  await addToCart(slug, koshary, 42, null);
+  await addToCart(slug, koshary, 42);
   setCheckout(slug, { orderType: 'DELIVERY', ...contact });
   const confirmed = await confirmOrder(slug, menu, null);
   if (confirmed.kind !== 'saved') throw new Error(confirmed.kind);

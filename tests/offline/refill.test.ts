@@ -50,7 +50,7 @@ test('B46 an ended order taken back twice fills the cart once, also after going 
 });
 
 test('B46 a filled cart is asked about before an earlier order is added to it', async () => {
-  await addToCart('nawara', koshary, 42, null);
+  await addToCart('nawara', koshary, 42);
   expect(await orderAgain(earlier, menu, false)).toBe('filled');
   expect(await takeBack(ended, false)).toBe('filled');
   expect(await quantities()).toEqual([1]);

@@ -4,10 +4,11 @@ import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { addLinesToCart } from '#src/stores/cart.ts';
-import { changeLineQuantity, setLineNote } from '#src/stores/edit-cart.ts';
-import type { LineCheck } from '#src/stores/check-lines.ts';
+import { changeLineQuantity, dropOptions, setLineNote } from '#src/stores/edit-cart.ts';
+import type { Menu } from '#src/contract/menu.ts';
+import { dishesById, type LineCheck } from '#src/stores/check-lines.ts';
 import { useLang } from '#src/stores/settings.ts';
-import { showToast } from '#src/stores/ui.ts';
+import { openChoice, showToast } from '#src/stores/ui.ts';
 import { CartRow } from './cart-row.tsx';
 import css from './cart-list.module.css';
 
@@ -18,13 +19,14 @@ type CartListProps = {
   slug: string;
   lines: readonly CartLine[];
   checks: readonly LineCheck[];
+  menu: Menu | null;
   /** Whether the host accepts a note per dish. */
   notes: boolean;
   /** Of an earlier visit. */
   earlier: EarlierPieces;
 };
 
-export function CartList({ slug, lines, checks, notes, earlier }: CartListProps) {
+export function CartList({ slug, lines, checks, menu, notes, earlier }: CartListProps) {
   const { t } = useTranslation();
   const lang = useLang();
 
@@ -34,6 +36,12 @@ export function CartList({ slug, lines, checks, notes, earlier }: CartListProps)
     const dish = isolate(inLanguage(line.name, lang));
     const undo = { label: t('common.undo'), run: () => void addLinesToCart(slug, [line]) };
     showToast({ text: t('cart.removed', { dish }), action: undo });
+  };
+
+  const dishes = menu && dishesById(menu);
+  const chooseFor = (line: CartLine) => {
+    const entry = dishes?.get(line.dish_id);
+    return entry ? () => openChoice(slug, entry.dish, entry.hue, line) : null;
   };
 
   return (
@@ -49,6 +57,8 @@ export function CartList({ slug, lines, checks, notes, earlier }: CartListProps)
           lang={lang}
           eager={at < IN_VIEW}
           onQuantity={(quantity) => change(line, quantity)}
+          onChoose={chooseFor(line)}
+          onDrop={(without) => void dropOptions(slug, line, without)}
           onNote={notes ? (note) => void setLineNote(slug, lineKey(line), note) : null}
         />
       ))}

@@ -5,7 +5,9 @@ import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useDraft } from '#src/stores/drafts.ts';
-import type { LineCheck } from '#src/stores/check-lines.ts';
+import { LineOptions, namesOf } from '#src/ui/line-options.tsx';
+import type { LineCheck, OptionsCheck } from '#src/stores/check-lines.ts';
+import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -27,9 +29,24 @@ type CartRowProps = {
   onQuantity: (quantity: number) => void;
   /** Null when the host accepts no notes. */
   onNote: ((note: string) => void) | null;
+  /** Opens the sheet with size and options. Null if the dish is gone. */
+  onChoose: (() => void) | null;
+  /** Takes the line without the options that are gone. */
+  onDrop: (without: NonNullable<OptionsCheck['without']>) => void;
 };
 
-export function CartRow({ slug, line, check, isEarlier, lang, eager, onQuantity, onNote }: CartRowProps) {
+export function CartRow({
+  slug,
+  line,
+  check,
+  isEarlier,
+  lang,
+  eager,
+  onQuantity,
+  onNote,
+  onChoose,
+  onDrop,
+}: CartRowProps) {
   const { t } = useTranslation();
   const [writing, setWriting] = useState(false);
   const [typed, setTyped] = useDraft<string>(slug, `line:${lineKey(line)}`);
@@ -46,9 +63,10 @@ export function CartRow({ slug, line, check, isEarlier, lang, eager, onQuantity,
   }, [hasNotes]);
   const name = inLanguage(line.name, lang);
   const gone = check.kind === 'sold_out' || check.kind === 'gone' || check.kind === 'size_gone';
+  const asks = gone || check.kind === 'options';
   const price = check.kind === 'price_changed' ? check.newPrice : line.price;
   return (
-    <li className={gone ? `${css.row} ${css.gone}` : css.row} data-gone={gone || undefined}>
+    <li className={gone ? `${css.row} ${css.gone}` : css.row} data-gone={asks || undefined}>
       <div className={css.line}>
         <div className={css.art}>
           <DishArt
@@ -81,6 +99,7 @@ export function CartRow({ slug, line, check, isEarlier, lang, eager, onQuantity,
               <ContentText of={line.size_name} />
             </p>
           )}
+          <LineOptions options={line.options} />
           <p className={css.price}>
             <Price amount={price} />
             {line.quantity > 1 && (
@@ -99,7 +118,16 @@ export function CartRow({ slug, line, check, isEarlier, lang, eager, onQuantity,
           <span>{t('cart.earlier.mark')}</span>
         </p>
       )}
-      <LineMark check={check} line={line} />
+      {check.kind === 'options' ? (
+        <OptionsQuestion check={check} onChoose={onChoose} onDrop={onDrop} />
+      ) : (
+        <LineMark check={check} line={line} />
+      )}
+      {onChoose && check.kind !== 'options' && line.options && (
+        <button type="button" className={css.choices} onClick={onChoose}>
+          {t('options.change')}
+        </button>
+      )}
       {onNote && (writing || line.note !== '') && (
         <LineNote
           note={writing ? (typed ?? line.note) : line.note}
@@ -116,7 +144,37 @@ export function CartRow({ slug, line, check, isEarlier, lang, eager, onQuantity,
   );
 }
 
-function LineMark({ check, line }: { check: LineCheck; line: CartLine }) {
+type QuestionProps = Pick<CartRowProps, 'onChoose' | 'onDrop'> & { check: OptionsCheck };
+
+/** An option that is gone is never dropped silently: the diner goes on without it or chooses again. */
+function OptionsQuestion({ check: { missing, isSoldOut, without }, onChoose, onDrop }: QuestionProps) {
+  const { t, lang } = useTranslation();
+  const names = namesOf(missing, lang);
+  const text =
+    missing.length === 0 ? t('cart.optionsNeeded') : t(isSoldOut ? 'cart.optionSoldOut' : 'cart.optionGone', { names });
+  return (
+    <div className={css.ask}>
+      <p className={`${css.mark} ${css.bad}`}>
+        <Icon name="circle-alert" size={16} />
+        <span>{text}</span>
+      </p>
+      <span className={css.answers}>
+        {without && (
+          <Button variant="secondary" small fit onClick={() => onDrop(without)}>
+            {t('options.without', { names })}
+          </Button>
+        )}
+        {onChoose && (
+          <Button variant="secondary" small fit onClick={onChoose}>
+            {t('options.change')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function LineMark({ check, line }: { check: Exclude<LineCheck, OptionsCheck>; line: CartLine }) {
   const { t } = useTranslation();
   if (check.kind === 'ok') return line.quantity >= MAX_QUANTITY ? <p className={css.mark}>{t('cart.max')}</p> : null;
   if (check.kind === 'price_changed') {

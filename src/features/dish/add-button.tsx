@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { needsSizes } from '#src/stores/use-cart.ts';
+import { needsChoice } from '#src/stores/use-cart.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './add-button.module.css';
 import { CartStepper, plusAction } from './cart-stepper.tsx';
@@ -15,8 +15,11 @@ type ButtonProps = AddProps & { onCount?: (() => void) | undefined };
 export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }: ButtonProps) {
   const { t, lang } = useTranslation();
   const name = isolate(inLanguage(dish.name, lang));
-  const sizes = needsSizes(dish);
-  const label = t(onCount ? 'a11y.quantity' : sizes ? 'a11y.chooseSize' : 'a11y.add', { dish: name });
+  const asks = needsChoice(dish);
+  const label = t(
+    onCount ? 'a11y.quantity' : asks ? (dish.optionGroups ? 'a11y.choose' : 'a11y.chooseSize') : 'a11y.add',
+    { dish: name },
+  );
   return (
     <button
       type="button"
@@ -24,7 +27,7 @@ export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }
       // The visible count must be part of the accessible name, see below.
       aria-label={count > 0 ? undefined : label}
       data-action={onCount ? undefined : plusAction(dish)}
-      aria-haspopup={sizes ? 'dialog' : undefined}
+      aria-haspopup={asks ? 'dialog' : undefined}
       onClick={onCount ?? (() => ordering.add(dish, hue))}
     >
       {count > 0 && <span className="sr-only">{`${label}. ${t('dish.inCart', { count })}`}</span>}
@@ -38,7 +41,7 @@ export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }
 /** On a card, tapping the count opens a stepper over the price; losing the focus closes it. */
 export function AddOnCard(props: AddProps) {
   const [asked, setAsked] = useState(false);
-  const counted = props.count > 0 && !needsSizes(props.dish);
+  const counted = props.count > 0 && !needsChoice(props.dish);
   const open = asked && counted;
   return (
     <KeepFocus watch={open} className={open ? css.over : undefined} onLeave={() => setAsked(false)}>

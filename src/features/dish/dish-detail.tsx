@@ -7,8 +7,10 @@ import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useDraft } from '#src/stores/drafts.ts';
-import { showToast } from '#src/stores/ui.ts';
+import { openChoice, showToast } from '#src/stores/ui.ts';
+import { needsChoice } from '#src/stores/use-cart.ts';
 import { useWishlist } from '#src/stores/wishlist.ts';
+import { Button } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { BackLink } from '#src/ui/header.tsx';
@@ -90,6 +92,14 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
         <DishFacts dish={dish} />
         <DishTagList tags={dish.tags} />
         <DishTagList title={t('dish.allergens')} tags={dish.allergens} warning />
+        {dish.optionGroups && canOrder(dish) && !needsChoice(dish) && (
+          <div className={css.note}>
+            <Button variant="secondary" onClick={() => openChoice(slug, dish, hue)}>
+              {t('options.choose')}
+            </Button>
+          </div>
+        )}
+        {/* A dish that needs a choice gets its note in the cart: before it, there is no line to attach a note to. */}
         {menu?.capabilities?.notes && canOrder(dish) && !needsChoice(dish) && (
           <div className={css.note}>
             <TextArea
@@ -108,9 +118,6 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
     </div>
   );
 }
-
-/** Dishes with several sizes get their note in the cart: before the size is chosen there is no line to attach it to. */
-const needsChoice = (dish: Dish) => dish.sizes.length > 1;
 
 async function share(title: string, text: string, copied: string, lang: Lang): Promise<void> {
   const url = location.origin + location.pathname + (lang === 'en' ? '?lang=en' : '');

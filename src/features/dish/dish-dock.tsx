@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
+import { impossibleGroup } from '#src/domain/options.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { needsSizes } from '#src/stores/use-cart.ts';
-import { openSizes } from '#src/stores/ui.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { needsChoice } from '#src/stores/use-cart.ts';
+import { openChoice } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -26,19 +28,25 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
   const name = inLanguage(dish.name, lang);
 
   if (!canOrder(dish) || !price) {
+    const group = impossibleGroup(dish.optionGroups ?? []);
+    const reason = !dish.available
+      ? t('dish.soldOutHint')
+      : group && price
+        ? t('dish.optionsGone', { group: isolate(inLanguage(group.name, lang)) })
+        : t('dish.noPriceHint');
     return (
       <Dock>
-        <p className={css.hint}>{t(dish.available ? 'dish.noPriceHint' : 'dish.soldOutHint')}</p>
+        <p className={css.hint}>{reason}</p>
       </Dock>
     );
   }
 
-  const sizes = needsSizes(dish);
+  const asks = needsChoice(dish);
   const add = async () => {
-    if (sizes) return openSizes(slug, dish, hue);
+    if (asks) return openChoice(slug, dish, hue);
     if (running.current) return;
     running.current = true;
-    const added = await addToCartWithToast(slug, dish, hue, dish.sizes[0] ?? null, { quantity, note });
+    const added = await addToCartWithToast(slug, dish, hue, { quantity, note });
     running.current = false;
     if (!added) return;
     setQuantity(1);
@@ -58,7 +66,7 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
             onChange={(value) => (value > inCart ? ordering.add(dish, hue) : ordering.removeOnePiece(dish.id))}
           />
         ) : (
-          !sizes && (
+          !asks && (
             <Stepper key="new" className={css.stepper ?? ''} label={name} value={quantity} onChange={setQuantity} />
           )
         )}
@@ -67,7 +75,7 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
             {t('checkout.confirm')}
           </ButtonLink>
         ) : (
-          <Button end={<Price amount={price.amount * (sizes ? 1 : quantity)} />} onClick={() => void add()}>
+          <Button end={<Price amount={price.amount * (asks ? 1 : quantity)} />} onClick={() => void add()}>
             {t('dish.add')}
           </Button>
         )}

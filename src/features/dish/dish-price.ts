@@ -1,5 +1,6 @@
 import type { Dish } from '#src/contract/menu.ts';
 import type { Piastres } from '#src/domain/money.ts';
+import { impossibleGroup } from '#src/domain/options.ts';
 
 /** Lowest price, and whether sizes differ (`from`); null when no price is published. */
 export function dishPrice(dish: Dish): { amount: Piastres; from: boolean } | null {
@@ -12,5 +13,5 @@ export function dishPrice(dish: Dish): { amount: Piastres; from: boolean } | nul
 }
 
 export function canOrder(dish: Dish): boolean {
-  return dish.available && dishPrice(dish) !== null;
+  return dish.available && dishPrice(dish) !== null && impossibleGroup(dish.optionGroups ?? []) === null;
 }

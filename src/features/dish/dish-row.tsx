@@ -3,7 +3,7 @@ import { createContext, memo, type ReactNode, use } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { needsSizes } from '#src/stores/use-cart.ts';
+import { needsChoice } from '#src/stores/use-cart.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -78,9 +78,9 @@ export const DishRow = memo(function DishRow({ slug, dish, category, count, orde
   );
 });
 
-/** The plus becomes a stepper once the dish is in the cart, unless it has sizes. */
+/** The plus becomes a stepper once the dish is in the cart, unless a tap must ask for size or options. */
 function AddOrStep(props: AddProps) {
-  const stepping = props.count > 0 && !needsSizes(props.dish);
+  const stepping = props.count > 0 && !needsChoice(props.dish);
   return <KeepFocus watch={stepping}>{stepping ? <CartStepper {...props} /> : <AddButton {...props} />}</KeepFocus>;
 }
 

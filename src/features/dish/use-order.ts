@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import i18next from 'i18next';
-import type { Dish, Size } from '#src/contract/menu.ts';
-import { addToCart, removeOnePiece } from '#src/stores/cart.ts';
-import { needsSizes, useCart } from '#src/stores/use-cart.ts';
+import type { Dish } from '#src/contract/menu.ts';
+import { addToCart, type Choice, removeOnePiece } from '#src/stores/cart.ts';
+import { needsChoice, useCart } from '#src/stores/use-cart.ts';
 import { settings } from '#src/stores/settings.ts';
-import { announce, openSizes, showToast } from '#src/stores/ui.ts';
+import { announce, openChoice, showToast } from '#src/stores/ui.ts';
 
 const ADDED_MS = 1_500;
 const SAID = { all: 'cart.added', most: 'cart.max', full: 'cart.full', none: 'common.soldOut' } as const;
 
 /** Cart actions of a list of dishes. The object is stable while the cart changes. */
 export type Ordering = {
-  /** Adds one, or opens the size picker. */
+  /** Adds one, or opens the sheet with its sizes and options. */
   add(dish: Dish, hue: number): void;
   /** Removes one from the line that was added last. */
   removeOnePiece(dishId: string): void;
@@ -22,15 +22,9 @@ export type Ordering = {
 /** `count`: pieces of the dish in the cart, in all sizes. */
 export type AddProps = { dish: Dish; hue: number; count: number; ordering: Ordering; quiet?: boolean };
 
-/** Adds a dish to the cart (one piece without `what`) and shows a toast. False if not everything was added. */
-export async function addToCartWithToast(
-  slug: string,
-  dish: Dish,
-  hue: number,
-  size: Size | null,
-  what?: { quantity: number; note: string },
-): Promise<boolean> {
-  const fit = await addToCart(slug, dish, hue, size, what);
+/** Adds a dish to the cart and shows a toast. False if not everything was added. */
+export async function addToCartWithToast(slug: string, dish: Dish, hue: number, choice?: Choice): Promise<boolean> {
+  const fit = await addToCart(slug, dish, hue, choice);
   const { t } = i18next;
   const added = fit === 'all';
   showToast({ text: t(SAID[fit ?? 'none']), ms: ADDED_MS, silent: added });
@@ -46,8 +40,8 @@ export function useOrdering(slug: string): { countOf: (dishId: string) => number
   const ordering = useMemo(
     () => ({
       add: (dish: Dish, hue: number) => {
-        if (needsSizes(dish)) openSizes(slug, dish, hue);
-        else void addToCartWithToast(slug, dish, hue, dish.sizes[0] ?? null);
+        if (needsChoice(dish)) openChoice(slug, dish, hue);
+        else void addToCartWithToast(slug, dish, hue);
       },
       removeOnePiece: (dishId: string) => void removeOnePiece(slug, dishId),
     }),

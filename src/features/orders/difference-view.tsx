@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { pictureOf } from '#src/domain/cart.ts';
+import { lineKey, pictureOf } from '#src/domain/cart.ts';
+import { namesOf } from '#src/ui/line-options.tsx';
 import { formatPercent } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import type { NewTerms, OutboxRow } from '#src/outbox/orders.ts';
@@ -39,10 +40,10 @@ export function DifferenceView({ row, terms }: { row: OutboxRow; terms: NewTerms
       {same.length > 0 && (
         <ul className={css.unchanged}>
           {same.map(({ line }) => (
-            <li key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}>
+            <li key={lineKey(line)}>
               <Icon name="check" size={18} stroke="2.4" />
               <span>
-                <Times quantity={line.quantity} name={line.name} /> · {t('decide.unchanged')}
+                <Times quantity={line.quantity} name={line.name} size={line.size_name} /> · {t('decide.unchanged')}
               </span>
             </li>
           ))}
@@ -93,12 +94,14 @@ function whyGone(row: OutboxRow, index: number): string {
 }
 
 function ChangedLine({ term, why }: { term: ChangedTerm; why: string }) {
-  const { t } = useTranslation();
+  const { t, lang } = useTranslation();
   const { line } = term;
-  const gone = term.kind !== 'price';
+  const gone = term.kind !== 'price' && term.kind !== 'without';
   const word = {
     price: 'decide.price',
     size_gone: 'decide.sizeGone',
+    options: 'decide.optionsNeeded',
+    without: term.kind === 'without' && term.isSoldOut ? 'decide.optionSoldOut' : 'decide.optionGone',
     gone: why,
   };
   return (
@@ -109,7 +112,10 @@ function ChangedLine({ term, why }: { term: ChangedTerm; why: string }) {
           <ContentText of={line.name} className={gone ? css.struck : css.diffName} />
           <StatusTag tone={gone ? 'stop' : 'wait'}>{t(word[term.kind])}</StatusTag>
         </div>
-        {term.kind === 'price' ? (
+        {term.kind === 'without' && (
+          <p className={css.change}>{t('options.without', { names: namesOf(term.missing, lang) })}</p>
+        )}
+        {term.kind === 'price' || term.kind === 'without' ? (
           <OldToNew old={line.price} now={term.newPrice} />
         ) : (
           <p className={css.change}>{t('decide.goneEffect')}</p>

@@ -1,10 +1,11 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { lineKey } from '#src/domain/cart.ts';
 import { orderCode } from '#src/domain/order-code.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { OrderPlace } from './order-place.tsx';
-import { Times } from './receipt-lines.tsx';
+import { OrderedLine } from './receipt-lines.tsx';
 import css from './result.module.css';
 
 /** An order in one line. Shows the code only if the venue knows it. */
@@ -35,8 +36,8 @@ export function OrderBox({ row }: { row: OutboxRow }) {
     <div className={css.order}>
       <ul>
         {row.quote.lines.map((line) => (
-          <li key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}>
-            <Times quantity={line.quantity} name={line.name} size={line.size_name} />
+          <li key={lineKey(line)}>
+            <OrderedLine line={line} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
+import { type CartLine, lineKey } from '#src/domain/cart.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
+import { LineOptions } from '#src/ui/line-options.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { ReceiptLine, ReceiptRule } from '#src/ui/receipt.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -33,8 +35,8 @@ export function ReceiptLines({ row, record, total }: ReceiptLinesProps) {
           ))
         : quote.lines.map((line) => (
             <ReceiptLine
-              key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}
-              label={<Times quantity={line.quantity} name={line.name} size={line.size_name} />}
+              key={lineKey(line)}
+              label={<OrderedLine line={line} />}
               amount={<Price amount={line.price * line.quantity} />}
             />
           ))}
@@ -57,6 +59,16 @@ export function ReceiptLines({ row, record, total }: ReceiptLinesProps) {
         ))}
       <ReceiptRule />
       <ReceiptLine total label={t('checkout.totals.total')} amount={<Price amount={total} />} />
+    </>
+  );
+}
+
+/** A line of an order with its size and options. */
+export function OrderedLine({ line }: { line: CartLine }) {
+  return (
+    <>
+      <Times quantity={line.quantity} name={line.name} size={line.size_name} />
+      <LineOptions options={line.options} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
-import { pictureOf } from '#src/domain/cart.ts';
+import { lineKey, pictureOf } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatAgo, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -25,7 +25,7 @@ import { CancelExplanation } from './cancel-explanation.tsx';
 import { KitchenLine } from './kitchen-line.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { ReviewLink } from './review-link.tsx';
-import { Times } from './receipt-lines.tsx';
+import { OrderedLine, Times } from './receipt-lines.tsx';
 import { statusLook, trackingSteps, TYPE_CONTEXT, type StepName, type StepView } from './status.ts';
 import { useAnnounceStatus } from './use-announce-status.ts';
 import css from './tracking.module.css';
@@ -155,9 +155,9 @@ function Contents({ order, type }: { order: OrderRow; type: OrderType | null }) 
       <div className={css.lines}>
         {lines.length > 0
           ? lines.map((line) => (
-              <p key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}>
-                <Times quantity={line.quantity} name={line.name} />
-              </p>
+              <div key={lineKey(line)}>
+                <OrderedLine line={line} />
+              </div>
             ))
           : record?.products.map((product, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- the host's list has no other identity

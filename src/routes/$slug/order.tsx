@@ -83,6 +83,7 @@ function Order() {
             slug={slug}
             lines={cart.lines}
             checks={view.checks}
+            menu={menu}
             notes={menu?.capabilities?.notes === true}
             earlier={earlier}
           />

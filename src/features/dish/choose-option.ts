@@ -1,0 +1,24 @@
+import { type ChosenOption, mostPieces, type OptionGroup } from '#src/domain/options.ts';
+
+/** Pieces of one option in a selection. */
+export function piecesOf(selection: readonly ChosenOption[], groupId: string, optionId: string): number {
+  return selection.find(({ group_id, id }) => group_id === groupId && id === optionId)?.quantity ?? 0;
+}
+
+/**
+ * The selection with another number of pieces of an option. In a group of which one piece may be chosen, the new option
+ * replaces the old one. Null if the group allows no more pieces.
+ */
+export function chooseOption(
+  selection: readonly ChosenOption[],
+  group: OptionGroup,
+  optionId: string,
+  quantity: number,
+): ChosenOption[] | null {
+  const most = mostPieces(group);
+  const others = selection.filter(({ group_id, id }) => group_id !== group.id || (id !== optionId && most > 1));
+  if (quantity === 0) return selection.filter(({ group_id, id }) => group_id !== group.id || id !== optionId);
+  const ofGroup = others.filter(({ group_id }) => group_id === group.id);
+  const pieces = ofGroup.reduce((sum, option) => sum + option.quantity, quantity);
+  return pieces > most ? null : [...others, { group_id: group.id, id: optionId, quantity }];
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Dish, Menu } from '#src/contract/menu.ts';
+import type { OrderRow } from '#src/db/db.ts';
+import type { Option } from '#src/domain/options.ts';
+import { dishWith } from '#tests/support/dish.ts';
+import { chosen, option, optionGroup } from '#tests/support/options.ts';
+import { stubPage } from '#tests/support/page-globals.ts';
+
+stubPage();
+
+const { addToCart, readCart } = await import('#src/stores/cart.ts');
+const { checkLines } = await import('#src/stores/check-lines.ts');
+const { dropOptions, replaceLine } = await import('#src/stores/edit-cart.ts');
+const { needsChoice } = await import('#src/stores/use-cart.ts');
+const { lineKey } = await import('#src/domain/cart.ts');
+const { openDb } = await import('#src/db/open-db.ts');
+const { orderAgain } = await import('#src/outbox/orders.ts');
+
+const slug = 'nawara';
+const size = (id: string, price: number) => ({ id, wireId: id, name: { en: id, ar: id }, price });
+
+/** Costs 40; cheese 15 and egg 10, of which one piece is free. */
+function koshary({
+  cheese = {},
+  min = 0,
+  ...part
+}: Partial<Dish> & { cheese?: Partial<Option>; min?: number } = {}): Dish {
+  const extras = optionGroup('extras', [option('cheese', 1500, cheese), option('egg', 1000)], {
+    min,
+    free: 1,
+    max: 4,
+    repeat: true,
+  });
+  const without = optionGroup('without', [option('onion')], { kind: 'remove' });
+  return dishWith({ price: 4000, optionGroups: [extras, without], ...part });
+}
+
+const menuOf = (dish: Dish): Menu => ({
+  categories: [{ id: '1', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42, dishes: [dish] }],
+  zones: [],
+  capabilities: null,
+  venue: null,
+  skipped: 0,
+});
+const lines = async () => (await readCart(slug))?.lines ?? [];
+const wanted = [chosen('extras', 'cheese', 2), chosen('extras', 'egg'), chosen('without', 'onion')];
+
+beforeEach(async () => {
+  await (await openDb()).carts.clear();
+});
+
+test('a tap asks only where the defaults are no valid choice', () => {
+  expect(needsChoice(koshary())).toBe(false);
+  expect(needsChoice(koshary({ min: 1 }))).toBe(true);
+  expect(needsChoice(koshary({ sizes: [size('m', 4000), size('l', 5000)] }))).toBe(true);
+});
+
+test('a line costs its dish and the charged options; equal choices become one line', async () => {
+  expect(await addToCart(slug, koshary(), 42, { selection: wanted })).toBe('all');
+  await addToCart(slug, koshary(), 42);
+  await addToCart(slug, koshary(), 42, { selection: [...wanted].reverse() });
+  expect(await lines()).toMatchObject([
+    { price: 7000, quantity: 2, options: [{ id: 'cheese', free: 0 }, { id: 'egg', free: 1 }, { id: 'onion' }] },
+    { price: 4000, quantity: 1, options: [] },
+  ]);
+  expect(await addToCart(slug, koshary({ min: 2 }), 42)).toBeNull();
+});
+
+test('an option that is gone is asked about, with the price of the line without it', async () => {
+  await addToCart(slug, koshary(), 42, { selection: wanted });
+  const cart = await lines();
+  const checkOf = (dish: Dish) => checkLines(cart, menuOf(dish))[0];
+  expect(checkOf(koshary())).toEqual({ kind: 'ok' });
+  expect(checkOf(koshary({ cheese: { price: 2000 } }))).toMatchObject({ kind: 'price_changed', newPrice: 8000 });
+  expect(checkOf(koshary({ cheese: { available: false } }))).toMatchObject({
+    kind: 'options',
+    missing: [{ id: 'cheese' }],
+    isSoldOut: true,
+    without: { price: 4000, options: [{ id: 'egg', free: 1 }, { id: 'onion' }] },
+  });
+  expect(checkOf(koshary({ cheese: { available: false }, min: 2 }))).toMatchObject({ kind: 'options', without: null });
+  expect(checkOf(dishWith({ price: 4000 }))).toMatchObject({
+    kind: 'options',
+    missing: [{ id: 'cheese' }, { id: 'egg' }, { id: 'onion' }],
+    isSoldOut: false,
+    without: { price: 4000, options: [] },
+  });
+  expect(checkOf(koshary({ min: 4 }))).toMatchObject({ kind: 'options', missing: [], without: null });
+});
+
+test('the diner goes on without the option, or with another choice', async () => {
+  await addToCart(slug, koshary(), 42, { selection: wanted, note: 'hot' });
+  const [line] = await lines();
+  if (!line) throw new Error('one line was expected');
+  const check = checkLines([line], menuOf(koshary({ cheese: { available: false } })))[0];
+  if (check?.kind !== 'options' || !check.without) throw new Error('a line that stands was expected');
+  await dropOptions(slug, line, check.without);
+  const [shorter] = await lines();
+  expect(shorter).toMatchObject({ price: 4000, note: 'hot', options: [{ id: 'egg' }, { id: 'onion' }] });
+  if (shorter) await replaceLine(slug, lineKey(shorter), { ...line, quantity: 3 });
+  expect(await lines()).toMatchObject([{ price: 7000, quantity: 3 }]);
+});
+
+test('a line stored before its dish had options stands for the defaults', async () => {
+  await addToCart(slug, dishWith({ price: 4000 }), 42);
+  const stored = await lines();
+  expect(checkLines(stored, menuOf(koshary()))[0]).toEqual({ kind: 'ok' });
+  expect(checkLines(stored, menuOf(koshary({ min: 1 })))[0]).toMatchObject({ kind: 'options', without: null });
+});
+
+test('"order again" keeps the choices, and the cart asks about one that is sold out', async () => {
+  await addToCart(slug, koshary(), 42, { selection: wanted });
+  const order = { slug, lines: await lines() } as OrderRow;
+  await (await openDb()).carts.clear();
+  const menu = menuOf(koshary({ cheese: { available: false } }));
+  expect(await orderAgain(order, menu, true)).toMatchObject({ added: 1, missing: 0 });
+  const again = await lines();
+  expect(again[0]?.options?.map(({ id }) => id)).toEqual(['cheese', 'egg', 'onion']);
+  expect(checkLines(again, menu)[0]).toMatchObject({ kind: 'options', missing: [{ id: 'cheese' }] });
+});
