@@ -6,6 +6,8 @@ import { writeBareDist } from '#tests/support/bare-dist.ts';
 import { eachPlace, openPlace } from '#tests/support/database.ts';
 import { migrate } from './db/migrate.ts';
 import { readSettings } from './env.ts';
+import { impossibleGroup, resolveGroups, type OptionGroup } from '#src/domain/options.ts';
+import { readMenuDraft } from './menus/menu-repository.ts';
 import { listTenants } from './menus/tenants.ts';
 import { seedDemo } from './seed.ts';
 import { startServer } from './start.ts';
@@ -47,6 +49,34 @@ eachPlace('the demo venues', (fresh, engine) => {
   it('C42 come, or stay away, where the operator says so', async () => {
     expect(await firstStart(true)).toMatchObject({ venues: DEMO, keys: 2 });
     expect(await firstStart(false)).toMatchObject({ venues: [], keys: 0 });
+  });
+
+  it('use every kind of option, and each dish of theirs can be ordered', async () => {
+    const database = await openPlace(await fresh());
+    await migrate(database);
+    await seedDemo(database, 0);
+    const groups: OptionGroup[] = [];
+    for (const { id } of await listTenants(database.db)) {
+      const menu = await readMenuDraft(database.db, id);
+      const byId = new Map(menu.optionGroups.map((group) => [group.id, group]));
+      const dishes = menu.categories.flatMap((category) => category.dishes);
+      groups.push(...dishes.flatMap(({ optionGroups }) => resolveGroups(byId, optionGroups)));
+      expect(dishes.filter((dish) => impossibleGroup(resolveGroups(byId, dish.optionGroups)))).toEqual([]);
+    }
+    await database.close();
+    const uses: Record<string, (group: OptionGroup) => boolean> = {
+      choice: ({ kind, min, max }) => kind === 'choice' && min === 1 && max === 1,
+      removal: ({ kind }) => kind === 'remove',
+      'repeated extra': ({ kind, repeat }) => kind === 'extra' && repeat,
+      'free pieces': ({ free }) => free > 0,
+      'hidden option': ({ hidden }) => hidden.length > 0,
+      'required without a default': ({ min, defaults }) => min > 0 && defaults.length === 0,
+      combo: ({ options }) => options.some(({ dishId }) => dishId !== null),
+      'price by size': ({ options }) => options.some(({ sizePrices }) => Object.keys(sizePrices).length > 0),
+      'sold out': ({ options }) => options.some(({ available }) => !available),
+      allergen: ({ options }) => options.some(({ allergens }) => allergens.length > 0),
+    };
+    expect(Object.keys(uses).filter((use) => !groups.some((group) => uses[use]?.(group)))).toEqual([]);
   });
 
   it('C42 come once when several processes start on one database', async () => {

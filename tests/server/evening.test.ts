@@ -127,7 +127,7 @@ eachEngine('an evening', (open, engine) => {
 
   it(`of ${ORDERS} orders, with every kind of fault, is counted correctly`, { timeout: 240_000 }, async () => {
     const random = seeded(20_261_120);
-    const { venue: made } = await applyImport(
+    const { venue: made, menu: imported } = await applyImport(
       api.database,
       readMenuFile(new Uint8Array(readFileSync(FILE))),
       'evening',
@@ -164,10 +164,16 @@ eachEngine('an evening', (open, engine) => {
       promocodes: [{ code: 'EVENING', percent: 7.5, expiry: null, minimum: 0, max_uses: 30 }],
     });
     const { zones } = v.parse(DeskVenue, await (await manager.get('/venue')).json());
+    // These orders choose no options.
+    const withOptions = new Set(
+      imported.categories.flatMap(({ dishes: own }) =>
+        own.flatMap((one) => (one.optionGroups.length > 0 ? [one.id] : [])),
+      ),
+    );
     const dishes = v
       .parse(DeskMenu, await (await manager.get('/menu')).json())
       .categories.flatMap((category) => category.dishes)
-      .filter((dish) => dish.available && dish.price !== null);
+      .filter((dish) => dish.available && dish.price !== null && !withOptions.has(dish.id));
     const prices = new Map(dishes.map((dish) => [dish.id, dish.price ?? 0]));
 
     const noted = new Map<string, Noted>();

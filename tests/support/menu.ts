@@ -9,6 +9,7 @@ export type WireDish = {
   price: number | null;
   variations: WireSize[];
   available?: boolean;
+  option_groups?: { id: string }[];
   /** Filled in by `dishesOf`. */
   category: WireCategory;
 };
@@ -44,7 +45,9 @@ export function dishesOf(menu: WireMenu): WireDish[] {
   return all.filter((dish) => [dish.name, dish.name_secondry].every((name) => !name || (named.get(name) ?? 0) < 2));
 }
 
-const orderable = (dish: WireDish) => dish.available !== false && (dish.price ?? 0) > 0;
+/** Dishes with options ask more than a price; their specs name them. */
+const orderable = (dish: WireDish) =>
+  dish.available !== false && (dish.price ?? 0) > 0 && dish.option_groups === undefined;
 
 export function plainDishes(menu: WireMenu): WireDish[] {
   return dishesOf(menu).filter((dish) => orderable(dish) && dish.variations.length === 0);
