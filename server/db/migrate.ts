@@ -16,6 +16,7 @@ import { up as foldedCodes } from './migrations/0013-folded-codes.ts';
 import { up as voidKeys } from './migrations/0014-void-keys.ts';
 import { up as openOrdersOfTables } from './migrations/0015-open-orders-of-tables.ts';
 import { up as options } from './migrations/0017-options.ts';
+import { up as sessionDevices } from './migrations/0018-session-devices.ts';
 import type { Database } from './open.ts';
 import { untilUnlocked } from './until-unlocked.ts';
 
@@ -39,6 +40,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   // Folding now drops spaces and invisible marks: all codes are folded once more.
   '0016-codes-without-marks': { up: foldedCodes },
   '0017-options': { up: options },
+  '0018-session-devices': { up: sessionDevices },
 };
 
 /** The database belongs to a newer version of the program. The message is a sentence for the operator. */

@@ -311,6 +311,8 @@ export type StaffKeyRow = {
   role: StaffRole;
   name: string;
   created_at: number;
+  /** Written at a sign-in and with the use of a session; null: not known, or never used. */
+  used_at: number | null;
   revoked_at: number | null;
 };
 
@@ -319,7 +321,11 @@ export type StaffSessionRow = {
   /** SHA-256 of the cookie's value. */
   hash: string;
   key_id: string;
+  /** The sign-in; null for older sessions. */
+  created_at: number | null;
   used_at: number;
+  /** Browser and system, in our own words; null: not known. */
+  device: string | null;
 };
 
 /** A tap on a board that was carried out, and the resulting status. */

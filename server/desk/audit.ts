@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AuditAnswer, AuditChange } from '#src/contract/staff/audit.ts';
+import { type AuditAnswer, type AuditChange, isFinal } from '#src/contract/staff/audit.ts';
 import type { Database } from '#server/db/open.ts';
 import type { AuditRow, Schema } from '#server/db/schema.ts';
 import { type ChangeOrigin, type ChangeOutcome, makeChange } from './make-change.ts';
@@ -16,14 +16,12 @@ export async function listAudit(db: Kysely<Schema>, tenantId: string, before: nu
     .orderBy('id', 'desc')
     .limit(PAGE + 1);
   const rows = await (before === null ? query : query.where('id', '<', before)).execute();
-  const entries = rows.slice(0, PAGE).map((row) => ({
-    id: row.id,
-    at: row.at,
-    who: row.who,
+  const entries = rows.slice(0, PAGE).map((row) => {
     // recordChange wrote it from the same type.
-    change: JSON.parse(row.change) as AuditChange,
-    undoable: row.undone_by === null,
-  }));
+    const change = JSON.parse(row.change) as AuditChange;
+    const undoable = row.undone_by === null && !isFinal(change.kind);
+    return { id: row.id, at: row.at, who: row.who, change, undoable };
+  });
   return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
 }
 
@@ -41,9 +39,10 @@ export function undoChange(database: Database, tenantId: string, id: number, by:
       .executeTakeFirst();
     if (!entry) return { refused: 'not_found' };
     if (entry.undone_by !== null) return { refused: 'undone_already' };
+    const was = JSON.parse(entry.change) as AuditChange;
+    if (isFinal(was.kind)) return { refused: 'undo_conflict' };
     const rows = inverse(JSON.parse(entry.row_changes) as RowChange[]);
     if (!(await rowsAreUnchanged(trx, tenantId, rows))) return { refused: 'undo_conflict' };
-    const was = JSON.parse(entry.change) as AuditChange;
     return { rows, undoes: id, summary: { ...inverseSummary(was), kind: 'undo', undone: { id, kind: was.kind } } };
   });
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AuditChange } from '#src/contract/staff/audit.ts';
+import { type AuditChange, isFinal } from '#src/contract/staff/audit.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import { isConstraint } from '#server/db/database-error.ts';
 import type { Database } from '#server/db/open.ts';
@@ -11,7 +11,10 @@ import { applyRowChanges, type RowChange } from './row-changes.ts';
 /** `tap` null: the caller never repeats the request. */
 export type ChangeOrigin = { who: string; tap: string | null; at: number };
 
-/** `made`: the id of the added item. `undoes`: the id of the change that this one undoes. */
+/**
+ * `made`: the id of the added item. `undoes`: the id of the change that this one undoes. A plan of a final kind has made
+ * its change itself, and has no rows for an undo.
+ */
 export type Planned = { rows: readonly RowChange[]; summary: AuditChange; made?: string; undoes?: number };
 export type Refused = { refused: ProblemCode; extra?: ProblemExtra };
 
@@ -63,9 +66,11 @@ async function recordChange(
   by: ChangeOrigin,
   { rows, summary, undoes, made = null }: Omit<Planned, 'made'> & { made?: string | null },
 ): Promise<ChangeOutcome & { kind: 'done' }> {
-  if (rows.length === 0) return { kind: 'done', version: tenant.menu_version, auditId: null, made };
+  if (rows.length === 0 && !isFinal(summary.kind)) {
+    return { kind: 'done', version: tenant.menu_version, auditId: null, made };
+  }
   await applyRowChanges(trx, tenant.id, rows);
-  const version = await raiseMenuVersion(trx, tenant.id);
+  const version = rows.length === 0 ? tenant.menu_version : await raiseMenuVersion(trx, tenant.id);
   const { last } = await trx
     .selectFrom('audit')
     .select((eb) => eb.fn.max<number | null>('id').as('last'))

@@ -24,6 +24,7 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
   undone_already: { status: 409, title: 'This change was undone already' },
   category_not_empty: { status: 409, title: 'A category that has dishes cannot be removed' },
   table_exists: { status: 409, title: 'The venue has a table of this name' },
+  last_manager_key: { status: 409, title: 'Without this key the venue would have no manager' },
   menu_changed: { status: 409, title: 'The menu was changed since the file was looked at' },
   import_unreadable: { status: 422, title: 'The file makes no sense as a menu' },
   review_exists: { status: 409, title: 'This order has another review already' },

@@ -9,6 +9,7 @@ import {
   PdfAnswer,
   PictureAnswer,
 } from '#src/contract/staff/menu-desk.ts';
+import { AccessAnswer, AccessRequest } from '#src/contract/staff/access-desk.ts';
 import { TableRequest, TablesAnswer, TablesRequest } from '#src/contract/staff/tables.ts';
 import {
   DeskVenue,
@@ -139,6 +140,34 @@ export const DESK_OPERATIONS: readonly Operation[] = [
       request: ['TableRequest', TableRequest],
       answers: { 200: ['TablesAnswer', TablesAnswer] },
       problems: ['not_found'],
+    }),
+  ),
+  reading({
+    id: 'access',
+    path: '/access',
+    summary: 'The keys of the venue and the sessions that are open with them',
+    answers: { 200: ['AccessAnswer', AccessAnswer] },
+  }),
+  ...(
+    [
+      ['endSession', '/access/sessions/:id/end', 'Ends a session and closes its streams', ['not_found']],
+      ['endOtherSessions', '/access/end-others', 'Ends every session of the venue but the one that asks', []],
+      [
+        'revokeKey',
+        '/access/keys/:id/revoke',
+        'Revokes a key and ends its sessions',
+        ['not_found', 'last_manager_key'],
+      ],
+    ] as const
+  ).map(([id, path, summary, problems]) =>
+    writing({
+      id,
+      path,
+      summary,
+      description: `${ONCE} It cannot be undone.`,
+      request: ['AccessRequest', AccessRequest],
+      answers: { 200: ['AccessAnswer', AccessAnswer] },
+      problems,
     }),
   ),
   writing({

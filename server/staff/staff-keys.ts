@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import { asciiDigits } from '#src/domain/phone.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema, StaffKeyRow } from '#server/db/schema.ts';
 import type { Database } from '#server/db/open.ts';
 import { randomCode } from './random-code.ts';
@@ -35,7 +35,7 @@ export async function makeStaffKey(
     const row = { tenant_id: tenantId, id, hash: secretHash(normalizeKey(key)), role, name, created_at: now };
     const made = await db
       .insertInto('staff_keys')
-      .values({ ...row, revoked_at: null })
+      .values({ ...row, used_at: null, revoked_at: null })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -50,7 +50,7 @@ export function listStaffKeys(
 ): Promise<Omit<StaffKeyRow, 'tenant_id' | 'hash'>[]> {
   return db
     .selectFrom('staff_keys')
-    .select(['id', 'role', 'name', 'created_at', 'revoked_at'])
+    .select(['id', 'role', 'name', 'created_at', 'used_at', 'revoked_at'])
     .where('tenant_id', '=', tenantId)
     .orderBy('created_at')
     .orderBy('id')
@@ -58,17 +58,30 @@ export function listStaffKeys(
 }
 
 /** Revokes a key and ends its sessions; false: the venue has no such valid key. */
-export function revokeStaffKey(database: Database, tenantId: string, id: string, now: number): Promise<boolean> {
-  return database.write(async (trx) => {
-    const revoked = await trx
-      .updateTable('staff_keys')
-      .set({ revoked_at: now })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    await trx.deleteFrom('staff_sessions').where('tenant_id', '=', tenantId).where('key_id', '=', id).execute();
-    return revoked !== undefined;
-  });
+export async function revokeStaffKey(database: Database, tenantId: string, id: string, now: number): Promise<boolean> {
+  return (await database.write((trx) => revokeInTransaction(trx, tenantId, id, now))).isRevoked;
+}
+
+/** `ended`: the sessions whose streams have to be closed. */
+export async function revokeInTransaction(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  id: string,
+  now: number,
+): Promise<{ isRevoked: boolean; ended: readonly string[] }> {
+  const revoked = await trx
+    .updateTable('staff_keys')
+    .set({ revoked_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  const ended = await trx
+    .deleteFrom('staff_sessions')
+    .where('tenant_id', '=', tenantId)
+    .where('key_id', '=', id)
+    .returning('hash')
+    .execute();
+  return { isRevoked: revoked !== undefined, ended: ended.map(({ hash }) => hash) };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -27,7 +27,7 @@ export type SignedIn = { kind: 'signed_in'; staff: Staff; token: string };
 export async function signIn(
   database: Database,
   tenantId: string,
-  typed: string,
+  { key: typed, device = null }: { key: string; device?: string | null },
   now: number,
 ): Promise<SignedIn | { kind: 'wrong' | 'other_venue' }> {
   const key = await database.db
@@ -40,12 +40,13 @@ export async function signIn(
   if (key.tenant_id !== tenantId) return { kind: 'other_venue' };
   const token = randomBytes(32).toString('base64url');
   const session = secretHash(token);
-  await database.write((trx) =>
-    trx
+  await database.write(async (trx) => {
+    await trx
       .insertInto('staff_sessions')
-      .values({ tenant_id: tenantId, hash: session, key_id: key.id, used_at: now })
-      .execute(),
-  );
+      .values({ tenant_id: tenantId, hash: session, key_id: key.id, created_at: now, used_at: now, device })
+      .execute();
+    await markKeyUsed(trx, tenantId, key.id, now);
+  });
   const { id: keyId, role, name } = key;
   return { kind: 'signed_in', token, staff: { keyId, name, role, session, expiresAt: now + SESSION_MS } };
 }
@@ -68,28 +69,37 @@ export async function findSession(
         .onRef('staff_keys.tenant_id', '=', 'staff_sessions.tenant_id')
         .onRef('staff_keys.id', '=', 'staff_sessions.key_id'),
     )
-    .select(['staff_keys.id', 'role', 'name', 'used_at'])
+    .select(['staff_keys.id', 'role', 'name', 'staff_sessions.used_at'])
     .where('staff_sessions.hash', '=', session)
     .where('staff_sessions.tenant_id', '=', tenantId)
     .where('revoked_at', 'is', null)
-    .where('used_at', '>', now - SESSION_MS)
+    .where('staff_sessions.used_at', '>', now - SESSION_MS)
     .executeTakeFirst();
   if (!row) return null;
   const renewed = now - row.used_at >= RENEW_EVERY_MS;
   if (renewed) {
-    await database.write((trx) =>
-      trx
+    await database.write(async (trx) => {
+      await trx
         .updateTable('staff_sessions')
         .set({ used_at: now })
         .where('tenant_id', '=', tenantId)
         .where('hash', '=', session)
-        .execute(),
-    );
+        .execute();
+      await markKeyUsed(trx, tenantId, row.id, now);
+    });
   }
   const { id: keyId, role, name } = row;
   const expiresAt = (renewed ? now : row.used_at) + SESSION_MS;
   return { staff: { keyId, name, role, session, expiresAt }, renewed };
 }
+
+const markKeyUsed = (trx: Transaction<Schema>, tenantId: string, keyId: string, now: number) =>
+  trx
+    .updateTable('staff_keys')
+    .set({ used_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', keyId)
+    .execute();
 
 /** Ends the session of a cookie's token and returns its hash. */
 export async function signOut(database: Database, tenantId: string, token: string): Promise<string> {

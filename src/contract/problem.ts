@@ -26,6 +26,7 @@ export const PROBLEM_CODES = [
   'undone_already',
   'category_not_empty',
   'table_exists',
+  'last_manager_key',
   'menu_changed',
   'import_unreadable',
   'review_exists',

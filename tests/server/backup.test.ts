@@ -190,7 +190,7 @@ eachPlace('npm run backup', (fresh, engine) => {
       const tenantId = await writeVenue(database, venueDraft('cafe'), menuDraft());
       const makeKey = () => makeStaffKey(database.db, tenantId, { role: 'kitchen', name: '', now: NOON });
       const enter = async (key: string) => {
-        const signedIn = await signIn(database, tenantId, key, NOON);
+        const signedIn = await signIn(database, tenantId, { key }, NOON);
         return signedIn.kind === 'signed_in' ? signedIn.token : signedIn.kind;
       };
       const [kept, lost] = [await makeKey(), await makeKey()];
@@ -209,8 +209,8 @@ eachPlace('npm run backup', (fresh, engine) => {
       const restored = await openPlace(place);
       const isIn = async (token: string) => (await findSession(restored, tenantId, token, NOON)) !== null;
       expect([await isIn(signedOut), await isIn(thief), await isIn(present)]).toEqual([false, false, true]);
-      expect((await signIn(restored, tenantId, lost.key, NOON)).kind).toBe('wrong');
-      expect((await signIn(restored, tenantId, kept.key, NOON)).kind).toBe('signed_in');
+      expect((await signIn(restored, tenantId, { key: lost.key }, NOON)).kind).toBe('wrong');
+      expect((await signIn(restored, tenantId, { key: kept.key }, NOON)).kind).toBe('signed_in');
 
       // The key is unknown to a copy from before it was made, and that copy is not the last.
       await restored.db.deleteFrom('staff_sessions').execute();
@@ -228,7 +228,7 @@ eachPlace('npm run backup', (fresh, engine) => {
       await command(place, '--restore', keyless);
       await command(place, '--restore', first);
       const last = await openPlace(place);
-      expect((await signIn(last, tenantId, lost.key, NOON)).kind).toBe('wrong');
+      expect((await signIn(last, tenantId, { key: lost.key }, NOON)).kind).toBe('wrong');
       await last.close();
       lock?.release();
       if (state === 'serving') for (const each of [restored, database]) await each.close();
@@ -241,7 +241,7 @@ eachPlace('npm run backup', (fresh, engine) => {
     await migrate(database);
     const tenantId = await writeVenue(database, venueDraft('cafe'), menuDraft());
     const { key } = await makeStaffKey(database.db, tenantId, { role: 'kitchen', name: '', now: NOON });
-    await signIn(database, tenantId, key, NOON);
+    await signIn(database, tenantId, { key }, NOON);
     await database.close();
     const copy = join(folder, 'copy.sqlite');
     await command(place, copy);

@@ -27,15 +27,22 @@ export const AUDIT_KINDS = [
   'tables_add',
   'table_rotate',
   'table_remove',
+  'session_end',
+  'sessions_end',
+  'key_revoke',
   'undo',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** Cannot be undone: the database keeps nothing of an ended session, and a revoked key stays revoked. */
+export const isFinal = (kind: AuditKind): boolean =>
+  kind === 'session_end' || kind === 'sessions_end' || kind === 'key_revoke';
 
 const Value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 
 export const AuditChange = v.object({
   kind: v.picklist(AUDIT_KINDS),
-  /** Name of the dish, option, category or table; blank for a change of several. */
+  /** Name of the dish, option, category, table, session or key; blank for a change of several. */
   name: v.string(),
   name_secondry: v.string(),
   /** Amounts are piastres, times epoch milliseconds; lists and records have null on both sides. */
@@ -54,7 +61,7 @@ export const AuditEntry = v.object({
   /** The signed-in key's label; blank for the server's command line. */
   who: v.string(),
   change: AuditChange,
-  /** False once undone. A conflict is only detected when the undo is tried. */
+  /** False once undone, and for what cannot be undone. A conflict is only detected when the undo is tried. */
   undoable: v.boolean(),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
@@ -65,7 +72,7 @@ export type AuditAnswer = v.InferOutput<typeof AuditAnswer>;
 
 /**
  * Restores what the change changed; itself a change that can be undone. Answers `ChangeAnswer` (menu-desk.ts). 409
- * `undo_conflict`: changed again since; 409 `undone_already`; 404 `not_found`.
+ * `undo_conflict`: changed again since, or nothing that can be undone; 409 `undone_already`; 404 `not_found`.
  */
 export const UndoRequest = v.object({ tap: Tap });
 export const UNDO_PROBLEMS = ['undo_conflict', 'undone_already', 'not_found'] as const;
