@@ -4,7 +4,7 @@ import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
 import { appOn, readsIn } from '#tests/support/app.ts';
 import { deskOf, type DeskPage } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { placeOrder } from '#tests/support/kitchen.ts';
+import { boardOn, newKey, placeOrder } from '#tests/support/kitchen.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
 
 const SLUG = 'default-slug';
@@ -287,5 +287,47 @@ test('a pause follows the server’s clock, not the tablet’s', async ({ server
   await expect(placeOrder(server.url, SLUG)).rejects.toThrow('409');
   await desk.button('venueDesk.resume').click();
   await expect(desk.button('venueDesk.pauseFor', { duration: '15 minutes' })).toBeVisible();
+  await desk.leave();
+});
+
+test('C47 the manager ends the session of another device and revokes its key', async ({ server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  const { key, id } = await newKey(server, SLUG);
+  const tablet = await browser.newContext({ locale: 'en-GB' });
+  const page = await tablet.newPage();
+  await readsIn(page, 'en');
+  const board = boardOn(page, server.url, SLUG, 'en');
+  await board.enter(key);
+
+  await desk.open('venue');
+  const card = desk.page.getByRole('region', { name: desk.say.whole('access.title') });
+  const entry = card.getByRole('listitem').filter({
+    has: desk.page.getByRole('heading', { name: desk.say.whole('access.keyNamed', { id }) }),
+  });
+  const question = desk.page.getByRole('alertdialog');
+  await expect(entry.getByRole('button', { name: /Chrome · \S+/ })).toBeVisible();
+  await expect(card.getByText(desk.say.whole('access.current'))).toBeVisible();
+  await entry.getByRole('button', { name: desk.say.part('access.end') }).click();
+  await question.getByRole('button', { name: desk.say.whole('access.end') }).click();
+  await desk.told('access.ended');
+  await expect(entry.getByText(desk.say.whole('access.none'))).toBeVisible();
+  // The board's stream is closed: nobody touches the tablet.
+  const ended = page.getByRole('alert').filter({ hasText: board.say.part('staff.expired') });
+  await expect(ended).toBeVisible();
+
+  await ended.getByRole('button', { name: board.say.whole('kitchen.sessionKept') }).click();
+  await board.signIn(key);
+  await board.expectLive();
+  await entry.getByRole('button', { name: desk.say.part('access.revoke') }).click();
+  await question.getByRole('button', { name: desk.say.whole('access.revoke') }).click();
+  await desk.told('access.revoked');
+  await expect(ended).toBeVisible();
+  await ended.getByRole('button', { name: board.say.whole('kitchen.sessionKept') }).click();
+  await board.signIn(key);
+  await expect(page.getByText(board.say.whole('staff.wrong'))).toBeVisible();
+
+  await desk.open('audit');
+  await expect(desk.text('audit.did.key_revoke', { name: id })).toBeVisible();
+  await tablet.close();
   await desk.leave();
 });

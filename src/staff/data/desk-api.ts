@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { AccessAnswer } from '#src/contract/staff/access-desk.ts';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { Figures } from '#src/contract/staff/figures.ts';
 import {
@@ -101,6 +102,15 @@ export const deskApi = {
   rotateTable: (slug: string, table: string) => change(slug, `tables/${at(table)}/rotate`, TablesAnswer, {}),
 
   removeTable: (slug: string, table: string) => change(slug, `tables/${at(table)}/remove`, TablesAnswer, {}),
+
+  access: (slug: string, signal?: AbortSignal) => askStaff(slug, 'access', AccessAnswer, read(signal)),
+
+  endSession: (slug: string, id: string) => change(slug, `access/sessions/${at(id)}/end`, AccessAnswer, {}),
+
+  endOtherSessions: (slug: string) => change(slug, 'access/end-others', AccessAnswer, {}),
+
+  /** Throws `last_manager_key` if no other manager's key would be left. */
+  revokeKey: (slug: string, id: string) => change(slug, `access/keys/${at(id)}/revoke`, AccessAnswer, {}),
 
   /** `day` is a business day; null is the current one. */
   figures: (slug: string, day: string | null, signal?: AbortSignal) =>

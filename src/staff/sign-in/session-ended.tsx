@@ -7,10 +7,14 @@ import { SignInSheet } from './sign-in.tsx';
 
 /** Shown above the page, and again inside a panel, because nothing behind a panel can be reached. */
 export function SessionEnded() {
-  const { t } = useTranslation();
   const { state } = useSession();
+  return state === 'ended' && <EndedNotice />;
+}
+
+/** Mounted anew each time a session ends, so that an earlier sign-in sheet does not open again by itself. */
+function EndedNotice() {
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  if (state !== 'ended') return null;
   return (
     <div className={css.ended} role="alert">
       <Icon name="lock-keyhole" size={20} />

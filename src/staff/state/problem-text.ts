@@ -12,6 +12,7 @@ const BY_CODE: Record<string, string> = {
   undo_conflict: 'desk.problem.undoConflict',
   undone_already: 'desk.problem.undoneAlready',
   table_exists: 'desk.problem.tableExists',
+  last_manager_key: 'desk.problem.lastManagerKey',
   too_large: 'desk.problem.tooLarge',
   too_many_pixels: 'desk.problem.tooManyPixels',
   picture_damaged: 'desk.problem.pictureDamaged',

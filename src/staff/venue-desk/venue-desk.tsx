@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { useVenueDesk } from '#src/staff/state/venue-desk.ts';
+import { AccessCard } from './access-card.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { ChargesCard } from './charges-card.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -24,6 +25,7 @@ const PARTS = [
   { id: 'contact', word: 'venueDesk.contact', card: ContactCard },
   { id: 'socials', word: 'venueDesk.socials', card: SocialsCard },
   { id: 'pdf', word: 'venueDesk.pdf', card: PdfCard },
+  { id: 'access', word: 'access.title', card: AccessCard },
 ] as const;
 
 export function VenueDesk() {

@@ -1,0 +1,189 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { AccessKey, OpenSession } from '#src/contract/staff/access-desk.ts';
+import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
+import { Card } from '#src/staff/desk/card.tsx';
+import { ConfirmDialog } from '#src/staff/desk/confirm-dialog.tsx';
+import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
+import { type AccessDesk, useAccess } from '#src/staff/state/access.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { useServerNow } from '#src/staff/state/clock.ts';
+import { Button } from '#src/ui/button.tsx';
+import { StatusTag } from '#src/ui/status-tag.tsx';
+import css from './access-card.module.css';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+type Asked = { question: string; body: string; yes: string; run: (access: AccessDesk) => Promise<void> };
+
+export function AccessCard({ venue: { timezone } }: { venue: DeskVenue }) {
+  const { t, lang } = useTranslation();
+  const access = useAccess();
+  const now = useServerNow(MINUTE);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { busy, failed, run, reset } = useAsyncAction();
+
+  const at = (ms: number) => isolate(formatDayTime(ms, lang, t, now, timezone));
+  // The server writes a use down once an hour.
+  const usedWords = (ms: number) => (now - ms < HOUR ? t('access.usedNow') : t('access.used', { time: at(ms) }));
+
+  const askEnd = ({ id, device }: OpenSession) =>
+    setAsked({
+      question: t('access.endAsk', { device: isolate(device ?? t('access.unknown')) }),
+      body: t('access.endBody'),
+      yes: t('access.end'),
+      run: ({ end }) => end(id),
+    });
+  const askEndOthers = () =>
+    setAsked({
+      question: t('access.endOthersAsk'),
+      body: t('access.endOthersBody'),
+      yes: t('access.end'),
+      run: ({ endOthers }) => endOthers(),
+    });
+  const askRevoke = ({ id, name, sessions }: AccessKey) => {
+    const isOwn = sessions.some(({ current }) => current);
+    setAsked({
+      question: t('access.revokeAsk', { key: isolate(name || id) }),
+      body: isOwn ? `${t('access.revokeBody')} ${t('access.revokeOwn')}` : t('access.revokeBody'),
+      yes: t('access.revoke'),
+      run: ({ revoke }) => revoke(id),
+    });
+  };
+
+  return (
+    <Card id="access" title={t('access.title')} lead={t('access.lead')}>
+      <DeskGate of={access} bare>
+        {({ keys }) => {
+          const managers = keys.filter((key) => key.role === 'manager' && key.revoked_at === null);
+          const hasOthers = keys.some(({ sessions }) => sessions.some(({ current }) => !current));
+          return (
+            <>
+              <ul className={css.keys}>
+                {keys.map((key) => (
+                  <KeyEntry
+                    key={key.id}
+                    of={key}
+                    isOnlyManager={managers.length === 1 && managers[0] === key}
+                    at={at}
+                    usedWords={usedWords}
+                    onRevoke={() => askRevoke(key)}
+                  >
+                    {key.sessions.map((session) => (
+                      <SessionEntry
+                        key={session.id}
+                        of={session}
+                        at={at}
+                        usedWords={usedWords}
+                        onEnd={() => askEnd(session)}
+                      />
+                    ))}
+                  </KeyEntry>
+                ))}
+              </ul>
+              {hasOthers && (
+                <Button variant="danger" small fit icon="log-out" onClick={askEndOthers}>
+                  {t('access.endOthers')}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </DeskGate>
+      {asked && (
+        <ConfirmDialog
+          question={asked.question}
+          body={asked.body}
+          yes={asked.yes}
+          busy={busy}
+          failed={failed}
+          onYes={() => void run(() => asked.run(access)).then((done) => done && setAsked(null))}
+          onNo={() => {
+            reset();
+            setAsked(null);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+type Words = { at: (ms: number) => string; usedWords: (ms: number) => string };
+
+function KeyEntry({
+  of: { id, role, name, made_at, used_at, revoked_at, sessions },
+  isOnlyManager,
+  at,
+  usedWords,
+  onRevoke,
+  children,
+}: Words & { of: AccessKey; isOnlyManager: boolean; onRevoke: () => void; children: ReactNode }) {
+  const { t } = useTranslation();
+  const named = t('access.keyNamed', { id: isolateLtr(id) });
+  const facts = [
+    ...(name ? [named] : []),
+    t(`access.role.${role}`),
+    t('access.made', { time: at(made_at) }),
+    ...(revoked_at !== null
+      ? [t('access.revokedAt', { time: at(revoked_at) })]
+      : used_at === null
+        ? []
+        : [usedWords(used_at)]),
+  ];
+  return (
+    <li className={css.key}>
+      <div className={css.row}>
+        <div className={css.facts}>
+          <h3 className={css.name}>{name ? <bdi>{name}</bdi> : named}</h3>
+          <p className={css.small}>{facts.join(' · ')}</p>
+        </div>
+        {revoked_at === null && !isOnlyManager && (
+          <Button variant="danger" small fit onClick={onRevoke}>
+            {t('access.revoke')}
+            <span className="sr-only">: {isolate(name || id)}</span>
+          </Button>
+        )}
+      </div>
+      {isOnlyManager && <p className={css.small}>{t('access.onlyManager')}</p>}
+      {sessions.length > 0 ? (
+        <ul className={css.sessions}>{children}</ul>
+      ) : (
+        revoked_at === null && <p className={css.small}>{t('access.none')}</p>
+      )}
+    </li>
+  );
+}
+
+function SessionEntry({
+  of: { device, since, used_at, current },
+  at,
+  usedWords,
+  onEnd,
+}: Words & { of: OpenSession; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const name = device ?? t('access.unknown');
+  const facts = [...(since === null ? [] : [t('access.since', { time: at(since) })]), usedWords(used_at)];
+  return (
+    <li className={css.row}>
+      <div className={css.facts}>
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={css.small}>{facts.join(' · ')}</p>
+      </div>
+      {current ? (
+        <StatusTag tone="go" icon="check">
+          {t('access.current')}
+        </StatusTag>
+      ) : (
+        <Button variant="secondary" small fit icon="log-out" onClick={onEnd}>
+          {t('access.end')}
+          <span className="sr-only">: {isolate(name)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
