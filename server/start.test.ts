@@ -317,8 +317,10 @@ test('C8: a running server serves the changes of the venue command at once', asy
   const { port } = await start();
   const sheet = join(folder, 'menu.csv');
   writeFileSync(sheet, 'القسم,الاسم,السعر\nمشروبات,شاي,١٥\n');
-  const code = await runVenueCommand(['import', sheet, '--slug', 'mina-cafe'], { out: () => {}, err: () => {} }, () =>
-    openDatabase({ dataDir: join(folder, 'data') }),
+  const code = await runVenueCommand(
+    ['import', sheet, '--slug', 'mina-cafe', '--yes'],
+    { out: () => {}, err: () => {} },
+    () => openDatabase({ dataDir: join(folder, 'data') }),
   );
   expect(code).toBe(0);
   const answer = await fetch(`http://127.0.0.1:${port}/api/mina-cafe/menu`);
