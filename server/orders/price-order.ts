@@ -150,7 +150,7 @@ function priceLines(
   return { lines, changes };
 }
 
-/** A dish with a single size needs no `size_id` (docs/decisions.md, Size picker). */
+/** A dish with a single size needs no `size_id` (docs/decisions.md, Sizes and options). */
 function chosenSize(sizeId: string | number | null, sizes: readonly SoldSize[]): SoldSize | null | 'gone' {
   if (sizeId === null) return sizes.length > 1 ? 'gone' : (sizes[0] ?? null);
   return sizes.find((size) => size.id === String(sizeId)) ?? 'gone';

@@ -52,7 +52,7 @@ function InstallSlot({ slug, menu }: { slug: string; menu: Menu }) {
   );
 }
 
-/** Side panel and size picker; each is loaded when it opens for the first time. */
+/** Side panel and choice sheet; each is loaded when it opens for the first time. */
 function Overlays({ slug, menu }: { slug: string; menu: MenuView }) {
   const panel = useWasEverTrue(usePanelOpen());
   const asked = useWasEverTrue(useChoiceRequest() !== null);
@@ -77,7 +77,7 @@ function NavigationLine() {
   return useRouterState({ select: ({ isLoading }) => isLoading }) && <LoadingLine />;
 }
 
-/** Everything around a venue's screens: header slot, notices, tab bar, dock, toast, side panel, size picker. */
+/** Everything around a venue's screens: header slot, notices, tab bar, dock, toast, side panel, choice sheet. */
 export function Shell({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const menu = useMenu(slug);

@@ -22,7 +22,7 @@ export type Cart = {
 
 const NO_LINES: CartLine[] = [];
 
-/** A single size is taken without asking (docs/decisions.md, Size picker). */
+/** A single size is taken without asking (docs/decisions.md, Sizes and options). */
 export function needsSize(dish: Dish): boolean {
   return dish.sizes.length >= 2;
 }
