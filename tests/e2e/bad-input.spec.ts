@@ -185,7 +185,9 @@ test('B20 a venue that closed meanwhile leaves the customer all choices', async 
   await ownVenue(server, 'closing');
   complaints.expectCuts();
   await waitingOrder(app, server, 'closing', () => context.setOffline(true));
-  server.sql('update tenants set accepts_orders = 0, menu_version = menu_version + 1 where slug = ?', 'closing');
+  // Three days from now, which is closed in every time zone.
+  const hours = JSON.stringify([{ days: [(new Date().getUTCDay() + 3) % 7], from: '10:00', to: '11:00' }]);
+  server.sql('update tenants set opening_hours = ?, menu_version = menu_version + 1 where slug = ?', hours, 'closing');
   await context.setOffline(false);
   await expect(app.text('decide.closed.title').first()).toBeVisible();
   expect(server.orders('closing')).toEqual([]);
