@@ -162,14 +162,14 @@ test.describe('B22 a deploy removed this build’s files', () => {
       const dead = faults.inject({ kind: 'drop-before' }, { path: /./ });
       held.resolve();
       await visit.openNews();
-      await expect(app.text('offline.needsNetwork').first()).toBeVisible({ timeout: 20_000 });
+      await expect(app.heading('cause.unreachable.title')).toBeVisible({ timeout: 20_000 });
       await app.button('common.retry').first().click();
       await app.page.waitForTimeout(1_500);
-      await expect(app.text('offline.needsNetwork').first()).toBeVisible();
+      await expect(app.heading('cause.unreachable.title')).toBeVisible();
       await app.link('notFound.action').click();
       await expect(app.text('home.offer').first()).toBeVisible();
       await visit.openNews();
-      await expect(app.text('offline.needsNetwork').first()).toBeVisible({ timeout: 20_000 });
+      await expect(app.heading('cause.unreachable.title')).toBeVisible({ timeout: 20_000 });
       expect(dead.taken()).toBeGreaterThan(1);
       expect(visit.documents()).toBe(0);
       dead.stop();
