@@ -389,7 +389,7 @@ describe('limits', () => {
     expect(other.status).toBe(429);
   });
 
-  test('B43 a device above its own rate of orders is told so, and not that others crowd the network', async () => {
+  test('B43 a device above its own order rate gets its own code, not that of the shared address', async () => {
     const app = appWith();
     const device = await browser(app);
     const send = () => post(app, '/api/cafe/orders', order(), { ...device, 'Idempotency-Key': randomUUID() });

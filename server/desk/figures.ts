@@ -100,7 +100,7 @@ async function bestSellers(db: Kysely<Schema>, engine: Database['engine'], day: 
   return (await mostSold(db, each)).map(({ id, ...sold }) => ({ dish_id: id, ...sold }));
 }
 
-/** Choices and extras of all dishes; what was left out of a dish is not sold. */
+/** Sold choices and extras of all dishes. Removals are no sales. */
 async function optionsSold(db: Kysely<Schema>, engine: Database['engine'], day: Day): Promise<Figures['options_sold']> {
   const each =
     engine === 'postgres'

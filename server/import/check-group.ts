@@ -8,7 +8,7 @@ const KIND_WORDS: Readonly<Record<OptionKind, readonly string[]>> = {
   remove: ['remove', 'removal', 'removals', 'without', 'بدون'],
 };
 
-/** Null: nobody knows the word. */
+/** Null for an unknown word. */
 export const kindOf = (word: string): OptionKind | null =>
   OPTION_KINDS.find((kind) => KIND_WORDS[kind].includes(word.trim().toLowerCase())) ?? null;
 

@@ -4,7 +4,7 @@ import { UnreadableFile } from './decode.ts';
 import { looseColumn } from './header-words.ts';
 
 export type Headers<Column extends string> = Readonly<Record<Column, readonly string[]>>;
-/** `places`: the index of each known column. `ignored`: headers that nobody reads. */
+/** `places`: the index of each known column. `ignored`: headers of unknown columns. */
 export type Header<Column extends string> = {
   places: ReadonlyMap<Column, number>;
   ignored: string[];

@@ -97,7 +97,7 @@ export type MenuFile = {
 export type FileReport = {
   skip: (where: string, reason: Reason | string, dish?: DoubtfulDish) => void;
   warn: (where: string, reason: Reason | string) => void;
-  /** A key or column that nobody reads. `kind`: of the records that have it. */
+  /** A key or column that the import does not know. `kind`: of the records that have it. */
   unused: (kind: string, key: string) => void;
   /** A price in another currency than the pound. */
   currency: (code: string) => void;

@@ -307,7 +307,7 @@ describe('the menu answer of a host', () => {
     expect(usesOf(plan(host([], [bread])))).toEqual([[{ group: 'Bread' }]]);
   });
 
-  it('keeps what staff changed during the day, where the import is told so', () => {
+  it('keeps live changes of the staff when asked to', () => {
     const first = plan(host([bread], [{ id: 9 }]));
     const current = again(first);
     const soldOut = current.menu.optionGroups.map((group) => ({

@@ -76,7 +76,7 @@ function choiceOf(cell: string, arabicCell: string, where: string, report: FileR
   return writtenGroup(label, 'choice', writtenOptions(options, arabicOptions, where, report), where, report);
 }
 
-/** `Sauces[0-2]`: what stands in the brackets holds for this dish in place of the group's own rules. */
+/** `Sauces[0-2]`: the range in brackets replaces the group's own minimum and maximum for this dish. */
 function namedUse(part: string, where: string, report: FileReport): FileGroupUse[] {
   const [, name = '', , rules] = /^([^[\]]*)(\[([^\]]*)\])?\s*$/.exec(part.trim()) ?? [];
   const group = textOf(unescapeText(name));

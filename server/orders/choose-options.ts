@@ -6,9 +6,9 @@ import {
   defaultSelection,
   isValidSelection,
   lineOptions,
+  lossOf,
   optionsPrice,
   selectionProblems,
-  type ChosenOption,
   type LineOption,
   type OptionGroup,
 } from '#src/domain/options.ts';
@@ -35,10 +35,10 @@ export function chooseOptions(
   );
   if (isValidSelection(groups, selection)) return { options: lineOptions(groups, selection, sizeId) };
   const lost = selection.flatMap((one) => {
-    const kind = lossOf(one, groups);
-    return kind === null ? [] : [{ ...one, kind }];
+    const loss = lossOf(groups, one);
+    return loss === null ? [] : [{ ...one, kind: `option_${loss}` as const }];
   });
-  const kept = selection.filter((one) => lossOf(one, groups) === null);
+  const kept = selection.filter((one) => lossOf(groups, one) === null);
   const rest = selectionProblems(groups, kept);
   const without = rest.length === 0 ? optionsPrice(lineOptions(groups, kept, sizeId)) : null;
   const needed = new Set(rest.map((problem) => ('groupId' in problem ? problem.groupId : null)));
@@ -48,13 +48,4 @@ export function chooseOptions(
       ...[...needed].map((group_id): OptionChange => ({ kind: 'options_needed', group_id, without: null })),
     ],
   };
-}
-
-function lossOf(
-  { group_id, id }: ChosenOption,
-  groups: readonly OptionGroup[],
-): 'option_gone' | 'option_sold_out' | null {
-  const option = groups.find((group) => group.id === group_id)?.options.find((one) => one.id === id);
-  if (!option) return 'option_gone';
-  return option.available ? null : 'option_sold_out';
 }

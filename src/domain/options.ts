@@ -168,6 +168,13 @@ export function selectionProblems(
 export const isValidSelection = (groups: readonly OptionGroup[], selection: readonly ChosenOption[]): boolean =>
   selectionProblems(groups, selection).length === 0;
 
+/** Why a chosen option cannot be had any more; null if it can. */
+export function lossOf(groups: readonly OptionGroup[], { group_id, id }: ChosenOption): 'gone' | 'sold_out' | null {
+  const option = groups.find((group) => group.id === group_id)?.options.find((one) => one.id === id);
+  if (!option) return 'gone';
+  return option.available ? null : 'sold_out';
+}
+
 /** The price of one piece of an option in this size. */
 export function optionPrice(option: Pick<Option, 'price' | 'sizePrices'>, sizeId: string | null): Piastres {
   return (sizeId === null ? undefined : option.sizePrices[sizeId]) ?? option.price;

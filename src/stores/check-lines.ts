@@ -4,10 +4,10 @@ import {
   defaultSelection,
   isValidSelection,
   lineOptions,
+  lossOf,
   type LineOption,
   type OptionGroup,
   optionsPrice,
-  selectionProblems,
 } from '#src/domain/options.ts';
 
 export type LineCheck =
@@ -57,24 +57,14 @@ export function checkLine(line: CartLine, dish: Dish | undefined): LineCheck {
 
 function checkOptions(line: CartLine, groups: readonly OptionGroup[], base: number): OptionsCheck {
   const chosen = line.options ?? [];
-  const problems = selectionProblems(groups, chosen);
-  const isMissing = (option: LineOption) =>
-    problems.some(
-      (problem) =>
-        (problem.kind === 'wrong_group' && problem.groupId === option.group_id) ||
-        ('optionId' in problem &&
-          ['unknown', 'hidden', 'unavailable'].includes(problem.kind) &&
-          problem.groupId === option.group_id &&
-          problem.optionId === option.id),
-    );
-  const missing = chosen.filter(isMissing);
-  const rest = chosen.filter((option) => !isMissing(option));
+  const missing = chosen.filter((option) => lossOf(groups, option) !== null);
+  const rest = chosen.filter((option) => lossOf(groups, option) === null);
   const stands = missing.length > 0 && isValidSelection(groups, rest);
   const options = lineOptions(groups, rest, line.size_id);
   return {
     kind: 'options',
     missing,
-    isSoldOut: problems.every(({ kind }) => kind !== 'unknown' && kind !== 'hidden' && kind !== 'wrong_group'),
+    isSoldOut: missing.every((option) => lossOf(groups, option) === 'sold_out'),
     without: stands ? { price: base + optionsPrice(options), options } : null,
   };
 }
