@@ -56,10 +56,7 @@ const FEATURES_USED: Record<string, string[]> = {
 const OUT_OF_THE_FOLDER = { group: ['../*', './../*'], message: 'Write #src/folder/file.ts to another folder.' };
 const STORES = ['localStorage', 'sessionStorage', 'fetch', 'indexedDB', 'caches'];
 
-/**
- * What Chrome 94, Safari 15.4 or Firefox 93 lack (docs/decisions.md, Old phones). TypeScript's `lib` refuses newer parts
- * of the language itself. A use with a fallback says so beside it.
- */
+/** What Chrome 94, Safari 15.4 or Firefox 93 lack (docs/decisions.md, Old phones). A use with a fallback says so. */
 const NEWER_PROPERTIES = [
   ['AbortSignal', 'any'],
   ['AbortSignal', 'timeout'],

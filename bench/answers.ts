@@ -6,7 +6,6 @@ import type { StartSubject } from './subjects.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** An order as a phone sends it: cookie, token, unique key and unique number. */
 function order(path: string, port: number, token: string): Load {
   const headers = {
     ...JSON_TYPE,
@@ -31,7 +30,7 @@ function order(path: string, port: number, token: string): Load {
   return { method: 'POST', path, headers, next, expect: 201 };
 }
 
-/** Counts rows afterwards, so that only stored orders count. */
+/** Counts stored orders, not answers. */
 export async function benchOrders(
   start: StartSubject,
   settings: Settings,
@@ -61,7 +60,7 @@ export async function benchOrders(
   await ours.stop();
 }
 
-/** Baselines: the same JSON as a fixed string (the limits refer to it), and the same compressed bytes. */
+/** Baselines: the same JSON as a fixed string, to which the limits refer, and the same compressed bytes. */
 export async function benchMenuAnswers(start: StartSubject, settings: Settings, dishes: number): Promise<void> {
   const [ours, bare] = [await start('sufra', { dishes }), await start('bare', { dishes })];
   const headers = { 'Accept-Encoding': 'br', Cookie: `XSRF-TOKEN=${await ours.token()}` };

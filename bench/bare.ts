@@ -1,7 +1,4 @@
-/**
- * The baseline: Hono with one insert per request and a fixed menu text. Equally durable: SQLite with WAL and
- * synchronous=FULL, PostgreSQL with its defaults and an equal pool. No prices, keys, extra headers or log.
- */
+/** The baseline: Hono, one insert per request, a fixed menu text; equally durable. No prices, keys, headers or log. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -7,7 +7,6 @@ const PER_SECOND = 50;
 
 type Stream = { heard: number; at: number; close: () => void };
 
-/** Opens an order's stream and resolves after its first event. */
 function follow(port: number, orderId: string): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });

@@ -4,18 +4,16 @@ export type Load = {
   method: 'GET' | 'POST';
   path: string;
   headers: Readonly<Record<string, string>>;
-  /** Asked for each request: what differs from one to the next. */
   next?: () => { headers: Readonly<Record<string, string>>; body: string };
   /** The only status that counts; any other one ends the measurement. */
   expect: number;
 };
-/** `p99` in milliseconds. */
+/** `p99`: milliseconds. */
 export type Measured = { answered: number; seconds: number; p99: number };
 
 /**
- * Keeps `connections` requests under way for `seconds`. Written on sockets, for Node's own client costs more than the
- * servers that are measured here, and would be what is measured.
- * With `perSecond`, requests begin at fixed moments, so many a second, and their time counts from those moments.
+ * Written on sockets: Node's own client costs more than the measured servers. With `perSecond`, requests begin at fixed
+ * moments, and their time counts from those.
  * @throws Error when an answer is not the expected one.
  */
 export async function load(
@@ -37,7 +35,6 @@ export async function load(
   return { answered: times.length, seconds: passed, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-/** One connection: asks, waits for the whole answer, notes how long it took, asks again. */
 function keepAsking(port: number, what: Load, nextAt: () => number, until: number, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

@@ -2,7 +2,6 @@ import { rate, type Costed } from './compare.ts';
 
 const rows: string[][] = [];
 
-/** Prints one row now, and again in the table at the end. */
 export function say(...cells: string[]): void {
   rows.push(cells);
   process.stdout.write(`${cells.join(' | ')}\n`);

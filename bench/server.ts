@@ -1,6 +1,5 @@
 /**
- * `npm run bench:server [-- --small] [--part orders|menu|events|stored]`: this server and a bare Hono handler, each in
- * its own process, measured in turns. Ours is complete: guard, limits (raised), headers, metrics and log.
+ * `npm run bench:server [-- --small] [--part orders|menu|events|stored]`: this server and a bare Hono handler in turns.
  * BENCH_DATABASE_URL adds PostgreSQL; BENCH_PROFILE names a folder for CPU profiles.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -33,7 +33,6 @@ export type Subject = {
 export type Question = { ask: 'count' | 'memory' | 'cpu' | 'settle' } | { change: string };
 type Answer = { port?: number; value?: number };
 
-/** Starts one of the two servers as a process and waits for its port. Its log is discarded. */
 export async function startSubject(name: SubjectName, settings: SubjectSettings): Promise<Subject> {
   const profile = process.env['BENCH_PROFILE'];
   const options = profile

@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite';
 
-/** Bundles `entry` as one classic script, because the worker and the inline script cannot import modules. */
+/** The worker and the inline script cannot import modules. */
 export async function classicScript(entry: string, define: Record<string, string>): Promise<string> {
   const result = await build({
     configFile: false,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Content hashes of the customers' texts in their addresses: new code never gets old texts. */
+/** A content hash in the texts' addresses: new code never gets old texts. */
 export const i18nVersions = { ar: hashOf('ar'), en: hashOf('en') };
 
 export const define = {

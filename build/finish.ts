@@ -10,7 +10,6 @@ import { define, i18nVersions } from './define.ts';
 import { headersFile, securityOf } from './policy.ts';
 import { screens } from './screens.ts';
 
-/** Runs after bundling: security headers, the kitchen's offline file list, service worker, size budgets. */
 export function finish(): Plugin {
   const env = { VITE_API_URL: '', VITE_MAIN_URL: '' };
   let origins: string[];
@@ -59,7 +58,7 @@ export function finish(): Plugin {
   };
 }
 
-/** Writes sw.js with the list of the customers' files; `foreign` files are excluded. */
+/** `foreign` files are excluded. */
 async function writeWorker(folder: string, code: string, foreign: string[]): Promise<void> {
   const file = join(folder, 'sw.js');
   writeFileSync(file, code);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Policies for all answers, for the kitchen page (which shows photos before upload) and for sw.js (whose fetches count
- * as connect-src, including pictures of other hosts). `pages` and `kitchen` are finished HTML: inline scripts and
- * styles are allowed by hash. `origins`: those of an API elsewhere.
+ * The kitchen page shows photos before upload; fetches of sw.js count as connect-src, including pictures of other
+ * hosts. `pages`, `kitchen`: finished HTML, whose inline scripts and styles are allowed by hash. `origins`: of an API
+ * elsewhere.
  */
 export function securityOf(pages: string[], kitchen: string, origins: string[]) {
   const connect = ["'self'", ...origins].join(' ');

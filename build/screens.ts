@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** The addresses behind a venue's slug, as the route files name them: `''`, `order`, `dish/$id`. */
+/** As the route files name them: `''`, `order`, `dish/$id`. */
 export const screens = (): string[] =>
   readdirSync('src/routes/$slug', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx') && name !== 'route.tsx')

@@ -19,7 +19,6 @@ export type Settings = {
   metricsToken: string | null;
 };
 
-/** One line per wrong setting: its name, its value, the expected value. */
 export class SettingsError extends Error {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
@@ -32,7 +31,7 @@ export class SettingsError extends Error {
 const wholeNumber = (max: number, expected: string) =>
   v.pipe(v.string(), v.regex(/^\d+$/, expected), v.transform(Number), v.maxValue(max, expected));
 
-/** The origin as browsers write it in `Origin`; null for an address with more than scheme, host and port. */
+/** Null for an address with more than scheme, host and port. */
 const originOf = (text: string): string | null => {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
@@ -101,10 +100,7 @@ const Environment = v.object({
 const SECRET = ['DATABASE_URL', 'METRICS_TOKEN'];
 const shown = (name: string, value: string) => (SECRET.includes(name) ? 'what was given' : JSON.stringify(value));
 
-/**
- * An empty variable counts as not set.
- * @throws SettingsError naming every wrong setting.
- */
+/** An empty variable counts as not set. @throws SettingsError naming every wrong setting. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
     Object.keys(Environment.entries).flatMap((name) => {

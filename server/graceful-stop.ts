@@ -6,10 +6,7 @@ const REFUSE_FOR_MS = 300;
 const LAST_REQUESTS_MS = 7_000;
 const CHECK_EVERY_MS = 25;
 
-/**
- * Lets running requests finish. `finish` resolves once they have ended or timed out and the port is free. Until then the
- * server still listens, so that new requests can be answered with 503 (`isStopping`).
- */
+/** `finish` resolves once running requests have ended or timed out. Until then new ones can be answered with 503. */
 export function gracefulStop() {
   const running = new Set<ServerResponse>();
   const listeners: (() => void)[] = [];
@@ -25,7 +22,7 @@ export function gracefulStop() {
 
   return {
     isStopping: () => stopping,
-    /** `run` is called at the start of the shutdown. It has to close streams, which never end by themselves. */
+    /** `run` is called when the shutdown begins. It has to close the streams, which never end by themselves. */
     onStop: (run: () => void): void => void listeners.push(run),
     /** Call it before the server's first request. */
     watch: (server: ServerType): void => {

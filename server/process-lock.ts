@@ -8,7 +8,6 @@ export type ProcessLock = {
   release: () => void;
 };
 
-/** The process and port that hold the lock, as far as known. */
 const holderOf = (file: string): string => {
   try {
     const { pid, port } = JSON.parse(readFileSync(file, 'utf8')) as { pid?: unknown; port?: unknown };
@@ -29,9 +28,8 @@ const isBusy = (error: unknown): boolean =>
   (error.errcode & 0xff) === SQLITE_BUSY;
 
 /**
- * Makes this process the only server of `dataDir`. The lock is an open exclusive transaction on a small separate database:
- * the system releases it even if the process is killed, and commands can still write to the data.
- * @throws FolderInUseError or another Error, each with a sentence for the operator.
+ * The lock is an open exclusive transaction on a database of its own: it ends with a killed process, and commands can
+ * still write to the data. @throws FolderInUseError or another Error, each with a sentence for the operator.
  */
 export function lockDataFolder(dataDir: string): ProcessLock {
   const holder = join(dataDir, 'serving.json');

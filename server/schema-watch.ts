@@ -6,12 +6,12 @@ const EVERY_MS = 2_000;
 export type SchemaWatch = {
   /** A newer version has migrated the database: this one no longer knows what it would write. */
   isOutdated: () => boolean;
-  /** `run` is called when that happens. It has to close streams, whose clients then find the newer server. */
+  /** `run` has to close the streams, whose clients then find the newer server. */
   onOutdated: (run: () => void) => void;
   stop: () => void;
 };
 
-/** Asks the database now and then whether a newer version has migrated it. A failed question changes nothing. */
+/** A failed question to the database changes nothing. */
 export function watchSchema(database: Pick<Database, 'db'>): SchemaWatch {
   const listeners: (() => void)[] = [];
   let outdated = false;

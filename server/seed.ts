@@ -38,9 +38,8 @@ async function seedPictures(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Adds the two demo venues to a database without venues, with the import that venues use. One transaction, so that an
- * interrupted start leaves nothing, and of several processes only one adds them. Returns a manager's key for each venue;
- * it cannot be shown again.
+ * One transaction: an interrupted start leaves nothing, and of several processes only one adds the venues. Returns a
+ * manager's key for each, which cannot be shown again.
  */
 export async function seedDemo(database: Database, now: number): Promise<{ slug: string; key: string }[]> {
   if ((await listTenants(database.db)).length > 0) return [];

@@ -29,10 +29,7 @@ const kitchens = (local: string, keys: readonly { slug: string; key: string }[])
         '  More keys: npm run venue -- key default-slug --role kitchen',
       ];
 
-/**
- * The text that the operator sees once the server listens. On a terminal the QR code sets its own colours, because a dark
- * background would invert it.
- */
+/** On a terminal the QR code sets its own colours, because a dark background would invert it. */
 export async function startReport({
   database,
   settings,

@@ -6,13 +6,12 @@ import { routeTree } from './routeTree.gen.ts';
 export const router = createRouter({
   routeTree,
   context: { queryClient },
-  // For a screen alone, so that the frame around it lives on.
+  // For a screen alone: the frame around it stays.
   defaultErrorComponent: ErrorScreen,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  // Search parameters are plain text: `?q=12` and `?table=07` stay as they were written. Their names may be capitals,
-  // as in addresses that makers of QR codes write.
+  // Plain text: `?q=12` and `?table=07` stay as written. Makers of QR codes write names in capitals.
   parseSearch: (search) =>
     Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value])),
   stringifySearch: (search) => {

@@ -7,7 +7,6 @@ interface ImportMetaEnv {
   readonly VITE_MAIN_URL?: string;
 }
 
-/** The version of package.json. */
 declare const __APP_VERSION__: string;
-/** Content hash of each file of texts, written by the build: an old file never meets new code. */
+/** Content hashes: an old file of texts never meets new code. */
 declare const __I18N_VERSIONS__: Readonly<Record<'ar' | 'en' | `staff.${'ar' | 'en'}`, string>>;

@@ -7,7 +7,7 @@ export async function readCacheEntry(name: string, address: string): Promise<Res
   }
 }
 
-/** False without quota. */
+/** False if there is no quota. */
 export async function writeCacheEntry(name: string, address: string, answer: Response): Promise<boolean> {
   try {
     await (await caches.open(name)).put(address, answer.clone());

@@ -51,7 +51,6 @@ export const apiAnswers: WorkboxPlugin = {
   },
 };
 
-/** The address, and the language if the page requested one. */
 function keyFor(request: Request): string {
   const language = request.headers.get('Accept-Language');
   if (!language) return request.url;

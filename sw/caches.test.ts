@@ -4,7 +4,6 @@ import { workerScope } from '#tests/support/worker-scope.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A host that counts its answers and sends other bytes each time. */
 async function host(more: Record<string, string> = {}) {
   let answers = 0;
   const world = workerScope([], () => {

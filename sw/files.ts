@@ -2,10 +2,9 @@ type BuiltFile = { url: string; revision: string | null };
 
 declare const self: { __WB_MANIFEST?: BuiltFile[] };
 
-/** Written by workbox-build: every file that a customer may need. */
+/** Written by workbox-build. */
 const files = self.__WB_MANIFEST ?? [];
 
-/** Fonts and icons are not needed to read the menu and to order. */
 const isForLater = ({ url }: BuiltFile): boolean => url.endsWith('.woff2') || url.startsWith('icons/');
 
 export const filesAtInstall = files.filter((file) => !isForLater(file));

@@ -5,10 +5,10 @@ import { slugOfPath } from '#src/domain/slug.ts';
 import { readCacheEntry } from './cache-entry.ts';
 import { worker } from './scope.ts';
 
-/** Milliseconds before a slow network falls back to the stored page. */
+/** Milliseconds after which a slow network falls back to the stored page. */
 const NETWORK_TIMEOUT_MS = 4_000;
 
-/** Network first, then the page and files stored after a sign-in. They are not in the precache. */
+/** Network first, then what was stored after a sign-in: it is not in the precache. */
 export function routeKitchen(): void {
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isKitchen(url.pathname),

@@ -9,12 +9,10 @@ type Words = {
   cancelled: { reason: string; because: Record<CancelReason, string> };
 };
 
-/** Notifies about orders sent in the background, unless a page is visible. */
 export async function notifyCustomer(db: AppDb, rows: readonly OutboxRow[]): Promise<void> {
   if (Notification.permission !== 'granted') return;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.some((page) => page.visibilityState === 'visible')) return;
-  // Turned off in the side panel.
   if ((await db.meta.get('order_notices'))?.value === 'off') return;
   const lang: Lang = (await db.meta.get('lang'))?.value === 'en' ? 'en' : 'ar';
   const words = await wordsOf(lang);
@@ -59,7 +57,6 @@ async function wordsOf(lang: Lang): Promise<Words | null> {
   return words.notify && words.cancelled ? { notify: words.notify, cancelled: words.cancelled } : null;
 }
 
-/** Opens the order's screen, in an open page if there is one. */
 export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close();
   const path: unknown = event.notification.data?.path;

@@ -6,9 +6,8 @@ import { isExpectedFile } from './cacheable.ts';
 import { partAt } from './parts.ts';
 import { worker } from './scope.ts';
 
-/** Stored together at install: the customers' page, code, styles and texts, and the offline page. */
 export function routePrecache(): void {
-  // Replaces Workbox's own check, which only checks the status.
+  // Workbox's own check looks only at the status.
   addPlugins([
     { cacheWillUpdate: async ({ request, response }) => ((await isOurs(response, request.url)) ? response : null) },
   ]);
@@ -34,7 +33,7 @@ async function isOurs(response: Response, address: string): Promise<boolean> {
 export const precached = async (address: string): Promise<Response | null> =>
   (await matchPrecache(address).catch(() => null)) ?? null;
 
-/** A precached page as text with its headers. Null in development and for evicted or damaged storage. */
+/** Null in development and for evicted or damaged storage. */
 export async function precachedPage(path: string): Promise<{ text: string; headers: Headers } | null> {
   const response = await precached(new URL(path, worker.location.href).href);
   if (!response) return null;

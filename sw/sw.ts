@@ -1,4 +1,4 @@
-/** Cached shell and answers offline; background sending. It keeps no state in memory between events. */
+/** The worker keeps no state in memory between events. */
 import { routeRuntimeCaches } from './caches.ts';
 import { answerWithoutNetwork } from './fallback.ts';
 import { routeKitchen, routeKitchenFiles } from './kitchen.ts';

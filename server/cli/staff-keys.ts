@@ -6,7 +6,6 @@ import { type Output, requireVenue, UsageError } from './command.ts';
 
 const MAX_NAME = 60;
 
-/** `key S`: creates a key and shows it once. */
 export async function makeKey(
   database: Database,
   slug: string,
@@ -25,7 +24,6 @@ export async function makeKey(
   );
 }
 
-/** `keys S`: lists all keys by their ids, revoked ones too. */
 export async function listKeys(database: Database, slug: string, { out }: Output): Promise<void> {
   const { id: tenantId } = await requireVenue(database, slug);
   const keys = await listStaffKeys(database.db, tenantId);
@@ -37,7 +35,6 @@ export async function listKeys(database: Database, slug: string, { out }: Output
   }
 }
 
-/** `revoke-key S ID`: revokes a key and ends its sessions. */
 export async function revokeKey(
   database: Database,
   slug: string,

@@ -3,10 +3,7 @@ import type { Database } from '#server/db/open.ts';
 import { hideReview, listReviews } from '#server/reviews/hide-review.ts';
 import { type Output, requireVenue } from './command.ts';
 
-/**
- * `reviews S`: lists the reviews, or hides (`hide`) or shows (`show`) the one of this order's id.
- * @throws Error with a sentence for the operator when there is no such venue or review.
- */
+/** `hide`, `show`: an order's id. @throws Error with a sentence for the operator. */
 export async function venueReviews(
   database: Database,
   slug: string,

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createBatchQueue } from './batch-queue.ts';
 
-/** Work that runs until `end` is called. */
 function prepared(most: number) {
   const lists: number[][] = [];
   const ends: (() => void)[] = [];

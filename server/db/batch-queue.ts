@@ -1,7 +1,4 @@
-/**
- * Collects the items that arrive while `work` runs and passes them on as the next batch, of at most `most` items. `work`
- * must not reject.
- */
+/** Collects what arrives while `work` runs, and passes it on as the next batch. `work` must not reject. */
 export function createBatchQueue<Item>(most: number, work: (items: Item[]) => Promise<void>): (item: Item) => void {
   const waiting: Item[] = [];
   let isWorking = false;

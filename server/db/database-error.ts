@@ -1,7 +1,7 @@
 /** `locked`: another writer held the lock for 3 s. `unavailable`: any other condition of `failureCause`. */
 export type DatabaseFailure = 'locked' | 'unavailable';
 
-/** The error in words. Node leaves the message empty when several addresses of a host were tried in vain. */
+/** Node leaves the message empty when several addresses of a host failed. */
 export function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(wordsOf).join('; ');
   return error instanceof Error ? error.message : String(error);
@@ -29,7 +29,7 @@ export function isContention(error: unknown): boolean {
   return ['40001', '40P01'].includes(codesOf(error).code);
 }
 
-/** A statement that PostgreSQL ended by its time: the connection is sound. */
+/** PostgreSQL ended the statement by its time limit: the connection still works. */
 export const isSlowStatement = (error: unknown): boolean => codesOf(error).code === '57014';
 
 /** Causes of failures, in words for the operator. `sqlite`: primary result codes; `postgres`: SQLSTATEs or Node's error codes. */
@@ -68,13 +68,11 @@ export function failureCause(error: unknown): string | null {
   return NO_CONNECTION.test(error.message) ? 'not reachable' : null;
 }
 
-/** Null: the error is a bug and not a condition of the database. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   const cause = failureCause(error);
   return cause === null ? null : cause === LOCKED ? 'locked' : 'unavailable';
 }
 
-/** Pages of the file are not what SQLite wrote. */
 export const isDamage = (error: unknown): boolean =>
   codesOf(error).code === 'ERR_SQLITE_ERROR' && failureCause(error) === 'damaged';
 

@@ -13,9 +13,8 @@ type Job = {
 const MAX_GROUP = 32;
 
 /**
- * Group commit: writes that arrive together share one transaction and one flush to the disk, which dominates the time of
- * a small transaction. Each write has its own savepoint, so a failing one is rolled back alone. Callers are answered after
- * the common commit; if that fails, all of them are rejected.
+ * Writes that arrive together share one transaction and one flush to the disk, which dominates the time of a small one.
+ * Each has its own savepoint, so a failing one is rolled back alone.
  */
 export function groupCommit(
   db: Kysely<Schema>,

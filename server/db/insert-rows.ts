@@ -7,10 +7,7 @@ type Row = Readonly<Record<string, string | number | null>>;
 /** Rows per statement on SQLite; a power of two. */
 const MAX_ROWS = 32;
 
-/**
- * Inserts rows that have the same columns, with few distinct statements, so that prepared ones are reused. Table and
- * column names are not escaped: they must never come from outside. Resolves with the number of inserted rows.
- */
+/** Inserts rows of the same columns and resolves with their number. No name may come from outside: none is escaped. */
 export async function insertRows(
   on: Kysely<Schema>,
   engine: Database['engine'],

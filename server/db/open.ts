@@ -24,9 +24,8 @@ export type Database = {
   location: string;
   /** Runs `work` as one durable transaction. PostgreSQL may run it again after contention. */
   write: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
-  /** All queries of `work` see the same state. */
   snapshot: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
-  /** Erased content leaves the files of SQLite. In PostgreSQL that is the work of its autovacuum. */
+  /** Erased content leaves the files of SQLite. In PostgreSQL its autovacuum does that. */
   purge: () => Promise<void>;
   /** SQLite met pages that it did not write. Only putting a copy back helps. */
   isDamaged: () => boolean;
@@ -36,18 +35,13 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** The name of SQLite's file in the data folder. */
 export const DATABASE_FILE = 'sufra.sqlite';
 
 const ATTEMPTS = 3;
 /** What still runs on PostgreSQL after this time is cut, so that a frozen network cannot hold up the end. */
 const CLOSE_MS = 1_000;
 
-/**
- * Opens PostgreSQL if there is a `databaseUrl`, else SQLite in `dataDir`, which is created if missing. Tests use
- * `:memory:`.
- * @throws Error with a sentence for the operator when the database cannot be opened or is not durable.
- */
+/** @throws Error with a sentence for the operator when the database cannot be opened or is not durable. */
 export async function openDatabase(
   where: { databaseUrl?: string; dataDir: string } | ':memory:',
   use: ConnectionUse = { longWork: false },

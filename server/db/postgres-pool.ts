@@ -55,19 +55,14 @@ export class CuttableClient extends pg.Client {
   }
 }
 
-/** A client outside of the pool. */
 export const singleClient = (databaseUrl: string): CuttableClient =>
   new CuttableClient(settingsFor(databaseUrl, { longWork: false }));
 
 export type CuttablePool = PostgresPool & {
-  /** Cuts every connection: what still runs fails at once. */
   cutAll: () => void;
 };
 
-/**
- * The pool of `pg` without connections that have failed. A connection on which a query failed by its time, its network or
- * its server is cut instead of returned, and so are all idle ones: they lead to the same server over the same network.
- */
+/** A connection that failed is cut instead of returned, with all idle ones: they lead to the same server. */
 export function postgresPool(databaseUrl: string, use: ConnectionUse): CuttablePool {
   const open = new Set<CuttableClient>();
   const idle = new Set<pg.ClientBase>();

@@ -5,15 +5,13 @@ import type { Database } from './open.ts';
 import { ORDER_TABLES } from './sqlite-file.ts';
 import { within } from './within.ts';
 
-/** A server with a slower database is not ready. */
 const TIMEOUT_MS = 2_000;
 /** A proof is good for this long, because anybody may ask. */
 const PROOF_MS = 1_000;
 
 /**
- * Whether an order could be written now: the schema is this version's, and a change was committed the way an order is. Only
- * a commit shows a read-only server, a full disk or a standby that no longer confirms. `isStuck`: orders wait for the
- * database although it answers others. `report` gets each new cause of not being ready.
+ * Commits a change as an order does: only that shows a read-only server, a full disk or a standby without confirmation.
+ * `isStuck`: orders wait for the database although it answers others. `report` gets each new cause.
  */
 export function createReadiness(
   database: Pick<Database, 'db' | 'write' | 'isDamaged' | 'verify'>,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type CuttableClient, singleClient } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
-/** Notifies the other processes on the same database that a venue's orders have changed. Delivery is not guaranteed. */
+/** Tells the other processes on the database that a venue's orders have changed. Delivery is not guaranteed. */
 export type Signals = {
   send: (tenantId: string) => void;
   /** Only the first call has an effect. A process does not receive its own signals. */
@@ -19,10 +19,7 @@ const SLOWEST_RETRY_MS = 30_000;
 /** A listener never asks, so it does not notice by itself that its network is frozen. */
 const CHECK_EVERY_MS = 15_000;
 
-/**
- * LISTEN and NOTIFY of PostgreSQL. A signal is sent after its commit and received on a separate connection, which is
- * reopened when it is lost. A pooler may not support them: then no signal arrives, and polling finds the changes.
- */
+/** A pooler may not support LISTEN and NOTIFY: then no signal arrives, and polling finds the changes. */
 export function postgresSignals(databaseUrl: string, db: Kysely<Schema>): Signals {
   const self = randomBytes(6).toString('hex');
   const changed = new Set<string>();

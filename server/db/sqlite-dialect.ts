@@ -24,10 +24,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely over `node:sqlite` with a single connection. Kysely gives it to one query or transaction at a time
- * (`supportsMultipleConnections` is false), so no query runs inside a foreign transaction. Transactions that may write use
- * `BEGIN IMMEDIATE`: they fail at their start, never in the middle, if they cannot get the write lock. `onError` sees the
- * error of every failed query; `beforeWrite` may refuse a transaction that may write.
+ * Kysely gives the single connection to one query or transaction at a time (`supportsMultipleConnections` is false).
+ * Transactions that may write use `BEGIN IMMEDIATE`: without the lock they fail at their start, never in the middle.
  */
 export function sqliteDialect(sqlite: DatabaseSync, hooks: Hooks): Dialect {
   return {
@@ -89,7 +87,7 @@ function sqliteConnection(sqlite: DatabaseSync, onError: (error: unknown) => voi
         return { rows: [], numAffectedRows: BigInt(changes) };
       };
       try {
-        // A transaction has its lock since its start.
+        // A transaction got its lock when it started.
         return sqlite.isTransaction ? run() : await untilUnlocked(run);
       } catch (error) {
         onError(error);

@@ -5,10 +5,7 @@ import { MovedFileError } from './database-error.ts';
 /** A table that cannot be read cannot be written. */
 export const ORDER_TABLES = ['orders', 'order_keys', 'order_events', 'event_numbers', 'day_numbers'] as const;
 
-/**
- * A function that throws once `file` has been moved, deleted or replaced. SQLite would go on writing into the old file,
- * and every order would be gone with the end of the process.
- */
+/** The returned check throws when `file` was moved or replaced. SQLite would go on writing into the old file. */
 export function filePlace(file: string): () => void {
   const numberOf = (): bigint | undefined => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
   const opened = numberOf();

@@ -5,10 +5,7 @@ import { databaseFailure } from './database-error.ts';
 export const LOCK_TIMEOUT_MS = 3_000;
 const RETRY_MS = 10;
 
-/**
- * Repeats `work` while another process holds the lock that it needs. SQLite's own wait would stop the whole process: no
- * request would be answered meanwhile.
- */
+/** SQLite's own wait would stop the whole process: no request would be answered meanwhile. */
 export async function untilUnlocked<T>(work: () => T | Promise<T>): Promise<T> {
   for (const start = performance.now(); ;) {
     try {

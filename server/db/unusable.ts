@@ -22,7 +22,7 @@ const FILE_CAUSES: Readonly<Record<string, string>> = {
   ENOSPC: 'full',
 };
 
-/** An error that tells the operator the database's place, its fault and the remedy. Returns any other error unchanged. */
+/** Tells the operator the place, the fault and the remedy. Returns an error that is a bug unchanged. */
 export function unusable(engine: 'sqlite' | 'postgres', location: string, error: unknown): unknown {
   const inner = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const cause = failureCause(inner);
@@ -30,7 +30,6 @@ export function unusable(engine: 'sqlite' | 'postgres', location: string, error:
   return described(engine, location, cause, inner);
 }
 
-/** As `unusable`, for what Node says of SQLite's file. */
 export function unusableFile(location: string, error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return described('sqlite', location, FILE_CAUSES[code] ?? 'disk error', error);

@@ -5,7 +5,7 @@ class TimeoutError extends Error {
   readonly code = CODE;
 }
 
-/** Settles as `work`, or rejects after `ms`. `work` itself goes on, and its late result is dropped. */
+/** After `ms` it rejects; `work` goes on, and its late result is dropped. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TimeoutError(`no answer within ${ms} ms`)), ms);

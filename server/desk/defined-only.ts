@@ -1,4 +1,3 @@
-/** Removes the fields that are undefined. */
 export function definedOnly<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {

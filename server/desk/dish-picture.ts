@@ -4,10 +4,7 @@ import { storePicture, type Photo } from '#server/menus/venue-files.ts';
 import { makeChange } from './make-change.ts';
 import { planMenuChange } from './menu-changes.ts';
 
-/**
- * Sets the photo of a dish and returns its address, or null if the venue has no such dish. The previous photo stays
- * stored: orders on phones still show it, and the change can be undone.
- */
+/** Null: no such dish. The old photo stays stored: orders on phones show it, and the change can be undone. */
 export async function setDishPicture(
   database: Database,
   tenant: Pick<TenantRow, 'id' | 'slug'>,

@@ -38,7 +38,6 @@ async function sums(db: Kysely<Schema>, day: Day) {
   return row;
 }
 
-/** Service and VAT, from the JSON lists in the orders. */
 async function charges(db: Kysely<Schema>, engine: Database['engine'], day: Day) {
   const each =
     engine === 'postgres'
@@ -68,7 +67,7 @@ async function byType(db: Kysely<Schema>, day: Day): Promise<Figures['by_type']>
 
 type Sold = { id: string; name: string; name_secondry: string; pieces: number; sales: number };
 
-/** What sold most of `each`. A dish or option that was renamed during the day appears under its newest name. */
+/** A dish that was renamed during the day is counted under its newest name. */
 async function mostSold(db: Kysely<Schema>, each: ReturnType<typeof sql>): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     with sold as (
@@ -100,7 +99,7 @@ async function bestSellers(db: Kysely<Schema>, engine: Database['engine'], day: 
   return (await mostSold(db, each)).map(({ id, ...sold }) => ({ dish_id: id, ...sold }));
 }
 
-/** Sold choices and extras of all dishes. Removals are no sales. */
+/** Removals are no sales. */
 async function optionsSold(db: Kysely<Schema>, engine: Database['engine'], day: Day): Promise<Figures['options_sold']> {
   const each =
     engine === 'postgres'
@@ -121,10 +120,7 @@ async function optionsSold(db: Kysely<Schema>, engine: Database['engine'], day: 
             where ${ofDay(day)} and status <> 'canceled' and option.value ->> 'kind' <> 'remove'`;
   return (await mostSold(db, each)).map(({ id, ...sold }) => ({ option_id: id, ...sold }));
 }
-/**
- * How long orders took that were not canceled. A step that was undone does not count: as in `currentSteps` of
- * orders/timeline.ts, a step counts if no earlier status follows it, and of equal steps the first one.
- */
+/** Undone steps do not count, as in `currentSteps` of orders/timeline.ts. */
 async function durations(db: Kysely<Schema>, { tenantId, day }: Day) {
   const rank = sql.join(
     ORDER_STATUSES.map((status, index) => sql`when ${status} then ${sql.lit(index)}`),
@@ -170,7 +166,7 @@ async function durations(db: Kysely<Schema>, { tenantId, day }: Day) {
   return { to_accepted: of('accepted'), to_delivered: of('delivered') };
 }
 
-/** The figures of one business day, from one snapshot. `asked` null: the current day. */
+/** `asked` null: the current day. */
 export function readFigures(
   { snapshot, engine }: Pick<Database, 'snapshot' | 'engine'>,
   { id: tenantId, timezone }: Pick<TenantRow, 'id' | 'timezone'>,

@@ -29,7 +29,6 @@ const findTable = (trx: Transaction<Schema>, tenantId: string, name: string): Pr
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** The name of a table has no second language. */
 const named = (name: string) => ({ name, name_secondry: '' });
 
 export async function planTables(

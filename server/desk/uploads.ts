@@ -20,7 +20,6 @@ const CODES = {
   damaged: 'picture_damaged',
 } as const;
 
-/** Re-encodes the photo and stores it. */
 export async function storeUploadedPicture(
   { write }: Pick<Database, 'write'>,
   slug: string,

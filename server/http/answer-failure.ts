@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { failureCause } from '#server/db/database-error.ts';
 import { problem } from './problem.ts';
 
-/** Answers 503 for a database failure, whose cause goes to the log; only `read_only` is told. Any other error is a bug: it is reported and answered with 500. */
+/** The cause of a database failure goes to the log; the answer says only `read_only`. */
 export const answerFailure =
   (report: (error: unknown) => void) =>
   (error: Error, c: Context): Response => {

@@ -22,10 +22,7 @@ function isSigned(token: string, secret: string): boolean {
   return true;
 }
 
-/**
- * `device.issued.signature`: a random device id, the minute of issue, and the signature of both. A renewed token keeps
- * the device id, which rate limits count by. It says nothing about the customer.
- */
+/** `device.issued.signature`. A renewed token keeps the random device id, which rate limits count by. */
 export function issueToken(secret: string, now: number, device = randomBytes(12).toString('base64url')): string {
   const signed = `${device}.${Math.floor(now / 60_000).toString(36)}`;
   return `${signed}.${signatureOf(secret, signed)}`;
@@ -44,7 +41,7 @@ export function readToken(
   return age <= TOKEN_LIFETIME_MS ? { device, aged: age > TOKEN_LIFETIME_MS / 2 } : null;
 }
 
-/** Reads the first valid token. A cookie of the same name from another site may come before it. */
+/** A cookie of the same name from another site may come before the valid one. */
 export function firstValidToken(tokens: readonly string[], secret: string, now: number) {
   for (const token of tokens) {
     const read = readToken(token, secret, now);
@@ -64,16 +61,12 @@ export type WriteRequest = {
   headerToken: string | undefined;
 };
 
-/** Whether an origin is this server: the requested host or the public URL. */
 export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl: string | null): boolean =>
   origin === publicUrl ||
   (host !== undefined &&
     (origin === `http://${host}` || origin === `https://${host}` || URL.parse(origin)?.host === host.toLowerCase()));
 
-/**
- * Whether a request comes from another origin or by a link from another site. Such a request carries no cookie
- * (`SameSite=Strict`), so a token set in its answer would replace the device's valid one.
- */
+/** A foreign request carries no cookie (`SameSite=Strict`): a token in its answer would replace the valid one. */
 export const isForeign = (
   { origin, fetchSite, host }: Pick<WriteRequest, 'origin' | 'fetchSite' | 'host'>,
   publicUrl: string | null,
@@ -82,10 +75,8 @@ export const isForeign = (
   (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none');
 
 /**
- * Whether a request may change state (docs/contract.md 12). Allowed: our page with the token in cookie and header; our
- * page in a browser that refuses cookies, because without them a diner's request carries no authority to forge; a page of
- * an allowed origin without cookies; a program that sends neither origin nor cookies. Everything else that a foreign page
- * can make a browser send is refused.
+ * Whether a request may change state (docs/contract.md 12). Our page may in a browser that refuses cookies: without
+ * them a diner's request carries no authority to forge. So may a program that sends neither origin nor cookies.
  */
 export function mayWrite(
   request: WriteRequest,

@@ -11,14 +11,14 @@ export type ApiEnv = {
     /** The device id of a valid anti-forgery token; null: none. */
     device?: string | null;
     tenant: TenantRow;
-    /** Unknown ids and keys that the request asked for. The rate limit against guessing counts them. */
+    /** Unknown ids and keys in the request, for the rate limit against guessing. */
     misses: readonly string[];
     /** Why the database did not answer, for the log. */
     cause?: string;
   };
 };
 
-/** The context of any request. The bindings are missing when a test calls `app.request()`. */
+/** The bindings are missing when a test calls `app.request()`. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: ApiEnv['Variables'] & {

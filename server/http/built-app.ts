@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-/** One file of the built app, in memory, with the versions that the build compressed. */
 export type BuiltFile = {
   type: string;
   cacheControl: string;
@@ -14,14 +13,9 @@ export type BuiltFile = {
 };
 
 export type BuiltApp = {
-  /**
-   * By address, such as `/assets/home-Bx3f9a1c.js`. `/index.html` is the neutral page that the worker stores. Texts are
-   * also listed with their `?v=`: only that address is cached as immutable.
-   */
+  /** By address. `/index.html` is the neutral page that the worker stores. Texts are also listed with their `?v=`. */
   files: ReadonlyMap<string, BuiltFile>;
-  /** The diners' page. */
   shell: string;
-  /** The staff's page. */
   kitchen: string;
   policies: { page: string; kitchen: string; worker: string };
   /** The addresses behind a venue's slug: `''`, `order`, `dish/$id`. */
@@ -92,10 +86,7 @@ const screensOf = (folder: string): BuiltApp['screens'] => {
   return new Set(screens);
 };
 
-/**
- * Reads all files at once, so that a build during the server's run cannot mix two versions.
- * @throws Error with a sentence for the operator when `folder` holds no complete build.
- */
+/** All at once: a build meanwhile cannot mix two versions. @throws Error with a sentence for the operator. */
 export function readBuiltApp(folder: string): BuiltApp {
   try {
     const files = new Map<string, BuiltFile>();

@@ -20,17 +20,13 @@ const limitKey = (address: string): string => {
 /** Some proxies write the port as well, or an IPv6 address in brackets. */
 const withoutPort = (entry: string): string => entry.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 
-/**
- * The entry of our outermost proxy. Each proxy appends the address it sees; earlier entries may be forged. A text that is
- * no address is ignored: limits would keep it as a key.
- */
+/** Each proxy appends the address it sees; earlier entries may be forged. Limits would keep any text as a key. */
 const trustedEntry = (header: string | undefined, trustProxy: number): string | undefined => {
   const entries = (header ?? '').split(',').map((entry) => entry.trim());
   const entry = withoutPort(entries[entries.length - trustProxy] ?? '');
   return isIP(entry) === 0 ? undefined : entry;
 };
 
-/** Reads the caller from the forwarded headers of `trustProxy` proxies; with 0 from the connection alone. */
 export function callerOf(
   connection: { remoteAddress: string | undefined; encrypted: boolean },
   header: (name: string) => string | undefined,

@@ -1,7 +1,7 @@
 /** One for each of the sixty phones that a venue's Wi-Fi may have. */
 const PER_ADDRESS = 60;
 
-/** The downloads of large files that are under way, by address. `scale` multiplies the limit. */
+/** `scale` multiplies the limit. */
 export function createDownloads(scale: number) {
   const open = new Map<string, number>();
 

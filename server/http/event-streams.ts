@@ -11,15 +11,11 @@ const PER_ADDRESS = 300;
 const STRANGERS_PER_ADDRESS = 30;
 const PER_DEVICE = 4;
 
-/**
- * All open streams of this process, with one timer for their heartbeats. A heartbeat keeps proxies from closing a silent
- * stream, and lets the client notice a dead one. `scale` multiplies the limits.
- */
+/** Heartbeats keep proxies from closing a silent stream and show clients a dead one. `scale` multiplies the limits. */
 export function createEventStreams(scale: number) {
   const open = new Set<OpenStream>();
   const perAddress = new Map<string, Set<OpenStream>>();
   const perDevice = new Map<string, Set<OpenStream>>();
-  /** What the limit of an address is counted by. */
   const shareOf = ({ address, device }: Client): string => (device === null ? `strangers ${address}` : address);
   let heartbeat: ReturnType<typeof setInterval> | undefined;
 
@@ -47,11 +43,7 @@ export function createEventStreams(scale: number) {
   return {
     size: (): number => open.size,
 
-    /**
-     * Null: the address has reached its limit. A device at its limit loses its oldest stream, because a phone that lost
-     * its network reconnects before the server notices that the old connection is dead. `shouldStayOpen` is called with
-     * each heartbeat; `onClose` is called once, whichever side closes the stream.
-     */
+    /** Null: the address is at its limit. A device at its limit loses its oldest stream: it may be dead unnoticed. */
     open: (
       client: Client,
       { shouldStayOpen, onClose }: { shouldStayOpen: () => boolean; onClose: () => void },
@@ -78,7 +70,6 @@ export function createEventStreams(scale: number) {
       return { body, send, close };
     },
 
-    /** For a process that stops: the clients reconnect to another one. */
     closeAll: (): void => {
       for (const stream of open) stream.close();
     },

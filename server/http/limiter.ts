@@ -1,17 +1,13 @@
 /** `count` calls at once, then one per `windowMs / count`. */
 export type Limit = { count: number; windowMs: number };
 
-/** `cost` defaults to 1. */
 export type Claim = { key: string; limit: Limit; cost?: number };
 
 export const MAX_KEYS = 50_000;
 
 const shareOf = ({ limit, cost = 1 }: Claim): number => (limit.windowMs / limit.count) * cost;
 
-/**
- * The generic cell rate algorithm (GCRA): one number per key, the time at which the limit is fully free again. Above
- * MAX_KEYS the least recently used key is dropped.
- */
+/** The generic cell rate algorithm (GCRA): the only number per key is the time when its limit is fully free again. */
 export function createLimiter(now: () => number) {
   const freeAt = new Map<string, number>();
 

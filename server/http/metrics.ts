@@ -59,10 +59,7 @@ function createHistogram(name: string, help: string, bounds: readonly number[]) 
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/**
- * Metrics of this process in Prometheus' text format. Labels hold route patterns but no venue, id or user input, so the
- * number of series is bounded and no personal data is exposed.
- */
+/** Labels hold no venue, id or user input: the number of series is bounded and no personal data is exposed. */
 export function createMetrics() {
   const created = createCounter('sufra_orders_created_total', 'Orders made.');
   const replayed = createCounter('sufra_orders_replayed_total', 'Orders asked for again with the key they have.');
@@ -96,7 +93,6 @@ export function createMetrics() {
       const isOrder = method === 'POST' && /^\/api\/[^/]+\/orders\/?$/.test(c.req.path);
       if (isOrder) countOrder(status, code, c.req.header(HEADERS.age));
     }),
-    /** `gauges`: current values, by name. */
     text: (gauges: Readonly<Record<string, { help: string; value: number }>>): string =>
       [created, replayed, refused, problems, ages, latencies].map((metric) => metric.text()).join('') +
       Object.entries(gauges)

@@ -8,7 +8,6 @@ import type { AppEnv } from './app-env.ts';
 export type LogLine = Readonly<Record<string, string | number>>;
 export type Log = (line: LogLine) => void;
 
-/** JSON lines: line breaks and quotes in a value are escaped. */
 export const logTo =
   (write: (text: string) => void, now: () => number): Log =>
   (line) =>
@@ -27,7 +26,6 @@ function newRequestId(): string {
   return pool.toString('base64url', used - ID_BYTES, used);
 }
 
-/** Gives each request an id (the `instance` of a problem) and logs API calls and server errors. */
 export const requestLog = (log: Log, now: () => number) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const id = newRequestId();

@@ -5,10 +5,7 @@ import type { AppEnv } from './app-env.ts';
 /** For answers that are no page. The page's policy comes from the build. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Features that the app uses; the camera scans the code of a table. `web-share` is missing on purpose: its default is this origin, and desktop Chromium logs a
- * warning for a name that it does not know.
- */
+/** The camera scans the code of a table. `web-share` needs no entry, and desktop Chromium warns of it. */
 const PERMISSIONS = ['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'screen-wake-lock']
   .map((name) => `${name}=(self)`)
   .join(', ');
@@ -41,10 +38,7 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/**
- * The headers of docs/contract.md 12. A handler may replace some of them. They are set before the handler runs, because
- * Hono copies a finished response when a header is set on it.
- */
+/** The headers of docs/contract.md 12. Set before the handler runs: Hono would copy a finished response. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
   if (c.get('caller').secure) c.header('Strict-Transport-Security', 'max-age=31536000');
@@ -54,10 +48,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
 /** As NOTHING, but shorter: `sandbox` covers forms and bases. */
 const SUBRESOURCE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/**
- * Trims the headers of scripts, styles, fonts and pictures, of which a first visit loads about seventy: headers that only
- * affect documents, the request id (they are not logged), and `Connection`, which is the default in HTTP/1.1.
- */
+/** A first visit loads about seventy scripts, styles, fonts and pictures, so their headers are few. */
 export function asSubresource(c: Context<AppEnv>): Context<AppEnv> {
   for (const name of ['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Referrer-Policy', 'Request-Id']) {
     c.header(name, undefined);

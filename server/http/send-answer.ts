@@ -29,7 +29,7 @@ function compressOnce(answer: Answer, encoding: Encoding): Promise<Uint8Array<Ar
 
 const encoded = new WeakMap<Answer, Uint8Array<ArrayBuffer>>();
 
-/** One copy for all clients: Node keeps what a slow client has not taken yet, and would keep a copy of a text for each. */
+/** One copy for all clients: Node would keep a copy of the text for each slow one. */
 function encodeOnce(answer: Answer): Uint8Array<ArrayBuffer> {
   const known = encoded.get(answer) ?? new TextEncoder().encode(answer.body);
   encoded.set(answer, known);
@@ -39,7 +39,6 @@ function encodeOnce(answer: Answer): Uint8Array<ArrayBuffer> {
 const encodingFor = (answer: Answer, accepted: string): Encoding | null =>
   answer.body.length < MIN_CACHED_SIZE ? null : chooseEncoding(accepted);
 
-/** Sends a cached answer, or 304. Clients may store it and must revalidate it before each use. */
 export async function sendAnswer(c: Context, answer: Answer): Promise<Response> {
   c.header('ETag', answer.etag);
   c.header('Cache-Control', 'no-cache');
@@ -52,7 +51,6 @@ export async function sendAnswer(c: Context, answer: Answer): Promise<Response> 
   return c.body(await compressOnce(answer, encoding));
 }
 
-/** Sends a value that was made for this request alone, compressed when it is long. */
 export async function sendCompressedJson(c: Context, value: unknown): Promise<Response> {
   const body = JSON.stringify(value);
   c.header('Content-Type', 'application/json; charset=utf-8');

@@ -18,10 +18,7 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 const tokensOf = (cookies: string): string[] =>
   cookies.split(';').flatMap((pair) => parse(pair, XSRF_COOKIE)[XSRF_COOKIE] ?? []);
 
-/**
- * Reads the device's token and refuses writes that a foreign page could have sent. Pages, answers to GET and refusals set
- * a new token for a client without one or with an old one, so that a repeated request succeeds.
- */
+/** Refusals too set a new token for a client without one or with an old one, so that a repeated request succeeds. */
 export function writeGuard({ settings, tokenSecret, now }: Rules) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const cookies = c.req.header('Cookie');

@@ -11,9 +11,8 @@ const MAX_SHORT_NAME = 12;
 const PAPER = '#F5FAFB';
 
 /**
- * The web app manifest of one venue. `id`, scope and start page are the same in both languages, so that they are one app.
- * `icons` and `screens` are versions of the images: installed apps fetch an image again when its address changes.
- * `screens` is null without a menu.
+ * `id`, scope and start page are the same in both languages, so that they are one app. `icons` and `screens` are
+ * versions of the images, which installed apps fetch again at a new address. `screens` is null without a menu.
  */
 export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens: string | null) {
   const { slug } = tenant;
@@ -58,7 +57,6 @@ export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens
   };
 }
 
-/** As many whole words as fit, at least one. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(/\s+/);
   let short = first;

@@ -1,10 +1,7 @@
 import { oklchHex } from '#src/domain/brand.ts';
 import { letterArt } from './icon-art.ts';
 
-/**
- * A category in the menu's grid. `picture`: a data URL; `whole`: a photo, which is cropped to a circle. Without a picture a
- * plate with the letter is drawn.
- */
+/** `picture`: a data URL; without one a plate with the letter is drawn. `whole`: a photo, cropped to a circle. */
 export type Tile = { hue: number; letter: string | null; picture: string | null; whole: boolean };
 
 /** Pixels. Browsers accept screenshots whose longer side is at most 2.3 times the shorter one. */
@@ -30,7 +27,7 @@ const rect = ({ x, y, width, height }: Box, radius: number, fill: string, more =
 const picture = (address: string, { x, y, width, height }: Box, more = ''): string =>
   `<image href="${address}" x="${x}" y="${y}" width="${width}" height="${height}"${more}/>`;
 
-/** The venue's menu as an SVG; bars stand for words, as in a skeleton screen. `icon`: a data URL. */
+/** Draws bars instead of words, as a skeleton screen does. `icon`: a data URL. */
 export function screenshotArt(
   form: ScreenshotForm,
   art: { icon: string; ground: string; tiles: readonly Tile[]; rtl: boolean },
@@ -112,7 +109,6 @@ function tileArt({ hue, letter, picture: address, whole }: Tile, index: number, 
   );
 }
 
-/** The phone's column in the middle, the venue's name at the start side of the text. */
 function wide({ icon, ground, tiles, rtl, height }: Part): string {
   const { width } = SCREENSHOTS.wide;
   const at = side(rtl, width);

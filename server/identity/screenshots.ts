@@ -19,7 +19,6 @@ type Shown = { hue: number; letter: string | null; path: string | null; hash: st
 
 const dataAddress = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
 
-/** Draws screenshots of a venue's menu for the browser's install dialog and caches them in `folder`. */
 export function createScreenshots(
   db: Kysely<Schema>,
   folder: string,
@@ -28,7 +27,7 @@ export function createScreenshots(
 ) {
   const cachedFile = createFileCache(folder);
 
-  /** The first categories, each with its own picture or that of its first dish with one. */
+  /** Without a picture of its own a category shows that of its first dish with one. */
   const shownOf = async (tenant: TenantRow, lang: Lang): Promise<Shown[]> => {
     const categories = await db
       .selectFrom('categories')
@@ -73,7 +72,7 @@ export function createScreenshots(
   };
 
   return {
-    /** Changes with everything that the screenshots depend on; part of their addresses. Null: there is no menu. */
+    /** Changes with everything that the screenshots depend on; part of their addresses. Null: no menu. */
     version: async (tenant: TenantRow, lang: Lang): Promise<string | null> => {
       const shown = await shownOf(tenant, lang);
       return shown.length === 0 ? null : await versionOf(tenant, lang, shown);

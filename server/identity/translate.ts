@@ -7,7 +7,7 @@ const read = (lang: Lang): Words =>
   JSON.parse(readFileSync(new URL(`../../public/assets/i18n/${lang}.json`, import.meta.url), 'utf8')) as Words;
 const WORDS: Record<Lang, Words> = { ar: read('ar'), en: read('en') };
 
-/** A text of the app's translations, with its values. @throws Error for an unknown key. */
+/** @throws Error for an unknown key. */
 export function translate(lang: Lang, key: string, values: Readonly<Record<string, string>> = {}): string {
   let found: string | Words | undefined = WORDS[lang];
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;

@@ -7,13 +7,11 @@ import type { MenuFile } from './menu-file.ts';
 import type { CurrentVenue } from './import-changes.ts';
 import { type ImportOptions, type ImportPlan, planImport } from './plan-import.ts';
 
-/** Null: there is no venue of that slug. */
 export async function readCurrentVenue(db: Database['db'], slug: string): Promise<CurrentVenue | null> {
   const tenant = await findTenant(db, slug);
   return tenant && { venue: venueOf(tenant), menu: await readMenuDraft(db, tenant.id) };
 }
 
-/** Plans the import and changes nothing. */
 export async function previewImport(
   database: Database,
   file: MenuFile,
@@ -31,7 +29,7 @@ export async function importInTransaction(trx: Transaction<Schema>, file: MenuFi
   return plan;
 }
 
-/** Plans and imports in one transaction: the whole file, or no change at all. */
+/** Imports the whole file or nothing. */
 export function applyImport(database: Database, file: MenuFile, slug: string): Promise<ImportPlan> {
   return database.write((trx) => importInTransaction(trx, file, slug));
 }

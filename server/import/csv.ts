@@ -4,7 +4,7 @@ export const unguardFormula = (cell: string): string => (/^'+[=+\-@\t\r]/.test(c
 
 const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Rows as a CSV file: UTF-8 with the byte order mark that Excel needs for Arabic, commas, CRLF. */
+/** With the byte order mark that Excel needs for Arabic. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((cells) => cells.map((cell) => quoted(guardFormula(cell))).join(','));
   return `\ufeff${lines.join('\r\n')}\r\n`;

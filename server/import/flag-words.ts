@@ -1,6 +1,6 @@
 import { foldSpelling } from '#src/domain/search-fold.ts';
 
-/** Folded, so that case, marks and the ways to write alef, ya and ta marbuta make no difference. */
+/** Case, marks and the ways to write alef, ya and ta marbuta make no difference. */
 const words = (...lists: string[]): ReadonlySet<string> =>
   new Set(lists.flatMap((list) => list.split(', ')).map(foldSpelling));
 
@@ -30,7 +30,6 @@ const SIGNS: Readonly<Record<string, boolean>> = {
   '☐': false,
 };
 
-/** Null: the word is neither known as yes nor as no. */
 export function readFlagWord(text: string): boolean | null {
   const sign = SIGNS[text.trim().replace(/\ufe0f$/, '')];
   if (sign !== undefined) return sign;

@@ -9,7 +9,6 @@ export function splitCell(cell: string, mark: '|' | '='): string[] {
   return parts;
 }
 
-/** For a part that is not split again. */
 export const unescapeText = (part: string): string => part.replace(/\\([\\|=])/g, '$1');
 
 export const escapeText = (text: string): string => text.replace(/[\\|=]/g, '\\$&');

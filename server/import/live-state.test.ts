@@ -14,7 +14,6 @@ const EXPORTS = [
   ['CSV', exportCsv(MORNING)],
 ] as const;
 
-/** Fish sells out at noon, the soup is back, and the venue pauses. */
 const noon = (): ImportPlan => {
   const plan = structuredClone(MORNING);
   for (const dish of plan.menu.categories[0]?.dishes ?? []) dish.available = dish.name.en !== 'Fish';

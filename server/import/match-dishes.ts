@@ -2,10 +2,7 @@ import type { CategoryDraft, DishDraft } from '#server/menus/draft.ts';
 import { matchById, matchByName } from './match-records.ts';
 import type { FileCategory, FileDish } from './menu-file.ts';
 
-/**
- * Finds the old dish of each dish of the file: by id in the whole menu, else by name in the old dishes of its category.
- * `conflicts`: dishes whose id belongs to another dish here.
- */
+/** By id in the whole menu, else by name in the category. `conflicts`: the id belongs to another dish here. */
 export function matchDishes(
   file: readonly FileCategory[],
   known: ReadonlyMap<FileCategory, CategoryDraft>,

@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { slideFields } from './content-wire.ts';
 import type { ContentDraft } from './draft.ts';
 
-/** Replaces the lists beside the menu, inside the caller's transaction. A promo code keeps its count of uses. */
+/** A promo code keeps its count of uses. */
 export async function writeContent(trx: Transaction<Schema>, tenantId: string, content: ContentDraft): Promise<void> {
   const used = await trx
     .selectFrom('promocodes')

@@ -4,7 +4,6 @@ import { isCutOut, type CutOuts } from './picture-corners.ts';
 
 export type ContentName = 'reviews' | 'carousel' | 'promocodes' | 'banners' | 'onboarding' | 'notifications' | 'orders';
 
-/** The fields of a slide by their names, which the wire and the table share. */
 export function slideFields({ image, titles, texts }: ContentDraft['onboarding'][number]) {
   return {
     image,

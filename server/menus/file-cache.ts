@@ -8,7 +8,6 @@ const DAY_MS = 24 * 3_600_000;
 const UNUSED_MS = 60 * DAY_MS;
 const MAX_BYTES = 1024 ** 3;
 
-/** The folders of all file caches. */
 export const cacheFolders = (dataDir: string) => ({
   thumbnails: join(dataDir, 'thumbnails'),
   icons: join(dataDir, 'icons'),
@@ -28,10 +27,7 @@ async function readUsed(file: string): Promise<Bytes> {
   }
 }
 
-/**
- * Deletes the files of a cache that were not used for 60 days, then those unused for longest until the rest takes at most
- * `maxBytes`. What is asked for again is made again.
- */
+/** Deletes files unused for 60 days, then those unused for longest until the rest takes at most `maxBytes`. */
 export async function pruneFileCache(folder: string, now: number, maxBytes = MAX_BYTES): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const files = [];
@@ -49,10 +45,7 @@ export async function pruneFileCache(folder: string, now: number, maxBytes = MAX
   }
 }
 
-/**
- * Caches derived files in `folder`. A name must change with its content. One file is made at a time, to leave the
- * processor to orders; concurrent requests for one name share the work.
- */
+/** A name must change with its content. One file is made at a time, to leave the processor to orders. */
 export function createFileCache(folder: string) {
   const making = new Map<string, Promise<Bytes>>();
   let last: Promise<unknown> = Promise.resolve();

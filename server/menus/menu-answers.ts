@@ -8,7 +8,6 @@ import { menuWire, wholeGroupsOf } from './menu-wire.ts';
 import { contentWire, type ContentName } from './content-wire.ts';
 import { readCutOuts } from './picture-corners.ts';
 
-/** The public answers of a venue, built from one snapshot of the database. */
 export type VenueAnswers = {
   version: number;
   menu: Answer;
@@ -26,10 +25,7 @@ export type MenuAnswers = {
 /** Beyond it the venue that was built first is dropped. */
 const MAX_VENUES = 200;
 
-/**
- * Caches the answers of venues by menu version. The caller reads the tenant's row for each request, so that a change
- * by any process is seen by the next request.
- */
+/** Cached by the menu version, which the caller reads for each request: it sees a change by any process at once. */
 export function createMenuAnswers(database: Database): MenuAnswers {
   type Entry = { version: number; answers: Promise<VenueAnswers> };
   const cache = new Map<string, Entry>();

@@ -10,10 +10,7 @@ const etagOf = (state: TenantRow['state'], etag: string): string => (state === '
 
 type Venue = { version: number; etag: string; listeners: Set<(etag: string) => void> };
 
-/**
- * Tells phones with an open menu when it changes. It sends the ETag of the menu answer, so that a phone that has this
- * answer asks for nothing. One query per second for all venues, and none while nobody listens.
- */
+/** Sends the ETag of the menu answer: a phone that has this answer asks for nothing. */
 export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers) {
   const venues = new Map<string, Venue>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -50,7 +47,7 @@ export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers)
   };
 
   return {
-    /** Calls `listener` with the ETag of now, then with each new one. Returns the function that stops it. */
+    /** Calls `listener` with the ETag of now, then with each new one. */
     watch: async (
       tenant: Pick<TenantRow, 'id' | 'menu_version'>,
       listener: (etag: string) => void,
@@ -58,8 +55,7 @@ export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers)
       const { version, menu } = await menus.of(tenant);
       const venue = venues.get(tenant.id) ?? { version, etag: menu.etag, listeners: new Set() };
       venues.set(tenant.id, venue);
-      // This read may be newer than the last poll. Every listener must hear it: if the change is undone before the next
-      // poll, the poll sees the old ETag and would never tell the new listener.
+      // Every listener must hear this version: if the change is undone before the next poll, the poll sees none.
       tell(venue, version, menu.etag);
       venue.listeners.add(listener);
       timer ??= setInterval(() => void poll(), POLL_MS).unref();

@@ -9,15 +9,12 @@ import type { ContentDraft, DishDraft, MenuDraft, VenueDraft, ZoneDraft } from '
 import { optionGroupRows, optionGroupsOf, usesOf } from './option-rows.ts';
 import { raiseMenuVersion, upsertTenant } from './tenants.ts';
 
-/**
- * Replaces the venue's whole menu in one transaction, and the lists beside it if the draft has them.
- * @throws when the venue is unknown or the draft has an id twice; then nothing has changed.
- */
+/** @throws when the venue is unknown or the draft has an id twice; then nothing has changed. */
 export function replaceMenu(database: Database, tenantId: string, draft: MenuDraft): Promise<void> {
   return database.write((trx) => writeMenu(trx, tenantId, draft));
 }
 
-/** Writes the venue's record and its whole menu in one transaction. Returns the venue's id. */
+/** Returns the venue's id. */
 export function writeVenue(database: Database, venue: VenueDraft, menu: MenuDraft): Promise<string> {
   return database.write(async (trx) => {
     const tenantId = await upsertTenant(trx, venue);
@@ -26,7 +23,6 @@ export function writeVenue(database: Database, venue: VenueDraft, menu: MenuDraf
   });
 }
 
-/** As `replaceMenu`, inside the caller's transaction. */
 export async function writeMenu(trx: Transaction<Schema>, tenantId: string, draft: MenuDraft): Promise<void> {
   // Locks the venue's row first, so that an order is never priced from half of each menu.
   await raiseMenuVersion(trx, tenantId);
@@ -108,7 +104,7 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
   return groups;
 }
 
-/** Reads the venue's menu and content, in menu order. One query per table: call it in `snapshot` for one consistent state. */
+/** One query per table: call it in `snapshot` for one consistent state. */
 export async function readMenuDraft(
   db: Kysely<Schema>,
   tenantId: string,

@@ -2,7 +2,6 @@ import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { DishRow, OptionGroupRow, OptionRow } from '#server/db/schema.ts';
 
-/** The rows of a venue's option groups, in menu order. */
 export function optionGroupRows(
   tenantId: string,
   groups: readonly OptionGroup[],
@@ -38,7 +37,7 @@ export function optionGroupRows(
   return { option_groups, options };
 }
 
-/** Both lists by position. */
+/** Both lists have to be sorted by position. */
 export function optionGroupsOf(groups: readonly OptionGroupRow[], options: readonly OptionRow[]): OptionGroup[] {
   const optionsOf = Map.groupBy(options, ({ group_id }) => group_id);
   return groups.map(({ id, name, name_secondry, kind, min, max, free, repeat }) => {

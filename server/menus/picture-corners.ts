@@ -30,7 +30,6 @@ export async function cornerIsClear(picture: Uint8Array): Promise<boolean> {
   }
 }
 
-/** `path`: the decoded path after `/upload/`. */
 export async function saveCorner(db: Kysely<Schema>, path: string, isClear: boolean): Promise<void> {
   const clear = isClear ? 1 : 0;
   await db
@@ -40,7 +39,7 @@ export async function saveCorner(db: Kysely<Schema>, path: string, isClear: bool
     .execute();
 }
 
-/** Reads what is known about the pictures of a menu and its lists. Nothing is known about pictures of other hosts. */
+/** Nothing is known about pictures of other hosts. */
 export async function readCutOuts(
   db: Kysely<Schema>,
   { categories, content }: MenuDraft & { content: ContentDraft },
@@ -73,10 +72,7 @@ export async function readCutOuts(
 export const isCutOut = (address: string | null, cutOuts: CutOuts): boolean | undefined =>
   address === null ? undefined : cutOuts.get(address);
 
-/**
- * Classifies each picture that has no entry yet, such as one stored before migration 0010, then invalidates every menu.
- * Stops between two pictures when asked to, and continues there the next time.
- */
+/** Classifies pictures without an entry. Stops between two when asked to, and continues there the next time. */
 export async function inspectPictures(database: Database, isStopping: () => boolean = () => false): Promise<void> {
   const { db } = database;
   const unseen = await db

@@ -7,7 +7,7 @@ export const SLICE = 128 * 1_024;
 /** `from` and `to` are included. */
 export type ByteRange = { from: number; to: number };
 
-/** Part of a stored file. Null: it is gone. */
+/** Null: the file is gone. */
 export async function readSlice(
   db: Kysely<Schema>,
   path: string,

@@ -40,7 +40,6 @@ const IN_PATH = { in: 'path', required: true, schema: { type: 'string' } };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (name: string) => ({ 'application/json': { schema: ref(name) } });
 
-/** By status, each with the codes of its problems. */
 function problemAnswers({ problems }: Operation): Record<string, object> {
   const byStatus = new Map<number, string[]>();
   for (const code of problems) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
@@ -113,7 +112,7 @@ function describe(operation: Operation): object {
   };
 }
 
-/** The OpenAPI 3.1 document of this server, from the same schemas that parse its requests. */
+/** Made from the same schemas that parse the requests. */
 export function openApiDocument() {
   const schemas: Record<string, object> = {
     Problem: { ...schemaOf(ProblemBody), description: `RFC 9457. Codes: ${PROBLEM_CODES.join(', ')}` },

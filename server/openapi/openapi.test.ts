@@ -54,7 +54,6 @@ eachEngine('the OpenAPI document', (open) => {
     document = (await (await app.request('/api/openapi.json')).json()) as OpenApiDocument;
   });
 
-  /** How the answer differs from the document; null: it does not. */
   const mismatch = async (method: 'get' | 'post', path: string, answer: Response): Promise<string | null> => {
     const operation = document.paths[path]?.[method] as { responses: Record<string, Answered> } | undefined;
     const described = operation?.responses[String(answer.status)];

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#src/contract/problem.ts';
 
 export type HeaderName = 'Idempotency-Key' | 'Order-Age' | 'Last-Event-ID';
 
-/** One call of the API. `path`: with the parameters of the route table, such as `/:slug/menu`. */
+/** `path`: with the parameters of the route table, such as `/:slug/menu`. */
 export type Operation = {
   id: string;
   method: 'get' | 'post';

@@ -65,7 +65,7 @@ export const PAGE_STYLE =
   'table{border-collapse:collapse;width:100%}td{border-bottom:1px solid #8884;padding:.25rem .5rem;vertical-align:top;' +
   'overflow-wrap:anywhere}h4{margin:.5rem 0 0}ul{margin:.25rem 0}a{color:inherit}';
 
-/** The document as one HTML page without scripts and external resources. */
+/** Without scripts and external resources. */
 export function docsPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationHtml(path, method, operation)),

@@ -11,25 +11,23 @@ type Job = { request: OrderRequest; resolve: (outcome: OrderOutcome) => void; re
 const MAX_BATCH = 64;
 /** A batch that takes longer no longer holds the venue's next orders. The database keeps the two apart. */
 const BATCH_TIMEOUT_MS = 12_000;
-/** A sound batch takes milliseconds, and one that waits for a lock 3 s. */
+/** A batch normally takes milliseconds, or 3 s if it waits for a lock. */
 const STUCK_MS = 5_000;
 
 export type OrderMaker = {
   createOrder: CreateOrder;
-  /** Whether a venue's orders have waited for the database for longer than any sound transaction takes. */
+  /** A venue's orders have waited for the database for longer than any healthy transaction takes. */
   isStuck: () => boolean;
 };
 
 /**
- * Creates at most one order per key and answers once the order is committed (docs/outbox.md 3.1). A venue's orders run
- * one after another, because each takes the day's next number. Orders that arrive during a transaction share the next
- * one and its single flush to the disk.
+ * At most one order per key, answered after the commit (docs/outbox.md 3.1). A venue's orders run one after another,
+ * because each takes the day's next number. Those that arrive meanwhile share the next transaction.
  */
 export function createOrderMaker(making: OrderMakerDeps): OrderMaker {
   const { database } = making;
   const prices = createMenuPriceCache();
   const queues = new Map<string, (job: Job) => void>();
-  /** When each running batch began. */
   const running = new Map<object, number>();
 
   const make = async (tenantId: string, jobs: readonly Job[]): Promise<void> => {

@@ -17,9 +17,8 @@ export type ErasureRule = {
 };
 
 /**
- * Removes phone, address, notes and body hash from orders whose last status change is `days` old (docs/contract.md
- * 11.3). Items and amounts stay. An order that was never closed must also be a day old. Returns the number of changed
- * orders. Nothing of them is left in the files of SQLite, also of an erasure that a reader kept from it. The next run continues after `isStopping`.
+ * Removes phone, address, notes and body hash (docs/contract.md 11.3), also from SQLite's files. Items and amounts
+ * stay. An order that was never closed must also be a day old. Returns the number of changed orders.
  */
 export async function eraseCustomers(database: Database, rule: ErasureRule, isStopping = () => false): Promise<number> {
   let erased = 0;
@@ -76,8 +75,7 @@ async function eraseOne(trx: Kysely<Schema>, tenantId: string, id: string): Prom
     .where('id', '=', id)
     .execute();
   if (order.client_key === null) return;
-  // A phone number could be guessed from the hash of a short body. Without the hash, a repeated request is answered with
-  // `key_reused` and the order's id.
+  // A phone number could be guessed from the hash of a short body. Without it a repeat is answered with `key_reused`.
   await trx
     .updateTable('order_keys')
     .set({ body_hash: '' })

@@ -3,10 +3,7 @@ import type { TenantRow } from '#server/db/schema.ts';
 import { orderAnswers } from './order-answer.ts';
 import { isStorable, isValidKey } from './stored-text.ts';
 
-/**
- * This venue's orders with these ids or keys, unordered. Unknown ids and ids of other venues are left out and listed in
- * `misses`. An order that was asked for by key carries `client_key`.
- */
+/** Unordered. Unknown ids and those of other venues are in `misses`. Orders found by key carry `client_key`. */
 export async function findOrders(
   {
     database: { db },

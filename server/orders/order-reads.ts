@@ -4,7 +4,7 @@ import type { OrderKeyRow, OrdersRow, PromocodeRow, Schema, TenantRow } from '#s
 
 type Trx = Transaction<Schema>;
 
-/** A key that was used before. `order` is null: the key is void. */
+/** `order` null: the key is void. */
 export type SpentKey = Pick<OrderKeyRow, 'body_hash'> & { order: OrdersRow | null };
 
 type RelatedRowsQuery = {
@@ -23,10 +23,7 @@ export type RelatedRows = {
   openOrders: { byPhone: Map<string, number[]>; byTable: Map<string, number[]> };
 };
 
-/**
- * Reads the venue's row and locks the venue until the transaction ends. On PostgreSQL the lock on the venue's row keeps
- * the menu unchanged, and the lock on its row of `event_numbers` keeps orders unchanged. SQLite has one writer at a time.
- */
+/** On PostgreSQL the venue's row locks the menu, its row of `event_numbers` the orders. SQLite has one writer. */
 export async function lockVenue(trx: Trx, engine: Database['engine'], tenantId: string): Promise<TenantRow> {
   const row = trx.selectFrom('tenants').selectAll().where('id', '=', tenantId);
   if (engine === 'sqlite') return row.executeTakeFirstOrThrow();

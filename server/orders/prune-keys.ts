@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open.ts';
 /** A late copy of a request arrives within minutes, and a phone that still asks voids its key anew. */
 const VOID_MS = 30 * 24 * 3_600_000;
 
-/** Deletes void keys from which no order was made. Anybody can make them, so they must not stay for ever. */
+/** Anybody can make void keys, so they must not stay for ever. */
 export async function pruneKeys(database: Database, now: number): Promise<void> {
   await database.write((trx) =>
     trx

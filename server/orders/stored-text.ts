@@ -1,7 +1,4 @@
-/**
- * Whether a text from outside can be an id in the database. PostgreSQL rejects NUL, and both engines reject lone
- * surrogates: a query with such an id would fail instead of finding nothing.
- */
+/** PostgreSQL rejects NUL, both engines lone surrogates: a query with such an id fails instead of finding nothing. */
 export function isStorable(text: string): boolean {
   return /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(text);
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#src/contract/order.ts';
 
-/** The order's steps without undone ones: a status that appears again undoes all steps after its first appearance. */
+/** A status that appears again undoes all steps after its first appearance. */
 export function currentSteps<Event extends { status: OrderStatus }>(events: readonly Event[]): Event[] {
   const steps: Event[] = [];
   for (const event of events) {

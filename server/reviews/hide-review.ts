@@ -3,7 +3,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Database } from '#server/db/open.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
 
-/** All reviews of a venue, hidden ones too, newest first. A review has the id of its order. */
+/** Hidden ones too, newest first. A review has the id of its order. */
 export function listReviews(db: Kysely<Schema>, tenantId: string) {
   return db
     .selectFrom('order_reviews')
@@ -14,7 +14,7 @@ export function listReviews(db: Kysely<Schema>, tenantId: string) {
     .execute();
 }
 
-/** Hides a review on the venue's page or shows it again. False: there is no such review. */
+/** False: there is no such review. */
 export async function hideReview(
   { write }: Pick<Database, 'write'>,
   tenantId: string,

@@ -8,7 +8,7 @@ import { isStorable } from '#server/orders/stored-text.ts';
 /** `same`: an identical review exists, for example after a lost answer. */
 export type ReviewOutcome = 'created' | 'same' | 'review_exists' | 'order_not_delivered' | 'not_found';
 
-/** Stores one review per delivered order. The menu version rises with it, so that cached lists are renewed. */
+/** The menu version rises with a review, so that cached lists are renewed. */
 export async function writeReview(
   { database, now }: { database: Pick<Database, 'write'>; now: () => number },
   tenantId: string,

@@ -11,7 +11,6 @@ import { reviewRoutes } from './reviews.ts';
 import { staffRoutes } from './staff.ts';
 import { venueScope } from './venue-scope.ts';
 
-/** The API, to be mounted at `/api`. Every answer is marked as ours. */
 export function apiRoutes(deps: Deps, report: (error: unknown) => void = () => {}): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
@@ -30,7 +29,6 @@ export function apiRoutes(deps: Deps, report: (error: unknown) => void = () => {
   return app;
 }
 
-/** Answers 405 with `Allow` for a known address. */
 function refuseOtherMethods(app: Hono<ApiEnv>): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {

@@ -13,10 +13,7 @@ import { manifestOf } from '#server/identity/manifest.ts';
 
 const DAY_AND_WEEK = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/**
- * Manifest, icons and screenshots, which make each venue an installable app: `/{slug}/manifest.webmanifest`,
- * `/{slug}/icons/...` and `/{slug}/screens/...`, each with `?lang=ar|en`.
- */
+/** What makes each venue an installable app. Each address takes `?lang=ar|en`. */
 export function identityRoutes({
   db,
   folder,

@@ -52,7 +52,6 @@ const PROXY_HEADERS = ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** With a token, only requests that carry it; without one, only programs on this machine. */
 function maySeeMetrics(c: Context<AppEnv>, token: string | null): boolean {
   if (token !== null) {
     const shown = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';

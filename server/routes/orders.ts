@@ -15,7 +15,6 @@ import { isValidKey } from '#server/orders/stored-text.ts';
 import { readHead } from '#server/orders/order-head.ts';
 import { sendOrderEvents } from './order-events.ts';
 
-/** Creating, finding and withdrawing orders. Answers are never cacheable. */
 export function orderRoutes(deps: Deps) {
   /** How the order of a key stands, for a problem. */
   const standing = async (c: Context<ApiEnv>, row: OrdersRow) => {

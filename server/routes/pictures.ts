@@ -33,7 +33,7 @@ const decoded = (path: string): string | null => {
   }
 };
 
-/** Pictures and files of venues, to be mounted at `/upload`, with thumbnails at `f_auto,q_auto,w_{200|300|500}/`. */
+/** Thumbnails have addresses below `f_auto,q_auto,w_{200|300|500}/`. */
 export function pictureRoutes({
   db,
   folder,
@@ -48,7 +48,6 @@ export function pictureRoutes({
   const thumbnails = createThumbnails(folder);
   const nothing = (c: Context<AppEnv>) => c.text('There is no such picture.', 404);
 
-  /** A small part is sent at once, a larger one slice by slice. */
   async function sendBytes(c: Context<AppEnv>, { path, type }: File, range: ByteRange, status: 200 | 206) {
     const length = range.to - range.from + 1;
     c.header('Content-Type', type);

@@ -22,7 +22,6 @@ export function staffAccessRoutes({ database, now, boards }: Deps) {
   const access = async (c: Asked) =>
     c.json(await listAccess(database.db, c.get('tenant').id, c.get('staff').session, now()));
 
-  /** Carries out a change of keys and sessions, and closes the streams of those that it ended. */
   const changed = async (c: Asked, plan: (trx: Transaction<Schema>) => Promise<AccessChange | Refused>) => {
     const body = await readJson(c);
     if (body instanceof Response) return body;

@@ -25,7 +25,6 @@ export function setSessionCookie(c: Context<StaffEnv>, token: string): void {
   setCookie(c, STAFF_COOKIE, token, { ...cookieOptions(c), maxAge: SESSION_MS / 1000 });
 }
 
-/** Removes the cookie and returns its token. */
 export function clearSessionCookie(c: Context<StaffEnv>): string | null {
   const token = getCookie(c, STAFF_COOKIE) ?? null;
   if (token !== null) deleteCookie(c, STAFF_COOKIE, cookieOptions(c));
@@ -55,7 +54,6 @@ export function staffGate({ database, now }: Pick<Deps, 'database' | 'now'>) {
   });
 }
 
-/** The author of a change, for the audit: the name of the staff key, or its id. */
 export function authorOf(c: Context<StaffEnv>, tap: string | null, at: number): ChangeOrigin {
   const { name, keyId } = c.get('staff');
   return { who: name || keyId, tap, at };

@@ -6,14 +6,11 @@ import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 
-/**
- * What a venue that is gone still answers: its customers find and withdraw their orders, its kitchen ends them. `orders`
- * passes because the refusal voids the key.
- */
+/** Customers find and withdraw their orders, the kitchen ends them. `orders` passes: its refusal voids the key. */
 const AFTER_THE_END =
   /^(orders(\/by-ids|\/cancel|\/[^/]+\/events)?|staff\/(sign-in|sign-out|session|board|events|seen|orders\/[^/]+\/(status|contact)))$/;
 
-/** Resolves the venue first: handlers get its row and pass its id to every query. A venue that is gone answers 410. */
+/** Handlers pass the id of the venue's row to every query. A venue that is gone answers 410. */
 export function venueScope({ database }: Pick<Deps, 'database'>) {
   return createMiddleware<ApiEnv, '/:slug/*'>(async (c, next) => {
     const slug = c.req.param('slug');
@@ -26,5 +23,4 @@ export function venueScope({ database }: Pick<Deps, 'database'>) {
   });
 }
 
-/** The part of the path below `/api/{slug}/`. */
 const pathBelow = (path: string): string => path.split('/').slice(3).join('/');

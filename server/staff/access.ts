@@ -8,7 +8,6 @@ import { SESSION_MS } from './staff-sessions.ts';
 const ID_LENGTH = 16;
 export const sessionId = (hash: string): string => hash.slice(0, ID_LENGTH);
 
-/** The venue's sessions that have not expired, latest use first. */
 export function openSessions(db: Kysely<Schema>, tenantId: string, now: number): Promise<StaffSessionRow[]> {
   return db
     .selectFrom('staff_sessions')
@@ -20,7 +19,7 @@ export function openSessions(db: Kysely<Schema>, tenantId: string, now: number):
     .execute();
 }
 
-/** Ends these sessions of the venue and returns their hashes: their streams have to be closed. */
+/** Returns the hashes of the ended sessions, whose streams have to be closed. */
 export async function endSessions(
   trx: Transaction<Schema>,
   tenantId: string,
@@ -31,7 +30,6 @@ export async function endSessions(
   return (await chosen.execute()).map(({ hash }) => hash);
 }
 
-/** Keys and open sessions, as the session of the hash `current` sees them. */
 export async function listAccess(
   db: Kysely<Schema>,
   tenantId: string,

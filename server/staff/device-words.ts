@@ -1,4 +1,4 @@
-/** The first match counts: browsers also name those that they are made from. */
+/** The first match counts: a browser also names the ones that it is based on. */
 const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A device as people name it, such as `Chrome · Android`; null if nothing is known. Nothing is copied from the header. */
+/** Such as `Chrome · Android`; null if nothing is known. Nothing is copied from the header. */
 export function deviceWords(userAgent: string | undefined): string | null {
   const names = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? []);
   return names.length === 0 ? null : names.join(' · ');

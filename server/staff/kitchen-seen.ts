@@ -20,10 +20,7 @@ type Venue = {
   watchers: Set<Watcher>;
 };
 
-/**
- * When a board of each venue last reported that it shows the orders. Held in memory and, for other processes and the next
- * start, in the database.
- */
+/** Kept in memory and, for other processes and the next start, in the database. */
 export function createKitchenSeen({ db, write }: Pick<Database, 'db' | 'write'>, now: () => number) {
   const venues = new Map<string, Venue>();
   const watched = new Set<string>();
@@ -84,7 +81,6 @@ export function createKitchenSeen({ db, write }: Pick<Database, 'db' | 'write'>,
       );
     },
 
-    /** Epoch milliseconds; null: no board was ever seen. */
     at: async (tenantId: string): Promise<number | null> => {
       const venue = venueOf(tenantId);
       if (Math.abs(now() - venue.polledAt) >= POLL_EVERY_MS) await poll([tenantId]);

@@ -43,7 +43,6 @@ export async function makeStaffKey(
   }
 }
 
-/** All keys of the venue, revoked ones too, oldest first. */
 export function listStaffKeys(
   db: Kysely<Schema>,
   tenantId: string,
@@ -57,7 +56,7 @@ export function listStaffKeys(
     .execute();
 }
 
-/** Revokes a key and ends its sessions; false: the venue has no such valid key. */
+/** False: the venue has no such valid key. */
 export async function revokeStaffKey(database: Database, tenantId: string, id: string, now: number): Promise<boolean> {
   return (await database.write((trx) => revokeInTransaction(trx, tenantId, id, now))).isRevoked;
 }

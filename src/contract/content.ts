@@ -11,7 +11,7 @@ import {
   WireId,
 } from './wire.ts';
 
-/** Lists beside the menu. Each is read from its field or from a bare list; a 404 means empty. */
+/** Lists beside the menu; a 404 means empty. */
 
 export const Review = v.pipe(
   v.object({
@@ -112,7 +112,6 @@ export const OnboardingSlide = v.pipe(
 );
 export type OnboardingSlide = v.InferOutput<typeof OnboardingSlide>;
 
-/** Reads `{ [field]: [] }`, `{ data: [] }` or a bare list; null otherwise. */
 export function readContent<T>(
   answer: unknown,
   field: string,

@@ -2,14 +2,10 @@ import type { Bilingual } from '#src/domain/text.ts';
 
 /**
  * The plain fields of a dish. Wire, database, desk, import, export, change log and API description derive from this
- * table. `server/import/columns.ts` adds the headers of a spreadsheet.
+ * table; `server/import/columns.ts` adds the headers of a spreadsheet.
  *
- * Fields with rules of their own are not here: names, description, picture, price, sizes and option groups.
- *
- * - `name`: the key inside app and server; `wire`: in the menu answer and JSON files; `column`: in the database and at
- *   the desk.
- * - `number`: null is unknown. `flag`: `unset` holds where nothing is given. `labels`: texts in both languages.
- *   `ids`: dishes of the same venue.
+ * `name`: the key in app and server; `wire`: in the menu answer and JSON files; `column`: in the database and at the
+ * desk. `unset`: a flag's value where none is given. `ids`: dishes of the same venue. An unknown number is null.
  */
 export const DISH_FIELDS = [
   { name: 'kcal', wire: 'kcal', column: 'kcal', kind: 'number', min: 0.01, max: 999_999, decimals: 2 },
@@ -28,18 +24,15 @@ export type DishField = (typeof DISH_FIELDS)[number];
 type Kind = DishField['kind'];
 export type DishFieldOf<K extends Kind> = Extract<DishField, { kind: K }>;
 
-/** One value per field: its key is the field's `Key`, its type that of the kind. */
 export type DishFieldsBy<Key extends 'name' | 'wire' | 'column', Types extends Record<Kind, unknown>> = {
   [Field in DishField as Field[Key]]: Types[Field['kind']];
 };
 
-/** The fields as app and server hold them. */
 export type DishFieldValues = DishFieldsBy<
   'name',
   { number: number | null; flag: boolean; labels: Bilingual[]; ids: string[] }
 >;
 
-/** Makes one value per field with the function of its kind. */
 export function mapDishFields<
   Key extends 'name' | 'wire' | 'column',
   Make extends { [K in Kind]: (field: DishFieldOf<K>) => unknown },
@@ -52,7 +45,6 @@ export function mapDishFields<
 export const unsetDishFields = (): DishFieldValues =>
   mapDishFields('name', { number: () => null, flag: ({ unset }) => unset, labels: () => [], ids: () => [] });
 
-/** Whether a number keeps the limits of its field. */
 export const fitsField = (number: number, { min, max, decimals }: DishFieldOf<'number'>): boolean =>
   number >= min && number <= max && Number(number.toFixed(decimals)) === number;
 

@@ -10,7 +10,7 @@ import {
 } from '#src/domain/options.ts';
 import { bilingual, Label, listOf, LooseFlag, LooseText, readFlag, readList, WireId } from './wire.ts';
 
-/** A missing price is none; one that cannot be read makes the option unreadable. */
+/** A missing price is 0; null makes the option unreadable. */
 const optionPriceOf = (value: unknown): Piastres | null => {
   const price = value === undefined || value === null || value === '' ? 0 : parsePounds(value);
   return price !== null && price <= OPTION_LIMITS.price ? price : null;
@@ -58,7 +58,6 @@ function readSizePrices(value: unknown): Record<string, Piastres> {
 const Pieces = v.pipe(v.number(), v.integer(), v.minValue(0));
 const AtMost = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
-/** A group of the venue, or of a dish that is answered alone. */
 export const OptionGroupSchema = v.pipe(
   v.object({
     id: WireId,
@@ -107,11 +106,11 @@ const OptionGroupUseSchema = v.pipe(
 
 export type GroupsReader = (groups: unknown) => OptionGroup[];
 
-/** Of a dish in the menu answer, which names the venue's groups. */
+/** For dishes of the menu answer, which name the venue's groups by id. */
 export const usedGroups =
   (groups: ReadonlyMap<string, OptionGroup>, report: (problem: string) => void): GroupsReader =>
   (uses) =>
     resolveGroups(groups, readList(OptionGroupUseSchema, uses, report).records);
 
-/** Of a dish that is answered alone, with its groups inside. */
+/** For a dish that is answered alone, with its groups inside. */
 export const wholeGroups: GroupsReader = (groups) => readList(OptionGroupSchema, groups).records;

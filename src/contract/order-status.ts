@@ -14,7 +14,6 @@ const USUAL_NAMES: Readonly<Record<OrderStatus, readonly string[]>> = {
   canceled: 'cancelled rejected declined refused failed expired voided refunded no_show ملغي ملغى مرفوض'.split(' '),
 };
 
-/** The status for a host's word, whatever its case and spacing; null for an unknown word. */
 export function knownStatus(raw: string): OrderStatus | null {
   const word = raw
     .trim()

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WireId } from './wire.ts';
 
-/** `POST /reviews` (docs/contract.md): one per delivered order. */
+/** One per delivered order (docs/contract.md 6.4). */
 export const ReviewPayload = v.object({
   order_id: WireId,
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),

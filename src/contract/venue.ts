@@ -24,7 +24,7 @@ const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
 
 const orNull = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullable(schema), null);
 
-/** The venue's record (extension). A broken field does not invalidate the venue. */
+/** A broken field does not invalidate the venue. */
 export const Venue = v.pipe(
   v.object({
     slug: v.string(),
@@ -45,7 +45,7 @@ export const Venue = v.pipe(
     timezone: v.fallback(v.string(), 'Africa/Cairo'),
     opening_hours: listOf(Hours),
     accepts_orders: v.optional(LooseFlag, true),
-    /** ISO 8601, or null when not paused. */
+    /** ISO 8601. */
     paused_until: v.optional(orNull(v.string()), null),
     hold_minutes: v.optional(orNull(v.object({ dine_in: Minutes, pickup: Minutes, delivery: Minutes })), null),
     charges: listOf(

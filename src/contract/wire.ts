@@ -4,28 +4,27 @@ import { parsePounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { FILE_ADDRESS } from '#src/domain/web-address.ts';
 
-/** Ids may be numbers or strings and are returned unchanged. */
+/** Returned unchanged. */
 export const WireId = v.union([v.pipe(v.string(), v.minLength(1)), v.number()]);
 
-/** Anything but text becomes an empty text. */
+/** Anything but text and numbers becomes empty. */
 export const LooseText = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')),
 );
 
-/** A text for reading. Some hosts send their database's HTML entities; what comes of them is shown as text. */
+/** Decodes HTML entities, which some hosts send. The result is text, never markup. */
 export const LooseWords = v.pipe(LooseText, v.transform(decodeEntities));
 
-/** A number or numeric text in pounds, to piastres; else null. */
+/** Pounds to piastres; null if unreadable. */
 export const LoosePrice = v.pipe(v.unknown(), v.transform(parsePounds));
 
-/** A number or numeric text within the limits, else null. */
+/** Reads numeric text too. Null outside the limits. */
 export function readNumber(value: unknown, min: number, max: number): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && number >= min && number <= max ? number : null;
 }
 
-/** A positive number, else null. */
 export const LooseCount = v.pipe(
   v.unknown(),
   v.transform((value) => readNumber(value, Number.MIN_VALUE, Number.MAX_VALUE)),
@@ -34,7 +33,7 @@ export const LooseCount = v.pipe(
 const YES: readonly unknown[] = [true, 1, '1', 'true'];
 const NO: readonly unknown[] = [false, 0, '0', 'false'];
 
-/** Hosts use these spellings interchangeably. `unset` for anything else. */
+/** `unset`: for anything but a known spelling. */
 export const readFlag = (value: unknown, unset: boolean): boolean =>
   YES.includes(value) || (unset && !NO.includes(value));
 
@@ -48,13 +47,12 @@ export const LooseKnown = v.pipe(
   v.transform((value) => (typeof value === 'boolean' ? value : null)),
 );
 
-/** https, or a path of the host; else dropped (docs/contract.md). */
+/** https, or a path of the host; else null (docs/contract.md 5.1). */
 export const LooseAddress = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'string' && FILE_ADDRESS.test(value.trim()) ? value.trim() : null)),
 );
 
-/** `name` and its Arabic twin `name_secondry`. */
 export function bilingual(main: string, arabic: string): Bilingual {
   return { en: decodeEntities(main).trim(), ar: decodeEntities(arabic).trim() };
 }
@@ -87,7 +85,7 @@ export const listOf = <T>(schema: v.GenericSchema<unknown, T>) =>
     [],
   );
 
-/** A text in both languages, such as a tag; one of them may be missing. */
+/** One of both languages may be missing. */
 export const Label = v.pipe(
   v.object({ name: LooseText, name_secondry: v.optional(LooseText, '') }),
   v.transform((label): Bilingual => bilingual(label.name, label.name_secondry)),

@@ -1,4 +1,4 @@
-/** All access to localStorage. It throws in some privacy modes, so every access is wrapped. */
+/** The only access to localStorage, which throws in some privacy modes. */
 
 import type { Lang } from '#src/domain/lang.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
@@ -31,7 +31,6 @@ export function readLang(): Lang {
   return read('lang') === 'en' ? 'en' : 'ar';
 }
 
-/** Takes the language of a link, unless one was chosen before. */
 export function adoptLinkLang(search: string): void {
   if (read('lang') === null && /[?&]lang=en\b/i.test(search)) writeLang('en');
 }
@@ -71,10 +70,10 @@ function readTableRecord(): (StoredTable & { slug: string }) | null {
   }
 }
 
-/** Whether a table that was set at `at` still belongs to this visit. Tolerates a clock set back by up to a minute. */
+/** Tolerates a clock set back by up to a minute. */
 export const isFresh = (at: number, now: number) => now - at < TABLE_LIFETIME_MS && at - now < 60_000;
 
-/** The table of this visit; null if there is none, if it is another venue's, or if it is older than 4 hours. */
+/** Null if there is none, it is another venue's, or it is older than 4 hours. */
 export function readTable(slug: string, now: number): StoredTable | null {
   const stored = readTableRecord();
   if (!stored || stored.slug !== slug || !isFresh(stored.at, now)) return null;
@@ -86,10 +85,7 @@ export function tableExpired(slug: string, now: number): boolean {
   return stored !== null && stored.slug === slug && !isFresh(stored.at, now);
 }
 
-/**
- * Changes whenever a tab of this phone stores or clears the venue's table. Undefined while another venue's is stored, which
- * says nothing about this one.
- */
+/** Changes when a tab stores or clears the table. Undefined while another venue's is stored. */
 export function tableVersion(slug: string): number | null | undefined {
   const stored = readTableRecord();
   return stored && stored.slug !== slug ? undefined : (stored?.at ?? null);
@@ -107,12 +103,11 @@ export function clearTable(): void {
 
 export const STORED_QUERIES = 'queries';
 
-/** Deletes everything except language and theme. */
 export function clearPersonalSettings(): void {
   for (const key of ['slug', 'table_number', STORED_QUERIES]) write(key, null);
 }
 
-/** A `Storage` for libraries. While localStorage is closed it is empty and ignores writes. */
+/** For libraries. Empty, and ignores writes, while localStorage is closed. */
 export const safeStorage = {
   getItem: read,
   setItem: (key: string, value: string) => write(key, value),

@@ -4,7 +4,6 @@ import { withMenuDb } from './open-db.ts';
 
 const READ_LIMIT_MS = 2_000;
 
-/** The saved menu of a venue; null if there is none or storage does not respond. */
 export async function readSavedMenu(slug: string): Promise<MenuRow | null> {
   const read = withMenuDb((db) => db.menus.get(slug)).catch(() => undefined);
   return complete(await Promise.race([read, pause(READ_LIMIT_MS)]));
@@ -25,7 +24,7 @@ export async function saveMenu(row: MenuRow): Promise<void> {
   }
 }
 
-/** The menu stays for the venue's name and number, and is not offered any more, without a network either. */
+/** The menu stays for the venue's name and number, but is not offered any more. */
 export async function markGone(slug: string): Promise<void> {
   try {
     await withMenuDb((db) => db.menus.update(slug, { gone: true }));

@@ -1,13 +1,13 @@
 import { isCartLine } from '#src/domain/cart.ts';
 import type { CartRow, OrderRow } from './db.ts';
 
-/** A stored cart without its damaged lines; null if there is none or if it cannot be read. */
+/** Without damaged lines; null if it cannot be read. */
 export function sanitizeCart(cart: CartRow | undefined): CartRow | null {
   if (typeof cart?.draft_key !== 'string' || !Array.isArray(cart.lines)) return null;
   return cart.lines.every(isCartLine) ? cart : { ...cart, lines: cart.lines.filter(isCartLine) };
 }
 
-/** Whether an order can be shown. Lists leave out damaged rows; the venue still has the order. */
+/** Lists leave out damaged rows; the venue still has the order. */
 export function isReadableOrder(row: OrderRow): boolean {
   return typeof row.order_id === 'string' && Array.isArray(row.lines) && row.lines.every(isCartLine);
 }

@@ -15,10 +15,7 @@ const NUMBERS = [
   'changed_at',
 ] as const;
 
-/**
- * Whether this build can read the row. It never sends, ends or prunes a row of another version or a damaged one, and
- * tells the customer about it.
- */
+/** Damaged rows and those of another version are never sent, ended or pruned; the customer is told. */
 export function isSupportedRow(row: OutboxRow): boolean {
   return (
     row.v === ROW_VERSION &&

@@ -1,6 +1,5 @@
 import { APP_PATHS, RESERVED_SLUGS } from './slug.ts';
 
-/** Folders of files under a venue's slug: icons and screenshots of its manifest. */
 const VENUE_FILES = ['icons', 'screens'];
 
 const partsOf = (pathname: string): string[] => pathname.split('/').filter(Boolean);
@@ -10,7 +9,7 @@ export function isWithoutVenue(pathname: string): boolean {
   return parts.length === 0 || (parts.length === 1 && APP_PATHS.includes(parts[0]?.toLowerCase() ?? ''));
 }
 
-/** A path with an extension is a file, unless it is a screen with an id that contains a dot: `/{slug}/dish/{id}`. */
+/** A path with an extension is a file, unless an id in it has the dot: `/{slug}/dish/{id}`. */
 export function isFile(pathname: string): boolean {
   const [first = '', folder = '', ...more] = partsOf(pathname);
   const isScreenOfId = more.length === 1 && !RESERVED_SLUGS.includes(first) && !VENUE_FILES.includes(folder);

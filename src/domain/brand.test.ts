@@ -6,7 +6,7 @@ const SURFACES = {
   dark: { paper: '#0B1417', surface: '#132024', surface2: '#1B2B30' },
 } as const;
 
-/** Lowest contrast of each guaranteed pair over all colours, per theme. */
+/** Lowest contrast of each pair over all colours, per theme. */
 function worst(colors: Iterable<string>) {
   const least: Record<string, number> = {};
   const note = (pair: string, a: string, b: string) => {

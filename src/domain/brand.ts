@@ -1,4 +1,4 @@
-/** The seven colours derived from a venue's one colour, '#rrggbb'; the names of `venue.brand` in the menu answer. */
+/** Colours as '#rrggbb', named as in `venue.brand` of the menu answer. */
 export type BrandColors = {
   brand: string;
   on_brand: string;
@@ -13,7 +13,7 @@ export type Brand = { light: BrandColors; dark: BrandColors };
 type Rgb = [red: number, green: number, blue: number];
 type Oklch = { l: number; c: number; h: number };
 
-/** Linear light of the three channels, 0 to 1; null unless the text is #rgb or #rrggbb. */
+/** Channels from 0 to 1; null unless the text is #rgb or #rrggbb. */
 function linear(color: string): Rgb | null {
   const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? color.slice(1) : null;
   if (!hex) return null;
@@ -41,7 +41,7 @@ function toOklch([red, green, blue]: Rgb): Oklch {
   };
 }
 
-/** OKLCH as '#rrggbb', `h` in degrees. Clips each channel to sRGB, as browsers do. */
+/** `h` in degrees. Clips each channel to sRGB, as browsers do. */
 export function oklchHex(l: number, c: number, h: number): string {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
@@ -65,14 +65,14 @@ export function oklchHex(l: number, c: number, h: number): string {
 
 const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/** Brand colours of both themes, by the formulas of `tokens.css`; null unless the text is #rgb or #rrggbb. */
+/** The formulas of `tokens.css`; null unless the text is #rgb or #rrggbb. */
 export function deriveBrand(color: string): Brand | null {
   const rgb = linear(color);
   if (!rgb) return null;
   const { l, c, h } = toOklch(rgb);
   // Greens and cyans look lighter at the same lightness, so their fills get a lower ceiling.
   const lift = 0.028 * Math.cos(((h - 165) * Math.PI) / 180);
-  // Bright colours stay bright and get dark ink. Both values match `tokens.css`, where CSS ramps from .72 to .721.
+  // Bright colours stay bright and get dark ink. `tokens.css` ramps from .72 to .721.
   const bright = l >= 0.7205;
   const at = (lightness: number, most = 0.4): string => oklchHex(lightness, Math.min(c, most), h);
   const fill = (floor: number): number => (bright ? Math.max(l, 0.78) : clamp(floor, l, 0.533 - lift));
@@ -99,7 +99,7 @@ export function deriveBrand(color: string): Brand | null {
   };
 }
 
-/** WCAG 2 contrast ratio, 1 to 21, of two colours (#rgb or #rrggbb); NaN when either is invalid. */
+/** WCAG 2 contrast ratio, 1 to 21; NaN unless both are #rgb or #rrggbb. */
 export function contrast(a: string, b: string): number {
   const [first, second] = [a, b].map((color) => {
     const [red, green, blue] = linear(color) ?? [NaN, NaN, NaN];

@@ -4,7 +4,7 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 export const OTHER_REASON = 'other:';
 export const OTHER_REASON_MAX = 120;
 
-/** Usual reasons by their text, others as the venue wrote them; empty if it gave none. */
+/** Unusual reasons stay as the venue wrote them; empty if it gave none. */
 export function cancelReasonText(reason: string | null, textOf: (usual: CancelReason) => string): string {
   const usual = CANCEL_REASONS.find((one) => one === reason);
   if (usual) return textOf(usual);

@@ -1,4 +1,4 @@
-/** Why something that the customer wanted did not succeed. `src/ui/cause-words.ts` has the words of each. */
+/** Why an action of the customer failed. Texts: `src/ui/cause-words.ts`. */
 export type Cause =
   | 'offline'
   | 'unreachable'
@@ -45,10 +45,10 @@ const BY_STATUS: Record<number, Cause> = {
   429: 'rateLimited',
 };
 
-/** What an answer says. `reason`: of a code that has several (docs/contract.md 9). */
+/** `reason`: of a code that has several (docs/contract.md 9). */
 type Refusal = { code: string | null; status: number | null; reason?: string | undefined };
 
-/** Null: the answer says no cause that the customer could know. A host without our codes is read by its status. */
+/** Null: nothing that the customer could understand. Hosts without our codes are read by status. */
 export function causeOf({ code, status, reason }: Refusal): Cause | null {
   if (code === 'venue_closed' && reason === 'paused') return 'paused';
   const known = BY_CODE[code ?? ''] ?? BY_STATUS[status ?? 0];

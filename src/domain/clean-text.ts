@@ -1,8 +1,4 @@
-/**
- * Makes typed text safe to store and show: NFC, trimmed, at most `max` code points, without control characters and
- * without the bidi overrides and isolates that could reorder surrounding text. Joiners, LRM and RLM stay, because
- * Arabic and emoji need them; a text of nothing else becomes empty. Line breaks become spaces unless `newlines`.
- */
+/** Without control characters and bidi overrides. Joiners, LRM and RLM stay, because Arabic and emoji need them. */
 export function cleanText(text: string, max: number, newlines: 'newlines' | 'one-line' = 'one-line'): string {
   const clean = text
     .normalize('NFC')

@@ -6,7 +6,7 @@ export function callAddress(phone: string): string | null {
   return number === '' ? null : `tel:${number}`;
 }
 
-/** Address of a venue's chat. A number becomes a wa.me address; without a country code it counts as Egyptian. */
+/** A number becomes a wa.me address; without a country code it counts as Egyptian. */
 export function chatAddress(chat: string, message = ''): string | null {
   const text = message === '' ? '' : `text=${encodeURIComponent(message)}`;
   const address = chat.trim();
@@ -18,7 +18,7 @@ export function chatAddress(chat: string, message = ''): string | null {
   return `https://wa.me/${number}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The contact shown before the app has started: the chat's address, else the telephone. */
+/** Shown before the app has started. */
 export const supportAddress = (chat: string, phone: string): string | null =>
   isWebAddress(chat) ? chat : callAddress(phone);
 

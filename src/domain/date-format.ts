@@ -1,9 +1,6 @@
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Cached, because creating an `Intl` format takes milliseconds on a phone. Without a time zone, or with one that this
- * device does not know, the device's own is used, which is the same at the venue.
- */
+/** Cached: creating an `Intl` format takes milliseconds. An unknown zone falls back to the device's. */
 export function dateFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,

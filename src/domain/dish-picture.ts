@@ -1,10 +1,10 @@
 import { thumbnail, thumbnailSet } from './picture.ts';
 
-/** Displayed side of the picture on the dish screen and on a card, in CSS pixels. */
+/** Displayed width on the dish screen and on a card, in CSS pixels. */
 export const DISH_SIDE = 372;
 export const CARD_SIDE = 150;
 
-/** Attributes of a preload link; they must match those of the `img`, or the browser loads two files. */
+/** Must match the attributes of the `img`, or the browser loads two files. */
 export function pictureLink(image: string, side: number): Record<string, string> {
   const set = thumbnailSet(image);
   return {

@@ -1,9 +1,9 @@
 import { type CartLine, lineKey, setQuantity } from './cart.ts';
 
-/** A cart that was not changed for longer is one of an earlier visit. */
+/** A cart unchanged for longer is from an earlier visit. */
 const EARLIER_MS = 12 * 60 * 60 * 1000;
 
-/** Pieces by line (`lineKey`) that an earlier visit left and the customer has not confirmed since. */
+/** Pieces by `lineKey` from an earlier visit, not confirmed by the customer since. */
 export type EarlierPieces = Record<string, number>;
 
 type AgedCart = { lines: readonly CartLine[]; updated_at: number; earlier?: EarlierPieces };

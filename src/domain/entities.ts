@@ -1,4 +1,3 @@
-/** Named entities that people and editors write into menus. All others stay as they are written. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -19,7 +18,7 @@ const NAMED: Readonly<Record<string, string>> = {
   frac12: '½',
 };
 
-/** Decodes the HTML entities of a text once. The result is still text: `&amp;lt;` becomes `&lt;`. */
+/** Decodes once: `&amp;lt;` becomes the text `&lt;`. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x?)?([\da-z]{1,8});/gi, (written: string, mark: string | undefined, body: string) => {
     if (!mark) return Object.hasOwn(NAMED, body) ? (NAMED[body] ?? written) : written;

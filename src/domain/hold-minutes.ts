@@ -6,10 +6,7 @@ const MOST = {
 
 export type HoldMinutes = { dine_in: number; pickup: number; delivery: number };
 
-/**
- * How long an order may wait before the customer is asked again (docs/outbox.md 1.5). A venue may lower it, never raise
- * it. Phone and server count alike.
- */
+/** The hold limit (docs/outbox.md 1.5). A venue may lower it, never raise it. */
 export function holdMinutes(orderType: keyof typeof MOST, venue: HoldMinutes | null | undefined): number {
   const { name, minutes } = MOST[orderType];
   return Math.min(minutes, venue?.[name] ?? minutes);

@@ -5,13 +5,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/**
- * One entry of a venue's opening hours, local time. `days`: 0 is Sunday. `from` and `to`: 'HH:MM' or '24:00'. A `to` at
- * or before `from` is on the next day: 18:00 to 02:00, or 08:00 to 08:00 for round the clock.
- */
+/** Local 'HH:MM'; `days`: 0 is Sunday. A `to` at or before `from` is on the next day (08:00 to 08:00: always open). */
 export type OpeningHours = { days: readonly number[]; from: string; to: string };
 
-/** Epoch milliseconds. `until: null`: never closes. `opensAt: null`: never opens. */
+/** Epoch ms; null: never. */
 export type OpenState = { open: true; until: number | null } | { open: false; opensAt: number | null };
 
 const WALL_CLOCK = {
@@ -24,7 +21,7 @@ const WALL_CLOCK = {
   hourCycle: 'h23',
 } as const;
 
-/** The local time in an IANA zone (default: the device's), encoded as if it were UTC, to the second. */
+/** The local time in an IANA zone (default: the device's), as if it were UTC, to the second. */
 export function wallTime(ms: number, zone?: string | null): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   const parts = dateFormat('en-US-u-ca-gregory-nu-latn', WALL_CLOCK, zone).formatToParts(ms);
@@ -33,10 +30,7 @@ export function wallTime(ms: number, zone?: string | null): number {
   return Date.UTC(year, month - 1, day, hour % 24, minute, second);
 }
 
-/**
- * The instant at which the local clock shows `wall`. In the doubled hour of autumn it is the first one. In the skipped
- * hour of spring (Cairo: 00:00 on the last Friday of April) the old offset still counts, as in Temporal.
- */
+/** In the doubled hour of autumn: the first time. In the skipped hour of spring: by the old offset, as in Temporal. */
 function instantOf(wall: number, zone: string): number {
   const offsetAt = (ms: number) => wallTime(ms, zone) - ms;
   const before = offsetAt(wall - DAY);
@@ -48,11 +42,11 @@ function instantOf(wall: number, zone: string): number {
 function minutesOf(time: string): number | undefined {
   const [, hours, minutes] = /^(\d\d?):(\d\d)$/.exec(time) ?? [];
   const total = Number(hours) * 60 + Number(minutes);
-  // Venues write 23:59 for midnight; they do not mean a gap of one minute.
+  // Venues write 23:59 for midnight.
   return total <= 1440 ? (total === 1439 ? 1440 : total) : undefined;
 }
 
-/** `now` in epoch ms. Always open without hours; entries that touch or overlap are joined. */
+/** `now` in epoch ms. Open without hours; adjoining entries are joined. */
 export function openState(hours: readonly OpeningHours[] | null | undefined, zone: string, now: number): OpenState {
   if (!hours || hours.length === 0) return { open: true, until: null };
   const today = Math.floor(wallTime(now, zone) / DAY) * DAY;
@@ -81,7 +75,7 @@ export function openState(hours: readonly OpeningHours[] | null | undefined, zon
   return { open: true, until: until - now >= WEEK ? null : until };
 }
 
-/** Opening hours and the venue's manual switches. `pausedUntil`: epoch ms, null unless paused. */
+/** `pausedUntil`: epoch ms. */
 export type OrderTimes = {
   hours: readonly OpeningHours[];
   zone: string;
@@ -89,7 +83,7 @@ export type OrderTimes = {
   pausedUntil: number | null;
 };
 
-/** `paused`: closed by the venue's own switch, not by its hours. */
+/** `paused`: by the venue's own switch, not by its hours. */
 export type OrderingState =
   { open: true; until: number | null } | { open: false; opensAt: number | null; paused: boolean };
 
@@ -112,7 +106,7 @@ export function localTime(ms: number, timezone: string): string {
   return new Date(wallTime(ms, timezone)).toISOString().slice(11, 16);
 }
 
-/** 'YYYY-MM-DD' of the business day, which begins at 05:00 local time: an order at 01:30 counts for the day before. */
+/** 'YYYY-MM-DD'. The business day begins at 05:00 local time. */
 export function businessDay(now: number, timezone: string): string {
   return new Date(wallTime(now, timezone) - 5 * HOUR).toISOString().slice(0, 10);
 }
@@ -122,7 +116,7 @@ export function businessDaySpan(day: string, timezone: string): { from: number; 
   return { from: instantOf(begins, timezone), to: instantOf(begins + DAY, timezone) };
 }
 
-/** The next moment at which the venue's clock shows `time` ('HH:MM'), in epoch milliseconds. */
+/** Epoch ms of the venue's next `time` ('HH:MM'). */
 export function nextTime(time: string, timezone: string, now: number): number {
   const today = Date.parse(`${localDate(now, timezone)}T${time}Z`);
   const at = instantOf(today, timezone);

@@ -5,7 +5,6 @@ export function logoPetals(): string {
   }).join('');
 }
 
-/** Sufra's logo as SVG content, in a 40 x 40 view box: on a disc, or on a full square unless `round`. */
 export function logo(round: boolean): string {
   const ground = round ? '<circle cx="20" cy="20" r="20"' : '<rect width="40" height="40"';
   return `${ground} fill="#B93A18"/><g fill="#fff">${logoPetals()}<circle cx="20" cy="20" r="2.6" fill="#FFD36B"/></g>`;

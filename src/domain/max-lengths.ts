@@ -1,2 +1,2 @@
-/** Maximum lengths in characters (docs/contract.md 6.1). `lineNote`: only the field limits it, to fit a ticket. */
+/** In characters (docs/contract.md 6.1). `lineNote`: not checked by the server. */
 export const MAX_LENGTHS = { table: 20, address: 300, note: 500, lineNote: 200, comment: 500 } as const;

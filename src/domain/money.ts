@@ -1,10 +1,10 @@
-/** Integer piastres, 100 to the Egyptian pound: the unit of every amount inside the product. */
+/** Integer; 100 to the Egyptian pound. The unit of every amount inside the product. */
 export type Piastres = number;
 
-/** Largest single amount (ten million pounds), so that sums of a whole order stay exact integers. */
+/** Ten million pounds: sums of a whole order stay exact integers. */
 export const MAX_PIASTRES: Piastres = 1_000_000_000;
 
-/** Parses pounds (number or numeric string, from zero to MAX_PIASTRES), rounding half up; null for anything else. */
+/** From pounds, rounding half up; null unless a number or numeric string from 0 to MAX_PIASTRES. */
 export function parsePounds(value: unknown): Piastres | null {
   if (typeof value !== 'number' && (typeof value !== 'string' || !/^\s*\d+(\.\d+)?\s*$/.test(value))) return null;
   const piastres = roundHalfUp(Number(value) * 100);
@@ -15,7 +15,7 @@ export function toPounds(amount: Piastres): number {
   return amount / 100;
 }
 
-/** `percent` of an amount, rounded half up. Apply it to the sum, not to each line. */
+/** Rounded half up. Apply it to the sum, not to each line. */
 export function percentOf(amount: Piastres, percent: number): Piastres {
   return roundHalfUp((amount * percent) / 100);
 }

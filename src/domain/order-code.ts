@@ -1,4 +1,4 @@
-/** Crockford base 32: without I, L, O and U, which people confuse when reading aloud or from paper. */
+/** Crockford base 32: without I, L, O and U, which people confuse. */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export type RandomSource = {
@@ -11,7 +11,7 @@ export function orderCode(uuid: string): string {
   return [15, 10, 5, 0].map((shift) => ALPHABET.charAt((bits >> shift) & 31)).join('');
 }
 
-/** A version 4 UUID. `crypto.randomUUID` is missing on plain http (docs/decisions.md, Plain http). */
+/** Version 4. `crypto.randomUUID` is missing on plain http (docs/decisions.md, Plain http). */
 export function randomUuid(crypto: RandomSource): string {
   // oxlint-disable-next-line no-restricted-properties -- asked for first
   if (crypto.randomUUID) return crypto.randomUUID();
@@ -24,7 +24,7 @@ export function randomUuid(crypto: RandomSource): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The host's number, else the id, cut to its last 6 characters if it is longer than 8 (docs/contract.md 5.4). */
+/** Without a number: the id, cut to 6 characters if longer than 8 (docs/contract.md 5.4). */
 export function orderNumber(order: { id: string; number: string | null }): string {
   return order.number ?? (order.id.length > 8 ? order.id.slice(-6) : order.id);
 }

@@ -5,7 +5,7 @@ export function thumbnail(address: string, width: ThumbnailWidth): string {
   return address.replace('/upload/', `/upload/f_auto,q_auto,w_${width}/`);
 }
 
-/** `srcset` of the three thumbnails; null when the host makes none for this address. */
+/** Null when the host makes no thumbnails for this address. */
 export function thumbnailSet(address: string): string | null {
   if (!address.includes('/upload/')) return null;
   return THUMBNAIL_WIDTHS.map((width) => `${thumbnail(address, width)} ${width}w`).join(', ');

@@ -3,12 +3,11 @@ export type EntryOf<Category extends Pickable> = { dish: Category['dishes'][numb
 
 const MOST = 8;
 
-/** Every dish with its category, in menu order. */
 export function menuEntries<Category extends Pickable>(categories: readonly Category[]): EntryOf<Category>[] {
   return categories.flatMap((category) => category.dishes.map((dish) => ({ dish, category })));
 }
 
-/** Dishes marked as recommended; else the new ones; else the first of each category. At most eight. */
+/** Recommended dishes; else the new ones; else the first of each category. At most eight. */
 export function recommended<Category extends Pickable>(categories: readonly Category[]): EntryOf<Category>[] {
   const all = menuEntries(categories);
   const marked = all.filter(({ dish }) => dish.recommended);

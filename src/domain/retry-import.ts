@@ -2,7 +2,7 @@ import { pause } from './pause.ts';
 
 const AGAIN_MS = 3_000;
 
-/** Retries a failed dynamic import every 3 s; never rejects. */
+/** Retries every 3 s; never rejects. */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

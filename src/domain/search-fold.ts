@@ -16,20 +16,19 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
   ک: 'ك',
 };
 const SAME_LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g');
-// Marks, zero-width and direction characters, tatweel, the lone hamza, apostrophes. Apostrophes at a word's edge may
-// go too, since a space separates the words anyway.
+// Marks, zero-width and direction characters, tatweel, the lone hamza, apostrophes.
 const DROPPED = /[\p{M}\p{Cf}ـء'’‘ʼʿʾ`]/gu;
-// Folded texts contain only letters, digits and blanks; this is twice as fast as \p{L}.
+// Folded texts have only letters, digits and blanks; twice as fast as \p{L}.
 const RUN_OF_LETTER = /([^\d\s])\1+/g;
 
-/** Folds characters one by one. Newlines stay, so that a whole menu can be folded in one pass. */
+/** Newlines stay, so that a whole menu can be folded in one pass. */
 function foldLetters(text: string): string {
   return asciiDigits(text.normalize('NFKD').toLowerCase().replace(DROPPED, ''))
     .replace(SAME_LETTERS, (letter) => SAME_LETTER[letter] ?? letter)
     .replace(/[^\p{L}\p{N}\n]+/gu, ' ');
 }
 
-/** Folds a text but keeps doubled letters, which articles (باللبن) and sounds (ممبار) need. One space between words. */
+/** Keeps doubled letters, which articles (باللبن) and sounds (ممبار) need. */
 export function foldSpelling(text: string): string {
   return foldLetters(text)
     .replace(/ *\n */g, '\n')
@@ -40,12 +39,12 @@ export function singleLetters(text: string): string {
   return text.replace(RUN_OF_LETTER, '$1');
 }
 
-/** Normal form for containment search: ignores case, harakat, hamza, ى/ي, ة/ه, digit scripts and doubled letters. */
+/** For containment search: ignores case, harakat, hamza, ى/ي, ة/ه, digit scripts and doubled letters. */
 export function fold(text: string): string {
   return singleLetters(foldSpelling(text));
 }
 
-/** Folds a text; `starts[i]` and `ends[i]` map folded code unit i to code units of the original text. */
+/** `starts[i]` and `ends[i]`: the place of the folded code unit i in `text`. */
 export function foldWithMap(text: string): { folded: string; starts: number[]; ends: number[] } {
   const starts: number[] = [];
   const ends: number[] = [];

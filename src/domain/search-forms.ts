@@ -5,8 +5,8 @@ const SAME_SOUND: Readonly<Record<string, string>> = { ث: 'ت', ذ: 'د', ظ: '
 export const isArabic = (word: string): boolean => /[ء-ي]/.test(word);
 
 /**
- * Splits a prefix off an Arabic word: the article (ال، وال، بال، لل), or one leading ب، ل، و if three letters remain.
- * Not كال or فال, since كاليماري is one word. Callers must also try the uncut word.
+ * Splits off the article (ال، وال، بال، لل), or one leading ب، ل، و if three letters remain. Not كال or فال: كاليماري
+ * is one word. Callers must also try the uncut word.
  */
 export function splitPrefix(word: string): {
   word: string;
@@ -38,12 +38,12 @@ export function nameForms(spelling: string): string[] {
 
 const unique = <T>(list: T[]): T[] => [...new Set(list)];
 
-/** Spelling variants of an uncut Arabic word: شاورما and شاورمه, أرز and رز. */
+/** Spellings of an uncut Arabic word: شاورما and شاورمه, أرز and رز. */
 export function wholeForms(word: string): string[] {
   return unique([plain(word), plain(endInHeh(word))].flatMap((form) => [form, dropAlef(form)]));
 }
 
-/** `half` allows prefix matches. Two-letter words and words cut of a ب must match exactly, or بحري would find حريف. */
+/** `half`: may match a prefix. Two-letter words and words cut of a ب must match exactly, or بحري would find حريف. */
 export function queryForms(spelling: string): { form: string; half: boolean }[] {
   const { word, bare, cut } = splitPrefix(spelling);
   const forms = [word, cut === 'article' && bare !== undefined ? bare : word].flatMap(wholeForms);

@@ -8,9 +8,9 @@ export type Lookup = { ids: Map<string, number[]>; sorted: string[] };
 type Named = { names: readonly string[] };
 
 export type SearchIndex = {
-  /** Per item: its folded names, each preceded by a newline. */
+  /** Per item: its folded names, each after a newline. */
   texts: string[];
-  /** Distinct folded words of all names; `items` lists the items of each word. */
+  /** Distinct folded words; `items` lists the items of each. */
   words: string[];
   items: number[][];
   spellings: Map<string, number>;
@@ -27,7 +27,7 @@ const file = <K>(into: Map<K, number[]>, key: K, id: number): void => {
 };
 const lookup = (ids: Map<string, number[]>): Lookup => ({ ids, sorted: [...ids.keys()].sort() });
 
-/** Indexes a menu for `search`. Names may be blank. `extraGroups`: the venue's synonyms, shaped like `SYNONYMS`. */
+/** `extraGroups`: the venue's synonyms, shaped like `SYNONYMS`. */
 export function buildIndex(items: readonly Named[], extraGroups: readonly string[] = []): SearchIndex {
   const spellings = new Map<string, number>();
   const postings: number[][] = [];
@@ -72,14 +72,14 @@ export function buildIndex(items: readonly Named[], extraGroups: readonly string
   };
 }
 
-/** Folds all names as one string: several times faster than one by one. */
+/** As one string: several times faster than one by one. */
 function foldLines(names: readonly string[]): { spelled: string[]; single: string[] } {
   // The two x protect blank names at both ends from trimming.
   const all = foldSpelling(`x\n${names.map((name) => name.replace(/\n/g, ' ')).join('\n')}\nx`);
   return { spelled: all.split('\n').slice(1), single: singleLetters(all).split('\n').slice(1) };
 }
 
-/** Sound keys of a word with and without its Arabic prefix. Keys of one consonant are too vague. */
+/** With and without the Arabic prefix. Keys of one consonant are too vague. */
 export function spokenKeys(word: string): string[] {
   const { bare } = splitPrefix(word);
   return [word, ...(bare === undefined ? [] : [bare])].flatMap(soundKeys).filter((key) => key.length > 1);

@@ -51,7 +51,7 @@ function arabicKey(word: string): string {
   return first + rest.replace(/[^S]/g, (letter) => ARABIC_SOUND[letter] ?? '');
 }
 
-/** The consonants as one letter each (koshary and كشري are both kSr). Expects `foldSpelling` words without article. */
+/** The consonants: koshary and كشري are both kSr. Expects `foldSpelling` words without article. */
 export function soundKeys(word: string): string[] {
   if (/[ء-ي]/.test(word)) return [arabicKey(word)];
   if (!/[a-z]/.test(word)) return [];
@@ -61,7 +61,7 @@ export function soundKeys(word: string): string[] {
   return [...new Set(spoken.map(latinKey))];
 }
 
-/** The query's words for `soundKeys`. Converts 7' (خ) first, because folding drops the apostrophe. */
+/** Converts 7' (خ) first, because folding drops the apostrophe. */
 export function spokenWords(query: string): string[] {
   return foldSpelling(query.replace(/7['’‘ʼʿʾ`]/g, '5')).split(/\s/);
 }

@@ -1,8 +1,8 @@
 import { foldSpelling } from './search-fold.ts';
 
 /**
- * Synonyms of dishes and ingredients in both scripts: one group per entry, separated by spaces. Spellings that
- * `looseLatin` unifies need one entry. Never add allergens or diets: those come only from the venue's tags.
+ * Spellings that `looseLatin` unifies need one entry. Never add allergens or diets: they come only from the venue's
+ * tags.
  */
 export const SYNONYMS: readonly string[] = [
   'طعمية فلافل falafel felafel ta3meya taameya tameya',
@@ -44,7 +44,7 @@ export const SYNONYMS: readonly string[] = [
   'حلو حلويات dessert desserts',
 ];
 
-/** Unifies Latin spellings of Arabic: ta3meya, taameya and tameya become tamia; foul and fool become ful. */
+/** Unifies Latin spellings: ta3meya, taameya and tameya become tamia; foul and fool become ful. */
 export function looseLatin(word: string): string {
   return word
     .replace(/ou|oo/g, 'u')

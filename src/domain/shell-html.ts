@@ -2,31 +2,29 @@ import { DISH_SIDE, pictureLink } from './dish-picture.ts';
 import { directionOf, LANGS, type Lang } from './lang.ts';
 import type { Brand } from './brand.ts';
 
-/** Id of the JSON script element that the start script reads before first paint. */
+/** The JSON script element that the start script reads before first paint. */
 export const VENUE_DATA_ID = 'venue';
 
-/** The venue data written into the HTML. Everything but the slug may be unknown. */
+/** Written into the HTML. Null: unknown. */
 export type ShellVenue = {
   slug: string;
   name: Record<Lang, string> | null;
   brand: Brand | null;
-  /** Link on the start-up failure screen: an `https:` chat or a `tel:` number. */
+  /** For the start-up failure screen: an `https:` chat or a `tel:` number. */
   support: string | null;
-  /** Whether the venue has a manifest of its own, from the server or the worker. */
   manifest: boolean;
 };
 
-/** Meta data of one screen for search engines and link previews. All addresses are absolute. */
+/** For search engines and link previews. All addresses are absolute. */
 export type PageHead = {
   lang: Lang;
-  /** Document title with direction isolates; `shareTitle` is the same without them. */
+  /** With direction isolates; `shareTitle` is without them. */
   title: string;
   shareTitle: string;
   description: string;
   canonical: string;
   addresses: Record<Lang, string>;
   image: string | null;
-  /** Picture to preload: that of the dish on a dish screen. */
   picture: string | null;
   listed: boolean;
 };
@@ -41,9 +39,8 @@ export const screenshotPath = (slug: string, form: string): string =>
   `/${encodeURIComponent(slug)}/screens/${form}.png`;
 
 /**
- * Fills the neutral index.html with a venue's title, manifest, touch icon and data, and with meta tags if `head` is
- * given. Server and service worker share it, so that both send the same page. The page is Arabic, or in the head's
- * language; the start script then switches to the customer's.
+ * Server and service worker share it. Arabic without a `head`; the start script then switches to the customer's
+ * language.
  */
 export function shellFor(html: string, venue: ShellVenue, head: PageHead | null = null): string {
   const title = head?.title ?? venue.name?.ar;

@@ -1,4 +1,4 @@
-/** Reads the address printed on a table (`/{slug}/home?table={table}&code={code}`). Null if it is not one of this venue. */
+/** Reads the printed address `/{slug}/home?table={table}&code={code}`. Null if it is none of this venue. */
 export function readTableLink(text: string, slug: string, origin: string): { table: string; code: string } | null {
   try {
     const { host, pathname, searchParams } = new URL(text);

@@ -1,15 +1,15 @@
 import { parsePounds, type Piastres } from './money.ts';
 
 /**
- * A parsed price. `currency` is set when it is not the pound; the amount is not converted. `unclear` is a price such as
- * 1.250, which may mean a thousand; `readings` are its two unambiguous spellings.
+ * `currency`: set when it is not the pound; the amount is not converted. `unclear`: a price such as 1.250, which may
+ * mean a thousand; `readings` are its two unambiguous spellings.
  */
 export type WrittenPrice =
   | { kind: 'amount'; amount: Piastres; currency: string | null }
   | { kind: 'none' | 'negative' | 'too_much' | 'not_a_number' }
   | { kind: 'unclear'; readings: [string, string] };
 
-/** Spellings of the Egyptian pound in lower case, longest first. */
+/** In lower case, longest first. */
 const POUND_WORDS = [
   'جنيها مصريا',
   'جنيه مصري',
@@ -35,7 +35,7 @@ const POUND_WORDS = [
   'pound',
 ];
 
-/** Spellings of other currencies on the region's menus, longest first. Such prices are imported with a warning. */
+/** Currencies on the region's menus, longest spelling first; imported with a warning. */
 const OTHER_WORDS: readonly (readonly [string, ...string[]])[] = [
   ['AED', 'درهم إماراتي', 'درهم اماراتي', 'درهم', 'د.إ.', 'د.إ', 'aed', 'dhs'],
   ['QAR', 'ريال قطري', 'ر.ق.', 'ر.ق', 'qar', 'qr'],
@@ -82,7 +82,6 @@ const takeCurrency = (text: string): { rest: string; currency: string | null } =
 
 const numberOf = (text: string): string | null => {
   const marked = text.replaceAll('٬', ',').replaceAll('،', ',');
-  // The Arabic decimal separator is unambiguous.
   if (marked.includes('٫')) {
     const [whole = '', decimals = '', ...more] = marked.split('٫');
     const digits = whole.replace(/[ ,.']/g, '');
@@ -97,18 +96,18 @@ const numberOf = (text: string): string | null => {
   return null;
 };
 
-/** Parses an unsigned number as people write it (`١٤`, `12,5`, `1.250,50`); null when it is none. */
+/** As people write it (`١٤`, `12,5`, `1.250,50`); null if it is none. */
 export function readNumber(text: string): number | null {
   if (text.length > WRITTEN_MAX) return null;
   const number = numberOf(plain(text));
   return number === null ? null : Number(number);
 }
 
-/** Parses a price as people write it: `٤٥`, `١٬٢٥٠٫٥٠ ج.م`, `EGP 90`, `35 جنيه`. Blank or a dash is no price. */
+/** As people write it: `٤٥`, `١٬٢٥٠٫٥٠ ج.م`, `EGP 90`, `35 جنيه`. Blank or a dash: `none`. */
 export function readPrice(text: string): WrittenPrice {
-  // A longer text is no price, and would take long to look through.
+  // Longer texts would take long to look through.
   if (text.length > WRITTEN_MAX) return { kind: 'not_a_number' };
-  // `45/-` is forty-five and nothing.
+  // `45/-` means 45.
   const trimmed = plain(text).replace(/(\d) ?\/[-=]$/, '$1');
   if (/^[-–—]?$/.test(trimmed)) return { kind: 'none' };
   const { rest, currency } = takeCurrency(trimmed);

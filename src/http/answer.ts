@@ -1,22 +1,19 @@
 import { HEADERS } from '#src/contract/http.ts';
 
-/** What the status line and the headers of an answer say. */
 export type AnswerHead = {
   status: number;
   ok: boolean;
-  /** The answer comes from another address. */
   redirected: boolean;
   html: boolean;
-  /** The type is JSON. Some hosts send JSON under another type. */
+  /** By its type; some hosts send JSON under another one. */
   isJson: boolean;
-  /** `host`: our own server's header. `worker`: the service worker answered in place of the host. */
+  /** `host`: proven by our server's header. `worker`: it answered in place of the host. */
   from: 'host' | 'worker' | 'unknown';
-  /** Device time (ms) at which the worker stored this answer; null for an answer of the host. */
+  /** Device clock, epoch ms; null for an answer of the host. */
   cachedAt: number | null;
   replayed: boolean;
-  /** From `Retry-After`; null without one. */
   retryAfterMs: number | null;
-  /** The host's clock (ms); null without a `Date` header. */
+  /** The host's clock, epoch ms. */
   dateMs: number | null;
   version: string | null;
 };
@@ -42,7 +39,7 @@ export function readHead(response: Response, now: number = Date.now()): AnswerHe
   };
 }
 
-/** Milliseconds of a `Retry-After` header: seconds or a date. Null without a readable value. */
+/** Reads seconds or a date. Null without a readable value. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null;
   const text = header.trim();
@@ -50,11 +47,11 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 }
 
-/** The code of a problem answer; null for any other body. */
+/** Null unless a problem answer. */
 export const codeOf = (body: unknown): string | null =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null;
 
-/** Runs `work` with a signal that aborts after `ms`, or together with `outer`. */
+/** The signal aborts after `ms`, or together with `outer`. */
 export async function withTimeout<T>(
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,

@@ -3,7 +3,7 @@ import { readDish, readMenu, type Dish, type Menu } from '#src/contract/menu.ts'
 import { apiUrl, get, list, mainUrl, report } from './request.ts';
 import { Problem } from './problem.ts';
 
-/** `cachedAt`: when the worker stored this answer, by the phone's clock; null if it comes from the host. */
+/** `cachedAt`: by the phone's clock; null if the answer comes from the host. */
 export type MenuAnswer = { menu: Menu; cachedAt: number | null; version: string | null };
 
 export const api = {

@@ -1,20 +1,16 @@
-/** One of the server's heartbeats and a margin: a connection that is silent for so long counts as lost. */
+/** A heartbeat of the server and a margin. */
 const SILENT_MS = 25_000;
-/** After a refusal EventSource gives up for good, and without an answer it retries every few seconds forever. */
+/** EventSource gives up after a refusal, and retries every few seconds without an answer. */
 const RETRY_MS = 30_000;
 
 export type Listener = {
   on: Readonly<Record<string, (data: string) => void>>;
-  /** Called on every event, heartbeats included. Not when the connection opens: a proxy may pass nothing but the headers. */
+  /** On every event, heartbeats included. Not on opening: a proxy may pass only the headers. */
   onAlive: () => void;
   onLost: () => void;
 };
 
-/**
- * Receives a host's events until the returned function is called. The browser reopens a lost connection and sends the id
- * of the last event. A connection that was refused, is silent or failed twice is reopened here. `silentMs`: the maximum
- * time between two events of a live connection.
- */
+/** The browser resumes a lost connection; one that is refused, silent or failed twice is reopened here. */
 export function listenTo(url: string, { on, onAlive, onLost }: Listener, silentMs: number = SILENT_MS): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

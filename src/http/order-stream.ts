@@ -4,7 +4,7 @@ import { listenTo } from './event-stream.ts';
 
 export type StreamListener = {
   news: (news: OrderNews) => void;
-  /** When a board of the venue was last seen; repeated. Never called for a venue without a board. */
+  /** Repeated. Never called for a venue without a board. */
   kitchen: (news: KitchenNews) => void;
   onAlive: () => void;
   onLost: () => void;

@@ -1,21 +1,17 @@
 import { type AnswerHead, codeOf } from './answer.ts';
 
 /**
- * `offline`: no answer of the API. `busy`: 408, 425, 429 or 5xx; the same call may succeed later. `refused`: any other
- * 4xx; `code` says why. `signed_out`: the staff's session has ended. `portal`: a sign-in page of the Wi-Fi. `garbled`: an
- * unreadable answer. `defect`: an error of this page, such as an API that an old browser lacks. Callers switch on the
- * kind, never on the status.
+ * `offline`: no answer of the API. `busy`: 408, 425, 429 or 5xx, may succeed later. `refused`: any other 4xx; `code`
+ * says why. `portal`: a sign-in page of the Wi-Fi. `defect`: an error of this page. Callers switch on these, never on
+ * the status.
  */
 type ProblemKind = 'offline' | 'busy' | 'refused' | 'signed_out' | 'portal' | 'garbled' | 'defect';
 
 export class Problem extends Error {
   kind: ProblemKind;
   status: number | null;
-  /** The stable code of the problem answer, if it had one. */
   code: string | null;
-  /** The whole problem answer, with further fields that the call documents. */
   body: unknown;
-  /** From `Retry-After`; null without one. */
   retryAfterMs: number | null;
 
   constructor(
@@ -40,7 +36,6 @@ export class Problem extends Error {
   }
 }
 
-/** The failure that an answer of the API tells. */
 export function problemOf({ status, retryAfterMs }: AnswerHead, body: unknown): Problem {
   const code = codeOf(body);
   const busy = [408, 425, 429].includes(status) || status >= 500;
@@ -52,11 +47,11 @@ export function asProblem(error: unknown): Problem {
   return error instanceof Problem ? error : new Problem('defect', { cause: error });
 }
 
-/** The host did not take the anti-forgery token: nothing was done. */
+/** Then nothing was done. */
 export const isTokenRefused = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 419 || error.code === 'antiforgery');
 
-/** For what comes over the network, and nothing else: an error of our own code must not be told as "no network". */
+/** Only for the network part: an error of our own code must not be shown as "no network". */
 export async function fromNetwork<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await answer;

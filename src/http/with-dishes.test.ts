@@ -7,7 +7,7 @@ const wire = (dishes: Record<string, unknown>) => ({
 });
 const dish = (id: string) => ({ id, name: `Dish ${id}`, price: 10 });
 
-/** A host with answers by category, each used once. */
+/** By category; each answer is used once. */
 function host(answers: Record<string, (unknown[] | 'down')[]>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('location', new URL('https://app.example/venue/home'));

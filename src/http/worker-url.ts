@@ -2,7 +2,7 @@ const URL_OF_WORKER = '/sw.js';
 
 let trusted: string | undefined;
 
-/** The worker's address as a TrustedScriptURL: the page's content security policy forbids plain strings. */
+/** A TrustedScriptURL, because the content security policy forbids plain strings. */
 export function workerUrl(): string {
   // A policy can be created only once per name.
   trusted ??= trust();
@@ -22,7 +22,7 @@ function trust(): string {
 }
 
 type TrustedTypes = {
-  /** Returns an object, but `register` is typed to take a string. */
+  /** Returns an object, but `register` takes a string. */
   createPolicy: (
     name: string,
     rules: { createScriptURL: (url: string) => string },

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { textsUrl, type TextsNamespace } from './texts-url.ts';
 
-/** Starts i18next. Rejects when a file of texts is available neither from the network nor from the worker. */
+/** Rejects when neither network nor worker has a file of texts. */
 export async function initI18n(lang: Lang, namespaces: TextsNamespace[] = ['diner']): Promise<void> {
   i18next.on('languageChanged', applyToPage);
   await i18next
@@ -24,13 +24,13 @@ export async function initI18n(lang: Lang, namespaces: TextsNamespace[] = ['dine
   assertLoaded(lang);
 }
 
-/** Loads the texts of `lang` unless loaded. Rejects on failure; the next call retries. */
+/** Rejects on failure; the next call retries. */
 export async function loadTexts(lang: Lang): Promise<void> {
   if (!isLoaded(lang)) await i18next.reloadResources([lang]);
   assertLoaded(lang);
 }
 
-/** Switches the page to `lang`. Rejects and changes nothing when its texts cannot be loaded. */
+/** Rejects and changes nothing when the texts cannot be loaded. */
 export async function changeLanguage(lang: Lang): Promise<void> {
   await loadTexts(lang);
   await i18next.changeLanguage(lang);

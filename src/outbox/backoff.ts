@@ -2,15 +2,14 @@ import type { OutboxRow } from '#src/db/db.ts';
 
 const BASE_MS = 2_000;
 const CAP_MS = 120_000;
-/** The longest wait that a host can ask for. */
 const MAX_FLOOR_MS = 15 * 60_000;
 
-/** Full jitter: from 0 to `2 s * 2^failures`, at most 120 s, so that phones do not retry in step. */
+/** Full jitter, so that phones do not retry in step. */
 export function backoffMs(failures: number, random: () => number): number {
   return Math.floor(random() * Math.min(CAP_MS, BASE_MS * 2 ** failures));
 }
 
-/** When a failed row is due again: after the jitter, but not before the host's floor. */
+/** Not before the host's floor. */
 export function nextTry(
   failures: number,
   floorMs: number | null,
@@ -21,7 +20,7 @@ export function nextTry(
   return { next_attempt_at: Math.max(now + backoffMs(failures, random), floor ?? 0), retry_floor_at: floor };
 }
 
-/** A time more than the longest floor ahead was set before the phone's clock was set back: it does not count. */
+/** A time beyond the longest floor was set before the phone's clock was set back, and does not count. */
 const isAhead = (at: number, now: number): boolean => at > now && at <= now + MAX_FLOOR_MS;
 
 export const isDue = ({ next_attempt_at: at }: OutboxRow, now: number): boolean => !isAhead(at, now);
@@ -29,6 +28,6 @@ export const isDue = ({ next_attempt_at: at }: OutboxRow, now: number): boolean 
 export const earliestTry = ({ retry_floor_at: at }: OutboxRow, now: number): number =>
   at !== null && isAhead(at, now) ? at : now;
 
-/** When a row is due after a connectivity signal. A signal does not shorten the back-off of a busy host. */
+/** A signal does not shorten the back-off of a busy host. */
 export const dueAfterReconnect = (row: OutboxRow, now: number): number =>
   row.last?.kind === 'busy' ? row.next_attempt_at : Math.min(row.next_attempt_at, earliestTry(row, now));

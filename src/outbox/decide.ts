@@ -13,7 +13,7 @@ export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
 /** `crowded`: done, but not everything fitted into the cart. `handled`: the row has changed since it was shown. */
 export type Decided = 'done' | 'crowded' | 'handled';
 
-/** A decision counts only for the row as it was shown (docs/outbox.md 1.7). */
+/** Only then a decision counts (docs/outbox.md 1.7). */
 function isAsShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxRow {
   return (
     row !== undefined &&
@@ -26,11 +26,11 @@ function isAsShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxR
   );
 }
 
-/** What a decision writes (T9, T10, T12, T13); null if the row does not allow it. */
+/** T9, T10, T12, T13; null if the row does not allow it. */
 export function decisionPatch(row: OutboxRow, what: Decision, now: number): Partial<OutboxRow> | null {
   if (isFinal(row) || row.cancel_requested) return null;
   const unsure = row.reason === 'unsure';
-  // Until the attempt is settled or 25 s old, the screen says "sending" and allows nothing.
+  // Until the attempt is settled or 25 s old, the screen allows nothing.
   if (unsure && isAttemptRunning(row, now)) return null;
   const soon = earliestTry(row, now);
   switch (what) {
@@ -79,10 +79,10 @@ function write(
   });
 }
 
-/** Conflicts whose new terms can be accepted; the others need another cart, table, area or time. */
+/** The other conflicts need another cart, table, area or time. */
 const ACCEPTABLE: readonly string[] = ['price_changed', 'item_unavailable', 'promo_invalid'];
 
-/** What accepting new terms writes (T11): same key, new body. Null if there is nothing to accept. */
+/** T11: same key, new body. Null if there is nothing to accept. */
 export function acceptPatch(row: OutboxRow, terms: NewTerms, now: number): Partial<OutboxRow> | null {
   if (row.state !== 'needs_customer' || row.cancel_requested || !ACCEPTABLE.includes(row.reason ?? '')) return null;
   const body = terms.lines.length > 0 ? bodyWith(row, terms, now) : null;
@@ -96,11 +96,11 @@ export function acceptPatch(row: OutboxRow, terms: NewTerms, now: number): Parti
   };
 }
 
-/** TX6, accept. `terms`: as they were shown. */
+/** TX6, accept. */
 export const acceptTerms = (store: OutboxStore, shown: OutboxRow, terms: NewTerms, now: number): Promise<Decided> =>
   write(store, shown, (row) => acceptPatch(row, terms, now));
 
-/** Adds an order's lines to a cart. Note and promo code are taken over if the cart has none. */
+/** Note and promo code are taken over only if the cart has none. */
 export function refillCart(
   known: CartRow | undefined,
   row: OutboxRow,
@@ -134,13 +134,13 @@ function withoutOrder(cart: CartRow, other: OutboxRow): CartRow {
   };
 }
 
-/** A cart with an order to be edited, one at a time: the lines of an earlier one (`other`, of its key) are removed. */
+/** Only one order is edited at a time: the lines of `other` are removed. */
 const cartForEdit = (cart: CartRow | undefined, other: OutboxRow | undefined, row: OutboxRow, now: number) =>
   refillCart(cart && other ? withoutOrder(cart, other) : cart, row, row.key, now);
 
 const decidedFor = (fit: CartFit): Decided => (fit === 'all' ? 'done' : 'crowded');
 
-/** TX6, edit: lines and key go to the cart. The row waits until that cart is confirmed or the customer cancels. */
+/** TX6, edit. The row waits until its cart is confirmed or the customer cancels. */
 export function edit(store: OutboxStore, shown: OutboxRow, now: number): Promise<Decided> {
   return store.transaction(async (tx): Promise<Decided> => {
     const row = await tx.row(shown.key);
@@ -155,7 +155,7 @@ export function edit(store: OutboxStore, shown: OutboxRow, now: number): Promise
   });
 }
 
-/** Returns an ended order's lines to the cart, which keeps its own key. Removes phone and address from the row. */
+/** The cart keeps its own key. Removes phone and address from the row. */
 export function takeBack(store: OutboxStore, shown: OutboxRow, freshKey: string, now: number): Promise<Decided> {
   return store.transaction(async (tx): Promise<Decided> => {
     const row = await tx.row(shown.key);

@@ -41,7 +41,7 @@ const SCREEN_OF_REASON: Partial<Record<OutboxReason, RowScreen>> = {
   clock: 'stale',
 };
 
-/** The first attempt starts soon after the tap. Saying "sending" from the start avoids a flicker. */
+/** The first attempt starts soon after the tap: "sending" from the start avoids a flicker. */
 const FIRST_MOMENT_MS = 2_000;
 /** After this time the screen says that it waits for an answer. */
 const SLOW_MS = 10_000;
@@ -70,17 +70,16 @@ export function sentTableCode({ body }: Pick<OutboxRow, 'body'>): string | null 
   return table_code ?? null;
 }
 
-/** The text for a refused table code: another one must be scanned, or none was scanned yet. */
+/** Another table must be scanned, or none was scanned yet. */
 export const tableCodeTextKey = (row: Pick<OutboxRow, 'body'>): string =>
   sentTableCode(row) === null ? 'checkout.table.scan' : 'checkout.table.revoked';
 
-/** Why the host does not take a row on the screen `busy`. */
 export function causeOfWait({ last }: Pick<OutboxRow, 'last'>): Cause {
   if (last?.kind === 'antiforgery') return 'cookies';
   return (last && causeOf(last)) ?? 'busy';
 }
 
-/** Whether a tap can send the row earlier: what refused it may have ended, which only the customer knows. */
+/** The cause of a refusal may have ended, which only the customer knows. */
 export const canSendNow = (screen: RowScreen, row: OutboxRow): boolean =>
   screen === 'saved' ||
   screen === 'no_answer' ||

@@ -13,7 +13,7 @@ const tx: OutboxTransaction = {
   putRow: async (row) => (memory.outbox[row.key] = { ...row, in_memory: true }),
   cart: async (slug) => (await readCart(slug).catch(() => null)) ?? undefined,
   putCart: async (cart) => (memory.carts[cart.slug] = cart),
-  // The row has the result, and a history would be lost with the page too.
+  // The row has the result; a history would be lost with the page.
   putOrder: async () => undefined,
 };
 

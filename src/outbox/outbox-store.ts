@@ -1,10 +1,9 @@
 import type { AppDb, CartRow, OrderRow, OutboxRow } from '#src/db/db.ts';
 
-/** The reads and writes of one atomic transaction. */
 export type OutboxTransaction = {
   row: (key: string) => Promise<OutboxRow | undefined>;
   rows: () => Promise<OutboxRow[]>;
-  /** Rows of one state, the next attempt first. */
+  /** The next attempt first. */
   inState: (state: OutboxRow['state']) => Promise<OutboxRow[]>;
   putRow: (row: OutboxRow) => Promise<unknown>;
   cart: (slug: string) => Promise<CartRow | undefined>;
@@ -13,7 +12,7 @@ export type OutboxTransaction = {
 };
 
 export type OutboxStore = {
-  /** Whether other tabs and the worker use the same rows, so that a driver needs the lock. */
+  /** Other tabs and the worker use the same rows, so a driver needs the lock. */
   isShared: boolean;
   transaction: <T>(work: (tx: OutboxTransaction) => Promise<T>) => Promise<T>;
 };

@@ -2,7 +2,7 @@ import type { OutboxRow } from '#src/db/db.ts';
 
 /** An older claim is not sent: its driver was frozen (docs/outbox.md 1.4). */
 export const CLAIM_FRESH_MS = 5_000;
-/** A younger attempt counts as running: the screen says "sending" and allows no decision (docs/outbox.md 1.3). */
+/** A younger attempt counts as running: no decision is allowed (docs/outbox.md 1.3). */
 export const ATTEMPT_RUNS_MS = 25_000;
 export const REQUEST_TIMEOUT_MS = 20_000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ export function isAttemptRunning(row: Pick<OutboxRow, 'attempt_at'>, now: number
   return row.attempt_at !== null && Math.abs(now - row.attempt_at) < ATTEMPT_RUNS_MS;
 }
 
-/** Whether the phone's clock was set back or far ahead since the confirmation, so that the age is unknown. */
+/** Set back, or far ahead, since the confirmation: the age is unknown. */
 export function hasClockMoved(row: Pick<OutboxRow, 'confirmed_at'>, now: number): boolean {
   const age = now - row.confirmed_at;
   return age < -CLOCK_BACK_MS || age > CLOCK_AHEAD_MS;
@@ -24,7 +24,7 @@ export function isPastHoldLimit(row: Pick<OutboxRow, 'confirmed_at' | 'hold_ms'>
   return now - row.confirmed_at >= row.hold_ms;
 }
 
-/** The body without phone and address, for ended rows (docs/outbox.md 1.8). */
+/** For ended rows (docs/outbox.md 1.8). */
 export function withoutContact(body: string): string {
   try {
     const order: unknown = JSON.parse(body);
@@ -35,7 +35,7 @@ export function withoutContact(body: string): string {
   }
 }
 
-/** What every end writes. `rejected` keeps phone and address for a day, so that the order can be taken back. */
+/** `rejected` keeps phone and address for a day, so that the order can be taken back. */
 export function endedPatch(
   row: OutboxRow,
   state: 'accepted' | 'cancelled' | 'rejected' | 'closed',

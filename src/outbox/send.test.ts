@@ -13,7 +13,6 @@ const envOf = (fetch: SendEnv['fetch'], change: Partial<SendEnv> = {}): SendEnv 
   token: { read: () => ['token'], refresh: async () => ['newer-token'] },
   ...change,
 });
-/** A fetch that records the options of each call. */
 function listening(answer: Response) {
   const inits: RequestInit[] = [];
   const fetch: SendEnv['fetch'] = async (_, init = {}) => {
@@ -29,7 +28,6 @@ const typed = (type: string | null, body = '{}', headers: Record<string, string>
   return answer;
 };
 const answerTo = (response: Response) => send(claimed(), 'post', envOf(listening(response).fetch));
-/** A response with properties that only `fetch` can set. */
 const odd = (response: Response, change: { redirected?: boolean; type?: ResponseType }) =>
   new Proxy(response, {
     get: (target, name) => {

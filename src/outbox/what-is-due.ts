@@ -6,7 +6,7 @@ import { isSupportedRow } from '#src/db/supported-row.ts';
 
 export type RequestKind = 'post' | 'lookup' | 'void';
 
-/** `request`: write the patch, then send. `write`: only write. `probe`: nothing is claimed before a probe was answered. */
+/** `request`: write the patch, then send. `probe`: nothing is claimed before the probe's answer. */
 export type Due =
   | { kind: 'request'; request: RequestKind; patch: Partial<OutboxRow> }
   | { kind: 'write'; patch: Partial<OutboxRow> }
@@ -14,15 +14,15 @@ export type Due =
 
 export type DueTerms = {
   now: number;
-  /** Whether the driver holds the lock; without it a running attempt is another driver's. */
+  /** Without the lock, a running attempt is another driver's. */
   locked: boolean;
-  /** Whether this drain has probed the row's host. */
+  /** This drain has probed the row's host. */
   probed: boolean;
-  /** The last requests failed: nothing is claimed before a probe was answered. */
+  /** The last requests failed, so a probe comes first. */
   doubt?: boolean;
 };
 
-/** What a row needs now, decided inside TX2 (docs/outbox.md 1.3). Null: nothing. */
+/** Decided inside TX2 (docs/outbox.md 1.3). Null: nothing. */
 export function whatIsDue(row: OutboxRow, { now, locked, probed, doubt = false }: DueTerms): Due | null {
   if (!isSupportedRow(row) || isFinal(row)) return null;
   if (row.state === 'needs_customer') {
@@ -49,7 +49,7 @@ export function whatIsDue(row: OutboxRow, { now, locked, probed, doubt = false }
   return { kind: 'request', request: 'post', patch: { ...claim, ...worst } };
 }
 
-/** T7: the row is not sent before the customer was asked. */
+/** T7: asks the customer before sending. */
 export function stalePatch(moved: boolean, now: number): Partial<OutboxRow> {
   return { state: 'needs_customer', reason: moved ? 'clock' : 'stale', attempt_at: null, changed_at: now };
 }
@@ -64,16 +64,15 @@ function expiredPatch(row: OutboxRow, now: number): Partial<OutboxRow> {
 }
 
 /**
- * A documented host is probed before each POST, because its answers look like those of a sign-in page. An
- * extended host is probed after a sign-in page, after two attempts without an answer, and, for an order that never left,
- * in doubt about the connection: if the probe fails, the order may still be called "not sent".
+ * A documented host's answers look like those of a sign-in page. An extended host is probed after such a page, after
+ * two attempts without an answer, and in doubt, if the order never left: it may then still be called "not sent".
  */
 function needsProbe(row: OutboxRow, doubt: boolean): boolean {
   if (row.profile === 'documented' || (doubt && !row.maybe_sent)) return true;
   return row.last?.kind === 'intercepted' || (row.last?.kind === 'offline' && row.failures >= 2);
 }
 
-/** Checked in the same tick as `fetch`: a tab frozen after its claim must not send on waking up (docs/outbox.md 1.4). */
+/** Same tick as `fetch`: a tab frozen after its claim must not send when it wakes up (docs/outbox.md 1.4). */
 export function isClaimFresh(claimed: OutboxRow, request: RequestKind, now: number): boolean {
   const age = now - (claimed.attempt_at ?? now);
   if (age < 0 || age > CLAIM_FRESH_MS) return false;

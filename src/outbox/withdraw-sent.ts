@@ -6,13 +6,10 @@ import { send } from './send.ts';
 import { verdictOf, type HttpAnswer, type Verdict } from './verdict.ts';
 import { pageEnv } from './send-env.ts';
 
-/** `failed`: no proven answer, so the order stands. `cause`: why, as far as the answer says it. */
+/** `failed`: no proven answer, so the order stands. */
 export type Withdrawn = { kind: 'canceled' | 'too_late' } | { kind: 'failed'; cause: Cause | null };
 
-/**
- * Asks the venue to cancel an order that it has not confirmed yet (docs/outbox.md 1.9). Only for hosts that announced it.
- * The row stays `accepted`, which is final; the order's record shows the result.
- */
+/** Before the venue confirms, on hosts that announced it (docs/outbox.md 1.9). The row stays `accepted`. */
 export async function withdrawSent(row: OutboxRow): Promise<Withdrawn> {
   const claimed = { ...row, attempt_at: Date.now() };
   const answer = await send(claimed, 'void', pageEnv);

@@ -9,7 +9,6 @@ export type DishView = {
   status: 'loading' | 'ready' | 'gone' | 'not_saved' | 'failed';
   dish: Dish | null;
   category: Category | null;
-  /** Why the dish could not be looked up. */
   problem: Problem | null;
   retry: () => void;
 };
@@ -22,7 +21,7 @@ function dishOf(menu: Menu | null, dishId: string): { dish: Dish; category: Cate
   return null;
 }
 
-/** A dish of the menu. One that the menu does not list is fetched alone: its link may be newer than the menu. */
+/** A dish that the menu lacks is fetched alone: its link may be newer. */
 export function useDish(slug: string, dishId: string): DishView {
   const { status, menu, problem, refresh } = useMenu(slug);
   const found = useMemo(() => dishOf(menu, dishId), [menu, dishId]);
@@ -42,7 +41,7 @@ export function useDish(slug: string, dishId: string): DishView {
   }
   if (alone.error) {
     const failure = asProblem(alone.error);
-    // Without a network the saved menu decides: the dish is not on it.
+    // Offline, the saved menu decides.
     const isGone = failure.kind === 'offline' || failure.status === 404 || failure.status === 410;
     return { ...none, status: isGone ? 'gone' : 'failed', problem: failure, retry: () => void alone.refetch() };
   }

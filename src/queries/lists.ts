@@ -11,7 +11,7 @@ function listQuery<T>(slug: string, name: string, read: (slug: string, signal: A
   });
 }
 
-/** Fetches `banners.json` only if the carousel is empty (docs/decisions.md, Banners). */
+/** `banners.json` replaces an empty carousel (docs/decisions.md, Banners). */
 async function carouselOrBanners(slug: string, signal: AbortSignal): Promise<CarouselItem[]> {
   const items = await api.carousel(slug, signal);
   return items.length > 0 ? items : api.banners(slug, signal);

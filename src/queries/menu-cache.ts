@@ -14,19 +14,19 @@ export const SHOWN_MS = 100 * MINUTE_MS;
 /** The saved menu is shown if the network takes longer. */
 export const NETWORK_LIMIT_MS = 3_000;
 
-/** Times: epoch ms by this phone's clock. */
+/** Epoch ms by this phone's clock. */
 export type LoadedMenu = {
   menu: Menu;
   fetchedAt: number;
   version: string | null;
-  /** Set if the network failed or was too slow: the screen says "prices as of". */
+  /** The network failed or was too slow: the screen says "prices as of". */
   asOf: number | null;
-  /** The venue has left. Only an answer of the host with a menu brings it back. */
+  /** Only an answer with a menu brings the venue back. */
   gone: boolean;
   problem: Problem | null;
 };
 
-/** A menu from the future was saved under another clock and counts as old. */
+/** Infinite for a menu from the future, saved under another clock. */
 export function ageOf(menu: Pick<LoadedMenu, 'fetchedAt'>, now: number): number {
   const age = now - menu.fetchedAt;
   return age < 0 ? Infinity : age;
@@ -48,8 +48,8 @@ function save(slug: string, { menu, fetchedAt, version }: LoadedMenu): Promise<v
 }
 
 /**
- * The menu of a venue by the rules of docs/decisions.md, Menu cache. `onScreen`: the menu shown now, null at first.
- * `onLate` gets an answer that arrives after the saved menu was returned. Throws a Problem if there is no menu to show.
+ * Rules: docs/decisions.md, Menu cache. `onLate` gets an answer that arrives after the saved menu was returned.
+ * @throws Problem if there is no menu to show
  */
 export async function loadMenu(
   slug: string,
@@ -93,7 +93,6 @@ export async function loadMenu(
   return knownWith(null);
 }
 
-/** Whether the host says that a venue that it once knew is not there any more. */
 export const hasLeft = ({ kind, status, code }: Problem): boolean =>
   kind === 'refused' && (status === 410 || code === 'venue_unknown');
 

@@ -7,17 +7,14 @@ import { noteConnectivitySignal, useConnection } from '#src/stores/connection.ts
 import { menuQuery, refreshMenu, useMenu } from './menu.ts';
 import { useVisible } from '#src/stores/visible.ts';
 
-/** All phones in a venue get an event at once. They spread their requests over this time. */
+/** All phones in a venue get an event at once: they spread their requests. */
 const SPREAD_MS = 1_500;
 const RETRY_MS = 5_000;
 const MAX_TRIES = 3;
-/** A page open for so long counts as used even without a touch. Pages that are left at once open no stream. */
+/** An open page then counts as used even without a touch. Pages that are left at once open no stream. */
 const READ_MS = 30_000;
 
-/**
- * While the page is visible, refreshes the menu within seconds of a change at the venue, if the host announces menu
- * events. Otherwise only the age rules of menu-cache.ts apply.
- */
+/** Only if the host announces menu events; else the age rules of menu-cache.ts apply. */
 export function useMenuEvents(slug: string): void {
   const isAnnounced = useMenu(slug).menu?.capabilities?.menuEvents === true;
   const isVisible = useVisible();
@@ -25,7 +22,7 @@ export function useMenuEvents(slug: string): void {
   const isUsed = useUsed();
   const isWanted = isAnnounced && isVisible && isUsed && connection !== 'offline' && connection !== 'portal';
 
-  // A layout effect: passive effects no longer run when the page enters the back/forward cache, and its open connections
+  // A layout effect: passive ones no longer run when the page enters the back/forward cache, and its open connections
   // would leave none for the next page.
   useLayoutEffect(() => {
     if (!isWanted) return undefined;
@@ -53,7 +50,7 @@ export function useMenuEvents(slug: string): void {
   }, [slug, isWanted]);
 }
 
-/** Whether the menu on the screen has the version of an event. True for an unreadable event. */
+/** True for an unreadable event. */
 function isShown(slug: string, text: string): boolean {
   const event = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ etag: v.string() })), text);
   return !event.success || queryClient.getQueryData(menuQuery(slug).queryKey)?.version === event.output.etag;

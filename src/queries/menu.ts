@@ -7,14 +7,13 @@ import { queryClient } from './query-client.ts';
 import { ageOf, FRESH_MS, loadMenu, type LoadedMenu } from './menu-cache.ts';
 
 export type MenuView = {
-  /** `not_saved`: no network, and this venue was never opened here. `gone`: it has left; its orders stay readable. */
+  /** `not_saved`: offline, and never opened here. `gone`: it has left; its orders stay readable. */
   status: 'loading' | 'ready' | 'failed' | 'unknown_venue' | 'not_saved' | 'gone';
-  /** Null for a venue that is gone. */
   menu: Menu | null;
-  /** Also of a venue that is gone, if this phone knew it. */
+  /** Also if gone, if this phone knew it. */
   venue: Venue | null;
   fetchedAt: number | null;
-  /** Set if an old copy is shown because the network failed or took longer than 3 s. The screen says "prices as of". */
+  /** The network failed or took over 3 s: the screen says "prices as of". */
   asOf: number | null;
   refreshing: boolean;
   problem: Problem | null;
@@ -35,11 +34,11 @@ export const menuQuery = (slug: string) =>
   queryOptions({
     queryKey: keyOf(slug),
     queryFn: ({ signal }) => load(slug, signal, false),
-    // Fresh until 15 minutes after the host's answer, not after this page read it.
+    // Counts from the host's answer, not from this page's read.
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
       data ? Math.max(0, FRESH_MS - (dataUpdatedAt - data.fetchedAt)) : 0,
     retry: false,
-    // Components that mount later must not turn a failed screen back into a loading one.
+    // Components that mount later must not show a failed screen as loading again.
     retryOnMount: false,
     structuralSharing: false,
   });
@@ -71,7 +70,7 @@ export function useMenu(slug: string): MenuView {
   useEffect(() => {
     if (shownAt !== undefined && !tried && ageOf({ fetchedAt: shownAt }, Date.now()) >= FRESH_MS) void refetch();
   }, [shownAt, tried, refetch]);
-  // A stable object, so that components that get it as a property do not render again on each change of screen.
+  // A stable object: components that get it render less often.
   return useMemo(() => {
     const problem = data ? data.problem : error ? asProblem(error) : null;
     const known = data?.gone ? 'gone' : 'ready';

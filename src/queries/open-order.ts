@@ -9,10 +9,7 @@ export type OpenedOrder =
   | { kind: 'foreign' | 'other' | 'missing' }
   | { kind: 'failed'; cause: Cause | 'offline' | null };
 
-/**
- * Finds an order of another browser by what the customer pasted. The id or key in it is the authority, as in its link. The
- * screen of the order stores it.
- */
+/** The id or key in `text` is the authority, as in a link. The order's screen stores it. */
 export async function openOrder(slug: string, text: string): Promise<OpenedOrder> {
   const link = readOrderLink(text, slug, location.origin);
   if (link.kind === 'foreign' || link.kind === 'other') return { kind: link.kind };

@@ -5,12 +5,11 @@ import { safeStorage, STORED_QUERIES } from '#src/db/local-settings.ts';
 import { Problem } from '#src/http/problem.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the lists beside the menu are kept for use offline. */
 const LIST_LIFETIME_MS = 7 * DAY_MS;
 const LIST_FRESH_MS = 15 * 60 * 1000;
 export const CONTENT = 'content';
 
-/** `offlineFirst`: queries run without a network too, because the worker may answer them. */
+/** `offlineFirst`: the worker may answer queries without a network. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -22,11 +21,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Stores the lists beside the menu for the next visit. The menu is stored in Dexie: it is too large for localStorage. */
+/** Only the lists: the menu is too large for localStorage. */
 export const persistOptions: PersistQueryClientProviderProps['persistOptions'] = {
   persister: createSyncStoragePersister({ storage: safeStorage, key: STORED_QUERIES }),
   maxAge: LIST_LIFETIME_MS,
-  // Raise it when the stored shape changes: older copies are dropped.
+  // Raise it with the stored shape: older copies are dropped.
   buster: '1',
   dehydrateOptions: {
     shouldDehydrateQuery: ({ queryKey, state }) => queryKey[1] === CONTENT && state.status === 'success',

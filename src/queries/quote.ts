@@ -9,7 +9,7 @@ import { quoteFor, type QuoteView } from '#src/stores/checkout.ts';
 import { promocodesQuery } from './lists.ts';
 import { queryClient } from './query-client.ts';
 
-/** Loads the list again for a code that it lacks: the code may have been made a minute ago. */
+/** Loads the list again: a missing code may have been made a minute ago. */
 const promoLookup = (slug: string, code: string) =>
   queryOptions({
     queryKey: [slug, 'promo-lookup', foldCode(code)],
@@ -23,14 +23,12 @@ const promoLookup = (slug: string, code: string) =>
     retry: false,
   });
 
-/** For a code that was refused and is entered once more. */
 export const askAgain = (slug: string, code: string): Promise<void> =>
   queryClient.refetchQueries({ queryKey: promoLookup(slug, code).queryKey });
 
 export function useQuote(slug: string, menu: Menu | null): QuoteView {
   const { lines, promoCode } = useCart(slug);
   const { orderType, zoneId } = useCheckoutForm(slug);
-  // Fetched only if there is a code to check.
   const { data } = useQuery({ ...promocodesQuery(slug), enabled: promoCode !== null });
   const view = useMemo(
     () => quoteFor({ lines, promoCode }, { orderType, zoneId }, menu, data, Date.now()),

@@ -8,7 +8,7 @@ import { useOrders } from '#src/stores/order-rows.ts';
 
 const isDelivered = (order: OrderRow) => order.record?.status.toLowerCase() === 'delivered';
 
-/** The delivered order to review: `orderId`, else the newest without a review from this phone. */
+/** Without `orderId`: the newest delivered order that this phone has not reviewed. */
 export function useReviewable(slug: string, orderId: string | undefined): { ready: boolean; order: OrderRow | null } {
   const { ready, rows, refreshing } = useOrders(slug);
   const { ids } = useMarks(slug, 'review_sent');
@@ -22,10 +22,7 @@ export function useAwaitsReview(order: OrderRow): boolean {
   return ready && isDelivered(order) && !ids.has(order.order_id);
 }
 
-/**
- * `already`: the venue has a review of this order. Throws if the call failed; it can be repeated, because the venue stores
- * one at most.
- */
+/** `already`: the venue has a review. Can be repeated: the venue stores one at most. */
 export async function sendReview(
   order: OrderRow,
   { rating, comment }: { rating: number; comment: string },

@@ -8,7 +8,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 /** Messages of browsers and of Vite (for style sheets) when a chunk cannot be fetched. */
 const MISSING = /dynamically imported module|Importing a module script|Unable to preload CSS/;
 
-/** For errors while rendering, and for a chunk that is missing offline. Frame and customer data are unaffected. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const { slug } = useParams({ strict: false });

@@ -12,7 +12,7 @@ import { focusHeading } from './restore-focus.ts';
 import css from './unknown-venue.module.css';
 import { WayBack } from './way-back.tsx';
 
-/** The venue has left: its saved menu is not offered any more, the orders of this phone are. */
+/** Its saved menu is not offered any more, the orders of this phone are. */
 export function GoneVenue({ slug, view }: { slug: string; view: MenuView }) {
   const { t } = useTranslation();
   const name = useVenueName(slug, view);

@@ -11,7 +11,6 @@ import type { VenueScreen } from '#src/ui/link-target.ts';
 import { T } from '#src/ui/t.tsx';
 import css from './side-panel.module.css';
 
-/** Screens without a tab. A list known to be empty links to its empty screen. */
 export function PanelLinks({ slug, name }: { slug: string; name: string }) {
   const { t } = useTranslation();
   const { ids } = useWishlist(slug);

@@ -3,10 +3,9 @@ const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"])
 const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea';
 
 /**
- * When the focused element is removed, browsers reset the focus to the top of the page. This moves it to the nearest
- * focusable element instead: after the old place, else before it, in the smallest surrounding element that has one. After
- * a toast, which disappears by itself, it moves to the heading, so that a key meant for the toast presses nothing. Does
- * nothing after a change of screen, which has its own rule. Returns a function that stops it.
+ * Browsers reset the focus to the top of the page when the focused element is removed. This moves it to the nearest
+ * focusable element: after the old place, else before it, in the smallest surrounding element that has one; after a
+ * toast to the heading, so that a key meant for the toast presses nothing. A change of screen has its own rule.
  */
 export function restoreFocus(column: HTMLElement): () => void {
   const ended = new AbortController();
@@ -82,6 +81,5 @@ function nearest({ target, previousSibling }: MutationRecord, column: Node, sele
   return undefined;
 }
 
-/** True without a `place`. */
 const follows = (one: Node, place: Node | null): boolean =>
   place === null || place.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING;

@@ -10,13 +10,10 @@ import { useMenuEvents } from '#src/queries/menu-events.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { focusHeading, restoreFocus } from './restore-focus.ts';
 
-/** After this time a new heading no longer takes the focus: the user may have begun to read. */
+/** Later a heading takes no focus: the user may have begun to read. */
 const FOCUS_LIMIT_MS = 4_000;
 
-/**
- * Tasks of every screen: the page's title follows its `h1`, which gets the focus after a navigation; a lost focus is
- * restored; the menu is kept up to date; the manifest is the venue's.
- */
+/** The page's title follows its `h1`, which gets the focus after a navigation. */
 export function ScreenDuties({
   slug,
   column,

@@ -13,7 +13,6 @@ import { LoadingLine } from './loading-line.tsx';
 import css from './unknown-venue.module.css';
 import { WayBack } from './way-back.tsx';
 
-/** First looks whether the venue is known in small letters. */
 export function UnknownVenue({ slug }: { slug: string }) {
   const folded = slug.toLowerCase();
   return folded === slug ? <NoVenue slug={slug} /> : <FoldedVenue slug={slug} folded={folded} />;

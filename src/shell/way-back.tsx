@@ -2,7 +2,7 @@ import { useSavedName } from '#src/stores/saved-name.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { T } from '#src/ui/t.tsx';
 
-/** To the venue that this phone opened last. */
+/** A link to the venue that this phone opened last. */
 export function WayBack({ slug }: { slug: string }) {
   const name = useSavedName(slug);
   return (

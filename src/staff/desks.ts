@@ -10,7 +10,6 @@ export type Desk = {
   word: string;
   icon: IconName;
   role: StaffRole;
-  /** Desks are loaded when opened: `lazyPart(() => import(...))`. */
   screen: ComponentType;
 };
 

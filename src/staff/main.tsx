@@ -34,7 +34,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // The page's own HTML shows this error in both languages, with a button to reload.
   document.documentElement.dataset['crashed'] = '';
   // oxlint-disable-next-line no-console -- for whoever helps the user
   console.error(error);

@@ -18,7 +18,7 @@ export type AppInfo = {
   background: boolean;
   menus: { slug: string; version: string | null; fetched_at: number }[];
   unfinished: OutboxRow[];
-  /** Rows that this build cannot read: their version and the names of their fields. */
+  /** Of rows that this build cannot read. */
   unreadable: { v: unknown; fields: string[] }[];
   lastContact: number | null;
 };
@@ -28,7 +28,7 @@ function buildName(): string {
   return /\/index-([\w-]+)\.js$/.exec(script?.src ?? '')?.[1] ?? 'dev';
 }
 
-/** The result of a browser call, or null if the API is missing or refuses (private mode). */
+/** Null if the API is missing or refuses (private mode). */
 async function orNull<T>(call: () => Promise<T> | undefined): Promise<T | null> {
   try {
     return (await call()) ?? null;
@@ -77,7 +77,6 @@ export async function readAppInfo(): Promise<AppInfo> {
   };
 }
 
-/** Null until read. Read again whenever the screen opens. */
 export function useAppInfo(): AppInfo | null {
   const [info, setInfo] = useState<AppInfo | null>(null);
   useEffect(() => {
@@ -103,7 +102,7 @@ const orderLine = (row: OutboxRow) =>
 export const lastResult = (last: NonNullable<OutboxRow['last']>): string =>
   [last.status, last.code ?? last.kind].filter((part) => part !== null).join(' ');
 
-/** The report for support, always in English. It holds no names, phone numbers, addresses, dishes or notes. */
+/** For support, always in English, without names, phone numbers, addresses, dishes or notes. */
 export function reportOf(info: AppInfo, now: number): string {
   return [
     `Sufra ${info.version}, ${at(now)}`,

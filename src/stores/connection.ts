@@ -3,7 +3,7 @@ import { onConnectivitySignal, type ConnectivitySignal } from '#src/http/request
 import { storage, type StorageMode } from '#src/db/storage.ts';
 
 export type { StorageMode };
-/** `unreachable`: the phone says it is connected, but the service does not answer. */
+/** `unreachable`: the phone is connected, but the service does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable' | 'portal';
 
 /** `navigator.onLine` is reliable only when false; otherwise the results of requests decide. */
@@ -21,7 +21,7 @@ addEventListener('offline', () => {
 });
 onConnectivitySignal(({ kind }) => noteConnectivitySignal(kind));
 
-/** For the results of requests that do not use `request.ts`. */
+/** For requests that do not use `request.ts`. */
 export function noteConnectivitySignal(kind: ConnectivitySignal['kind']): void {
   connection.seen = kind;
   if (kind === 'answered') connection.onLine = true;

@@ -11,7 +11,7 @@ export type Outbox = {
   connection: IDBDatabase;
 };
 
-/** Rows of a venue that several screens show. A part is undefined until it has been read. */
+/** Shown by several screens. A part is undefined until read. */
 export type VenueRows = {
   cart?: CartRow | null | undefined;
   /** Newest first. */
@@ -39,7 +39,6 @@ export async function outboxOf(db: AppDb): Promise<Outbox> {
   return { rows, unreadable: all.length - rows.length, connection: db.backendDB() };
 }
 
-/** Screens wait no longer for storage. */
 const READ_LIMIT_MS = 1_000;
 
 async function readRows(slug: string): Promise<VenueRows> {
@@ -49,10 +48,7 @@ async function readRows(slug: string): Promise<VenueRows> {
   });
 }
 
-/**
- * A route loader for screens that follow a write, such as the order after its confirmation: their first frame shows what
- * was written. `blocking`, because rows read by an earlier visit are outdated.
- */
+/** For screens after a write: their first frame shows it. `blocking`: rows of an earlier visit are outdated. */
 export const loadRows = {
   handler: ({ params }: { params: { slug: string } }): Promise<VenueRows> =>
     Promise.race([readRows(params.slug), pause(READ_LIMIT_MS).then(() => ({}))]).catch(() => ({})),

@@ -1,4 +1,4 @@
-/** iPhone or iPad. Newer iPads call themselves Macs, but Macs have no touch screen. */
+/** Newer iPads call themselves Macs, but Macs have no touch screen. */
 export function isIos(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -10,5 +10,4 @@ export function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }
 
-/** Whether the browser's data saver is on. */
 export const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

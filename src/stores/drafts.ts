@@ -2,7 +2,7 @@ import { proxy, useSnapshot } from 'valtio';
 
 type Drafts = Record<string, unknown>;
 
-/** What was typed and is not used yet: a dish's note, a promo code, a review. By venue, then by name. */
+/** Typed but not used yet: a dish's note, a promo code, a review. By venue, then by name. */
 const drafts = proxy<Record<string, Drafts>>({});
 
 const PREFIX = 'drafts:';
@@ -18,7 +18,7 @@ function readStored(slug: string): Drafts {
 
 const draftsOf = (slug: string): Drafts => (drafts[slug] ??= readStored(slug));
 
-/** Stored with each letter. `null` discards the draft. */
+/** `null` discards the draft. */
 export function writeDraft(slug: string, name: string, value: unknown): void {
   const all = draftsOf(slug);
   if (value === null) delete all[name];
@@ -30,7 +30,7 @@ export function writeDraft(slug: string, name: string, value: unknown): void {
   }
 }
 
-/** Survives a reload and leaving the screen. `T` is stored as JSON. */
+/** `T` is stored as JSON. */
 export function useDraft<T>(slug: string, name: string): [draft: T | null, write: (value: T | null) => void] {
   draftsOf(slug);
   // Not batched: a field that gets its text late loses the caret's place.
@@ -38,7 +38,6 @@ export function useDraft<T>(slug: string, name: string): [draft: T | null, write
   return [draft ?? null, (value) => writeDraft(slug, name, value)];
 }
 
-/** Of one venue, or of all. */
 export function discardDrafts(slug?: string): void {
   const isMeant = (other: string) => slug === undefined || other === slug;
   for (const other of Object.keys(drafts)) if (isMeant(other)) delete drafts[other];

@@ -1,7 +1,6 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import { isIos, isStandalone } from './device.ts';
 
-/** How this browser installs the app: by its own prompt, by hand (iPhone), or not at all. */
 export type InstallMethod = 'prompt' | 'by_hand' | null;
 
 type InstallPrompt = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: string }> };
@@ -11,7 +10,7 @@ const install = proxy<{ prompt: InstallPrompt | null; installed: boolean }>({
   installed: isStandalone(),
 });
 
-// The browser fires this event once, early. The prompt is stored until the customer asks for it.
+// Fired once, early. The prompt is stored until the customer asks for it.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   install.prompt = ref(event as InstallPrompt);
@@ -26,7 +25,7 @@ export function useInstallMethod(): InstallMethod {
   return prompt ? 'prompt' : isIos() ? 'by_hand' : null;
 }
 
-/** Opens the browser's prompt, which works once. True if the customer accepted. */
+/** The browser's prompt works once. True if the customer accepted. */
 export async function promptInstall(): Promise<boolean> {
   const { prompt } = install;
   if (!prompt) return false;

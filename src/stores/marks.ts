@@ -15,7 +15,7 @@ export function useMarks(slug: string, kind: MarkRow['kind']): { ready: boolean;
   return { ready: rows !== undefined, ids };
 }
 
-/** Sets all of them or none. */
+/** All or none. */
 export async function setMarks(slug: string, kind: MarkRow['kind'], ids: readonly string[]): Promise<void> {
   const at = Date.now();
   await withQuotaRetry((db) => db.marks.bulkPut(ids.map((id) => ({ slug, kind, id, at }))));

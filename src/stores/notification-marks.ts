@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import { setMarks, useMarks } from './marks.ts';
 
-/** Marks in memory, for a browser that stores nothing. */
+/** For a browser that stores nothing. */
 const inMemory = proxy<Record<string, true>>({});
 const keyOf = (slug: string, id: string) => `${slug} ${id}`;
 

@@ -5,13 +5,10 @@ import { withQuotaRetry } from '#src/db/open-db.ts';
 import { isIos, isStandalone } from './device.ts';
 import { useDbQuery } from './use-db-query.ts';
 
-/**
- * Notifications about orders that the worker sent in the background. `needs_install`: an iPhone shows them only for an
- * installed app. `blocked`: refused, which can be undone only in the browser's settings.
- */
+/** `needs_install`: iPhones notify only for an installed app. `blocked`: only the browser's settings can undo it. */
 export type OrderNotices = 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on';
 
-/** The customer turned notifications off here; the browser's permission stays. The worker reads this key too. */
+/** Turned off here; the browser's permission stays. The worker reads this key too. */
 const MUTED = 'order_notices';
 const isMuted = async (db: AppDb, key: string): Promise<boolean> => (await db.meta.get(key))?.value === 'off';
 
@@ -43,7 +40,7 @@ export function useOrderNotices(): OrderNotices {
   return state === 'granted' && off === false ? 'on' : 'off';
 }
 
-/** Turning on asks for the permission if that was never done. Turning off only mutes the worker. */
+/** Turning on asks for the permission if needed; turning off only mutes the worker. */
 export async function setOrderNotices(on: boolean): Promise<void> {
   if (on && Notification.permission === 'default') {
     await Notification.requestPermission();

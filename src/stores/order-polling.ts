@@ -3,12 +3,11 @@ import { hasEnded, knownStatus } from '#src/contract/order-status.ts';
 
 const POLL_MS = 10_000;
 const SLOWEST_MS = 120_000;
-/** For orders whose status nobody knows: perhaps they have ended. */
+/** For orders of unknown status: perhaps they have ended. */
 const SLOWEST_UNKNOWN_MS = 24 * 60 * 60_000;
 
 export type Course = 'ended' | 'unknown' | 'under_way';
 
-/** How the orders stand together: one that is under way decides. */
 export function courseOf(records: readonly Pick<OrderRecord, 'status'>[]): Course {
   const open = records.filter((record) => !hasEnded(record));
   if (open.length === 0) return 'ended';

@@ -15,10 +15,9 @@ export type OrdersView = {
   /** Newest first. */
   rows: OrderRow[];
   unfinished: OutboxRow[];
-  /** Rows that ended without an order at the venue, newest first. They stay for 30 days. */
+  /** Ended without an order at the venue, newest first. They stay for 30 days. */
   ended: OutboxRow[];
   refreshing: boolean;
-  /** Why the last refresh failed, else null. */
   problem: unknown;
 };
 
@@ -51,14 +50,13 @@ export function numberOf(order: OrderRow): string {
   return orderNumber({ id: order.order_id, number: order.record?.number ?? order.number });
 }
 
-/** Polls with back-off while the page is visible and an order is under way without a live stream; else asks once. */
+/** Polls with back-off while the page is visible and an order under way has no live stream; else asks once. */
 function useRefresh(
   slug: string,
   rows: readonly OrderRow[] | undefined,
   linkedId: string | null,
   isLive: boolean = false,
 ) {
-  // Part of the query's key, so that a new order is fetched at once.
   const known = rows?.map((row) => row.order_id).join();
   return useQuery({
     queryKey: [slug, 'orders', linkedId, known],
@@ -77,7 +75,7 @@ export function useOrders(slug: string): OrdersView {
   const { isFetching, error } = useRefresh(slug, rows, null);
   const storage = useStorageMode();
   return {
-    // Show both lists at once, or the later one would shift the layout.
+    // Both lists at once, or the later one would shift the layout.
     ready: (rows !== undefined && outbox !== undefined) || storage !== 'ok',
     rows: rows ?? NO_ORDERS,
     unfinished,
@@ -87,7 +85,7 @@ export function useOrders(slug: string): OrdersView {
   };
 }
 
-/** True if this phone has no order of this venue. Makes no request. */
+/** Makes no request. */
 export function useNoOrders(slug: string): boolean {
   const rows = useDbQuery(ordersOf, slug);
   const ended = useEnded(slug);
@@ -98,10 +96,7 @@ export function useSavedOrder(slug: string, orderId: string): OrderRow | undefin
   return useDbQuery(ordersOf, slug)?.find(({ order_id }) => order_id === orderId);
 }
 
-/**
- * `order`: undefined while it is read or fetched, null if neither this phone nor the host knows it, or the host was not
- * reached. `problem`: why the last look-up failed, else null.
- */
+/** `order`: undefined until found; null if unknown to this phone and the host, or the host was not reached. */
 export type LookedUpOrder = {
   order: OrderRow | null | undefined;
   problem: unknown;

@@ -9,7 +9,7 @@ import { useVenueRows } from './venue-rows.tsx';
 
 const NO_ROWS: OutboxRow[] = [];
 
-/** All outbox rows, stored and in memory, newest first. Undefined until read. */
+/** Stored and in memory, newest first. Undefined until read. */
 export function useOutboxRows(): OutboxRow[] | undefined {
   const stored = useVenueRows().outbox?.rows;
   const inMemory = useSnapshot(memory).outbox;
@@ -26,7 +26,6 @@ export function useUnfinished(slug: string): OutboxRow[] {
   return useMemo(() => (rows ?? NO_ROWS).filter((row) => row.slug === slug && !isFinal(row)), [rows, slug]);
 }
 
-/** Unfinished orders at other venues. Undefined until read. */
 export function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[] | undefined {
   const rows = useOutboxRows();
   return useMemo(() => {

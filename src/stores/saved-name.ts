@@ -8,7 +8,7 @@ async function readNames(slugs: readonly string[]): Promise<Map<string, Bilingua
   return new Map(slugs.map((slug, at) => [slug, menus[at]?.menu.venue?.name ?? null]));
 }
 
-/** The names of venues from their saved menus, else their slugs. Undefined until read, and while `slugs` is undefined. */
+/** From saved menus, else the slugs. Undefined until read, and while `slugs` is undefined. */
 export function useSavedNames(slugs: readonly string[] | undefined): { slug: string; name: string }[] | undefined {
   const lang = useLang();
   const { data } = useQuery({

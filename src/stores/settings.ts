@@ -24,7 +24,7 @@ function showTheme(): void {
 
 systemDark.addEventListener('change', showTheme);
 
-/** The language of the texts on the screen. Every card calls this, so it takes no valtio snapshot. */
+/** Every card calls this, so it takes no valtio snapshot. */
 export function useLang(): Lang {
   return useTranslation().lang;
 }

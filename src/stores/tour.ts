@@ -4,10 +4,10 @@ import { setMarks, useMarks } from './marks.ts';
 const KIND = 'onboarding_closed';
 const ID = 'tour';
 
-/** Closed tours in memory, for a browser that stores nothing. */
+/** For a browser that stores nothing. */
 const inMemory = proxy<Record<string, true>>({});
 
-/** True if the venue's tour was never opened or dismissed on this phone. False until that is known. */
+/** False once opened or dismissed on this phone, and until that is known. */
 export function useTourOffer(slug: string): boolean {
   const { ready, ids } = useMarks(slug, KIND);
   const closed = useSnapshot(inMemory);

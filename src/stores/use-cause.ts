@@ -18,7 +18,7 @@ const CONNECTION_CAUSES: Record<Connection, Cause | null> = {
   portal: 'portal',
 };
 
-/** Why a call failed. Null: for a reason that has no words of its own. */
+/** Null if no text describes the reason. */
 export function causeOfError(error: unknown, connection: Connection = currentConnection()): Cause | null {
   if (error instanceof StorageClosed) return STORAGE_CAUSES[storage.mode];
   const problem = asProblem(error);
@@ -42,8 +42,6 @@ export function useCause(error: unknown): Cause | null {
   return error == null ? null : causeOfError(error, connection);
 }
 
-/** What is wrong with the connection; null if nothing is known to be. */
 export const useConnectionCause = (): Cause | null => CONNECTION_CAUSES[useConnection()];
 
-/** Why this browser keeps nothing; null where it does. */
 export const useStorageCause = (): Cause | null => STORAGE_CAUSES[useStorageMode()];

@@ -8,10 +8,7 @@ import { storage } from '#src/db/storage.ts';
 /** Never settles: after a failed query the last result stays. The next database starts the query again. */
 const failed = new Promise<never>(() => undefined);
 
-/**
- * A live query of this phone's database. Define `query` outside of components. Undefined until the first result, and
- * without a database. Importing this file loads Dexie, so home's first screen uses VenueRows instead.
- */
+/** Define `query` outside of components. This file imports Dexie, so home's first screen uses VenueRows instead. */
 export function useDbQuery<T>(query: (db: AppDb, arg: string) => Promise<T>, arg: string): T | undefined {
   const { db } = useSnapshot(storage);
   useEffect(() => {

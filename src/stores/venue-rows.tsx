@@ -4,14 +4,14 @@ import { readStoredSlug } from '#src/db/local-settings.ts';
 import type { VenueRows, WatchedRows } from './device-rows.ts';
 import { useIsIdle } from './when-idle.ts';
 
-/** Loaded lazily, because it imports Dexie. */
+/** It imports Dexie. */
 const WatchVenueRows = lazy(async () => ({
   default: (await retryImport(() => import('./watch-venue-rows.ts'))).WatchVenueRows,
 }));
 
 const Rows = createContext<WatchedRows>({ erased: false });
 
-/** Watches the venue's rows once for all children. `read`: rows that a route's loader has read. */
+/** `read`: by a route's loader. */
 export function VenueRowsProvider({
   slug,
   read = {},

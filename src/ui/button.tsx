@@ -11,9 +11,8 @@ type Look = {
   icon?: IconName | undefined;
   /** Content at the far end, such as the price; the label then moves to the start. */
   end?: ReactNode;
-  /** 44 px high, for cards and lists, instead of 54. */
+  /** 44 px high instead of 54. */
   small?: boolean;
-  /** As wide as its words instead of the whole row. */
   fit?: boolean;
 };
 
@@ -33,7 +32,6 @@ function Inside({ icon, end, busy, small, children }: Look & { busy?: boolean; c
   );
 }
 
-/** Replaces the look's props by class name and children; the other props are passed through. */
 function withLook<Props extends { className?: string | undefined; children?: ReactNode }>({
   variant,
   icon,
@@ -57,7 +55,6 @@ function withLook<Props extends { className?: string | undefined; children?: Rea
   };
 }
 
-/** `busy` shows a spinner in place of the icon and ignores further presses. */
 export function Button({ busy = false, onClick, ...props }: Look & { busy?: boolean } & ComponentProps<'button'>) {
   const { children, ...rest } = withLook({ ...props, busy });
   return (
@@ -72,11 +69,10 @@ export function Button({ busy = false, onClick, ...props }: Look & { busy?: bool
   );
 }
 
-/** A link with a button's look, for addresses outside the app. */
+/** For addresses outside the app. */
 export function ButtonAnchor(props: Look & ComponentProps<'a'>) {
   const { children, ...rest } = withLook(props);
   return <a {...rest}>{children}</a>;
 }
 
-/** A link with a button's look, to a screen of the app. */
 export const ButtonLink = createLink(ButtonAnchor);

@@ -2,7 +2,6 @@ import type { Cause } from '#src/domain/cause.ts';
 import { asSentence } from '#src/domain/text.ts';
 import type { IconName } from './icon-names.ts';
 
-/** What each cause is called on every screen of the diner. `body`: what it means and how to go on. */
 export const CAUSE_WORDS: Record<Cause, { icon: IconName; title: string; body: string | null }> = {
   offline: { icon: 'cloud-off', title: 'offline.title', body: 'offline.needsNetwork' },
   unreachable: { icon: 'unplug', title: 'cause.unreachable.title', body: 'cause.unreachable.body' },
@@ -26,7 +25,7 @@ export const CAUSE_WORDS: Record<Cause, { icon: IconName; title: string; body: s
   storageNewer: { icon: 'refresh-cw', title: 'db.updatedElsewhere', body: null },
 };
 
-/** The cause in front of `failed`, the sentence that says what could not be done. For a single line of text. */
+/** For a single line of text. `failed`: a sentence that says what could not be done. */
 export function failureText(cause: Cause | null, failed: string, t: (key: string) => string): string {
   return cause ? `${asSentence(t(CAUSE_WORDS[cause].title))} ${failed}` : failed;
 }

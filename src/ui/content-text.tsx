@@ -4,15 +4,15 @@ import { type Bilingual, inLanguage, languageOf } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
 /**
- * Attributes of an element with a text that the interface did not write: a venue's name, a customer's review. In another
- * language than the page it declares that language, or a screen reader would read it with the wrong voice.
+ * For a text that the interface did not write: a venue's name, a customer's review. Without its own language a screen
+ * reader would use the wrong voice.
  */
 export function languageAttributes(text: string, lang: Lang): { lang?: Lang; dir: 'auto' | 'rtl' | 'ltr' } {
   const own = languageOf(text);
   return own === null || own === lang ? { dir: 'auto' } : { lang: own, dir: directionOf(own) };
 }
 
-/** Such a text in an element of its own. `children`: the same text with marks in it. */
+/** `children`: the same text with marks in it. */
 export function ContentText({
   of,
   as: Tag = 'bdi',

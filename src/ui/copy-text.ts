@@ -1,4 +1,4 @@
-/** Returns false when the browser refuses, as on plain http. */
+/** False when the browser refuses, as on plain http. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

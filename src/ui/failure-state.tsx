@@ -7,7 +7,6 @@ import { EmptyState } from './empty-state.tsx';
 
 const NO_ANSWER: readonly (Cause | null)[] = ['offline', 'unreachable', 'portal'];
 
-/** A screen that could not be loaded. `failed`: what is missing, a whole sentence. */
 export function FailureState({
   cause,
   failed,

@@ -4,7 +4,7 @@ import css from './field.module.css';
 
 export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode; optional?: ReactNode };
 
-/** Value of `aria-describedby`: error before hint, because it is read first. */
+/** The error is read before the hint. */
 export function describedBy(id: string, texts: FieldTexts): string | undefined {
   const ids = [texts.error && `${id}-error`, texts.hint && `${id}-hint`].filter(Boolean).join(' ');
   return ids || undefined;

@@ -13,7 +13,7 @@ const FACES = [
   ['Rakkas', rakkasLatin, 'U+0000-00FF, U+2000-206F', '400'],
 ] as const;
 
-/** Loads the web fonts and applies all at once. Fallback fonts of the same metrics prevent a layout shift. */
+/** Text moves once at most, as with `font-display: swap` over fallbacks of the same metrics. */
 export async function loadFonts(): Promise<void> {
   const faces = FACES.map(
     ([family, url, unicodeRange, weight]) => new FontFace(family, `url(${url})`, { unicodeRange, weight }),

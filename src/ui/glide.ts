@@ -1,6 +1,6 @@
 const GLIDE_MS = 700;
 
-/** Scrolls to a slide in 700 ms. Scroll snapping is off meanwhile, because it would fight the animation. */
+/** In 700 ms. Scroll snapping is off meanwhile, because it would fight the animation. */
 export function glideTo(track: HTMLElement, index: number, onFrame: (frame: number) => void): void {
   const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
   const from = track.scrollLeft;

@@ -1,4 +1,4 @@
-/** How long the place of a tapped control stays blocked after it has changed. Milliseconds. */
+/** The place of a tapped control stays blocked for so long after it has changed. */
 const BLOCKED_MS = 400;
 /** How long after a tap a change is taken for its effect. */
 const EFFECT_MS = 1_000;
@@ -7,9 +7,9 @@ const CONTROL = 'a, button, label, summary';
 let isGuarding = false;
 
 /**
- * A button's place must not become another action under a finger that taps twice: the screen, sheet or row that a tap opens
- * or removes often has another button there. If the tapped control is gone, its place takes no taps for a moment. A
- * control with the same `data-action` continues the action, such as the plus of a stepper that replaces a plus.
+ * A finger that taps twice must not hit another action: the screen, sheet or row that a tap opens or removes often has
+ * a button in the same place. The place of a control that is gone takes no taps for a moment, unless a control with the
+ * same `data-action` continues the action, such as the plus of a stepper that replaces a plus.
  */
 export function guardTaps(): void {
   if (isGuarding) return;

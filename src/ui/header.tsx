@@ -6,7 +6,7 @@ import css from './header.module.css';
 import { IconLink } from './icon-button.tsx';
 import type { LinkTarget } from './link-target.ts';
 
-/** Goes back in the history; without one (a link opened in a new tab) it goes to the given screen. */
+/** Without a history (a link opened in a new tab) it goes to the given screen. */
 export function BackLink({ raised = false, ...target }: LinkTarget & { raised?: boolean }) {
   const { t } = useTranslation();
   const router = useRouter();

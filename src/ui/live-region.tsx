@@ -5,10 +5,10 @@ import { useTopDialog } from './use-dialog.ts';
 /** `id` differs for each, so that a repeated text is spoken again. */
 type Announcement = { id: number; text: string; assertive: boolean };
 
-/** The text is removed after this time, so that browsing by screen reader does not find it. */
+/** Then the text is removed, so that browsing by screen reader does not find it. */
 const HEARD_MS = 3_000;
 
-/** Text for screen readers only. It is in the topmost open dialog, because everything outside is inert. */
+/** In the topmost open dialog, because everything outside is inert. */
 export function LiveRegion({ announcement }: { announcement: Announcement | null }) {
   const dialog = useTopDialog();
   const [heard, setHeard] = useState(announcement);

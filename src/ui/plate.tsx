@@ -4,7 +4,7 @@ import css from './plate.module.css';
 
 const GLAZES = ['#2F6F8F', '#B93A18', '#3D7D22', '#9A6300'] as const;
 
-/** Rim colours by status. The plate is cream in both themes, so they do not change. */
+/** The plate is cream in both themes, so these do not change. */
 export const STATE_GLAZES = {
   go: '#0B7A48',
   wait: '#9A6300',
@@ -30,7 +30,7 @@ const LEAVES = Array.from({ length: 36 }, (_, at) => {
   return `M${n(x - dx)} ${n(y - dy)}A1.7 4.6 ${turn} 0 1 ${n(x + dx)} ${n(y + dy)}A1.7 4.6 ${turn} 0 1 ${n(x - dx)} ${n(y - dy)}`;
 }).join('');
 
-/** Shared drawing that every `Plate` refers to; render it once per page. */
+/** Every `Plate` refers to it; render it once per page. */
 export function PlateDefs() {
   return (
     <svg className="defs" aria-hidden="true">
@@ -59,7 +59,7 @@ export function PlateDefs() {
   );
 }
 
-/** Decorative plate with a word or an icon. `fontSize` in units of a plate 200 wide; `size` in pixels. */
+/** `fontSize`: in units of a plate 200 wide; `size`: in pixels. */
 export function Plate({
   ref,
   word,

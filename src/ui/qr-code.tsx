@@ -1,7 +1,6 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
-/** One path, filled by `className`. `label` is for screen readers. */
 export function QrCode({
   text,
   label,
@@ -19,7 +18,6 @@ export function QrCode({
   );
 }
 
-/** One square per dark module, as a single path. */
 function drawn(text: string): { size: number; path: string } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   let path = '';

@@ -4,13 +4,10 @@ import { IconButton } from './icon-button.tsx';
 import css from './sheet.module.css';
 import { useDialog } from './use-dialog.ts';
 
-/** Distance of a pull that closes the sheet, in pixels. */
+/** Pixels of a pull that closes the sheet. */
 const CLOSE_DISTANCE = 90;
 
-/**
- * A bottom sheet. The close button, the scrim, Esc, the back gesture and a pull downwards only call `onClose`. `lead`:
- * content before the title, such as a picture.
- */
+/** The close button, the scrim, Esc, the back gesture and a pull downwards only call `onClose`. */
 export function Sheet({
   open,
   onClose,

@@ -2,7 +2,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './star-rating.module.css';
 import { STAR_PATH } from './stars.tsx';
 
-/** Pressing the current rating resets it to 0. */
 export function StarRating({
   value,
   onChange,

@@ -6,7 +6,7 @@ export function setScreenPaper(name: '--paper' | '--paper-2'): void {
   paintThemeColor();
 }
 
-/** Call it after a change of screen, dialog or theme. Waits for the next frame, when the new styles apply. */
+/** Call it after a change of screen, dialog or theme. Waits for the frame with the new styles. */
 export function paintThemeColor(): void {
   requestAnimationFrame(paint);
 }

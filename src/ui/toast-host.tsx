@@ -12,7 +12,6 @@ export type ToastView = {
   text: string;
   action: { label: string; run: () => void } | null;
   kind: 'plain' | 'update';
-  /** Display time in milliseconds; null: until dismissed. */
   ms: number | null;
   silent: boolean;
 };
@@ -20,9 +19,8 @@ export type ToastView = {
 type ToastHostProps = { toast: ToastView | null; onClose: () => void };
 
 /**
- * Shows the current toast (`role=status` unless silent), which never takes the focus. A toast raised while a dialog is
- * open is shown inside that dialog, because everything outside is inert. Earlier toasts, and the offer of a new
- * version, stay behind the dialog.
+ * Never takes the focus. Inside a dialog that was open before it, because everything outside is inert. Earlier toasts,
+ * and the offer of a new version, stay behind the dialog.
  */
 export function ToastHost({ toast, onClose }: ToastHostProps) {
   const dialog = useTopDialog();

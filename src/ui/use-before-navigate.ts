@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Calls `onLeave` before each change of screen, including browser back; for closing overlays. */
+/** Called before each change of screen, browser back included. */
 export function useBeforeNavigate(onLeave: () => void): void {
   const router = useRouter();
   useEffect(

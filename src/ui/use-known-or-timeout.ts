@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `known`, or after `atMostMs`. Delays rendering that missing data would shift later. */
+/** Delays rendering that missing data would shift later. */
 export function useKnownOrTimeout(known: boolean, atMostMs: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The current time in epoch ms, updated every `every` milliseconds while the page is visible. */
+/** Epoch ms, updated every `every` ms while the page is visible. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

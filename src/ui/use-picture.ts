@@ -12,9 +12,9 @@ const firstOf = (address: string): Shown =>
   thumbnailSet(address) && !withoutThumbnails.has(hostOf(address)) ? 'thumbnail' : 'original';
 
 /**
- * A picture by its thumbnail; if that fails, as its address is written; if that fails too, `failed`. What then takes its
- * place gets the ref `standIn`, because a failed picture is tried again once the phone is online or its place is seen
- * again. The caller's `key` is the address.
+ * By its thumbnail; if that fails, by its own address; if that fails too, `failed`. What takes its place gets the ref
+ * `standIn`: a failed picture is tried again once the phone is online or its place is seen again. The caller's `key` is
+ * the address.
  */
 export function usePicture(
   address: string,

@@ -6,7 +6,7 @@ const MINIMUM_MS = 300;
 /** The HTML already shows a skeleton, so the first caller shows one without delay and for no minimum time. */
 let begun = false;
 
-/** True after 200 ms of loading, and then for at least 300 ms, so that a quick answer does not flicker. */
+/** After 200 ms of loading, then for at least 300 ms, so that a quick answer does not flicker. */
 export function useSkeleton(loading: boolean): boolean {
   const [fromHtml] = useState(!begun);
   const [shownAt, setShownAt] = useState<number | null>(null);

@@ -18,7 +18,6 @@ function stubPage(isOnline: boolean): void {
   vi.stubGlobal('navigator', { onLine: isOnline });
 }
 
-/** What the page tells about a call of the menu that gets this answer. */
 async function told(answer: Response | Error, isOnline = true): Promise<Cause | null> {
   stubPage(isOnline);
   vi.stubGlobal('fetch', () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
@@ -43,7 +42,6 @@ async function toldOfStorage(mode: StorageMode): Promise<Cause | null> {
   return causeOfError(new StorageClosed());
 }
 
-/** One forced failure for each cause. */
 const FORCED: Record<Cause, () => Promise<Cause | null> | Cause | null> = {
   offline: () => told(NETWORK_DOWN, false),
   unreachable: () => told(NETWORK_DOWN),

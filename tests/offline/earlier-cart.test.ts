@@ -33,7 +33,6 @@ const menu: Menu = {
 const cart = async () => must((await readCart('nawara')) ?? undefined, 'cart');
 const pieces = async () => (await cart()).lines.map(({ dish_id: id, quantity }) => `${quantity} ${id}`);
 
-/** A cart with two pieces of a dish, not touched since. */
 async function leftFor(ms: number): Promise<void> {
   const db = await openDb();
   await db.carts.clear();

@@ -343,6 +343,5 @@ test.each<Profile>(['extended', 'documented'])(
       { numRuns: RUNS / 2, ...(SEED && { seed: Number(SEED) }), ...(PATH && { path: PATH }) },
     );
   },
-  // 20,000 runs take their time.
   Math.max(180_000, RUNS * 100),
 );

@@ -5,7 +5,7 @@ vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
 type Change = { kind: 'dishes' | 'options'; id: string; available: boolean };
 
-/** A server with one dish, and options of which one stands for the dish and one can be left out. `hold` delays the answers that are asked for from then on. */
+/** `hold` delays the answers that are asked for from then on. */
 async function kitchen(refuses = false) {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {} });
   vi.stubGlobal('location', { origin: 'https://sufra.test', href: 'https://sufra.test/' });

@@ -5,7 +5,6 @@ import { placeOrder } from '#src/outbox/place-order.ts';
 import { confirmation, fillCart, KEY, LINES, T0 } from '#tests/support/outbox.ts';
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
-/** The storage modules after a page load: no open handle, an empty database. */
 async function freshPage() {
   vi.resetModules();
   const [db, { storage }] = await Promise.all([import('#src/db/open-db.ts'), import('#src/db/storage.ts')]);

@@ -8,7 +8,7 @@ const storageOf = (map: Map<string, string>) => ({
   removeItem: (key: string) => void map.delete(key),
 });
 
-/** The checkout form of one more tab: its modules and its session are its own, localStorage is the phone's. */
+/** Its modules and its session are its own, localStorage is the phone's. */
 async function newTab() {
   vi.resetModules();
   const session = storageOf(new Map());

@@ -28,7 +28,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Resolves to what `work` has come to so far; null while it runs. */
 const soFar = <T>(work: Promise<T>): Promise<T | null> => Promise.race([work, Promise.resolve(null)]);
 
 /** Enough turns of the event loop for a write to have asked for the lock. */
@@ -43,7 +42,7 @@ it('C40 a write lock of another process holds orders, and no reader', async () =
   const key = randomUUID();
   const waiting = api.order(slug, orderBody(), key);
   await turns();
-  // All of them while the lock is held.
+  // All answers come while the lock is held.
   for (let turn = 0; turn < 3; turn += 1) {
     expect((await api.get(`/${slug}/menu`)).status).toBe(200);
     expect((await api.post(`/${slug}/orders/by-ids`, { order_ids: [id] })).status).toBe(200);

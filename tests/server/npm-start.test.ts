@@ -41,7 +41,7 @@ const start = (program: string, ...args: string[]) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** Resolves once the server below `child` serves; `ended` once no process below it holds its output any more. */
+/** `ended`: no process below `child` holds its output any more. */
 async function running(child: ReturnType<typeof start>) {
   let said = '';
   const ended = once(child.stdout, 'close').then(() => 'ended');

@@ -117,7 +117,6 @@ eachPlace('requests on the wire', (fresh) => {
       const database = await openPlace(place);
       const rows = await database.db.selectFrom('orders').select('client_key').execute();
       await database.close();
-      // Exactly the answered orders exist.
       expect(new Set(rows.map((row) => row.client_key))).toEqual(new Set(answered));
     },
   );

@@ -32,7 +32,6 @@ eachEngine('clients that take more than they should', (open) => {
       for (const socket of atServer) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     });
-    /** Takes the first bytes of the answer, then nothing more. */
     const readHead = async (path: string): Promise<{ head: string; client: Socket }> => {
       const client = connect({ port, host: '127.0.0.1' });
       client.on('error', () => {});
@@ -68,7 +67,6 @@ eachEngine('clients that take more than they should', (open) => {
 
     const refused = await fetch(`${origin}${path}`);
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30']);
-    // Small answers are not concerned.
     expect((await fetch(`${origin}/api/cafe/menu`)).status).toBe(200);
     expect((await fetch(`${origin}${path}`, { headers: { Range: 'bytes=0-9' } })).status).toBe(206);
     expect((await fetch(`${origin}${path}`, { method: 'HEAD' })).headers.get('Content-Length')).toBe(String(SIZE));

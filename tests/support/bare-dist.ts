@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const POLICY = "default-src 'none'";
 
-/** The minimum that the server accepts as a built app: pages without a script, their policies and screens. */
 export function writeBareDist(folder: string): void {
   mkdirSync(folder);
   for (const page of ['index.html', 'kitchen.html']) {

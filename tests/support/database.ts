@@ -25,7 +25,7 @@ export function eachEngine(name: string, suite: (open: OpenFresh, engine: Databa
   });
 }
 
-/** Runs a suite on PostgreSQL only, for tests with several processes. `addressOf` returns the database's URL. */
+/** For tests with several processes. `addressOf`: the database's URL. */
 export function onPostgres(name: string, suite: (open: OpenFresh, addressOf: (database: Database) => string) => void) {
   const server = process.env['TEST_DATABASE_URL'] ?? '';
   describe.runIf(server !== '')(`${name} (postgres)`, () => {
@@ -67,7 +67,6 @@ async function freshAddress(server: string): Promise<{ databaseUrl: string; drop
   return { databaseUrl: address.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
-/** As if a newer version had migrated the database. */
 export const newerMigration = ({ db }: Pick<Database, 'db'>) =>
   sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '2026-11-26T10:00:00.000Z')`.execute(db);
 

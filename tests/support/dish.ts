@@ -1,7 +1,7 @@
 import { unsetDishFields } from '#src/contract/dish-fields.ts';
 import type { Dish } from '#src/contract/menu.ts';
 
-/** A plain dish; a test sets only what it needs. Prices in piastres. */
+/** Prices in piastres. */
 export const dishWith = (part: Partial<Dish> = {}): Dish => ({
   id: '1',
   wireId: 1,

@@ -76,7 +76,6 @@ const readBody = async (request: IncomingMessage) => {
 const sameKeys = (value: unknown, keys: string[]) =>
   typeof value === 'object' && value !== null && Object.keys(value).sort().join() === [...keys].sort().join();
 
-/** Starts the host on a free loopback port. `menus`: documented menu answers by slug. */
 export async function startDocumentedHost({
   menus,
   bare = [],
@@ -172,7 +171,7 @@ export async function startDocumentedHost({
   };
 
   const server = createServer((request, response) => {
-    // Browsers retry by themselves when a keep-alive connection dies; without keep-alive every POST is the app's own.
+    // Without keep-alive every POST is the app's own.
     response.shouldKeepAlive = keepAlive;
     if (state.mode === 'down') return void request.socket.destroy();
     const url = new URL(request.url ?? '/', 'http://host');

@@ -1,6 +1,5 @@
 export type SentEvent = { event: string; id: string | null; data: unknown };
 
-/** Reads server-sent events one by one; null at the end. */
 export function readEvents(answer: Response) {
   const arrived: (SentEvent | null)[] = [];
   let wake = (): void => {};

@@ -11,7 +11,6 @@ export const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBOD
 
 type Instruction = { name: string; rest: string };
 
-/** The instructions of the Dockerfile's last stage. */
 function lastStage(): Instruction[] {
   const lines = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
     .replaceAll(/\\\n\s*/g, '')
@@ -25,7 +24,6 @@ function lastStage(): Instruction[] {
   return instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
 }
 
-/** The words of an instruction in the form `["node", "server/main.ts"]`. */
 const wordsOf = ({ rest }: Instruction): string[] => JSON.parse(rest.slice(rest.indexOf('['))) as string[];
 
 function required(stage: readonly Instruction[], name: string): Instruction {
@@ -60,9 +58,7 @@ function copyInto(folder: string, { rest }: Instruction): void {
 
 export type ImageTree = {
   folder: string;
-  /** What the container runs. */
   command: string[];
-  /** What tells whether it is ready. */
   healthcheck: string[];
   remove: () => void;
 };

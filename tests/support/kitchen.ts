@@ -7,7 +7,7 @@ import { fetchMenu, must, plainDishes, type WireDish } from './menu.ts';
 import type { RealServer } from './real-server.ts';
 import { wordsOf, type Words } from './words.ts';
 
-/** A new key of a venue, by the operator's command. `id` revokes it. */
+/** By the operator's command. `id` revokes the key. */
 export async function newKey(
   server: RealServer,
   slug: string,
@@ -25,7 +25,7 @@ export type Placed = { id: string; number: string };
 type Item = OrderPayload['items'][number];
 
 type Wish = Partial<OrderPayload> & {
-  /** `price`: with the options. */
+  /** `price`: with its options. */
   dishes?: ({ dish: WireDish } & Partial<Pick<Item, 'quantity' | 'note' | 'price' | 'options'>>)[];
   ageSeconds?: number;
 };

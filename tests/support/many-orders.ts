@@ -15,7 +15,6 @@ export const keepTemplate = (page: Page): Promise<void> =>
     db.close();
   });
 
-/** Adds copies of the template to the outbox under these keys, as if confirmed one after the other. */
 export const confirmMore = (page: Page, keys: readonly string[]): Promise<void> =>
   page.evaluate(async (added) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

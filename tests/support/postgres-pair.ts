@@ -9,10 +9,9 @@ import { postgresIn, type RunningPostgres } from '#scripts/test-machine.mjs';
 export type PostgresPair = {
   /** Of the primary; after `promote` of the standby. */
   url: () => string;
-  /** Runs a statement on the primary, past any proxy. */
+  /** Runs on the primary, past any proxy. */
   run: (statement: string) => Promise<void>;
   stopPrimary: (signal: 'SIGINT' | 'SIGKILL') => Promise<void>;
-  /** On the same port. */
   startPrimary: () => Promise<void>;
   /** Makes the standby the primary, which then needs no standby. */
   promote: () => Promise<void>;

@@ -27,7 +27,6 @@ export const SCHEMA_1_ROWS = [
   row({ key: 'unsure', profile: 'documented', state: 'needs_customer', reason: 'unsure', attempts: 1 }),
 ];
 
-/** Writes the database of the first published build without current code. */
 export async function writeSchema1(name: string): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const open = indexedDB.open(name, VERSION);

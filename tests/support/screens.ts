@@ -12,7 +12,7 @@ const SLUG = 'default-slug';
 const PLAIN_SLUG = 'no-photos';
 
 export async function pictured(page: Page): Promise<void> {
-  // The first touch loads deferred code and fonts; visible text takes the font with the next one.
+  // The first touch loads deferred code at once.
   const isSet = () =>
     page.evaluate(() =>
       [...document.fonts].some(({ family, status }) => family.includes('Rubik Variable') && status === 'loaded'),
@@ -41,7 +41,7 @@ export async function pictured(page: Page): Promise<void> {
   });
 }
 
-/** Every screen with real content, ordered so that each one leaves the data that the next needs. */
+/** Ordered so that each one leaves the data that the next needs. */
 export async function screensOf(on: { app: App; server: RealServer; context: BrowserContext }): Promise<Screen[]> {
   const { app, server, context } = on;
   const { page, say } = app;
@@ -243,7 +243,7 @@ export async function screensOf(on: { app: App; server: RealServer; context: Bro
   ];
 }
 
-/** Screens with missing data: photos, names, answers. Needs no worker. */
+/** Works without the worker. */
 export async function statesOf(on: { app: App; server: RealServer }): Promise<Screen[]> {
   const { app, server } = on;
   const { page } = app;

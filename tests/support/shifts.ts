@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
  */
 type Shifts = { value: number; fonts: number; all: number; moved: string[] };
 
-/** Counts layout shifts since the document began or since `forgetShifts`. */
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sum: Shifts = { value: 0, fonts: 0, all: 0, moved: [] };

@@ -7,7 +7,7 @@ import type { TestApi } from './api.ts';
 export const keyFor = (api: TestApi, tenantId: string, role: StaffRole = 'kitchen', name = '') =>
   makeStaffKey(api.database.db, tenantId, { role, name, now: api.clock.now });
 
-/** The session cookie of an answer as a browser sends it back; empty if there is none. */
+/** As a browser sends it back; empty if there is none. */
 export const cookieOf = (answer: Response): string =>
   /\bstaff=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? '';
 

@@ -18,7 +18,7 @@ const RETRY_MS = 2_000;
 const PHONE_TIMEOUT_MS = 15_000;
 const BODY = JSON.stringify(orderBody());
 
-/** Customers that order at a steady rate, each like a phone: the same key until it is answered. */
+/** Each like a phone: the same key until it is answered. */
 export function steadyOrders(url: string, slugs: readonly string[], perSecond: number): SteadyOrders {
   const answered = new Map<string, string>();
   const changed: string[] = [];

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = {
-  /** The address of the target as seen through the proxy. */
+  /** The target's address, through the proxy. */
   url: string;
-  /** Keeps every open connection without passing on a byte in either direction, as a network that drops packets does. */
+  /** As a network that drops packets does, in both directions. */
   freeze: () => void;
   /** As `freeze`, for connections that are opened later as well. */
   freezeAll: () => void;
@@ -17,7 +17,6 @@ export type TcpProxy = {
   stop: () => Promise<void>;
 };
 
-/** Stands between a server and its database. */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let { hostname, port } = new URL(target);

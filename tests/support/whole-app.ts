@@ -6,7 +6,7 @@ import { NOON } from './api.ts';
 
 export type WholeApp = ReturnType<typeof startWholeApp>;
 
-/** The whole server without port and built app: with guard, limits, headers and log, on its own clock. */
+/** The whole server without port and built app, on its own clock. */
 export function startWholeApp(database: Database, environment: Record<string, string> = {}) {
   const clock = { now: NOON };
   const lines: Record<string, string | number>[] = [];

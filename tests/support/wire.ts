@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = { path: string; status: number; head: number; body: number };
 
-/** A proxy between browser and server that counts the bytes of all answers. */
+/** Counts the bytes of all answers. */
 export type Wire = {
   url: string;
   answers: Answer[];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Blocks the script that contains `sign`: it fails or is delayed. `bring` lets it through. */
+/** The script that contains `sign`. `bring` lets it through. */
 export async function withholdScript(
   page: Page,
   sign: string,

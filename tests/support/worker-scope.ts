@@ -61,7 +61,6 @@ export function workerScope(
   return {
     stored,
     load: <F extends keyof Files>(file: F) => import(`../../sw/${file}.ts`) as Promise<Files[F]>,
-    /** Lets the worker notify the customer. */
     hidePages(showNotification: (title: string, options: { body: string }) => void) {
       Object.assign(scope.clients, { matchAll: async () => [] });
       Object.assign(scope.registration, { showNotification });

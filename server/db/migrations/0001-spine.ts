@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** The first schema: venues with their menus and content, orders with their keys. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
 
@@ -31,7 +30,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('charges', 'text', (c) => c.notNull())
     .execute();
 
-  /** A table with rows of one venue, deleted with the venue. */
   const owned = (table: string) =>
     schema
       .createTable(table)

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Uploaded files by the path after `/upload/`. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('pictures')

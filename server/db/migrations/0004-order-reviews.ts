@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Reviews by customers. No foreign key to the order: a review outlives it. */
+/** No foreign key to the order: a review outlives it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('order_reviews')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Numbers the changes of orders within each venue without a gap, so that a reader notices a missed one. */
+/** Changes of a venue's orders are numbered without a gap, so that a reader notices a missed one. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

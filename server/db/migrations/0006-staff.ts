@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Staff keys, sessions and taps, and when a board was last seen. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   const owned = (table: string) =>
@@ -43,7 +42,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
   await schema.alterTable('orders').addColumn('zone_name_secondry', 'text').execute();
   await schema.alterTable('orders').addColumn('placed_at', 'bigint').execute();
-  // A board reads its orders whenever it is opened; the index keeps that independent of the number of old orders.
+  // The index keeps the opening of a board independent of the number of old orders.
   await sql`
     create index orders_open on orders (tenant_id, created_at)
     where status <> 'delivered' and status <> 'canceled'`.execute(db);

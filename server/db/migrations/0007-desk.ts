@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Tables of the venue with their codes, and the audit. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   const owned = (table: string) =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A venue may hide a review. The row stays, so that the order cannot be reviewed again. */
+/** The row of a hidden review stays, so that the order cannot be reviewed again. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable('order_reviews')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Files that nothing refers to, and since when. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('unused_pictures')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Whether a picture is a cut-out or a photo. A table of its own, because rows of `pictures` are large to read past. */
+/** A table of its own, because rows of `pictures` are large to read past. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('picture_corners')

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Moves the lines into the order's row, because they are written once and read only with their order. A separate table
- * cost a row, an index entry and a foreign-key check per line.
- */
+/** Lines are read only with their order. A table of their own cost a row, an index entry and a check per line. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable('orders')

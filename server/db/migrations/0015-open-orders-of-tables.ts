@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The open orders of a table, which are limited where tables have codes. */
+/** The number of open orders of a table with a code is limited. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create index orders_open_of_table on orders (tenant_id, table_number)

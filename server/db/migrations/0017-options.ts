@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Option groups of a venue, and which of them a dish uses. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

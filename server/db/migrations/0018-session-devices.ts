@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where and when a session began, and when a key was last used. */
 export async function up(db: Kysely<never>): Promise<void> {
   // Null for older sessions, and for those of a server of the version before.
   await db.schema.alterTable('staff_sessions').addColumn('created_at', 'bigint').execute();

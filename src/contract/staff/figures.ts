@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 
-/**
- * `GET figures?day=YYYY-MM-DD` (managers): one business day from 05:00 venue time; the current one without `day`.
- * Amounts are piastres. `GET figures.csv?day=` is a download.
- */
+/** `GET figures`: one business day from 05:00 venue time. Amounts are piastres. */
 
-/** Milliseconds over `count` orders; null without orders. `p90`: 90th percentile. */
+/** Milliseconds; null without orders. `p90`: 90th percentile. */
 export const Durations = v.object({
   count: v.number(),
   median: v.nullable(v.number()),
@@ -21,13 +18,13 @@ const sold = { name: v.string(), name_secondry: v.string(), pieces: v.number(), 
 export const Figures = v.object({
   day: v.string(),
   timezone: v.string(),
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   from: v.number(),
   to: v.number(),
-  /** Every order that arrived, cancelled ones included. */
+  /** Includes cancelled ones. */
   orders: v.number(),
   canceled: v.number(),
-  /** Totals without cancelled orders; the parts below add up to it. */
+  /** Without cancelled orders; the parts below add up to it. */
   sales: v.number(),
   dishes: v.number(),
   discounts: v.number(),
@@ -37,11 +34,11 @@ export const Figures = v.object({
   by_type: v.object({ DINE_IN: Sum, PICKUP: Sum, DELIVERY: Sum }),
   /** By pieces, at most 20; `sales` before discounts. */
   best_sellers: v.array(v.object({ dish_id: v.string(), ...sold })),
-  /** Likewise the choices and extras of the dishes. `sales` is part of those of the dishes. An earlier server sends none. */
+  /** Options, likewise; their `sales` are part of the dishes'. Older servers omit them. */
   options_sold: v.optional(v.array(v.object({ option_id: v.string(), ...sold })), []),
   to_accepted: Durations,
   to_delivered: Durations,
-  /** Orders confirmed more than two minutes before they arrived. */
+  /** Confirmed more than two minutes before they arrived. */
   offline: v.object({ orders: v.number(), share: v.nullable(v.number()) }),
 });
 export type Figures = v.InferOutput<typeof Figures>;

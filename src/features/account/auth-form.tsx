@@ -16,7 +16,7 @@ export function AuthNotice() {
   );
 }
 
-/** The fields work, but submit is disabled: this app has no accounts (docs/decisions.md, Accounts). */
+/** Submit is disabled: this app has no accounts (docs/decisions.md, Accounts). */
 export function AuthForm({ submit, children }: { submit: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

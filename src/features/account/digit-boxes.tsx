@@ -6,7 +6,6 @@ import css from './account.module.css';
 const LENGTH = 5;
 const EMPTY: readonly string[] = Array.from({ length: LENGTH }, () => '');
 
-/** Five boxes of one digit. Typing moves forward, backspace in an empty box back; a pasted code fills all boxes. */
 export function DigitBoxes({ label }: { label: string }) {
   const { t } = useTranslation();
   const [digits, setDigits] = useState(EMPTY);
@@ -63,7 +62,7 @@ export function DigitBoxes({ label }: { label: string }) {
   );
 }
 
-/** A whole code always starts at the first box. A text without digits empties the box. `next`: the box to focus. */
+/** A whole code always starts at the first box. `next`: the box to focus. */
 export function fillDigits(
   digits: readonly string[],
   index: number,

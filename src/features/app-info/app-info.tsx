@@ -81,7 +81,6 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** Shows the text for manual copying when the browser refuses clipboard access. */
 function Report({ info }: { info: AppInfo }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<string | null>(null);

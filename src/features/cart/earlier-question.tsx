@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './cart-list.module.css';
 
-/** Asks once about dishes that an earlier visit left in the cart. They cannot be ordered before. */
+/** Dishes that an earlier visit left in the cart cannot be ordered before. */
 export function EarlierQuestion({ slug }: { slug: string }) {
   const { t } = useTranslation();
   return (

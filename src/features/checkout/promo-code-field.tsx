@@ -52,7 +52,7 @@ export function PromoCodeField({ slug, code, view, lang }: PromoCodeFieldProps) 
       })
     : reason;
 
-  // Announces the verdict on an entered code. A code entered offline is announced once it is checked.
+  // A code entered offline is announced once it is checked.
   useEffect(() => {
     if (code === null || asked.current !== foldCode(code) || verdict === null) return;
     if (promoProblem !== 'offline') asked.current = null;

@@ -12,7 +12,6 @@ const LOOK_EVERY_MS = 200;
 
 type ScanSheetProps = { slug: string; onClose: () => void; onFound: (table: string, code: string) => void };
 
-/** Reads a table's code with the camera. Only for browsers with `BarcodeDetector`. */
 export function ScanSheet({ slug, onClose, onFound }: ScanSheetProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);

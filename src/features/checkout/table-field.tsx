@@ -22,7 +22,6 @@ const canScan = (): boolean => 'BarcodeDetector' in globalThis && 'mediaDevices'
 type TableFieldProps = {
   slug: string;
   form: CheckoutForm;
-  /** Whether the venue asks for the code of the table. */
   codes: boolean;
   error: ReactNode;
   onChange: (patch: Partial<CheckoutForm>) => void;

@@ -6,7 +6,7 @@ import { T } from '#src/ui/t.tsx';
 
 export type ShownProblems = Partial<Record<CheckoutField, ReactNode>>;
 
-/** Problems shown at once; missing fields are reported only after an attempt to confirm. */
+/** Missing fields are reported only after an attempt to confirm. */
 const AT_ONCE = new Set(['checkout.area.minimum', 'checkout.area.gone', 'checkout.table.revoked']);
 
 export function useShownProblems(

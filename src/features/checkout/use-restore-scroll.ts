@@ -1,7 +1,7 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** The router restores the scroll position before the cart is rendered; this hook does so once it is `complete`. */
+/** The router restores it before the cart is rendered; this hook once it is `complete`. */
 export function useRestoreScroll(complete: boolean): void {
   const left = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
   const touched = useRef(false);

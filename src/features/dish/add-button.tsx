@@ -11,7 +11,6 @@ import type { AddProps } from './use-order.ts';
 
 type ButtonProps = AddProps & { onCount?: (() => void) | undefined };
 
-/** Shows a plus, or the pieces in the cart. `onCount` replaces adding one piece as the tap action. */
 export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }: ButtonProps) {
   const { t, lang } = useTranslation();
   const name = isolate(inLanguage(dish.name, lang));
@@ -38,7 +37,6 @@ export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }
   );
 }
 
-/** On a card, tapping the count opens a stepper over the price; losing the focus closes it. */
 export function AddOnCard(props: AddProps) {
   const [asked, setAsked] = useState(false);
   const counted = props.count > 0 && !needsChoice(props.dish);

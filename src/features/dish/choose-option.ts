@@ -1,14 +1,10 @@
 import { type ChosenOption, mostPieces, type OptionGroup } from '#src/domain/options.ts';
 
-/** Pieces of one option in a selection. */
 export function piecesOf(selection: readonly ChosenOption[], groupId: string, optionId: string): number {
   return selection.find(({ group_id, id }) => group_id === groupId && id === optionId)?.quantity ?? 0;
 }
 
-/**
- * The selection with another number of pieces of an option. In a group of which one piece may be chosen, the new option
- * replaces the old one. Null if the group allows no more pieces.
- */
+/** In a group of which one piece may be chosen, the new option replaces the old one. Null: no more pieces allowed. */
 export function chooseOption(
   selection: readonly ChosenOption[],
   group: OptionGroup,

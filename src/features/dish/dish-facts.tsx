@@ -57,7 +57,7 @@ function Fact({
   );
 }
 
-/** Dietary tags and allergens exactly as published; never derived. */
+/** Tags exactly as published; never derived. */
 export function DishTagList({
   title,
   tags,

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus to the last button of the new control when `watch` changes. `onLeave`: the focus went elsewhere. */
+/** To the last button of the new control. `onLeave`: the focus went elsewhere. */
 export function KeepFocus({
   watch,
   className,

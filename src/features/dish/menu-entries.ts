@@ -3,7 +3,6 @@ import { type EntryOf, recommended } from '#src/domain/recommended.ts';
 
 export type MenuEntry = EntryOf<Category>;
 
-/** The dish that represents the venue: the first recommended one with a picture; null in an empty menu. */
 export function featuredDish(menu: Menu): MenuEntry | null {
   const picks = recommended(menu.categories);
   return picks.find(({ dish }) => dish.image !== null) ?? picks[0] ?? null;

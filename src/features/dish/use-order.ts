@@ -11,18 +11,17 @@ import { announce, openChoice, showToast } from '#src/stores/ui.ts';
 const ADDED_MS = 1_500;
 const SAID = { all: 'cart.added', most: 'cart.max', full: 'cart.full', none: 'common.soldOut' } as const;
 
-/** Cart actions of a list of dishes. The object is stable while the cart changes. */
+/** Stays the same object while the cart changes. */
 export type Ordering = {
-  /** Adds one, or opens the sheet with its sizes and options. */
   add(dish: Dish, hue: number): void;
-  /** Removes one from the line that was added last. */
+  /** Removes a piece from the line that was added last. */
   removeOnePiece(dishId: string): void;
 };
 
 /** `count`: pieces of the dish in the cart, in all sizes. */
 export type AddProps = { dish: Dish; hue: number; count: number; ordering: Ordering; quiet?: boolean };
 
-/** Adds a dish to the cart and shows a toast. False if not everything was added. */
+/** False if not everything was added. */
 export async function addToCartWithToast(slug: string, dish: Dish, hue: number, choice?: Choice): Promise<boolean> {
   const fit = await addToCart(slug, dish, hue, choice);
   const { t } = i18next;

@@ -4,7 +4,7 @@ import { useWishlist } from '#src/stores/wishlist.ts';
 
 export type Favourites = { ready: boolean; empty: boolean; dishes: { dish: Dish; category: Category }[] };
 
-/** Favourites that are on the menu, newest first. `empty`: none was ever marked. */
+/** Newest first. `empty`: none was ever marked. */
 export function useFavourites(slug: string, menu: Menu | null): Favourites {
   const { ready, rows } = useWishlist(slug);
   const dishes = useMemo(() => {

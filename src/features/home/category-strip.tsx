@@ -12,7 +12,6 @@ import { useInView } from './use-in-view.ts';
 
 /** Width of a chip with its gap, in CSS pixels. */
 const CHIP = 90;
-/** Chips rendered at first; the rest follows on swipe. */
 const CHIPS = 24;
 
 export function CategoryStrip({ slug, categories }: { slug: string; categories: readonly Category[] }) {

@@ -11,7 +11,6 @@ import { useKnownOrTimeout } from '#src/ui/use-known-or-timeout.ts';
 /** How long to wait for the notices about other venues' orders, which would push this down later. */
 const LINES_MS = 4_000;
 
-/** Explains why there is no menu and offers a way out. */
 export function MenuTrouble({ view }: { view: MenuView }) {
   const { t } = useTranslation();
   const { slug } = useParams({ from: '/$slug' });

@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import css from './tour-card.module.css';
 
-/** Offers the tour once. Storage is read after the first paint, so the card sits below the fold: no layout shift. */
+/** Storage is read after the first paint, so the card sits below the fold: no layout shift. */
 export function TourCard({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const offered = useTourOffer(slug);

@@ -12,7 +12,6 @@ export type TourSlide = {
   icon: IconName | null;
 };
 
-/** Slides in the chosen language; those without any text are dropped. */
 export function slidesOf(slides: readonly OnboardingSlide[], lang: Lang): TourSlide[] {
   return slides
     .map(({ image, cutOut, titles, texts }, at) => {

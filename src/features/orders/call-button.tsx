@@ -3,7 +3,6 @@ import type { Menu } from '#src/contract/menu.ts';
 import { callAddress } from '#src/domain/contact.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 
-/** Calls the venue; renders nothing if it publishes no number. */
 export function CallButton({ menu, primary = false }: { menu: Menu | null; primary?: boolean }) {
   const { t } = useTranslation();
   const address = callAddress(menu?.venue?.phone ?? '');

@@ -5,7 +5,6 @@ import { T } from '#src/ui/t.tsx';
 /** The server's reason if the customer withdrew the order. All other reasons are the venue's. */
 const BY_CUSTOMER = 'customer';
 
-/** Who cancelled an order, and why. */
 export function CancelExplanation({ reason }: { reason: string | null }) {
   const { t } = useTranslation();
   if (reason === BY_CUSTOMER) return t('cancelled.confirmed');

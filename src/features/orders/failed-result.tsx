@@ -9,7 +9,6 @@ import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
 import { useTakeBack } from './use-refill.tsx';
 
-/** The venue refused the order for good. Unless it has left, both buttons put the lines back into the cart. */
 export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
   const { t } = useTranslation();
   const { busy, back, question } = useTakeBack(row);

@@ -18,7 +18,6 @@ type OrderCardProps = {
   order: OrderRow;
   lang: Lang;
   now: number;
-  /** The venue's time zone. */
   zone: string | undefined;
   onAgain: (() => void) | null;
   reviews: boolean;

@@ -16,7 +16,6 @@ import { OrderCard } from './order-card.tsx';
 import { UnsentCard } from './unsent-card.tsx';
 import { useRefill } from './use-refill.tsx';
 
-/** This phone's orders at one venue: unfinished ones on top, then the others, newest first. */
 export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView; menu: Menu | null }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -67,7 +66,7 @@ function newestFirst({ rows, ended }: OrdersView): Entry[] {
   return [...orders, ...others].sort((a, b) => b.at - a.at);
 }
 
-/** The age of the list. It is always there, so that nothing below it moves. */
+/** Always there, so that nothing below it moves. */
 function Freshness({ view, lang, now }: { view: OrdersView; lang: Lang; now: number }) {
   const { t } = useTranslation();
   const connection = useConnection();

@@ -7,14 +7,14 @@ type ResultFrameProps = {
   icon: IconName;
   glaze: keyof typeof STATE_GLAZES;
   title: ReactNode;
-  /** Use the display face for the title. Only if the venue has the order. */
+  /** The title in the display face: only if the venue has the order. */
   show?: boolean;
   body?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The plate's size in pixels: smaller on screens with more content. */
+/** Plate sizes in pixels: smaller on screens with more content. */
 const PLATES = { go: 138, wait: 128, note: 112, stop: 150, none: 128, offline: 128 } as const;
 
 export function ResultFrame({ icon, glaze, title, show = false, body, children, actions }: ResultFrameProps) {

@@ -17,7 +17,6 @@ import { useDecision } from './use-decision.ts';
 
 type UnsentCardProps = { row: OutboxRow; lang: Lang; now: number };
 
-/** An outbox row in the history: not accepted by the venue. */
 export function UnsentCard({ row, lang, now }: UnsentCardProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);

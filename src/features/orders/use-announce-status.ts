@@ -5,7 +5,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { announce } from '#src/stores/ui.ts';
 import { statusLook } from './status.ts';
 
-/** Announces changes of an order's status; a cancellation is assertive. `initial`: the status that the screen began with. */
 export function useAnnounceStatus(
   record: OrderRecord | null,
   type: OrderType | null,

@@ -6,10 +6,7 @@ import { useOneAction } from './use-one-action.ts';
 
 export type Decide = (verb: () => Promise<Decided>, then?: 'order') => void;
 
-/**
- * Runs one decision at a time. A toast says if it was refused because the row has changed (another tab, an answer) or if
- * it could not be stored. `then`: the screen to open afterwards.
- */
+/** A toast says if the row has changed meanwhile, or if the decision could not be stored. `then`: the next screen. */
 export function useDecision(slug: string): { busy: boolean; decide: Decide } {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { showToast } from '#src/stores/ui.ts';
 
-/** Runs one action at a time: a call during another is ignored. A toast says if an action failed. */
+/** A call during another is ignored. A toast says if an action failed. */
 export function useOneAction(): { busy: boolean; run: (action: () => Promise<void>) => void } {
   const { t } = useTranslation();
   // A second tap can come before the next render.

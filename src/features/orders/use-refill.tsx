@@ -6,13 +6,10 @@ import { showToast } from '#src/stores/ui.ts';
 import { AskSheet } from './ask-sheet.tsx';
 import { useOneAction } from './use-one-action.ts';
 
-/** Fills the cart from an earlier order. `filled`: nothing was done, because the cart has dishes and `sure` is false. */
+/** `filled`: nothing was done, because the cart has dishes and `sure` is false. */
 type Fill = (sure: boolean) => Promise<'done' | 'nothing' | 'filled'>;
 
-/**
- * Fills the cart once per series of taps, and opens the checkout. Asks first if the cart has dishes already, also after
- * going back and tapping again. Render `question`.
- */
+/** Once per series of taps. Asks first if the cart has dishes, also after going back. Render `question`. */
 export function useRefill(slug: string): { busy: boolean; refill: (fill: Fill) => void; question: ReactNode } {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -45,7 +42,6 @@ export function useRefill(slug: string): { busy: boolean; refill: (fill: Fill) =
   };
 }
 
-/** Puts the lines of an order that has ended back into the cart. */
 export function useTakeBack(row: OutboxRow): { busy: boolean; back: () => void; question: ReactNode } {
   const { t } = useTranslation();
   const { busy, refill, question } = useRefill(row.slug);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus to the heading when `content` changes and the focused element was removed with the old content. */
+/** When the focused element was removed with the old content. */
 export function useRestoreFocus(content: unknown): void {
   const before = useRef(content);
   useLayoutEffect(() => {

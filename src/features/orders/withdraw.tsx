@@ -6,7 +6,7 @@ import { AskSheet } from './ask-sheet.tsx';
 import css from './result.module.css';
 import type { Decide } from './use-decision.ts';
 
-/** Cancels an order after a question, or forgets one that a documented host may have and cannot be asked to cancel. */
+/** Forgets an order that a documented host may have and cannot be asked to cancel. */
 export function Withdraw({ row, decide }: { row: OutboxRow; decide: Decide }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './profile.module.css';
 
-/** `area`: name of the chosen delivery area, blank if this venue does not have it. */
+/** `area`: blank if this venue does not have the chosen one. */
 export function SavedDetails({ profile, area }: { profile: Profile; area: string }) {
   const rows: [icon: IconName, text: string, node: ReactNode][] = [
     ['user-round', profile.name, <ContentText key="name" of={profile.name} />],

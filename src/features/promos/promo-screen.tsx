@@ -11,7 +11,7 @@ import { ContentGate } from '#src/ui/content-gate.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PromoList } from './promo-list.tsx';
 
-/** The list and the empty state have separate addresses; each redirects to the other when it does not apply. */
+/** List and empty state have separate addresses; each redirects to the other when it does not apply. */
 export function PromoScreen({ slug, empty }: { slug: string; empty: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { Promocode } from '#src/contract/content.ts';
 
-/** The colour shows how large the discount is (docs/design-tokens.md 6). */
+/** The colours of discounts: docs/design-tokens.md 6. */
 export function discountColour(percent: number): 'blue' | 'yellow' | 'red' {
   if (percent >= 1 && percent <= 15) return 'blue';
   return percent > 35 && percent <= 50 ? 'red' : 'yellow';

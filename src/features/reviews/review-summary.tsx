@@ -38,7 +38,6 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
 type Summary = {
   /** One decimal; null without ratings. */
   average: number | null;
-  /** Number of reviews with 5, 4, 3, 2 and 1 stars. */
   counts: readonly [number, number, number, number, number];
   rated: number;
 };

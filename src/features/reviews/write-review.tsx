@@ -16,7 +16,7 @@ import { type Draft, ReviewForm } from './review-form.tsx';
 
 const NOTHING: Draft = { rating: 0, comment: '' };
 
-/** For venues that take no reviews: the form works but sends nothing, and says so. */
+/** The form works but sends nothing, and says so. */
 export function ReviewNotTaken() {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(NOTHING);

@@ -17,7 +17,6 @@ type ChipsProps = {
   onChange: (query: DishQuery) => void;
 };
 
-/** One choice per group; pressing it again clears it. Groups without a matching dish are hidden. */
 export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsProps) {
   const { t, lang } = useTranslation();
   if (!hasNew && !hasSpicy && diets.length === 0) return null;

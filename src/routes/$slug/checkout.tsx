@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Cart and checkout are one screen. Redirects there and keeps the search parameters. */
+/** Cart and checkout are one screen. */
 export const Route = createFileRoute('/$slug/checkout')({
   staticData: { tabs: false },
   beforeLoad: ({ params, search }) => {

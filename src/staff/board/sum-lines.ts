@@ -2,7 +2,6 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 
 type Line = Ticket['lines'][number];
 
-/** Equal lines become one, as if they had been ordered together. */
 export function sumLines(lines: readonly Line[]): Line[] {
   const sums = new Map<string, Line>();
   for (const { quantity, ...line } of lines) {

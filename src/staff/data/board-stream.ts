@@ -4,7 +4,6 @@ import { listenTo } from '#src/http/event-stream.ts';
 import { shareStream } from './shared-stream.ts';
 import { staffUrl } from './staff-api.ts';
 
-/** Two beats and a margin: after so long a silence the stream counts as dead. */
 const SILENT_MS = 2.5 * BOARD_BEAT_MS;
 
 export type BoardListener = {
@@ -12,13 +11,13 @@ export type BoardListener = {
   beat: (event: BeatEvent) => void;
   /** The server has too many missed events to replay them. */
   reset: () => void;
-  /** The stream was refused, cut or silent. It does not reconnect by itself. */
+  /** Refused, cut or silent. It does not reconnect by itself. */
   ended: () => void;
 };
 
 /**
- * Receives a venue's changes until the returned function is called, or until `ended`, by one stream for all tabs of this
- * browser. `position`: the last change that this tab knows, and the server's time.
+ * Listens until the returned function is called, or until `ended`, by one stream for all tabs of this browser.
+ * `position`: the last change that this tab knows, and the server's time.
  */
 export function listenToBoard(
   slug: string,

@@ -4,7 +4,7 @@ import type { Bilingual } from '#src/domain/text.ts';
 import { apiUrl, get } from '#src/http/request.ts';
 import { Problem } from '#src/http/problem.ts';
 
-/** What can be sold out. `group`: of an option. */
+/** `group`: of an option. */
 export type Sellable = {
   kind: 'dishes' | 'options';
   id: string;
@@ -34,9 +34,8 @@ const sellable = (
 });
 
 /**
- * The venue's dishes and then its options, in menu order, from the customers' menu answer. Without options that stand for
- * a dish, which are sold out with it, and without removals: who marks the onions of `No onions` as sold out would mean
- * the opposite. Throws Problem.
+ * Without options that stand for a dish, which are sold out with it, and without removals: marking the onions of `No
+ * onions` as sold out would mean the opposite. Throws Problem.
  */
 export async function askSellables(slug: string, signal?: AbortSignal): Promise<Sellable[]> {
   const { json } = await get(apiUrl('/api/menu', slug), signal, { cache: 'no-cache' });

@@ -5,7 +5,6 @@ import { useDialog } from '#src/ui/use-dialog.ts';
 import css from './confirm-dialog.module.css';
 import { Failed } from './failed.tsx';
 
-/** Asks before an action with immediate effect. `failed`: why the action failed; the question stays open. */
 export function ConfirmDialog({
   question,
   body,

@@ -18,7 +18,6 @@ type Entry = Partial<{
   url: string;
 }>;
 
-/** A value of a conflicting field in words; of a list one line per entry. */
 export function conflictWords(field: string, value: unknown, t: TFunction, lang: Lang): string {
   if (value === null || value === undefined || value === '') return t('audit.nothing');
   if (field === 'kind' && typeof value === 'string') return t(`optionDesk.kind.${value}`);

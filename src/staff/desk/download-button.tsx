@@ -5,7 +5,6 @@ import { problemText } from '#src/staff/state/problem-text.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** Saves a file on this device. A failed download shows a sentence instead of a broken file. */
 export function DownloadButton({ save, children }: { save: () => Promise<void>; children: ReactNode }) {
   const { t } = useTranslation();
   const { busy, run } = useAsyncAction();

@@ -11,7 +11,6 @@ import { conflictWords } from './conflict-words.ts';
 import css from './edit-conflict-dialog.module.css';
 import { nameOf } from './names.ts';
 
-/** What somebody else saved, field by field, beside what this form holds. */
 export function EditConflictDialog({
   conflict,
   onChoose,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Form } from '#src/staff/state/form.ts';
 import { EditConflictDialog } from './edit-conflict-dialog.tsx';
 
-/** Asks what to keep after somebody else saved the same fields. The chosen rest is saved by the next render's `onSave`. */
+/** What was chosen is saved by the next render's `onSave`. */
 export function EditConflictQuestion({
   form: { conflict, choose },
   onSave,

@@ -1,6 +1,5 @@
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that the user edited. Fields that another manager changed meanwhile are left out. */
 export function editedFields<T extends object>(now: T, began: T): Partial<T> {
   const names = Object.keys(now) as (keyof T)[];
   return Object.fromEntries(
@@ -9,8 +8,8 @@ export function editedFields<T extends object>(now: T, began: T): Partial<T> {
 }
 
 /**
- * The edited fields and the values that they had when the editing began. `fieldsOf` turns a form into fields. A field
- * that nobody else changed began with the value of `record`: a form may normalise it, as it does opening hours.
+ * The edited fields, and their values when the editing began. A field that nobody else changed began with the value of
+ * `record`: a form may normalise it, as it does opening hours.
  */
 export function editOf<Form, Fields extends object>(
   form: { value: Form; began: Form; saved: Form },

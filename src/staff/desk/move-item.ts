@@ -1,4 +1,3 @@
-/** The list with the entry at `from` moved to `to`, which is clamped to the list. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from);
   const entry = list.slice(from, from + 1);

@@ -1,7 +1,6 @@
 import { inLanguage } from '#src/domain/text.ts';
 import type { Lang } from '#src/domain/lang.ts';
 
-/** The name in the reader's language, or in the other one if that is blank. */
 export function nameOf(record: { name: string; name_secondry: string }, lang: Lang): string {
   return inLanguage({ en: record.name, ar: record.name_secondry }, lang);
 }

@@ -3,7 +3,7 @@ import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import css from './desk.module.css';
 
-/** One text in both languages. `keys` are the labels, Arabic first. `error` belongs to both fields. */
+/** `keys`: the labels, Arabic first. `error` belongs to both fields. */
 export function PairFields({
   keys,
   ar,

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** After a failed save the focus goes to the first invalid field. */
 export function SavedForm({
   className,
   onSave,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './switch.module.css';
 
-/** `name` is the accessible name, which stays the same; `children` change with the state. */
 export function Switch({
   on,
   name,

@@ -1,7 +1,6 @@
 import type { Piastres } from '#src/domain/money.ts';
 import { readNumber, readPrice } from '#src/domain/written-price.ts';
 
-/** A key of the dictionary with its values. */
 export type Complaint = { key: string; values?: Record<string, string | number> };
 
 /** 8500 becomes `85`, 8550 becomes `85.50`, null becomes blank. */
@@ -10,7 +9,7 @@ export function moneyField(amount: Piastres | null): string {
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
 }
 
-/** Reads pounds in digits of any script. Blank gives null: the form decides whether that is allowed. */
+/** Reads digits of any script. Blank gives null. */
 export function typedMoney(text: string): { amount: Piastres | null } | { complaint: Complaint } {
   const price = readPrice(text);
   switch (price.kind) {
@@ -25,7 +24,7 @@ export function typedMoney(text: string): { amount: Piastres | null } | { compla
   }
 }
 
-/** Reads a number from `least` to `most` in digits of any script. Null: blank. 'bad': not such a number. */
+/** Reads digits of any script. Null: blank. */
 export function typedNumber(text: string, least: number, most: number): number | null | 'bad' {
   if (text.trim() === '') return null;
   const number = readNumber(text.replace(/[%٪]/g, ''));

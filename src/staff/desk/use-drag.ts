@@ -8,10 +8,9 @@ type Drag = {
   cancel: () => void;
 };
 
-/** Pixels from the edge of the scroll container within which dragging scrolls it. */
+/** Pixels from the edge within which dragging scrolls. */
 const EDGE = 72;
 
-/** Returns the event handlers for a row's handle. Esc and a gesture taken over by the browser cancel the drag. */
 export function useDrag(list: RefObject<HTMLElement | null>, { start, over, drop, cancel }: Drag) {
   const held = useRef<{ id: string; y: number } | null>(null);
   const frame = useRef(0);

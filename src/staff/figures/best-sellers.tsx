@@ -19,7 +19,6 @@ export function BestSellers({ day }: { day: Figures }) {
   );
 }
 
-/** Nothing on a day without options. */
 export function OptionsSold({ day }: { day: Figures }) {
   const { t } = useTranslation();
   if (day.options_sold.length === 0) return null;

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import css from './figures.module.css';
 
-/** Adds `by` days to `day`; both are `YYYY-MM-DD`. */
+/** Days are `YYYY-MM-DD`. */
 export function addDays(day: string, by: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + by);
@@ -13,7 +13,6 @@ export function addDays(day: string, by: number): string {
 /** Earlier years are incomplete input: a year is typed digit by digit. */
 const FIRST = '2000';
 
-/** No day after `latest` can be chosen. */
 export function DayPicker({
   day,
   latest,
@@ -26,7 +25,7 @@ export function DayPicker({
   onStep: (by: 1 | -1) => void;
 }) {
   const { t } = useTranslation();
-  // Keeps incomplete input in the field. A controlled field would reset to `day` after each key.
+  // A controlled field would reset incomplete input after each key.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <div className={css.picker} role="group" aria-label={t('report.day')}>

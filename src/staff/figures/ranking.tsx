@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Price } from '#src/ui/price.tsx';
 import css from './figures.module.css';
 
-/** `share`, 0 to 1, is the length of the bar below the name. */
+/** `share`: 0 to 1, the length of the bar. */
 export type RankingRow = { id: string; name: ReactNode; share: number; count: number; sales: number };
 
 export function Ranking({

@@ -12,8 +12,7 @@ export const deskPath = (path: string): string => (path === '' ? kitchenPath(slu
 export function DeskTabs({ current }: { current: string }) {
   const { t } = useTranslation();
   const tabs = useRef<HTMLElement>(null);
-  // The tabs may not all fit on a phone. Keeps the open one visible when the font loads or the language changes the
-  // widths.
+  // Keeps the open tab visible when the font or the language changes the widths.
   useLayoutEffect(() => {
     const { current: row } = tabs;
     if (!row) return;

@@ -1,6 +1,5 @@
 import { Field } from '#src/ui/field.tsx';
 
-/** A number of chosen pieces. */
 export function Pieces({
   label,
   value,

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 
-/** How many a diner chooses from a group, in words. */
 export function ruleWords(
   { min, max, free, repeat }: Pick<DeskOptionGroup, 'min' | 'max' | 'free' | 'repeat'>,
   t: TFunction,

@@ -6,7 +6,7 @@ import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import type { DishComplaints, SizeForm } from './dish-form.ts';
 
-/** Each size has its full price. The first one starts with the price of the dish. */
+/** Each size has its full price. */
 export function SizesFields({
   sizes,
   price,

@@ -10,7 +10,6 @@ import { Printing, type SlipKind } from './printing.tsx';
 
 const PAPERS = [58, 80] as const;
 
-/** The paper width is stored on this device, so it is chosen once. */
 export function PrintSheet({
   ticket,
   timezone,

@@ -9,7 +9,7 @@ export type SlipKind = 'ticket' | 'receipt';
 
 const MM_PER_PX = 25.4 / 96;
 
-/** Prints once and calls `onDone` afterwards. The order is frozen: the page can change behind some dialogs. */
+/** The order is frozen: the page can change behind some dialogs. */
 export function Printing({
   kind,
   ticket: pressed,
@@ -26,7 +26,7 @@ export function Printing({
   const slip = useRef<HTMLDivElement>(null);
   const [{ ticket, paper }] = useState({ ticket: pressed, paper: chosen });
   const finish = useEffectEvent(onDone);
-  // Sets the page size before the slip is printed; the default is A4.
+  // Without a page size browsers print on A4.
   useLayoutEffect(() => {
     const { current } = slip;
     if (!current) return;

@@ -3,10 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { problemText } from './problem-text.ts';
 
-/**
- * A server call of a button. `run` ignores a second call while the first is running, and resolves to true on success;
- * otherwise `failed` explains why.
- */
+/** `run` ignores a second call while the first is running. True: success; otherwise `failed` explains why. */
 export function useAsyncAction(): {
   busy: boolean;
   failed: string | null;

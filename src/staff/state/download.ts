@@ -1,4 +1,4 @@
-/** Saves a file on this device. Throws Problem. */
+/** Throws Problem. */
 export async function download(asked: Promise<{ name: string; file: Blob }>): Promise<void> {
   const { name, file } = await asked;
   const address = URL.createObjectURL(file);

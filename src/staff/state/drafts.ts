@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { slug } from './venue.ts';
 
-/** Unsaved input and its initial values. Survives a reload and an expired session; ends with the tab or a save. */
+/** Survives a reload and an expired session; ends with the tab or a save. */
 type Draft = { began: unknown; value: unknown };
 
 const PREFIX = `staff-draft:${slug}:`;
@@ -33,9 +33,9 @@ function write(key: string, draft: Draft | null): void {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Values of the form `key`, starting from `saved` (plain data of a constant shape). `changed`: they differ, and leaving
- * the page asks first. `began`: the saved values at the first input; sending only the differences overwrites nobody
- * else's change. `settle(values)`: these values are saved. Later input stays, and `settle` returns false.
+ * `saved`: plain data of a constant shape. `changed`: leaving the page asks first. `began`: the saved values at the
+ * first input; sending only the differences overwrites nobody else's change. `settle`: the values are saved; false:
+ * later input stays.
  */
 export function useDraft<T extends object>(
   key: string,

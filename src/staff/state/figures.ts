@@ -4,10 +4,9 @@ import { download } from './download.ts';
 import { type Resource, useResource } from './resource.ts';
 import { slug } from './venue.ts';
 
-/** `day` is `YYYY-MM-DD`; null is the current business day. */
+/** `day`: `YYYY-MM-DD`; null: the current business day. */
 export function useFigures(day: string | null): Resource<Figures> {
   return useResource(`figures ${day ?? 'today'}`, (signal) => deskApi.figures(slug, day, signal));
 }
 
-/** Throws Problem. */
 export const exportFigures = (day: string): Promise<void> => download(deskApi.figuresFile(slug, day));

@@ -3,19 +3,17 @@ import { useMemo, useRef } from 'react';
 import { useSession } from './session.ts';
 
 export type Resource<T> = {
-  /** Null until loaded once. */
   data: T | null;
-  /** Why the last load failed; null after a success. The earlier data stays. */
+  /** Why the last load failed; the earlier data stays. */
   problem: unknown;
   loading: boolean;
   refresh: () => Promise<void>;
-  /** Shows the answer to a change, or its expected result. */
   put: (change: (data: T) => T) => void;
-  /** Sends a change whose expected result is already shown. Loads wait for its answer, else they would revert it. */
+  /** Loads wait for the answer to this change, else they would revert what is already shown. */
   during: <R>(change: Promise<R>) => Promise<R>;
 };
 
-/** Data of a desk: loaded at once, and again when the page becomes visible or somebody signs in again. */
+/** Loaded at once, and again when the page becomes visible or somebody signs in again. */
 export function useResource<T>(name: string, load: (signal: AbortSignal) => Promise<T>): Resource<T> {
   const client = useQueryClient();
   const { state: session } = useSession();

@@ -6,7 +6,7 @@ import { slug } from './venue.ts';
 
 const EVERY_MS = 10_000;
 
-/** Tells the server every 10 seconds that somebody can see the board: it is open, visible and connected. */
+/** Every 10 seconds, while the board is open, visible and connected. */
 export function useSeen(): void {
   const told = useRef(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { slug } from './venue.ts';
 
 const KEY = ['sold-out'];
 
-/** The venue's dishes and options. The menu also changes at other screens and desks. */
+/** The menu also changes at other screens and desks. */
 export const sellablesQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => askSellables(slug, signal),
@@ -14,7 +14,6 @@ export const sellablesQuery = queryOptions({
 
 type Change = Pick<Sellable, 'kind' | 'id' | 'available'>;
 
-/** Shown at once, and taken back if the call fails. */
 export function soldOutSwitch(client: QueryClient) {
   const show = ({ kind, id, available }: Change) =>
     client.setQueryData<Sellable[]>(KEY, (items) =>

@@ -7,7 +7,7 @@ import { slug } from './venue.ts';
 /** Time to read the toast and reach the button. The audit offers the undo later. */
 const UNDO_MS = 7_000;
 
-/** Offers the undo; `after` reloads what it changed. `auditId` null: nothing changed, as after a repeated import. */
+/** `after` reloads what changed. `auditId` null: nothing changed, as after a repeated import. */
 export function showSavedWithUndo(auditId: number | null, after: () => unknown, text = i18next.t('desk.saved')): void {
   if (auditId === null) {
     showToast({ text });
@@ -17,7 +17,6 @@ export function showSavedWithUndo(auditId: number | null, after: () => unknown, 
   showToast({ text, action: undo, ms: UNDO_MS });
 }
 
-/** Undoes a change and reports the result in the toast. */
 export async function undoChange(auditId: number, after: () => unknown): Promise<void> {
   const { t } = i18next;
   try {

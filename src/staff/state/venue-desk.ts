@@ -11,11 +11,11 @@ import { paintBrand, slug, venue as pageVenue } from './venue.ts';
 const load = (signal: AbortSignal) => deskApi.venue(slug, signal);
 
 export type VenueDesk = Resource<DeskVenue> & {
-  /** `began`: the values of the fields at the start of editing; without it they are saved over any other change. */
+  /** `began`: at the start of editing; without it the values are saved over any other change. */
   save: (fields: VenueFields, began?: Record<string, unknown>) => Promise<void>;
   /** Epoch milliseconds; null ends the pause. */
   pause: (until: number | null) => Promise<void>;
-  /** `began`: the list at the start of editing, so that another manager's changes are kept. */
+  /** `began`: at the start of editing, so that another manager's changes are kept. */
   saveZones: (lists: Pick<ZonesRequest, 'zones' | 'began'>) => Promise<void>;
   savePromocodes: (lists: Pick<PromocodesRequest, 'promocodes' | 'began'>) => Promise<void>;
 };

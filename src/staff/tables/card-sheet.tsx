@@ -49,7 +49,6 @@ export function TableCard({ table, className = '' }: { table: DeskTable; classNa
   );
 }
 
-/** Six cards per A4 sheet, visible only in print. Opens the print dialog once. */
 export function CardSheet({ tables, onPrinted }: { tables: readonly DeskTable[]; onPrinted: () => void }) {
   const finish = useEffectEvent(onPrinted);
   useEffect(() => {

@@ -27,7 +27,7 @@ export function AccessCard({ venue: { timezone } }: { venue: DeskVenue }) {
   const { busy, failed, run, reset } = useAsyncAction();
 
   const at = (ms: number) => isolate(formatDayTime(ms, lang, t, now, timezone));
-  // The server writes a use down once an hour.
+  // The server notes a use once an hour.
   const usedWords = (ms: number) => (now - ms < HOUR ? t('access.usedNow') : t('access.used', { time: at(ms) }));
 
   const askEnd = ({ id, device }: OpenSession) =>

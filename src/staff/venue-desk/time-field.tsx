@@ -1,6 +1,5 @@
 import css from './hours-card.module.css';
 
-/** 'HH:MM', in the device's own picker. */
 export function TimeField({
   label,
   value,

@@ -3,7 +3,7 @@ import type { DeskHours } from '#src/contract/staff/venue-desk.ts';
 /** Times are 'HH:MM'. Ends on the next day if `to` is not after `from`. */
 export type OpeningPeriod = { key: string; from: string; to: string };
 
-/** Periods by day, 0 is Sunday. `always`: no fixed hours, orders are accepted round the clock. */
+/** By day, 0 is Sunday. `always`: orders are accepted round the clock. */
 export type Week = { always: boolean; days: OpeningPeriod[][] };
 
 export const WEEK_ORDER = [6, 0, 1, 2, 3, 4, 5] as const;
@@ -37,7 +37,7 @@ export function linesOf({ always, days }: Week): DeskHours[] {
   });
 }
 
-/** Keys of periods without two valid times. `empty`: the whole week is closed, so nobody could order. */
+/** `periods`: keys of those without two valid times. `empty`: the whole week is closed. */
 export function faultsOf({ always, days }: Week): { periods: ReadonlySet<string>; empty: boolean } {
   const all = always ? [] : days.flat();
   return {
