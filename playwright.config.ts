@@ -1,12 +1,17 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './tests/support/chromium.ts';
+import { chromium, headlessShell } from './tests/support/chromium.ts';
+
+/** Tests of Background Sync, the worker, the back/forward cache, settings of the browser, or exact sizes. */
+const NEED_WHOLE_BROWSER =
+  /\/(faults-\w+|accessibility|budget|decisions|documented-host|first-load|install|installed-app|kitchen-cook|kitchen-cut|notifications|options|order-offline|profile|routes|two-venues|venue-state)\.spec\.ts$/;
 
 /** The built app in real Chromium on the screen of a phone. Each test file starts the servers that it needs. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/setup.config.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Most tests also wait: two cores serve three of them.
+  workers: 3,
   fullyParallel: true,
   // Long enough for a machine at a quarter of its speed; who is ready goes on at once.
   timeout: 180_000,
@@ -23,4 +28,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: chromium(),
   },
+  projects: [
+    { name: 'screens', testIgnore: NEED_WHOLE_BROWSER, use: { launchOptions: headlessShell() } },
+    { name: 'offline', testMatch: NEED_WHOLE_BROWSER },
+  ],
 });

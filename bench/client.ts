@@ -1,7 +1,6 @@
 /**
  * `npm run bench [-- --runs 5 --dishes 10000]`: the built app (`npm run build` first) in Chromium with the CPU
- * throttled four times, on menus of 96, 2,000 and 10,000 dishes: requests of a first visit, offline start, memory, a
- * customer's walk, search, and long frames and nodes while scrolling. Compare times as ratios to the first row.
+ * throttled four times, on menus of 96, 2,000 and 10,000 dishes. Compare times as ratios to the first row.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +14,7 @@ import { writeVenue } from '#server/menus/menu-repository.ts';
 import { startServer } from '#server/start.ts';
 import { readsIn } from '#tests/support/app.ts';
 import { chromium } from '#tests/support/chromium.ts';
-import { median } from './median.ts';
+import { median } from '#src/domain/median.ts';
 import { benchMenu, benchVenue } from './menu.ts';
 import { scrolled, typed } from './touch.ts';
 import { walked } from './walk.ts';
@@ -26,7 +25,6 @@ const RUNS = Number(values.runs);
 const SIZES = values.dishes ? [Number(values.dishes)] : [96, 2_000, 10_000];
 
 const SCROLLED_PIXELS = 12_000;
-/** A word in each name, and a phonetic spelling of it in the other script. */
 const TYPED = [
   { text: 'dish 95', isMarked: true },
   { text: 'tabak', isMarked: false },
@@ -40,6 +38,7 @@ const HEADS = {
   touchMedian: 'median touch, ms',
   screenMs: 'touch to next screen, ms',
   shownMs: 'touch to result, ms',
+  sheetMs: 'touch to sheet, ms',
   heapMB: 'heap, MB',
   worstKeyMs: 'worst key, ms',
   resultMs: 'key to result, ms',
@@ -78,7 +77,6 @@ function slugOf(dishes: number): string {
   return `bench-${dishes}`;
 }
 
-/** One new phone: a first visit, an offline start, and interactions while offline. */
 async function measure(dishes: number): Promise<Figures> {
   const home = `http://127.0.0.1:${server.port}/${slugOf(dishes)}/home`;
   const menu = await fetch(`http://127.0.0.1:${server.port}/api/${slugOf(dishes)}/menu`);
@@ -129,6 +127,7 @@ async function measure(dishes: number): Promise<Figures> {
       touchMedian: walk.medianMs,
       screenMs: walk.screenMs,
       shownMs: walk.resultMs,
+      sheetMs: walk.sheetMs,
       heapMB,
       worstKeyMs: worstMs,
       resultMs,

@@ -1,9 +1,43 @@
 import { unsetDishFields } from '#src/contract/dish-fields.ts';
+import { type OptionGroup, type OptionKind } from '#src/domain/options.ts';
 import { type MenuDraft, blankVenue, type VenueDraft } from '#server/menus/draft.ts';
 
 export const benchVenue = (): VenueDraft => blankVenue('bench', { en: 'Bench', ar: 'مقعد' });
 
-/** Categories of 50 dishes in both languages; `d1` costs 45.50 and has no sizes. */
+function optionGroup(id: string, kind: OptionKind, count: number): OptionGroup {
+  const option = (at: number) => ({
+    id: `${id}-${at}`,
+    wireId: `${id}-${at}`,
+    name: { en: `Option ${at} of ${id}`, ar: `اختيار ${at}` },
+    price: kind === 'remove' ? 0 : 500,
+    sizePrices: {},
+    available: true,
+    dishId: null,
+    allergens: [],
+  });
+  const limits = kind === 'choice' ? { min: 1, max: 1 } : { min: 0, max: null };
+  return {
+    id,
+    wireId: id,
+    name: { en: id, ar: id },
+    kind,
+    ...limits,
+    free: 0,
+    repeat: kind === 'extra',
+    options: Array.from({ length: count }, (_, at) => option(at)),
+    defaults: [],
+    hidden: [],
+  };
+}
+
+/** The options of dish `d3`, more than most dishes have. */
+const OPTION_GROUPS = [
+  optionGroup('bread', 'choice', 4),
+  optionGroup('extras', 'extra', 12),
+  optionGroup('without', 'remove', 8),
+];
+
+/** Dish `d1` costs 45.50 and has no sizes. */
 export function benchMenu(count: number): MenuDraft {
   const dish = (at: number) => ({
     id: `d${at}`,
@@ -12,7 +46,7 @@ export function benchMenu(count: number): MenuDraft {
     image: `/upload/demo/${at}.webp`,
     price: 4550,
     sizes: [],
-    optionGroups: [],
+    optionGroups: at === 3 ? OPTION_GROUPS.map(({ id }) => ({ id })) : [],
     ...unsetDishFields(),
     kcal: 300 + at,
     weight: 250,
@@ -28,7 +62,7 @@ export function benchMenu(count: number): MenuDraft {
       image: null,
       dishes: Array.from({ length: Math.min(50, count - at * 50) }, (__, dishAt) => dish(at * 50 + dishAt)),
     })),
-    optionGroups: [],
+    optionGroups: OPTION_GROUPS,
     zones: [],
     content: { promocodes: [], reviews: [], carousel: [], notifications: [], onboarding: [] },
   };

@@ -10,7 +10,7 @@ import { logTo } from '#server/http/request-log.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { findTenant } from '#server/menus/tenants.ts';
-import { changeStatus } from '#server/orders/order-status.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
 import { benchMenu, benchVenue } from './menu.ts';
 import { answerQuestions, type SubjectSettings } from './subjects.ts';
 
@@ -22,7 +22,6 @@ if (!(await findTenant(database.db, 'bench'))) {
   await fill(database, tenantId, orders);
 }
 
-/** Inserts past orders as the server writes them, in few statements. */
 async function fill({ db }: Database, tenantId: string, count: number): Promise<void> {
   const numbers = sql`with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
   if (count === 0) return;

@@ -1,7 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import { median } from './median.ts';
-
-/** Typing and scrolling on a page with a throttled CPU. */
+import { median } from '#src/domain/median.ts';
 
 export type Typed = {
   /** From key to paint over all keys, in milliseconds; at least QUICK_MS. */
@@ -11,15 +9,12 @@ export type Typed = {
 };
 
 export type Scrolled = {
-  /** Frames longer than 50 ms. */
   longFrames: number;
-  /** Maximum of DOM nodes. */
   nodes: number;
 };
 
 export type Shown = {
   selector: string;
-  /** A pattern for the whole text. */
   text?: string;
 };
 
@@ -31,7 +26,6 @@ type Noted = { waits: Record<number, number>; result: number | null };
 
 const noted = () => Reflect.get(window, 'noted') as Noted;
 
-/** Records the delay from each input to its paint. The returned function gives the recorded delays. */
 export async function noteTouches(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate((durationThreshold) => {
     Object.assign(window, { noted: { waits: {}, result: null } });
@@ -68,7 +62,7 @@ export async function resultOf(page: Page): Promise<number> {
   return (await page.evaluate(noted)).result ?? Number.NaN;
 }
 
-/** Types into the search box. `isMarked`: results highlight the typed words. */
+/** `isMarked`: results highlight the typed words. */
 export async function typed(page: Page, words: readonly { text: string; isMarked: boolean }[]): Promise<Typed> {
   const box = page.getByRole('searchbox');
   await box.click();
@@ -94,7 +88,6 @@ export async function typed(page: Page, words: readonly { text: string; isMarked
   return { worstMs: Math.max(QUICK_MS, ...(await touches())), resultMs: median(results) };
 }
 
-/** Scrolls down and up by touch, as fast as a flick. */
 export async function scrolled(page: Page, session: CDPSession, pixels: number): Promise<Scrolled> {
   await page.evaluate(() => {
     const seen = { longFrames: 0, nodes: 0, on: true };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { wordsOf } from '#tests/support/words.ts';
-import { median } from './median.ts';
+import { median } from '#src/domain/median.ts';
 import { noteTouches, QUICK_MS, resultOf, watchFor, type Shown } from './touch.ts';
 
 export type Walked = {
@@ -10,9 +10,11 @@ export type Walked = {
   /** Medians from touch to the frame with its result, in milliseconds: per screen, and over all. */
   screenMs: number;
   resultMs: number;
+  /** From touch to the frame with the sheet of a dish with 24 options. */
+  sheetMs: number;
 };
 
-type Step = { tap: Locator; shows: Shown; isScreen?: true };
+type Step = { tap: Locator; shows: Shown; is?: 'screen' | 'sheet' };
 
 const say = wordsOf('en');
 
@@ -27,25 +29,37 @@ function stepsOf(page: Page): Step[] {
     {
       tap: tab(say.whole('menu.title')),
       shows: { selector: 'h1', text: say.whole('menu.title').source },
-      isScreen: true,
+      is: 'screen',
     },
-    { tap: main.getByRole('link', { name: 'Category 0' }), shows: rows, isScreen: true },
+    { tap: main.getByRole('link', { name: 'Category 0' }), shows: rows, is: 'screen' },
     {
       tap: row('Dish 1').getByRole('button', { name: say.part('a11y.add') }),
       shows: { selector: 'nav b', text: '1' },
     },
-    { tap: main.getByRole('link', { name: 'Dish 2' }), shows: { selector: 'main h1 bdi' }, isScreen: true },
+    {
+      tap: row('Dish 3').getByRole('button', { name: say.part('a11y.choose') }),
+      shows: { selector: 'dialog[open] fieldset', text: 'Option 7 of without' },
+      is: 'sheet',
+    },
+    {
+      tap: page
+        .getByRole('dialog')
+        .getByRole('button', { name: say.whole('common.close') })
+        .first(),
+      shows: { selector: 'body:not(:has(dialog[open]))' },
+    },
+    { tap: main.getByRole('link', { name: 'Dish 2' }), shows: { selector: 'main h1 bdi' }, is: 'screen' },
     { tap: page.getByRole('button', { name: say.part('dish.add') }), shows: { selector: 'footer a[href$="/order"]' } },
-    { tap: page.getByRole('link', { name: say.whole('common.back') }), shows: rows, isScreen: true },
-    { tap: tab(say.part('tabs.cart')), shows: { selector: 'main input[type=radio]' }, isScreen: true },
+    { tap: page.getByRole('link', { name: say.whole('common.back') }), shows: rows, is: 'screen' },
+    { tap: tab(say.part('tabs.cart')), shows: { selector: 'main input[type=radio]' }, is: 'screen' },
     {
       tap: main.getByRole('button', { name: say.part('a11y.increase') }).first(),
       shows: { selector: 'main [role=group] b', text: '2' },
     },
-    { tap: page.getByRole('link', { name: say.whole('common.back') }), shows: rows, isScreen: true },
-    { tap: tab(say.part('history.title')), shows: { selector: 'main h1' }, isScreen: true },
-    { tap: tab(say.whole('tabs.about')), shows: { selector: 'main h2' }, isScreen: true },
-    { tap: tab(say.whole('tabs.home')), shows: { selector: 'main article h3' }, isScreen: true },
+    { tap: page.getByRole('link', { name: say.whole('common.back') }), shows: rows, is: 'screen' },
+    { tap: tab(say.part('history.title')), shows: { selector: 'main h1' }, is: 'screen' },
+    { tap: tab(say.whole('tabs.about')), shows: { selector: 'main h2' }, is: 'screen' },
+    { tap: tab(say.whole('tabs.home')), shows: { selector: 'main article h3' }, is: 'screen' },
     {
       tap: main
         .locator('article')
@@ -56,20 +70,19 @@ function stepsOf(page: Page): Step[] {
     {
       tap: main.locator('article').first().getByRole('heading').getByRole('link'),
       shows: { selector: 'main h1 bdi' },
-      isScreen: true,
+      is: 'screen',
     },
   ];
 }
 
-/** Starts on home. Each screen is opened for the first time. */
 export async function walked(page: Page): Promise<Walked> {
   const touches = await noteTouches(page);
-  const results: { ms: number; isScreen: boolean }[] = [];
-  for (const { tap, shows, isScreen = false } of stepsOf(page)) {
+  const results: { ms: number; is: Step['is'] }[] = [];
+  for (const { tap, shows, is } of stepsOf(page)) {
     await tap.scrollIntoViewIfNeeded();
     await page.evaluate(watchFor, { ...shows, event: 'pointerdown' as const });
     await tap.click();
-    results.push({ ms: await resultOf(page), isScreen });
+    results.push({ ms: await resultOf(page), is });
     await page.waitForTimeout(600);
   }
   const told = await touches();
@@ -77,7 +90,8 @@ export async function walked(page: Page): Promise<Walked> {
   return {
     worstMs: Math.max(...waits),
     medianMs: median(waits),
-    screenMs: median(results.filter((one) => one.isScreen).map(({ ms }) => ms)),
+    screenMs: median(results.filter((one) => one.is === 'screen').map(({ ms }) => ms)),
     resultMs: median(results.map(({ ms }) => ms)),
+    sheetMs: median(results.filter((one) => one.is === 'sheet').map(({ ms }) => ms)),
   };
 }

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 
 /** Brotli kilobytes of 1,000 bytes. */
 const LIMITS = {
-  'JavaScript before home is usable': 148,
+  'JavaScript before home is usable': 149,
   'all of the customer’s JavaScript': 270,
   'CSS of home': 10,
   'board, first load': 171,
   'sw.js': 49,
 };
 
-/** Prints the compressed size of each budget and fails the build above a limit. */
 export function checkBudgets(folder: string, files: Record<keyof typeof LIMITS, string[]>): void {
   const size = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size / 1000;
   const over = (Object.entries(LIMITS) as [keyof typeof LIMITS, number][]).filter(([name, limit]) => {

@@ -3,8 +3,8 @@ import type { Rolldown } from 'vite';
 
 /**
  * Vite's default makes a file for every set of screens that share a module: 27 before home is usable, 120 in all. So
- * home's code is one file and the other customer screens are another. Code shared with the staff page is separate,
- * because that page must not run customer code. Staff screens and lazy libraries use the default.
+ * home's code is one file and the other customer screens are another. Code shared with the staff page is separate: that
+ * page must not run customer code. So is what only wide screens show.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let modules: Record<'home' | 'diner' | 'staff', Set<string>> | undefined;
@@ -16,12 +16,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     };
     const users = modules.staff.has(id) ? 'shared' : 'diner';
     if (modules.home.has(id)) return `${users}-first`;
+    if (id.includes('/src/shell/wide/')) return 'diner-wide';
     return modules.diner.has(id) && !id.includes('/node_modules/') ? `${users}-later` : null;
   };
   return [{ name: nameOf, debugName: 'pages' }];
 }
 
-/** Chunks with staff code go into a folder of their own. */
 export function chunkName({ moduleIds }: { moduleIds: string[] }): string {
   const isStaff = moduleIds.some((id) => id.includes('/src/staff/'));
   return `assets/${isStaff ? 'kitchen/' : ''}[name]-[hash].js`;
@@ -34,7 +34,7 @@ const modulesOf = (page: string, graph: Rolldown.ChunkingContext, later: boolean
     return later ? [...importedIds, ...dynamicallyImportedIds] : importedIds;
   });
 
-/** Scripts, style sheets and fonts of a page, entry first. `later`: includes dynamic imports. */
+/** Entry first. `later`: includes dynamic imports. */
 export function filesOf(bundle: Rolldown.OutputBundle, page: string, later: boolean): string[] {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === resolve(page));
   if (!entry) throw new Error(`The bundle has no entry of ${page}`);

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { logo } from '#src/domain/logo.ts';
 import { isKitchen } from '#src/domain/addresses.ts';
 import { ICONS, STAFF_ICONS } from '#src/ui/icon-names.ts';
 import { classicScript } from './classic-script.ts';
 import { define } from './define.ts';
 
+/** The plate of `VenueMark`, before the venue's letter is known. */
+const PLATE =
+  '<circle cx="20" cy="20" r="20"/>' +
+  '<circle cx="20" cy="20" r="16.4" fill="none" stroke="#fff" stroke-width="1.4" stroke-opacity=".62" pathLength="72" stroke-dasharray="1.9 1.1"/>';
+
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 
-/** Completes the HTML files: texts, shell styles, start script, logo and icons. */
 export function page(): Plugin {
   return {
     name: 'sufra:page',
@@ -21,7 +24,7 @@ export function page(): Plugin {
         return withTexts(html)
           .replace('<!--shell-style-->', () => `<style>${styles.map(textOf).join('')}</style>`)
           .replace('<!--start-script-->', () => `<script>${script}</script>`)
-          .replace('<!--mark-->', () => logo(true))
+          .replace('<!--mark-->', () => PLATE)
           .replace('<!--sprite-->', () => sprite(isStaff ? [...ICONS, ...STAFF_ICONS] : ICONS));
       },
     },
@@ -42,7 +45,6 @@ export function sheetsBehindShell(): Plugin {
   };
 }
 
-/** Development: serves the staff page at staff addresses, as the server does. */
 export function staffPages(): Plugin {
   return {
     name: 'sufra:staff-pages',
@@ -66,7 +68,7 @@ function withTexts(html: string): string {
   });
 }
 
-/** A hidden svg with a symbol per lucide icon. Stroke, size and colour come from the `<svg>` that uses it. */
+/** Stroke, size and colour come from the `<svg>` that uses a symbol. */
 function sprite(icons: readonly string[]): string {
   const symbols = icons.map((name) => {
     const shapes = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(textOf(`node_modules/lucide-static/icons/${name}.svg`))?.[1] ?? '';

@@ -1,8 +1,9 @@
-/** `npm run check`: format, lint, types, unused code, and tests without a browser. Every step runs. */
+/** `npm run check`: format, lint, types, unused code, and the quick tests without a browser. Every step runs. */
 import { STATIC } from './static-checks.mjs';
 import { step } from './steps.mjs';
 
-const steps = [...STATIC, ['unit, contract and server tests', 'node', ['node_modules/vitest/vitest.mjs', 'run']]];
+const QUICK = ['node_modules/vitest/vitest.mjs', 'run', '--exclude', '**/*.slow.test.ts'];
+const steps = [...STATIC, ['quick unit, contract and server tests', 'node', QUICK]];
 const failed = steps.filter(([name, command, args]) => !step(name, command, args)).map(([name]) => name);
 
 if (failed.length > 0) {

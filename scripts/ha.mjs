@@ -9,7 +9,7 @@ if (postgresFolder()) {
   const passed = step(
     `a primary and its standby fail, ${ROUNDS} rounds`,
     'node',
-    ['node_modules/vitest/vitest.mjs', 'run', 'tests/server/failover.test.ts', '--reporter=verbose'],
+    ['node_modules/vitest/vitest.mjs', 'run', 'tests/server/failover.slow.test.ts', '--reporter=verbose'],
     { HA_ROUNDS: ROUNDS },
   );
   process.exitCode = passed ? 0 : 1;

@@ -9,13 +9,13 @@ import { chromium as flags } from '#tests/support/chromium.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 import { freePort, startRealServer } from '#tests/support/real-server.ts';
 import { wordsOf } from '#tests/support/words.ts';
-import { median } from '../bench/median.ts';
+import { median } from '../src/domain/median.ts';
 
 const VERSION = '13.5.0';
 /** `npm run lighthouse -- 1` for a quick look. */
 const RUNS = Number(process.argv[2] ?? 3);
 const SLUG = 'default-slug';
-/** Minimum score of 100 per category. */
+/** Minimum scores, of 100. */
 const WANTED = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
 const KINDS = Object.keys(WANTED);
 
@@ -63,7 +63,6 @@ async function install() {
   return (await import(pathToFileURL(main).href)).default;
 }
 
-/** Audits one screen on a new phone; `cart` puts a dish into the cart first. */
 async function judge(lang, { name, path, cart = false, skipAudits = [] }) {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -97,7 +96,6 @@ async function judge(lang, { name, path, cart = false, skipAudits = [] }) {
   });
 }
 
-/** Sets the language and, for the order screen, fills the cart. */
 async function prepare(profile, lang, cart) {
   const context = await launch(profile);
   const page = await context.newPage();

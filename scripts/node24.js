@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 /** `node:sqlite` and type stripping need this major version. */
 const WANTED = 24;
 
-/** Path of a suitable Node; exits with instructions if there is none. */
 export function node24() {
   if (major(process.versions.node) >= WANTED) return process.execPath;
   const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));

@@ -13,7 +13,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Time of the latest source change in milliseconds. */
+/** The time of the latest change, in milliseconds. */
 export function newestSource(root) {
   return Math.max(...SOURCES.map((name) => newest(join(root, name))));
 }

@@ -1,4 +1,3 @@
-/** Name, command, arguments of each static check. */
 export const STATIC = [
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],

@@ -1,4 +1,3 @@
-/** Runs one named step and prints its result and duration; shared by check.mjs and test.mjs. */
 import { spawnSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +5,6 @@ import { node24 } from './node24.js';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Puts Node 24 and the local binaries first in PATH. */
 const node = node24();
 const PATH = [fileURLToPath(new URL('../node_modules/.bin', import.meta.url)), process.env.PATH].join(':');
 

@@ -1,4 +1,4 @@
-/** Chromium, PostgreSQL and nginx for the tests, installed only as root on Debian. */
+/** Installed only as root on Debian. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,11 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 const isRoot = process.getuid?.() === 0;
 const mayInstall = isRoot && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Debian's program alone: its package would start a web server on this machine. */
 const UNPACKED_NGINX = 'node_modules/.cache/nginx';
 
-/** Path of nginx, or null. */
 export function nginx() {
   const places = ['/usr/sbin/nginx', `${UNPACKED_NGINX}/usr/sbin/nginx`].map((place) => resolve(place));
   return places.find((place) => existsSync(place)) ?? null;
@@ -21,7 +21,9 @@ export function nginx() {
 
 export function prepareMachine() {
   const missing = [];
-  if (!chromium()) missing.push('chromium');
+  if (!hasChromium()) missing.push('chromium');
+  // The tests of screens are faster with it, and run without it.
+  if (!process.env.CHROMIUM_PATH && !existsSync(DEBIAN_SHELL)) missing.push('chromium-headless-shell');
   if (!process.env.TEST_DATABASE_URL && !postgresFolder()) missing.push('postgresql');
   const wanted = nginx() ? missing : [...missing, 'nginx'];
   if (wanted.length === 0 || !mayInstall) return;
@@ -31,8 +33,9 @@ export function prepareMachine() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   spawnSync('apt-get', ['update', '-qq'], options);
-  if (missing.length > 0) {
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options);
+  // One by one: a release of Debian without one of them gets the others.
+  for (const name of missing) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
   }
   if (nginx()) return;
   mkdirSync(UNPACKED_NGINX, { recursive: true });
@@ -42,13 +45,9 @@ export function prepareMachine() {
   }
 }
 
-export function chromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return existsSync(named) ? named : null;
-  return existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : null;
-}
+export const hasChromium = () => existsSync(process.env.CHROMIUM_PATH || DEBIAN_CHROMIUM);
 
-/** A temporary PostgreSQL: `{ url, stop }`; the one in TEST_DATABASE_URL; or null. */
+/** `{ url, stop }`: a temporary one, or that in TEST_DATABASE_URL; else null. */
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'sufra-postgres-'));
@@ -63,8 +62,8 @@ export async function startPostgres() {
 }
 
 /**
- * PostgreSQL on a data folder: `{ url, port, end }`, or null. Runs as another user, because it refuses root. A new folder
- * gets an empty database, or a copy of the server at `copyOf`, which it follows as the standby `standby`.
+ * `{ url, port, end }`, or null. Runs as another user, because PostgreSQL refuses root. A new folder gets an empty
+ * database, or a copy of the server at `copyOf`, which it follows as the standby `standby`.
  */
 export async function postgresIn(folder, { port: wanted, settings = [], copyOf } = {}) {
   const programs = postgresFolder();
@@ -104,7 +103,6 @@ export async function postgresIn(folder, { port: wanted, settings = [], copyOf }
   return null;
 }
 
-/** The folder of PostgreSQL's programs, or null. */
 export function postgresFolder() {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((one, other) => Number(other) - Number(one)) : [];

@@ -1,12 +1,8 @@
-/**
- * `npm test`: static checks; unit, contract and server tests on SQLite and PostgreSQL; the build with its size budgets;
- * the built app in Chromium. Every step runs. Failures are repeated at the end for truncated logs; the last line is the
- * total.
- */
+/** `npm test`: every step runs. Failures are repeated at the end for truncated logs; the last line is the total. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { STATIC } from './static-checks.mjs';
 import { step } from './steps.mjs';
-import { chromium, prepareMachine, startPostgres } from './test-machine.mjs';
+import { hasChromium, prepareMachine, startPostgres } from './test-machine.mjs';
 
 const REPORTS = 'node_modules/.cache/reports';
 const total = { passed: 0, skipped: 0 };
@@ -21,38 +17,22 @@ for (const [name, command, args] of STATIC) count(name, step(name, command, args
 
 const postgres = await startPostgres();
 if (!postgres) leftOut.push('server tests on PostgreSQL (install postgresql, or set TEST_DATABASE_URL)');
-const vitestReport = `${REPORTS}/vitest.json`;
-const vitestPassed = step(
-  'unit, contract and server tests',
-  'node',
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ],
-  postgres ? { TEST_DATABASE_URL: postgres.url } : {},
-);
+runVitest('unit, contract and server tests', [], postgres ? { TEST_DATABASE_URL: postgres.url } : {});
 await postgres?.stop();
-addReport(vitestReport, vitestPassed, ({ testResults, ...report }) => ({
-  passed: report.numPassedTests,
-  failed: testResults.filter(({ status }) => status === 'failed').flatMap(failedInFile),
-  skipped: report.numPendingTests + report.numTodoTests,
-}));
+
+if (!hasChromium()) leftOut.push('tests in the browser (install chromium, or set CHROMIUM_PATH)');
+else runVitest('component tests in Chromium', ['--config', 'vitest.browser.config.ts']);
 
 const built = step('build', 'node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
 count('build', built);
 
-const browser = chromium();
-if (!browser) leftOut.push('tests in the browser (install chromium, or set CHROMIUM_PATH)');
-else if (built) {
+if (hasChromium() && built) {
   const playwrightReport = `${REPORTS}/playwright.json`;
   const passed = step(
     'the built app in Chromium',
     'node',
     ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'],
-    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   );
   addReport(playwrightReport, passed, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
@@ -72,6 +52,17 @@ function count(name, passed) {
   else failed.push(name);
 }
 
+function runVitest(name, args, env = {}) {
+  const file = `${REPORTS}/${name.replaceAll(/\W+/g, '-')}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const passed = step(name, 'node', ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], env);
+  addReport(file, passed, ({ testResults, ...report }) => ({
+    passed: report.numPassedTests,
+    failed: testResults.filter(({ status }) => status === 'failed').flatMap(failedInFile),
+    skipped: report.numPendingTests + report.numTodoTests,
+  }));
+}
+
 /** A failed run without a failed test or a report counts as one failure. */
 function addReport(file, runPassed, read) {
   let report = { passed: 0, failed: [], skipped: 0 };
@@ -86,7 +77,7 @@ function addReport(file, runPassed, read) {
   failed.push(...report.failed);
 }
 
-/** Failed tests with reasons; the file itself if it failed outside of a test. */
+/** The failed tests, or the file itself if it failed outside of a test. */
 function failedInFile({ name, message, assertionResults }) {
   const tests = assertionResults.filter(({ status }) => status === 'failed');
   if (tests.length === 0) return [`${name}\n${message}`];

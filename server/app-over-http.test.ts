@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { request, type Server } from 'node:http';
+import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { serve } from '@hono/node-server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { NOON, orderBody } from '#tests/support/api.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
 import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { readSettings } from './env.ts';
+import { listen } from './listen.ts';
 import { createMenuAnswers } from './menus/menu-answers.ts';
 import { replaceMenu, writeVenue } from './menus/menu-repository.ts';
 import { setTenantState } from './menus/tenants.ts';
@@ -41,11 +42,7 @@ async function startOverHttp(environment: Record<string, string> = {}) {
     tokenSecret: 'secret',
     log: (line) => lines.push(line),
   });
-  const { server, port } = await new Promise<{ server: Server; port: number }>((resolve) => {
-    const started = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (address) =>
-      resolve({ server: started as Server, port: address.port }),
-    );
-  });
+  const { server, port } = await listen(app.fetch, { host: '127.0.0.1', port: 0, watch: () => undefined });
   opened.push(async () => {
     await new Promise((resolve) => server.close(resolve));
     await database.close();
@@ -215,6 +212,26 @@ it('limits one device and still answers another', async () => {
   expect(statuses[0]).toBe(200);
   expect(statuses.at(-1)).toBe(429);
   expect((await send('GET', '/api/cafe/menu')).status).toBe(200);
+});
+
+it('C16 reads the rest of a refused upload, because a browser sends all of it before it reads the answer', async () => {
+  const { port } = await startOverHttp();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const part = Buffer.alloc(100_000);
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (data: Buffer) => (heard += data.toString()));
+  socket.write(
+    `POST /api/cafe/staff/pictures HTTP/1.1\r\nHost: menu.example\r\nContent-Length: ${2 * part.length}\r\n\r\n`,
+  );
+  socket.write(part);
+  await once(socket, 'data');
+  await vi.advanceTimersByTimeAsync(30_000);
+  vi.useRealTimers();
+  socket.write(part);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: menu.example\r\nConnection: close\r\n\r\n');
+  await once(socket, 'close');
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']);
 });
 
 it('makes no order and logs no error when the client disconnects within the body', async () => {

@@ -93,7 +93,6 @@ const post = (app: App, path: string, body: unknown, headers: Record<string, str
 const tokenOf = (response: Response) => /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1];
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
-/** A browser that has opened one of our pages. */
 const browser = async (app: App) => {
   const token = tokenOf(await ask(app, '/cafe/home')) ?? '';
   return { Origin: OWN, 'Sec-Fetch-Site': 'same-origin', Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token };
@@ -271,6 +270,24 @@ describe('pages', () => {
     expect(brotliDecompressSync(new Uint8Array(await packed.arrayBuffer())).toString()).toContain('shell');
     const again = await ask(app, '/cafe/home', { 'If-None-Match': packed.headers.get('ETag') ?? '' });
     expect(again.status).toBe(304);
+  });
+
+  test('are sent as they are while others are compressed: each name of the host makes a page of its own', async () => {
+    const app = appWith();
+    const hosts = Array.from({ length: 40 }, (_, at) => `host-${at}.example`);
+    const pages = await Promise.all(
+      hosts.map(async (Host) => ask(app, '/cafe/home', { Host, 'Accept-Encoding': 'br' })),
+    );
+    const plain = pages.filter(({ headers }) => headers.get('Content-Encoding') === null);
+    expect(plain.length).toBeGreaterThan(0);
+    expect(plain.length).toBeLessThan(hosts.length);
+    for (const page of plain)
+      expect([await page.text(), page.headers.get('Vary')]).toEqual([
+        expect.stringContaining('shell'),
+        expect.stringContaining('Accept-Encoding'),
+      ]);
+    const later = await ask(app, '/cafe/home', { Host: 'host-39.example', 'Accept-Encoding': 'br' });
+    expect(later.headers.get('Content-Encoding')).toBe('br');
   });
 
   test('accept only GET and HEAD', async () => {

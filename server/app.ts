@@ -4,6 +4,10 @@ import { HEADERS } from '#src/contract/http.ts';
 import { isFile } from '#src/domain/addresses.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import { createReadiness } from './db/readiness.ts';
+import { undoChange } from './desk/audit.ts';
+import { createImports } from './desk/imports.ts';
+import { createUndo, type RunUndo } from './desk/undo.ts';
+import { inThisThread, type RunImportJob } from './desk/desk-threads.ts';
 import type { Deps } from './routes/deps.ts';
 import type { Settings } from './env.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -23,6 +27,7 @@ import { staticApp } from './routes/static-app.ts';
 import { writeGuard } from './http/write-guard.ts';
 import { identityRoutes } from './routes/identity.ts';
 import { cacheFolders } from './menus/file-cache.ts';
+import { createEstimates } from './orders/estimate.ts';
 import { createOrderMaker } from './orders/create-order.ts';
 import { isKnownKey } from './orders/order-head.ts';
 import { apiRoutes } from './routes/api.ts';
@@ -33,8 +38,11 @@ import { createKitchenSeen } from './staff/kitchen-seen.ts';
 
 export type AppParts = Omit<
   Deps,
-  'createOrder' | 'rateLimitScale' | 'streams' | 'menuStreams' | 'boards' | 'kitchen'
+  'createOrder' | 'rateLimitScale' | 'streams' | 'menuStreams' | 'boards' | 'kitchen' | 'estimates' | 'imports' | 'undo'
 > & {
+  /** By default `runImport` and `runUndo` work in this thread, as a database in memory needs it. */
+  runImport?: RunImportJob;
+  runUndo?: RunUndo;
   settings: Settings;
   /** Null: only the API and the pictures. */
   builtApp: BuiltApp | null;
@@ -58,10 +66,7 @@ const crossOrigin = (allowedOrigins: readonly string[]) =>
     maxAge: 600,
   });
 
-/**
- * The whole server without the port. The order of the middleware matters: log, metrics and security headers cover every
- * answer; an API call then passes CORS, anti-forgery and rate limits.
- */
+/** The server without its port. The order of the middleware matters: the first ones cover every answer. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const {
     database,
@@ -83,9 +88,16 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const boards = createBoards(database, now);
   parts.onStop?.(boards.closeAll);
   const kitchen = createKitchenSeen(database, now);
+  const estimates = createEstimates(now);
+  const imports = createImports({ database, now, run: parts.runImport ?? inThisThread(database), report });
   const metrics = createMetrics();
   const limits = createLimits(createLimiter(now), createLimiter(now), settings.rateLimitScale);
-  const { createOrder, isStuck } = createOrderMaker({ database, now, rateLimitScale: settings.rateLimitScale });
+  const { createOrder, isStuck } = createOrderMaker({
+    database,
+    now,
+    rateLimitScale: settings.rateLimitScale,
+    estimates,
+  });
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(log, now));
@@ -140,7 +152,18 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route(
     '/api',
     apiRoutes(
-      { ...parts, createOrder, rateLimitScale: settings.rateLimitScale, streams, menuStreams, boards, kitchen },
+      {
+        ...parts,
+        createOrder,
+        rateLimitScale: settings.rateLimitScale,
+        streams,
+        menuStreams,
+        boards,
+        kitchen,
+        estimates,
+        imports,
+        undo: createUndo(database, parts.runUndo ?? ((undo) => undoChange(database, undo))),
+      },
       report,
     ),
   );

@@ -4,11 +4,10 @@ import { pruneFileCache } from './menus/file-cache.ts';
 import { inspectPictures } from './menus/picture-corners.ts';
 import { eraseCustomers } from './orders/erase-customers.ts';
 import { pruneKeys } from './orders/prune-keys.ts';
-import { pruneStaff } from './staff/prune.ts';
+import { pruneStaff } from './staff/staff-sessions.ts';
 
 type Housekeeping = {
   days: number;
-  /** Folders of file caches. */
   caches: readonly string[];
   now: () => number;
   report: (error: unknown) => void;
@@ -30,10 +29,7 @@ async function tidy(
 
 const EVERY_MS = 3_600_000;
 
-/**
- * Erases customers' data, deletes old keys, staff rows and cached files, and examines new pictures, now and then every
- * hour. Several processes may run it at once. The returned function stops it and waits for the current run.
- */
+/** Several processes may run it at once. The returned function stops it and waits for the current run. */
 export function startHousekeeping(database: Database, work: Housekeeping): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let isStopping = false;

@@ -22,10 +22,12 @@ export function listen(
 ): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      // The limits of docs/contract.md 11.1. `read-body.ts` limits the time of a body; `requestTimeout` covers bodies that no
-      // handler reads.
+      // docs/contract.md 11.1. `read-body.ts` limits the time of a body, `requestTimeout` that of a body nobody reads.
       {
         fetch: refuseLongAddresses(fetch),
+        // A browser sends the whole body before it reads an answer, and may lose the answer if the connection is closed
+        // meanwhile (RFC 9112, 9.6). Node discards what no handler reads; the adapter would close after 500 ms.
+        autoCleanupIncoming: false,
         hostname: host,
         port,
         serverOptions: {

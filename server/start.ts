@@ -4,6 +4,7 @@ import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { unusable } from './db/unusable.ts';
 import { within } from './db/within.ts';
+import { importThreads, undoThreads } from './desk/desk-threads.ts';
 import type { Settings } from './env.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { readBuiltApp } from './http/built-app.ts';
@@ -20,7 +21,7 @@ import { startReport } from './start-report.ts';
 const HOUSEKEEPING_MS = 1_000;
 const TOKEN_SECRET = 'token_secret';
 
-/** The secret that signs anti-forgery tokens. The first start creates it; all processes on one database share it. */
+/** The first start creates it; all processes on one database share it. */
 async function readTokenSecret({ db }: Database): Promise<string> {
   await db
     .insertInto('settings')
@@ -37,12 +38,11 @@ async function readTokenSecret({ db }: Database): Promise<string> {
 
 export type RunningServer = {
   port: number;
-  /** Lets running requests finish, then frees port, database and data folder. Safe to call twice. */
+  /** Lets running requests finish. Safe to call twice. */
   stop: () => Promise<void>;
 };
 
 /**
- * Locks the data folder, opens and migrates the database, listens and prints the report. `distFolder` holds the built app.
  * With `demo` a database without venues gets the demo venues; a PostgreSQL is meant for real ones.
  * @throws Error with a sentence for the operator; database and lock are then released.
  */
@@ -74,6 +74,8 @@ export async function startServer(
       database,
       now: Date.now,
       menus: createMenuAnswers(database),
+      runImport: importThreads(where),
+      runUndo: undoThreads(where),
       settings,
       builtApp,
       tokenSecret: await readTokenSecret(database),

@@ -1,14 +1,13 @@
-/**
- * The one inline script: runs in the head, before anything is painted, and is allowed by its hash. Sets language,
- * direction, theme and the venue's colours, and shows the start-up failure when the app's own files cannot run.
- */
+/** The inline script of the head, allowed by its hash. Runs before first paint, and shows the start-up failure. */
 import { directionOf } from '#src/domain/lang.ts';
+import { decoded } from '#src/domain/slug.ts';
 import { manifestPath, type ShellVenue, VENUE_DATA_ID } from '#src/domain/shell-html.ts';
 import { withSlug } from '#src/contract/http.ts';
 import { textsUrl } from '#src/i18n/texts-url.ts';
 import {
   readLang,
   readStoredSlug,
+  readTable,
   readTheme,
   safeStorage,
   STORED_QUERIES,
@@ -40,7 +39,21 @@ if (venue) {
   }
 }
 
-/** Asked for together with the scripts that will want it. */
+/** The table of this scan, or of the last one, before the app's scripts run. */
+const search = new URLSearchParams(location.search);
+const slug = decoded(location.pathname.split('/')[1] ?? '');
+const table = search.get('table') || search.get('table_id') || readTable(slug, Date.now())?.table;
+if (table) {
+  const badge = new MutationObserver(() => {
+    const place = document.querySelector<HTMLElement>('.boot b');
+    if (!place) return;
+    badge.disconnect();
+    place.textContent = (place.dataset[lang] ?? '').replace('{table}', () => `\u2068${table}\u2069`);
+  });
+  badge.observe(root, { childList: true, subtree: true });
+}
+
+/** The app's scripts will make the same request. */
 function askFor(href: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -54,15 +67,14 @@ const [, , screen = ''] = location.pathname.split('/');
 const keptLists = safeStorage.getItem(STORED_QUERIES) !== null;
 
 askFor(textsUrl(lang, 'diner'));
-// Who has been here has a menu in the phone, and asks for one by its age. `manifest`: our own server answers the calls.
+// Returning phones have a saved menu. `manifest`: our own server answers.
 if (venue?.manifest && readStoredSlug() === null) {
   askFor(withSlug('/api/menu', venue.slug));
   if (root.dataset['screen'] === 'home' && !keptLists) askFor(withSlug('/api/carousel', venue.slug));
 }
-// The order's form is drawn once it is known whether there are codes.
+// The order's form waits for the list of promo codes.
 if (venue?.manifest && screen === 'order' && !keptLists) askFor(withSlug('/api/promocodes.json', venue.slug));
-// Failures of our own files before the app has started: a chunk that never came, a browser too old to read it. The
-// scripts of extensions, in-app browsers and others come from elsewhere.
+// Our own files: a lost chunk, a browser that is too old. Scripts of extensions and in-app browsers do not count.
 addEventListener(
   'error',
   ({ target, filename }) => {

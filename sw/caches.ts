@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
-import { CACHES } from '#src/contract/caches.ts';
+import { CACHES } from '#src/contract/cache-names.ts';
 import { apiAnswers, pictureAnswers } from './cacheable.ts';
 import { worker } from './scope.ts';
 
@@ -34,7 +34,7 @@ const HASH = /[\da-f]{16}/i;
 const cachedPictures = new CacheFirst(PICTURES);
 const revalidatedPictures = new StaleWhileRevalidate(PICTURES);
 
-/** Whether a cached picture is within the lifetime that its host gave. Unknown for hosts that do not show us their `Date`. */
+/** By the lifetime that its host gave. Unknown for hosts that do not show us their `Date`. */
 function isFresh({ headers }: Response): boolean {
   const maxAge = /max-age=(\d+)/.exec(headers.get('Cache-Control') ?? '')?.[1];
   return Date.parse(headers.get('Date') ?? '') + Number(maxAge) * 1000 > Date.now();
@@ -107,7 +107,7 @@ async function answerPicture(request: Request, event: ExtendableEvent): Promise<
 
 const MOST_PICTURES = 80;
 
-/** The first visit loads pictures before the worker starts; this fetches them again. Absolute addresses. */
+/** The first visit loads them before the worker starts. Absolute addresses. */
 export async function keepPictures(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
   for (const address of addresses.slice(0, MOST_PICTURES)) {
     if (!/^https?:/.test(address)) continue;

@@ -1,12 +1,12 @@
 import { registerRoute } from 'workbox-routing';
-import { CACHES } from '#src/contract/caches.ts';
+import { CACHES } from '#src/contract/cache-names.ts';
 import { isCacheable } from './cacheable.ts';
 import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
 import { precached } from './precache.ts';
 import { worker } from './scope.ts';
 
 const MANIFEST_TYPE = /^application\/(manifest\+)?json\b/i;
-/** A venue's manifest; the neutral one at the root is precached. */
+/** A venue's own manifest; the neutral one at the root is precached. */
 const OWN = /^\/[^/]+\/manifest\.webmanifest$/;
 
 /** Network first, then the stored manifest, then the neutral one (documented hosts have none). */
@@ -22,7 +22,6 @@ export function routeManifests(): void {
   );
 }
 
-/** Stores a manifest for offline use unless it is already stored. */
 export async function keepManifest(address: string): Promise<void> {
   if (!(await readCacheEntry(CACHES.manifests, address))) await askForManifest(address);
 }

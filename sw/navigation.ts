@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { CACHES } from '#src/contract/caches.ts';
+import { CACHES } from '#src/contract/cache-names.ts';
 import { supportAddress } from '#src/domain/contact.ts';
 import { MenuDb } from '#src/db/db.ts';
 import { LANGS } from '#src/domain/lang.ts';
@@ -17,8 +17,8 @@ const FIRST_READ_TIMEOUT_MS = 400;
 const NEXT_LOOK_MS = 3_000;
 
 /**
- * Every screen opens from the precached neutral shell with the stored data of the venue, online or offline. There is no
- * navigation preload: a stored venue never waits for the network. Other addresses go to the network.
+ * From the precached neutral shell with the venue's stored data, online or offline. No navigation preload: a stored
+ * venue never waits for the network.
  */
 export function routeNavigations(): void {
   registerRoute(
@@ -50,7 +50,7 @@ async function storedVenue(slug: string): Promise<StoredVenue | null> {
   }
 }
 
-/** Stores name and colours of the saved menu, so that a large menu is not read at every opening. */
+/** Stores name and colours, so that a large menu is not read at every opening. */
 async function rememberVenue(slug: string): Promise<StoredVenue | null> {
   const db = new MenuDb();
   try {

@@ -3,6 +3,7 @@ import { AppDb, isNewerThanThisBuild, type OutboxRow } from '#src/db/db.ts';
 import { readableTokens } from '#src/http/anti-forgery.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
+import { sendEnv } from '#src/outbox/send.ts';
 import { notifyCustomer } from './order-notice.ts';
 import { worker } from './scope.ts';
 
@@ -22,19 +23,22 @@ export async function sendWaitingOrders(): Promise<void> {
   const db = await openDatabase();
   if (!db) return;
   const settled: OutboxRow[] = [];
+  const env = sendEnv(worker.location.origin, () => tokensAtHand(db));
   try {
     const left = await drain({
+      ...env,
+      // Without a token the first attempt would only be refused.
+      token: {
+        ...env.token,
+        read: async (signal) => {
+          const tokens = await tokensAtHand(db);
+          return tokens.length > 0 ? tokens : env.token.refresh('/', signal);
+        },
+      },
       store: storedOutbox(db),
-      fetch: (input, init) => fetch(input, init),
-      now: Date.now,
       random: Math.random,
       locks: worker.navigator.locks,
-      origin: worker.location.origin,
       budgetMs: BUDGET_MS,
-      token: {
-        read: async (signal) => (await tokensAtHand(db)) ?? (await renewTokens(db, '/', signal)),
-        refresh: (address, signal) => renewTokens(db, address, signal),
-      },
       onSettled: (row) => settled.push(row),
     });
     await notifyCustomer(db, settled);
@@ -71,19 +75,12 @@ async function openDatabase(): Promise<AppDb | null> {
 
 type CookieStore = { getAll(name: string): Promise<{ value?: string }[]> };
 
-/** A worker has no `document.cookie`. Without a cookie store the copy has to do that the page stored beside the rows. */
-async function tokensAtHand(db: AppDb): Promise<string[] | null> {
+/** A worker has no `document.cookie`. Without a cookie store it uses the copy that the page stored beside the rows. */
+async function tokensAtHand(db: AppDb): Promise<string[]> {
   const store = (worker as unknown as { cookieStore?: CookieStore }).cookieStore;
   const values = (await store?.getAll(XSRF_COOKIE))?.map(({ value }) => value ?? '') ?? [];
   const tokens = readableTokens(values);
   if (tokens.length > 0) return tokens;
   // An earlier version stored one token.
-  const copy = [(await db.meta.get('antiforgery'))?.value].flat().filter((each) => typeof each === 'string');
-  return copy.length > 0 ? copy : null;
-}
-
-/** A GET sets a new cookie. */
-async function renewTokens(db: AppDb, address: string, signal: AbortSignal): Promise<string[]> {
-  await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal }).catch(() => undefined);
-  return (await tokensAtHand(db)) ?? [];
+  return [(await db.meta.get('antiforgery'))?.value].flat().filter((each) => typeof each === 'string');
 }

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { CACHES } from '#src/contract/caches.ts';
+import { CACHES } from '#src/contract/cache-names.ts';
 import { filesForLater } from './files.ts';
 import { isExpectedFile } from './cacheable.ts';
 import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
@@ -15,7 +15,7 @@ const parts = new Map(
   }),
 );
 
-/** Fonts and icons are stored in idle time; until then they come from the network and are stored then. */
+/** Stored in idle time; until then they come from the network. */
 export function routeParts(): void {
   registerRoute(
     ({ url }) => parts.has(url.href),

@@ -27,5 +27,6 @@ it.each([
 it('reads the venue of an API address', () => {
   expect(slugOfApi('/api/nawara/menu')).toBe('nawara');
   expect(slugOfApi('/base/api/%D9%86%D8%A7/orders')).toBe('نا');
+  expect(slugOfApi('/api/%zz/menu')).toBe('%zz');
   expect(slugOfApi('/nawara/home')).toBeNull();
 });

@@ -9,10 +9,9 @@ type Routing = {
   addRoutes?: (rule: { condition: { requestMode: 'navigate' }; source: 'fetch-event' }) => Promise<void>;
 };
 
-/** Installs what ordering offline needs. A later build is stored completely or not at all. */
+/** A later build is stored completely or not at all. */
 export async function installParts(event: ExtendableEvent): Promise<void> {
-  // Otherwise Chromium races a network request for every page and discards its answer. Only an optimisation: a browser
-  // that rejects the rule still installs.
+  // Otherwise Chromium races a network request for every page and discards its answer.
   const rule = (event as Routing).addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
   await rule?.catch(() => undefined);
   if (worker.registration.active && !(await keepParts())) throw new Error('incomplete');
@@ -24,11 +23,12 @@ export async function takeOver(): Promise<void> {
   await dropOldParts();
 }
 
-type Message = { type: 'skip-waiting' | 'keep-parts' } | { type: 'keep-pictures'; addresses: string[] };
+type Message = { type: 'skip-waiting' | 'keep-parts' | 'claim' } | { type: 'keep-pictures'; addresses: string[] };
 
 export function onMessage(event: ExtendableMessageEvent): void {
   const message: Partial<Message> | null = event.data;
   if (message?.type === 'skip-waiting') event.waitUntil(replaceOldWorker());
+  if (message?.type === 'claim') event.waitUntil(worker.clients.claim());
   if (message?.type === 'keep-parts') event.waitUntil(keepParts());
   if (message?.type === 'keep-pictures' && Array.isArray(message.addresses)) {
     event.waitUntil(

@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import { unusable } from '#server/db/unusable.ts';
 import { type Settings, settingsOfProcess } from '#server/env.ts';
 import { FolderInUseError, lockDataFolder } from '#server/process-lock.ts';
-import type { Output } from './command.ts';
+import { type Output, terminal } from './command.ts';
 
 const HELP = `A copy of everything: venues, menus, pictures, orders.
 
@@ -127,10 +127,5 @@ export async function runBackupCommand(
 }
 
 if (import.meta.main) {
-  process.exitCode = await runBackupCommand(
-    process.argv.slice(2),
-    { out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) },
-    settingsOfProcess,
-    Date.now(),
-  );
+  process.exitCode = await runBackupCommand(process.argv.slice(2), terminal, settingsOfProcess, Date.now());
 }

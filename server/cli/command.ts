@@ -6,6 +6,14 @@ import { findTenant } from '#server/menus/tenants.ts';
 
 export type Output = { out: (text: string) => void; err: (text: string) => void };
 
+/** A venue's texts may contain control characters, which a terminal would obey. */
+export const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n\r\t]/gu, '\u{FFFD}');
+
+export const terminal: Output = {
+  out: (text) => process.stdout.write(printable(text)),
+  err: (text) => process.stderr.write(printable(text)),
+};
+
 /** The command line is wrong (exit code 2); other errors mean that the command failed (exit code 1). */
 export class UsageError extends Error {}
 

@@ -1,13 +1,26 @@
-import type { ImportDoubt } from '#src/contract/staff/menu-desk.ts';
+import type { ImportRecognition } from '#src/contract/staff/import-recognition.ts';
+import type { ImportDoubt } from '#src/contract/staff/import-problems.ts';
+import type { ImportOrder } from '#src/contract/staff/menu-import.ts';
 import { toPounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import type { FileNote } from '#server/import/menu-file.ts';
-import type { LiveChanges } from '#server/import/import-changes.ts';
+import type { FileNote, MenuFile } from '#server/import/menu-file.ts';
+import type { LiveChanges, Rename } from '#server/import/import-changes.ts';
+import { importReport } from '#server/desk/import-report.ts';
 import type { ImportPlan } from '#server/import/plan-import.ts';
 
 const MAX_SHOWN = 20;
 
 const nameOf = ({ en, ar }: Bilingual): string => en || ar;
+const rename = ({ from, to }: Rename): string => {
+  const both = ({ en, ar }: Bilingual): string => [en, ar].filter(Boolean).join(' / ');
+  return nameOf(from) === nameOf(to) ? `${both(from)} -> ${both(to)}` : `${nameOf(from)} -> ${nameOf(to)}`;
+};
+const ORDERS: Readonly<Record<ImportOrder, string>> = {
+  categories: 'the categories',
+  dishes: 'the dishes of a category',
+  option_groups: 'the option groups',
+  zones: 'the delivery areas',
+};
 const money = (amount: number | null): string => (amount === null ? 'no price' : toPounds(amount).toFixed(2));
 
 function listed(title: string, entries: readonly string[]): string[] {
@@ -16,13 +29,16 @@ function listed(title: string, entries: readonly string[]): string[] {
   return [`  ${title} (${entries.length}):`, ...entries.slice(0, MAX_SHOWN).map((entry) => `    ${entry}`), ...more];
 }
 
-const notes = (list: readonly FileNote[]): string[] => list.map(({ where, message }) => `${where}: ${message}`);
+const placeOf = ({ where, file }: FileNote): string => {
+  if (!file) return where;
+  return where === 'file' ? file : `${file}, ${where}`;
+};
+const notes = (list: readonly FileNote[]): string[] => list.map((note) => `${placeOf(note)}: ${note.message}`);
 
 /** Never cut: the operator has to correct every skipped row. */
 const allNotes = (title: string, list: readonly FileNote[]): string[] =>
   list.length === 0 ? [] : [`  ${title} (${list.length}):`, ...notes(list).map((line) => `    ${line}`)];
 
-/** Why the import needs `--yes`, and what to do. */
 export function describeDoubt(doubt: ImportDoubt, { changes }: ImportPlan): string {
   if (doubt === 'prices_scaled') {
     return (
@@ -30,8 +46,8 @@ export function describeDoubt(doubt: ImportDoubt, { changes }: ImportPlan): stri
       'Nothing was imported. --dry-run shows the prices, --yes imports them.'
     );
   }
-  const { removed, prices, changed, unchanged } = changes;
-  const all = removed.length + prices.length + changed.length + unchanged;
+  const { removed, repriced, changed, unchanged } = changes;
+  const all = removed.length + repriced + changed.length + unchanged;
   return [
     `${removed.length} of ${all} dishes are not in the file and would go away. Nothing was imported.`,
     ...listed('Would go away', removed.map(nameOf)),
@@ -49,9 +65,15 @@ const liveLines = ({ soldOut, onSale, venue }: LiveChanges, took: boolean): stri
   ];
 };
 
+/** A JSON file has no columns. */
+const recognisedLine = ({ format, columns, rows }: ImportRecognition): string => {
+  const read = columns.flatMap(({ header, field }) => (field === null ? [] : [`${header} as ${field}`]));
+  return `  Read as ${format}, ${rows} rows${read.length > 0 ? `: ${read.join(', ')}` : ''}`;
+};
+
 export function describeImport(
   { venue, menu, changes, isNewVenue, skipped, warnings }: ImportPlan,
-  report: { skipped: readonly FileNote[]; warnings: readonly FileNote[] },
+  report: { recognised: ImportRecognition; skipped: readonly FileNote[]; warnings: readonly FileNote[] },
   { isDryRun, live }: { isDryRun: boolean; live: boolean },
 ): string {
   const dishes = menu.categories.reduce((sum, category) => sum + category.dishes.length, 0);
@@ -59,28 +81,38 @@ export function describeImport(
   const first = changes.added.length === dishes && isNewVenue;
   return [
     `${would} ${nameOf(venue.name)} (${venue.slug}${isNewVenue ? ', a new venue' : ''}):`,
+    recognisedLine(report.recognised),
     `  ${menu.categories.length} categories, ${dishes} dishes, ${menu.zones.length} delivery areas`,
     ...(changes.withoutPrice > 0 ? [`  ${changes.withoutPrice} dishes have no price and cannot be ordered`] : []),
     ...(first
       ? []
       : [
-          `  dishes: ${changes.added.length} added, ${changes.removed.length} removed, ${changes.prices.length} with another price, ` +
+          `  dishes: ${changes.added.length} added, ${changes.removed.length} removed, ${changes.repriced} with another price, ` +
             `${changes.changed.length} changed otherwise, ${changes.unchanged} as they were`,
+          ...listed('Another name; check that it is the same dish', changes.renamed.map(rename)),
           ...listed('Added', changes.added.map(nameOf)),
           ...listed('Removed', changes.removed.map(nameOf)),
           ...listed(
             'Another price',
-            changes.prices.map(({ name, from, to }) => `${nameOf(name)}: ${money(from)} -> ${money(to)}`),
+            changes.prices.map(
+              ({ name, size, from, to }) =>
+                `${nameOf(name)}${size ? `, ${nameOf(size)}` : ''}: ${money(from)} -> ${money(to)}`,
+            ),
           ),
           ...listed('Changed', changes.changed.map(nameOf)),
           ...listed('Categories added', changes.categories.added.map(nameOf)),
           ...listed('Categories removed', changes.categories.removed.map(nameOf)),
+          ...listed('Categories renamed', changes.categories.renamed.map(rename)),
+          ...listed('Pictures of categories changed', changes.categories.pictures.map(nameOf)),
           ...listed('Option groups added', changes.optionGroups.added.map(nameOf)),
           ...listed('Option groups removed', changes.optionGroups.removed.map(nameOf)),
           ...listed('Option groups changed', changes.optionGroups.changed.map(nameOf)),
           ...listed('Delivery areas added', changes.zones.added.map(nameOf)),
           ...listed('Delivery areas removed', changes.zones.removed.map(nameOf)),
           ...listed('Delivery areas changed', changes.zones.changed.map(nameOf)),
+          ...(changes.orderChanged.length > 0
+            ? [`  Another order: ${changes.orderChanged.map((list) => ORDERS[list]).join(', ')}.`]
+            : []),
           ...liveLines(changes.live, live),
           ...(changes.venueChanged ? ["  The venue's own record changes."] : []),
           ...(changes.contentChanged.length > 0 ? [`  Also changed: ${changes.contentChanged.join(', ')}.`] : []),
@@ -90,4 +122,31 @@ export function describeImport(
     isDryRun ? '  Nothing was changed: this was a dry run.' : `  See it at /${venue.slug}/home`,
     '',
   ].join('\n');
+}
+
+/** The whole report for programs (docs/venues.md). */
+export function jsonReport(
+  plan: ImportPlan,
+  file: MenuFile,
+  { isDryRun, live }: { isDryRun: boolean; live: boolean },
+): string {
+  const { venue, menu, isNewVenue } = plan;
+  const { version: _, ...changes } = importReport(file, plan, 0, Infinity);
+  const report = {
+    slug: venue.slug,
+    name: venue.name.en,
+    name_secondry: venue.name.ar,
+    new_venue: isNewVenue,
+    dry_run: isDryRun,
+    live_taken: live,
+    format: file.recognised.format,
+    columns: file.recognised.columns,
+    menu: {
+      categories: menu.categories.length,
+      dishes: menu.categories.reduce((sum, category) => sum + category.dishes.length, 0),
+      delivery_areas: menu.zones.length,
+    },
+    ...changes,
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
 }

@@ -1,14 +1,16 @@
 import { basename } from 'node:path';
 import { validSlug } from '#src/domain/slug.ts';
 import type { Database } from '#server/db/open.ts';
-import { importFile, previewFile } from '#server/desk/import-file.ts';
+import { applyPlanned, planFile } from '#server/desk/import-file.ts';
 import { applyImport, previewImport } from '#server/import/apply-import.ts';
+import { joinFiles } from '#server/import/join-files.ts';
 import type { MenuFile } from '#server/import/menu-file.ts';
 import type { ImportPlan } from '#server/import/plan-import.ts';
 import { readAreaFile, readMenuFile, readOptionFile } from '#server/import/read-menu-file.ts';
+import { type FileContent, openFile } from '#server/import/workbook.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { inFile, type Output, readBytes, UsageError } from './command.ts';
-import { describeDoubt, describeImport } from './describe-import.ts';
+import { describeDoubt, describeImport, jsonReport } from './describe-import.ts';
 
 export type ImportOptions = {
   slug?: string;
@@ -17,6 +19,7 @@ export type ImportOptions = {
   'dry-run'?: boolean;
   live?: boolean;
   yes?: boolean;
+  json?: boolean;
 };
 
 export const checkedSlug = (slug: string): string => {
@@ -36,14 +39,13 @@ async function importInto(
 ): Promise<ImportPlan> {
   const tenant = await findTenant(database.db, slug);
   if (!tenant) return applyImport(database, file, slug);
-  const options = { live: live === true };
-  const tried = await previewFile(database, tenant, file, options);
+  const tried = await planFile(database, tenant.id, () => file, { live: live === true });
   const [doubt] = tried.plan.changes.asks;
   if (doubt && !yes) throw new Error(describeDoubt(doubt, tried.plan));
-  const by = { who: '', tap: null, at };
-  const { plan } = await importFile(database, tenant.id, file, by, tried.version, options);
-  if (!plan) throw new Error(`The menu of ${slug} changed meanwhile, and nothing was imported. Please try again.`);
-  return plan;
+  const outcome = await applyPlanned(database, tenant.id, tried, { who: '', tap: null, at });
+  if (outcome.kind === 'refused')
+    throw new Error(`The menu of ${slug} changed meanwhile, and nothing was imported. Please try again.`);
+  return tried.plan;
 }
 
 export async function importMenu(
@@ -53,24 +55,15 @@ export async function importMenu(
   at: number,
   { out }: Output,
 ): Promise<void> {
-  const bytes = await readBytes(path);
-  const file = await inFile(path, () => readMenuFile(bytes));
-  if (options.delivery !== undefined) {
-    const areas = options.delivery;
-    const areaBytes = await readBytes(areas);
-    const { zones, skipped, warnings } = await inFile(areas, () => readAreaFile(areaBytes));
-    file.zones = zones;
-    file.skipped.push(...skipped);
-    file.warnings.push(...warnings);
-  }
-  if (options.options !== undefined) {
-    const shared = options.options;
-    const sharedBytes = await readBytes(shared);
-    const { groups, skipped, warnings } = await inFile(shared, () => readOptionFile(sharedBytes));
-    file.optionGroups = groups;
-    file.skipped.push(...skipped);
-    file.warnings.push(...warnings);
-  }
+  const read = async <T>(from: string, reader: (content: FileContent) => T) => {
+    const bytes = await readBytes(from);
+    return { name: basename(from), ...(await inFile(from, async () => reader(await openFile(bytes)))) };
+  };
+  const menu = await read(path, readMenuFile);
+  const file = joinFiles(menu, menu.name, {
+    areas: options.delivery === undefined ? null : await read(options.delivery, readAreaFile),
+    options: options.options === undefined ? null : await read(options.options, readOptionFile),
+  });
   const slug = options.slug ?? file.slug;
   if (slug === null) throw new UsageError(`${basename(path)} does not say which venue it belongs to: add --slug NAME.`);
   const isDryRun = options['dry-run'] === true;
@@ -78,5 +71,6 @@ export async function importMenu(
   const plan = await (isDryRun
     ? previewImport(database, file, slug, { live: options.live === true })
     : importInto(database, file, slug, at, options));
-  out(describeImport(plan, file, { isDryRun, live: options.live === true }));
+  const asked = { isDryRun, live: options.live === true };
+  out(options.json ? jsonReport(plan, file, asked) : describeImport(plan, file, asked));
 }

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Zip, ZipPassThrough, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
+import { printable } from './command.ts';
 import { runVenueCommand } from './venue.ts';
 
 let folder: string;
@@ -21,15 +23,35 @@ const run = async (...words: string[]) => {
   );
   return { code, out, err };
 };
-const file = (name: string, text: string): string => {
+const file = (name: string, content: string | Uint8Array): string => {
   const path = join(folder, name);
-  writeFileSync(path, text);
+  writeFileSync(path, content);
   return path;
 };
 
 const MENU = 'category,name,price\nDrinks,Tea,10\nDrinks,Coffee,-5\nDrinks,Juice,25\n';
 
 describe('venue', () => {
+  test('reports an import as JSON for programs', async () => {
+    await run('import', file('old.csv', 'category,name,price\nDrinks,Tea,8\nDrinks,Milk,9\n'), '--slug', 'cafe');
+    const { code, out, err } = await run('import', file('menu.csv', MENU), '--slug', 'cafe', '--yes', '--json');
+    expect([code, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toMatchObject({
+      slug: 'cafe',
+      new_venue: false,
+      dry_run: false,
+      format: 'sheet',
+      columns: [{ header: 'category', field: 'category', example: 'Drinks' }, {}, {}],
+      menu: { categories: 1, dishes: 2, delivery_areas: 0 },
+      rows: 2,
+      added: { count: 1, items: [{ name: 'Juice', name_secondry: '' }] },
+      removed: { count: 1, items: [{ name: 'Milk' }] },
+      price_changes: { count: 1, items: [{ name: 'Tea', size: null, from: 800, to: 1000 }] },
+      skipped: { count: 1, items: [{ row: 3, field: 'price', code: 'price_negative', values: { written: '-5' } }] },
+      asks: ['dishes_removed'],
+    });
+  });
+
   test('adds, lists, imports and exports', async () => {
     expect(await run('add', 'cafe', '--name', 'Cafe', '--name-ar', 'كافيه')).toMatchObject({ code: 0 });
     expect((await run('list')).out).toBe('cafe  Cafe / كافيه\n');
@@ -60,10 +82,20 @@ describe('venue', () => {
   test('imports shared option groups from a file of their own, and exports them', async () => {
     const shared = 'group,kind,option,price\nSauces,extra,Garlic,5\n,,Hot,10001\n';
     const menu = 'category,name,price,option_groups\nMain,Ful,20,Sauces\n';
+    const areas = file('areas.csv', 'area,fee\nMaadi,25\nDokki,\n');
     const files = [file('menu.csv', menu), '--slug', 'cafe', '--options', file('options.csv', shared)];
+    const tried = await run('import', ...files, '--delivery', areas, '--dry-run', '--json');
+    expect(JSON.parse(tried.out)).toMatchObject({
+      skipped: {
+        items: [
+          { file: 'options.csv', where: 'options row 3', row: 3 },
+          { file: 'areas.csv', where: 'delivery row 3', row: 3 },
+        ],
+      },
+    });
     const imported = await run('import', ...files);
     expect(imported).toMatchObject({ code: 0, err: '' });
-    expect(imported.out).toContain('options row 3: the option "Hot" costs more than 10000');
+    expect(imported.out).toContain('options.csv, options row 3: the option "Hot" costs more than 10000');
     const sheets = [
       file('menu-2.csv', (await run('export', 'cafe', '--csv')).out),
       '--slug',
@@ -128,6 +160,29 @@ describe('venue', () => {
     expect((await run('export', 'cafe')).out).toBe(before);
     expect(await run('import', one, '--slug', 'cafe', '--yes')).toMatchObject({ code: 0, err: '' });
     expect((await run('export', 'cafe')).out).toContain('Water');
+  });
+
+  test('a file whose usual price is 50 times that of the menu needs --yes', async () => {
+    await run('import', file('menu.csv', MENU), '--slug', 'cafe');
+    const before = (await run('export', 'cafe')).out;
+    const piastres = file('piastres.csv', 'category,name,price\nDrinks,Tea,1000\nDrinks,Juice,2500\n');
+    const asked = await run('import', piastres, '--slug', 'cafe');
+    expect(asked).toMatchObject({ code: 1, out: '' });
+    expect(asked.err).toMatch(/50 times[^]*piastres[^]*--yes/);
+    expect((await run('export', 'cafe')).out).toBe(before);
+    expect(await run('import', piastres, '--slug', 'cafe', '--yes')).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('an import says what it recognised', async () => {
+    const sheet = 'Handle,SKU,Name,Category,Price [Dokki]\ntea,1,Tea,Drinks,10\n';
+    const { out } = await run('import', file('items.csv', sheet), '--slug', 'cafe', '--dry-run');
+    expect(out).toContain(
+      'Read as loyverse_csv, 1 rows: Handle as id, Name as name, Category as category, Price [Dokki] as price',
+    );
+  });
+
+  test('no text of a file reaches the terminal as a command to it', () => {
+    expect(printable('a\u001b[2Jb\u009bc\r\n\td')).toBe('a\ufffd[2Jb\ufffdc\r\n\td');
   });
 
   test('what is sold out stays so unless --live takes it from the file', async () => {
@@ -199,6 +254,72 @@ describe('venue', () => {
       code: 1,
       err: 'no.jpg: The file is no JPEG, PNG, WebP or AVIF picture.\n',
     });
+  });
+
+  test('sets the photos of a folder or zip file by their names, only with --yes, and names each that failed', async () => {
+    const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    await run(
+      'import',
+      file('menu.csv', 'category,name,name_secondry,price\nA,Tea,شاي,10\nA,Mint tea,,10\nA,Cola,,10\n'),
+      '--slug',
+      'cafe',
+    );
+    const images = async () => {
+      const venue = JSON.parse((await run('export', 'cafe')).out) as {
+        categories: { dishes: { name: string; image: string | null }[] }[];
+      };
+      return venue.categories.flatMap(({ dishes }) => dishes.flatMap(({ name, image }) => (image ? name : [])));
+    };
+    const photos = join(folder, 'photos');
+    mkdirSync(join(photos, 'drinks'), { recursive: true });
+    writeFileSync(join(photos, 'drinks', 'شاي-1.png'), png);
+    writeFileSync(join(photos, 'cola.jpg'), 'no picture');
+    writeFileSync(join(photos, 'IMG_1.jpg'), png);
+    writeFileSync(join(photos, 'tea with mint.jpg'), png);
+    writeFileSync(join(photos, 'list.txt'), 'no photo');
+
+    const looked = await run('photos', 'cafe', photos);
+    expect(looked).toMatchObject({ code: 0, err: '' });
+    expect(looked.out).toContain('match a dish: 2\n  cola.jpg -> Cola\n  drinks/شاي-1.png -> Tea / شاي\n');
+    expect(looked.out).toMatch(/may belong to .*: 1\n {2}tea with mint\.jpg: \w+ Mint tea\n/);
+    expect(looked.out).toContain('match no dish: 1\n  IMG_1.jpg\n');
+    expect(looked.out).toContain('Add --yes');
+    expect(await images()).toEqual([]);
+
+    const done = await run('photos', 'cafe', photos, '--yes');
+    expect(done).toMatchObject({ code: 1, err: expect.stringContaining('cola.jpg: The file is no JPEG') });
+    expect(done.out).toContain('Photos set: 1 of 2.');
+    expect(await images()).toEqual(['Tea']);
+
+    const zip = join(folder, 'photos.zip');
+    writeFileSync(zip, zipSync({ 'all/Cola.png': png, 'all/TEA.png': png }));
+    const zipped = await run('photos', 'cafe', zip, '--yes');
+    expect(zipped).toMatchObject({ code: 0, err: '' });
+    expect(zipped.out).toContain('all/TEA.png -> Tea / شاي (has a photo, replaced)');
+    expect(await images()).toEqual(['Tea', 'Cola']);
+
+    // One path twice: the second photo takes no dish of the first.
+    const twice: Buffer[] = [];
+    const writer = new Zip((_, chunk) => twice.push(Buffer.from(chunk)));
+    for (const name of ['Tea.png', 'Tea.png']) {
+      const entry = new ZipPassThrough(name);
+      writer.add(entry);
+      entry.push(png, true);
+    }
+    writer.end();
+    const again = await run('photos', 'cafe', file('twice.zip', Buffer.concat(twice)), '--yes');
+    expect(again).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Photos set: 1 of 1.') });
+
+    for (const [place, words] of [
+      [file('cut.zip', zipSync({ 'a.jpg': png }).subarray(0, 60)), 'cut.zip: The zip file is damaged or incomplete.'],
+      [file('none.zip', zipSync({ 'menu.csv': png })), 'there are no photos in it'],
+      [join(folder, 'nowhere'), 'there is no such folder or file'],
+    ] as const) {
+      expect(await run('photos', 'cafe', place)).toMatchObject({ code: 1, err: expect.stringContaining(words) });
+    }
+    expect(await run('photos', 'cafe')).toMatchObject({ code: 2 });
   });
 
   test('shows a key once, lists keys by their ids and revokes them', async () => {

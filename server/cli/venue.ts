@@ -12,19 +12,21 @@ import { ensureTenant, findTenant, listTenants, setTenantState } from '#server/m
 import { readPicture } from '#server/menus/venue-files.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { checkedSlug, type ImportOptions, importMenu } from './import-menu.ts';
+import { setDishPhotos } from './dish-photos.ts';
 import { listKeys, makeKey, revokeKey } from './staff-keys.ts';
-import { inFile, noVenue, type Output, readBytes, requireVenue, UsageError } from './command.ts';
+import { inFile, noVenue, type Output, readBytes, requireVenue, terminal, UsageError } from './command.ts';
 import { venueReviews } from './venue-reviews.ts';
 
 const HELP = `Venues of this server and their menus.
 
-  npm run venue -- import FILE [--slug S] [--delivery FILE.csv] [--options FILE.csv] [--dry-run] [--live] [--yes]
-      Takes a menu from a JSON or CSV file. Dishes that the venue already has keep their ids.
+  npm run venue -- import FILE [--slug S] [--delivery FILE] [--options FILE] [--dry-run] [--live] [--yes] [--json]
+      Takes a menu from an Excel workbook (.xlsx), a CSV or a JSON file. Dishes that the venue already has keep their ids.
       --slug       the venue, where the file does not name it or another one is meant
-      --delivery   delivery areas and fees: a CSV file with the columns area and fee
-      --options    extras, choices and removals that many dishes share: a CSV file, one option a row
+      --delivery   delivery areas and fees: a CSV file or workbook with the columns area and fee
+      --options    extras, choices and removals that many dishes share: a CSV file or workbook, one option a row
       --dry-run    only says what would change
       --live       also takes from the file what is sold out and whether the venue takes orders; else that stays as it is
+      --json       writes the report as JSON, for programs (docs/venues.md)
       --yes        imports although more than a quarter of the dishes go away, or prices are 50 times what they were
   npm run venue -- add S [--name NAME] [--name-ar NAME]
       Makes a venue without a menu, at the address /S
@@ -34,6 +36,9 @@ const HELP = `Venues of this server and their menus.
       Writes the venue as JSON, or its menu or its option groups as CSV, to the terminal; add "> FILE" to keep it
   npm run venue -- picture S DISH FILE
       Gives a dish its photo, from a JPEG, PNG, WebP or AVIF file of up to 15 MB. DISH is the id that an export shows
+  npm run venue -- photos S FOLDER|FILE.zip [--yes]
+      Matches photos to dishes by their file names (koshary.jpg, كشري-1.jpg, or the id of a dish) and says which. Sets them
+      only with --yes
   npm run venue -- key S [--role kitchen|manager] [--name "..."]
       Makes a key with which staff sign in at /S/kitchen, and shows it this once. The kitchen works the board and says
       what is sold out; a manager may do everything. Without --role the key is the kitchen's
@@ -60,6 +65,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   live: { type: 'boolean' },
   yes: { type: 'boolean' },
+  json: { type: 'boolean' },
   name: { type: 'string' },
   'name-ar': { type: 'string' },
   csv: { type: 'boolean' },
@@ -72,11 +78,12 @@ const OPTIONS = {
 } as const;
 
 const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
-  import: ['slug', 'delivery', 'options', 'dry-run', 'live', 'yes'],
+  import: ['slug', 'delivery', 'options', 'dry-run', 'live', 'yes', 'json'],
   add: ['name', 'name-ar'],
   list: [],
   export: ['csv', 'options-csv'],
   picture: [],
+  photos: ['yes'],
   key: ['role', 'name'],
   keys: [],
   'revoke-key': [],
@@ -87,6 +94,7 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
 
 const WITHOUT_TARGET = ['list', 'erase-phones'];
 const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> = {
+  photos: { count: 1, missing: '"photos" needs a venue and a folder or zip file.' },
   picture: { count: 2, missing: '"picture" needs a venue, the id of a dish and a file.' },
   state: { count: 1, missing: `"state" needs a venue and one of ${VENUE_STATES.join(', ')}.` },
   'revoke-key': { count: 1, missing: '"revoke-key" needs a venue and the first letters of a key.' },
@@ -222,6 +230,8 @@ export async function runVenueCommand(
       else if (command === 'add') await addVenue(database, target, options, output);
       else if (command === 'list') await listVenues(database, output);
       else if (command === 'picture') await setPicture(database, target, more, retention.now(), output);
+      else if (command === 'photos')
+        await setDishPhotos(database, target, more[0] ?? '', options, retention.now(), output);
       else if (command === 'key') await makeKey(database, target, options, retention.now(), output);
       else if (command === 'keys') await listKeys(database, target, output);
       else if (command === 'revoke-key') await revokeKey(database, target, more, retention.now(), output);
@@ -250,12 +260,8 @@ if (import.meta.main) {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  process.exitCode = await runVenueCommand(
-    process.argv.slice(2),
-    { out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) },
-    async () => {
-      const { databaseUrl, dataDir } = settingsOfProcess();
-      return openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir }, { longWork: true });
-    },
-  );
+  process.exitCode = await runVenueCommand(process.argv.slice(2), terminal, async () => {
+    const { databaseUrl, dataDir } = settingsOfProcess();
+    return openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir }, { longWork: true });
+  });
 }

@@ -17,15 +17,15 @@ import { migrate, newerVersion, unknownMigrations } from './migrate.ts';
 import { type Database, DATABASE_FILE, openDatabase } from './open.ts';
 import { makePrivate } from './private-file.ts';
 import { NoTablesError, requireTables } from './sqlite-file.ts';
-import { keepStaffAccess, NO_ACCESS, readStaffAccess, type StaffAccess } from './staff-access.ts';
+import { keepStaffAccess, NO_ACCESS, readStaffAccess, type StaffAccess } from './restored-access.ts';
 
 export type BackupSummary = { file: string; bytes: number; venues: number; orders: number };
 
 export type RestoreSummary = {
   summary: BackupSummary;
-  /** The name under which the replaced database was kept; null if there was none. */
+  /** The copy of the replaced database; null if there was none. */
   oldCopy: string | null;
-  /** Number of revoked keys that the copy held as valid; null if the replaced database was missing or unreadable. */
+  /** Revoked keys that the copy held as valid; null if the replaced database was missing or unreadable. */
   revoked: number | null;
 };
 
@@ -71,11 +71,7 @@ function inspectForRestore(file: string): BackupSummary {
   return summary;
 }
 
-/**
- * Copies the SQLite database to `target`, a new file or a folder, while a server may write to it. The copy is a
- * consistent snapshot in one file; it is checked before it gets its name.
- * @throws Error with a sentence for the operator.
- */
+/** Copies a served SQLite database to a new file or into a folder. @throws Error with a sentence for the operator. */
 export function backUp(dataDir: string, target: string, now: number): BackupSummary {
   const source = join(dataDir, DATABASE_FILE);
   if (!existsSync(source)) throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the server's folder.`);
@@ -95,7 +91,7 @@ export function backUp(dataDir: string, target: string, now: number): BackupSumm
   }
 }
 
-/** Copies a database with what its log holds. @throws NoTablesError */
+/** @throws NoTablesError */
 function copyWhole(from: string, to: string): void {
   const source = new DatabaseSync(from, { timeout: 10_000 });
   try {
@@ -108,7 +104,6 @@ function copyWhole(from: string, to: string): void {
   }
 }
 
-/** Runs `work` in a new folder beside `file`, which is then removed. */
 async function inNewFolder<T>(file: string, work: (folder: string) => T | Promise<T>): Promise<T> {
   if (!isFolder(dirname(file))) throw new Error(`There is no folder ${dirname(file)}.`);
   const folder = mkdtempSync(join(dirname(file), '.sufra-'));
@@ -119,7 +114,6 @@ async function inNewFolder<T>(file: string, work: (folder: string) => T | Promis
   }
 }
 
-/** Runs `work` on a migrated database in `folder`, a copy of `from` if given. */
 async function onDraft<T>(folder: string, work: (draft: Database) => Promise<T>, from?: string): Promise<T> {
   if (from !== undefined) copyWhole(from, join(folder, DATABASE_FILE));
   const draft = await openDatabase({ dataDir: folder });
@@ -131,7 +125,7 @@ async function onDraft<T>(folder: string, work: (draft: Database) => Promise<T>,
   }
 }
 
-/** As `backUp`, from PostgreSQL. The copy is a SQLite file too, which either engine can restore. */
+/** The copy is a SQLite file too, which either engine can restore. */
 export function backUpPostgres(database: Database, target: string, now: number): Promise<BackupSummary> {
   return inNewFolder(isFolder(target) ? join(target, 'copy') : target, async (folder) => {
     await onDraft(folder, (draft) => copyRows(database, draft));
@@ -139,10 +133,7 @@ export function backUpPostgres(database: Database, target: string, now: number):
   });
 }
 
-/**
- * Replaces the rows of a database of either engine while servers use it. A backup of the old rows is written to `dataDir`.
- * @throws Error with a sentence for the operator; the database is then unchanged.
- */
+/** The old rows are backed up to `dataDir`. @throws Error with a sentence for the operator; nothing is then changed. */
 export async function restoreWhileServing(
   database: Database,
   dataDir: string,
@@ -179,10 +170,7 @@ async function accessIn(dataDir: string): Promise<StaffAccess | null> {
   }
 }
 
-/**
- * Replaces the database file in `dataDir`. The caller holds the folder's lock, so no server uses it.
- * @throws Error with a sentence for the operator; the old database is then still in place.
- */
+/** Needs the folder's lock. @throws Error with a sentence for the operator; the old database is then still in place. */
 export async function restore(dataDir: string, copy: string, now: number): Promise<RestoreSummary> {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
   const summary = inspectForRestore(copy);
@@ -210,7 +198,7 @@ export async function restore(dataDir: string, copy: string, now: number): Promi
   });
 }
 
-/** Writes the old database's WAL into its file. A broken database keeps its WAL beside it. */
+/** A broken database keeps its WAL beside it. */
 function checkpoint(place: string): void {
   try {
     const old = new DatabaseSync(place);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderStatus } from '#src/contract/order.ts';
-import { changeStatus } from '#server/orders/order-status.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { eachEngine, onPostgres } from '#tests/support/database.ts';
 import type { OrderChange } from './changes.ts';
@@ -20,7 +20,6 @@ async function orderIn(database: Database) {
   return { id, orderId };
 }
 
-/** Records what one watcher receives. */
 async function watcher(database: Database, tenantId: string, orderId: string) {
   const heard: OrderChange[] = [];
   const stop = await database.changes.watch(tenantId, orderId, (change) => heard.push(change));
@@ -32,7 +31,6 @@ async function watcher(database: Database, tenantId: string, orderId: string) {
   };
 }
 
-/** Writes like a foreign program that sends no signal. */
 async function writeSilently({ db }: Database, tenantId: string, orderId: string, status: OrderStatus): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { last } = await trx

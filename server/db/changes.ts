@@ -12,26 +12,22 @@ export type OrderChange = {
   status: OrderStatus;
   at: number;
   cancelReason: string | null;
+  readyAt: number | null;
 };
 
 export type Changes = {
-  /**
-   * Calls `listener`, in order, for every change of the order that any process commits after the promise resolves.
-   * Resolves with a function that stops it.
-   */
+  /** Calls `listener`, in order, for every change that any process commits later. Resolves with a way to stop it. */
   watch: (tenantId: string, orderId: string, listener: (change: OrderChange) => void) => Promise<() => void>;
-  /** As `watch`, for all orders of the venue. */
   watchVenue: (tenantId: string, listener: (change: OrderChange) => void) => Promise<() => void>;
-  /** Call it after a commit: watchers in this and other processes are notified at once. */
+  /** Call it after a commit. */
   announce: (tenantId: string) => void;
   close: () => Promise<void>;
 };
 
 const ALL = Symbol('every order of the venue');
 type Venue = {
-  /** The last change that was delivered. */
+  /** Of the last delivered change. */
   seq: Promise<number> | number;
-  /** By order id; ALL for listeners to every order. */
   listeners: Map<string | typeof ALL, Set<(change: OrderChange) => void>>;
   reading: boolean;
   again: boolean;
@@ -46,10 +42,7 @@ export async function lastChange(db: Kysely<Schema>, tenantId: string): Promise<
   return row?.last ?? 0;
 }
 
-/**
- * One feed per process over the numbered events of the database. A commit, a signal of another process or the poll only
- * wakes it. It then reads all events after the last number it delivered, so no event is missed or delivered twice.
- */
+/** A commit, a signal or the poll wakes the feed. It reads all events after the last delivered one and misses none. */
 export function createChanges(db: Kysely<Schema>, signals: Signals | null): Changes {
   const venues = new Map<string, Venue>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -68,6 +61,7 @@ export function createChanges(db: Kysely<Schema>, signals: Signals | null): Chan
         'order_events.status',
         'order_events.at',
         'orders.cancel_reason as cancelReason',
+        'orders.ready_at as readyAt',
       ])
       .where('order_events.tenant_id', '=', tenantId)
       .where('order_events.seq', '>', after)

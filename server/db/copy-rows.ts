@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { insertRows } from './insert-rows.ts';
 import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
-import { keepStaffAccess, readStaffAccess } from './staff-access.ts';
+import { keepStaffAccess, readStaffAccess } from './restored-access.ts';
 
 /** Every table except `settings`, parents before children. */
 export const TABLES = [
@@ -33,14 +33,18 @@ export const TABLES = [
   'pictures',
   'unused_pictures',
   'picture_corners',
+  'imports',
+  'import_files',
+  'import_columns',
 ] as const satisfies readonly (keyof Schema)[];
 type Table = (typeof TABLES)[number] | 'settings';
 
 type Side = { trx: Transaction<Schema>; engine: Database['engine'] };
 type Row = Record<string, string | number | null>;
 
-/** Rows in memory at once; pictures are large. */
-const batchSize = (table: Table): number => (table === 'pictures' ? 20 : 500);
+const BYTES: readonly Table[] = ['pictures', 'import_files'];
+/** Rows in memory at once; files are large. */
+const batchSize = (table: Table): number => (BYTES.includes(table) ? 20 : 500);
 
 async function* rowsOf({ trx, engine }: Side, table: Table): AsyncGenerator<Row[]> {
   const size = batchSize(table);
@@ -73,16 +77,11 @@ async function copyTable(from: Side, to: Side, table: Table): Promise<void> {
     // Running servers keep their secret in memory, so the target's own settings win.
     if (table === 'settings') await insertRows(to.trx, to.engine, table, rows, 'on conflict do nothing');
     // `insertRows` sends JSON to PostgreSQL, which cannot carry bytes.
-    else if (table === 'pictures')
-      await to.trx
-        .insertInto(table)
-        .values(rows as never)
-        .execute();
+    else if (BYTES.includes(table)) await to.trx.insertInto(table).values(rows).execute();
     else await insertRows(to.trx, to.engine, table, rows);
   }
 }
 
-/** Counters whose values clients have seen. */
 async function readCounts(trx: Transaction<Schema>) {
   return {
     versions: await trx.selectFrom('tenants').select(['id', 'menu_version']).execute(),
@@ -91,10 +90,7 @@ async function readCounts(trx: Transaction<Schema>) {
   };
 }
 
-/**
- * Keeps counters from going backwards: servers know a menu by its version, boards know changes by their number, people
- * know an order by its number of the day. The newest change skips a number, so that every board notices a gap.
- */
+/** Clients know the counters, so they never go back. The newest change skips a number: every board notices the gap. */
 async function raiseCounters(
   trx: Transaction<Schema>,
   { versions, days, events }: Awaited<ReturnType<typeof readCounts>>,
@@ -146,9 +142,8 @@ async function raiseCounters(
 }
 
 /**
- * Replaces all rows of `target` with those of `source` in one transaction, so that servers can use it meanwhile. Both have
- * the newest schema; the engines may differ. Sessions are not copied, and keys that `target` revoked stay revoked: returns
- * their number.
+ * Replaces all rows in one transaction, while servers may use `target`. Both have the newest schema. Sessions are not
+ * copied. Keys that `target` revoked stay revoked; returns their number.
  */
 export function copyRows(source: Database, target: Database): Promise<number> {
   return source.snapshot((from) =>

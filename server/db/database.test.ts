@@ -107,6 +107,7 @@ eachEngine('database', (open, engine) => {
     const items = Array.from({ length: 100 }, () => ({
       ...orderBody().items[0],
       id: 'gold',
+      name: 'Dish gold',
       quantity: 99,
       price: 9_999_999.99,
     }));

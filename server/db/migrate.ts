@@ -17,6 +17,9 @@ import { up as voidKeys } from './migrations/0014-void-keys.ts';
 import { up as openOrdersOfTables } from './migrations/0015-open-orders-of-tables.ts';
 import { up as options } from './migrations/0017-options.ts';
 import { up as sessionDevices } from './migrations/0018-session-devices.ts';
+import { up as imports } from './migrations/0020-imports.ts';
+import { up as timesAndPhones } from './migrations/0022-times-and-phones.ts';
+import { up as readyAt } from './migrations/0023-ready-at.ts';
 import type { Database } from './open.ts';
 import { untilUnlocked } from './until-unlocked.ts';
 
@@ -41,18 +44,19 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-codes-without-marks': { up: foldedCodes },
   '0017-options': { up: options },
   '0018-session-devices': { up: sessionDevices },
+  '0020-imports': { up: imports },
+  '0022-times-and-phones': { up: timesAndPhones },
+  '0023-ready-at': { up: readyAt },
 };
 
 /** The database belongs to a newer version of the program. The message is a sentence for the operator. */
 export class NewerDatabaseError extends Error {}
 
-/** Names of migrations that this version does not know. A row names one that was done, or one in a copy. */
 export const unknownMigrations = (
   rows: readonly { name: string }[],
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
 ): string[] => rows.map(({ name }) => name).filter((name) => migrations[name] === undefined);
 
-/** What this version knows, and what it met, for the operator. */
 export const newerVersion = (unknown: readonly string[]): string =>
   `was written by a newer version of Sufra: its schema is ${unknown.at(-1) ?? '?'}, ` +
   `and this version knows those up to ${Object.keys(MIGRATIONS).at(-1) ?? '?'}`;
@@ -68,10 +72,7 @@ async function doneMigrations({ db }: Pick<Database, 'db'>): Promise<{ name: str
   return rows;
 }
 
-/**
- * Idempotent and safe for concurrent processes. All migrations run in one transaction: if one fails, the old schema and
- * data stay and the error is thrown. @throws NewerDatabaseError if the database is ahead of this version.
- */
+/** Idempotent and safe for concurrent processes; a failure leaves the old schema. @throws NewerDatabaseError */
 export async function migrate(
   database: Pick<Database, 'db' | 'engine'>,
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
@@ -99,7 +100,6 @@ export async function isAheadOfUs(database: Pick<Database, 'db'>): Promise<boole
   return unknownMigrations(await doneMigrations(database)).length > 0;
 }
 
-/** The schema is exactly this version's. */
 export async function isUpToDate(database: Pick<Database, 'db'>): Promise<boolean> {
   const rows = await doneMigrations(database);
   return rows.length === Object.keys(MIGRATIONS).length && unknownMigrations(rows).length === 0;

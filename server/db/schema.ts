@@ -3,12 +3,12 @@ import type { DishFieldsBy } from '#src/contract/dish-fields.ts';
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
 import type { OptionKind } from '#src/domain/options.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
+import type { AuditRow, ImportRow } from './desk-schema.ts';
 import type { VenueState } from '#src/contract/staff/board.ts';
 
 /**
- * The tables of both engines. Ids are text, times integer milliseconds, money integer piastres, flags 0 or 1, lists JSON
- * text. `*_secondry` is the Arabic text. Tables of a venue have `tenant_id` first in their key and foreign keys, so that
- * no row can refer to another venue.
+ * Times are milliseconds, money piastres, lists JSON text. `*_secondry` is the Arabic text. Tables of a venue have
+ * `tenant_id` first in their key and foreign keys, so that no row can refer to another venue.
  */
 export type Schema = {
   tenants: TenantRow;
@@ -39,10 +39,13 @@ export type Schema = {
   settings: { name: string; value: string };
   /** `path`: the decoded path after `/upload/`. `hash`: SHA-256 of the bytes. */
   pictures: { path: string; type: string; hash: string; bytes: Uint8Array };
-  /** Files of `pictures` that nothing refers to, and since when. */
   unused_pictures: { path: string; since: number };
   /** A clear (transparent) corner means a cut-out, else the picture is a photo. No row: not checked yet. */
   picture_corners: { path: string; clear: Flag };
+  imports: ImportRow;
+  import_files: { tenant_id: string; position: number; name: string; bytes: Uint8Array };
+  /** As a manager assigned it. `field` null: the column is ignored. */
+  import_columns: { tenant_id: string; header: string; field: string | null };
 };
 
 type Flag = 0 | 1;
@@ -72,6 +75,9 @@ export type TenantRow = {
   paused_until: number | null;
   hold_minutes: string | null;
   charges: string;
+  /** `PreparationMinutes` as JSON. */
+  preparation_minutes: string | null;
+  phone_optional: Flag;
 };
 
 export type CategoryRow = {
@@ -94,7 +100,7 @@ export type DishRow = DishFieldsBy<'column', { number: number | null; flag: Flag
   description_secondry: string;
   image: string | null;
   price: number | null;
-  /** The groups that the dish uses: a list of `OptionGroupUse` as JSON. */
+  /** A list of `OptionGroupUse` as JSON. */
   option_groups: string;
 };
 
@@ -152,9 +158,8 @@ export type ZoneRow = {
 
 export type PromocodeRow = {
   tenant_id: string;
-  /** The code as the venue writes it. */
   code: string;
-  /** As `foldCode` writes it, so that letter case and the script of digits do not matter. */
+  /** `code` as `foldCode` writes it. */
   folded: string;
   position: number;
   percent: number;
@@ -249,9 +254,13 @@ export type OrdersRow = {
   created_at: number;
   /** When the customer confirmed, if the order then waited for a connection; else null. */
   placed_at: number | null;
+  /** How long it was said to take from its acceptance, when it arrived; null: nothing was said. */
+  estimate_minutes: number | null;
+  /** When it will be ready, as the kitchen said when it accepted it; null: as estimated. */
+  ready_at: number | null;
 };
 
-/** Names and prices at the time of the order; later changes of the menu do not affect it. */
+/** Names and prices at the time of the order. */
 export type OrderLine = {
   dish_id: string;
   size_id: string | null;
@@ -277,9 +286,10 @@ export type OrderLineOption = {
   price: number;
   /** How many of the pieces cost nothing. */
   free: number;
+  allergens?: { name: string; name_secondry: string }[];
 };
 
-/** Every change of an order. An undone change stays, and an event with the restored status follows it. */
+/** An undone change stays, and an event with the restored status follows it. */
 export type OrderEventRow = {
   tenant_id: string;
   order_id: string;
@@ -291,7 +301,6 @@ export type OrderEventRow = {
   at: number;
 };
 
-/** One row per used key: it has an order, or it is void. */
 export type OrderKeyRow = {
   tenant_id: string;
   key: string;
@@ -311,7 +320,7 @@ export type StaffKeyRow = {
   role: StaffRole;
   name: string;
   created_at: number;
-  /** Written at a sign-in and with the use of a session; null: not known, or never used. */
+  /** Null: not known, or never used. */
   used_at: number | null;
   revoked_at: number | null;
 };
@@ -328,7 +337,6 @@ export type StaffSessionRow = {
   device: string | null;
 };
 
-/** A tap on a board that was carried out, and the resulting status. */
 export type StaffTapRow = { tenant_id: string; tap: string; order_id: string; status: OrderStatus; at: number };
 
 export type DayNumberRow = { tenant_id: string; day: string; last: Generated<number> };
@@ -340,23 +348,4 @@ export type DiningTableRow = {
   /** Part of the printed address; a new code makes the printed one invalid. */
   code: string;
   rotated_at: number;
-};
-
-export type AuditRow = {
-  tenant_id: string;
-  /** Within the venue, from 1 without a gap. */
-  id: number;
-  at: number;
-  /** Empty: a command on the server's machine. */
-  who: string;
-  /** Makes a repeated request change nothing; null if the caller never repeats it. */
-  tap: string | null;
-  /** The id of the added item, if the change added one. */
-  made: string | null;
-  /** An `AuditChange` as JSON, for readers. */
-  change: string;
-  /** A list of `RowChange` as JSON, for the undo. */
-  row_changes: string;
-  /** The id of the change that undid this one. */
-  undone_by: number | null;
 };

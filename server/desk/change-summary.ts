@@ -5,7 +5,7 @@ import type { RowChange } from './row-changes.ts';
 const dishColumns = (...kinds: readonly DishField['kind'][]): string[] =>
   DISH_FIELDS.filter(({ kind }) => kinds.includes(kind)).map(({ column }) => column);
 
-const FLAGS = new Set([...dishColumns('flag'), 'accepts_orders', 'repeat']);
+const FLAGS = new Set([...dishColumns('flag'), 'accepts_orders', 'phone_optional', 'repeat']);
 /** Stored as JSON text, so the change log names them without their values. */
 const LISTS = new Set([
   ...dishColumns('labels', 'ids'),
@@ -14,6 +14,7 @@ const LISTS = new Set([
   'opening_hours',
   'hold_minutes',
   'charges',
+  'preparation_minutes',
 ]);
 
 type Field = AuditChange['fields'][number];
@@ -31,7 +32,6 @@ function changedFields({ before, after }: RowChange): Field[] {
   }));
 }
 
-/** Describes a change of one dish, option, category, table or venue. */
 export function itemSummary(
   kind: AuditKind,
   { name, name_secondry }: { name: string; name_secondry: string },
@@ -42,7 +42,6 @@ export function itemSummary(
   return { kind, name, name_secondry, fields, counts: null, undone: null };
 }
 
-/** Describes a change of several items by counting the rows of `table`. */
 export function bulkSummary(kind: AuditKind, rows: readonly RowChange[], table: RowChange['table']): AuditChange {
   const counts = { added: 0, removed: 0, changed: 0 };
   for (const { before, after } of rows.filter((row) => row.table === table)) {
@@ -50,3 +49,7 @@ export function bulkSummary(kind: AuditKind, rows: readonly RowChange[], table: 
   }
   return { kind, name: '', name_secondry: '', fields: [], counts, undone: null };
 }
+
+/** Names the dishes whose own rules of options had to give way. */
+export const withFitted = (summary: AuditChange, fitted: NonNullable<AuditChange['fitted']>): AuditChange =>
+  fitted.length === 0 ? summary : { ...summary, fitted };

@@ -63,19 +63,22 @@ export const groupWire = ({
     price: option.price,
     available: option.available,
     default: defaults.includes(option.id),
+    size_prices: { ...option.sizePrices },
+    dish_id: option.dishId,
+    allergens: option.allergens.map(nameFields),
   })),
 });
 
-/** The fields that the venue desk edits. */
 export const venueFieldsWire = (venue: VenueDraft) => ({
   ...venueTexts(venue),
   opening_hours: venue.openingHours.map(({ days, from, to }) => ({ days: [...days], from, to })),
   accepts_orders: venue.acceptsOrders,
   hold_minutes: venue.holdMinutes,
   charges: venue.charges.map(({ code, percent, name }) => ({ code, percent, ...nameFields(name) })),
+  preparation_minutes: venue.preparationMinutes,
+  phone_optional: venue.phoneOptional,
 });
 
-/** The menu for its desk. */
 export function readDeskMenu(database: Database, tenantId: string): Promise<DeskMenu> {
   return database.snapshot(async (trx) => {
     const tenant = await trx
@@ -92,7 +95,6 @@ export function readDeskMenu(database: Database, tenantId: string): Promise<Desk
   });
 }
 
-/** The venue, its zones and its promo codes for their desk. */
 export function readDeskVenue(database: Database, tenantId: string, auditId: number | null): Promise<DeskVenue> {
   return database.snapshot(async (trx) => {
     const tenant = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();

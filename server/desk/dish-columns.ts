@@ -7,10 +7,10 @@ import { definedOnly } from './defined-only.ts';
 
 type Label = { name: string; name_secondry: string };
 
-const storedLabels = (labels: readonly Label[]): string =>
+export const storedLabels = (labels: readonly Label[]): string =>
   JSON.stringify(labels.map(({ name, name_secondry }): Bilingual => ({ en: name, ar: name_secondry })));
 
-/** The columns for the fields of a request. Sizes are rows of their own. */
+/** Sizes are rows of their own. */
 export function dishColumns({
   sizes: _sizes,
   option_groups,

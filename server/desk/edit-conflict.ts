@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { keptRowChanges } from './kept-row-changes.ts';
 import type { Refused } from './make-change.ts';
 import type { RowChange } from './row-changes.ts';
 
@@ -20,10 +21,7 @@ const withoutIds = (value: unknown): unknown =>
 const isSame = (field: string, a: unknown, b: unknown): boolean =>
   field === 'sizes' ? isDeepStrictEqual(withoutIds(a), withoutIds(b)) : isDeepStrictEqual(a, b);
 
-/**
- * The edited fields whose current value is neither the one the editing began with nor the edited one. Without `began`
- * (an older page) there are none.
- */
+/** Fields whose current value is neither the one in `began` nor the edited one. An older page sends no `began`. */
 export function conflictsOf(
   edited: Fields,
   began: Fields | undefined,
@@ -37,7 +35,6 @@ export function conflictsOf(
     .map((field) => ({ name, name_secondry, field, mine: edited[field], theirs: current[field] }));
 }
 
-/** Whether a row change is of this record and one of the conflicting fields. */
 export function touches(table: RowChange['table'], key: RowChange['key'], conflicts: readonly FieldConflict[]) {
   const names = new Set(conflicts.map(({ field }) => field));
   return (change: RowChange): boolean =>
@@ -51,15 +48,21 @@ export async function refuseConflict(
   fields: FieldConflict[],
   isPart: (change: RowChange) => boolean,
 ): Promise<Refused> {
-  const entries = await trx
-    .selectFrom('audit')
-    .select(['at', 'who', 'row_changes'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('id', 'desc')
-    .limit(SEARCHED)
-    .execute();
-  // recordChange wrote it from the same type.
-  const last = entries.find(({ row_changes }) => (JSON.parse(row_changes) as RowChange[]).some(isPart));
-  const conflict: EditConflict = { changed: last ? { at: last.at, who: last.who } : null, fields };
+  const conflict: EditConflict = { changed: await lastChange(trx, tenantId, isPart), fields };
   return { refused: 'edit_conflict', extra: { conflict } };
+}
+
+async function lastChange(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  isPart: (change: RowChange) => boolean,
+): Promise<EditConflict['changed']> {
+  let searched = 0;
+  for await (const { at, who, row_changes } of keptRowChanges(trx, tenantId)) {
+    // recordChange wrote it from the same type.
+    if ((JSON.parse(row_changes) as RowChange[]).some(isPart)) return { at, who };
+    searched += 1;
+    if (searched === SEARCHED) break;
+  }
+  return null;
 }

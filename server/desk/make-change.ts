@@ -6,15 +6,13 @@ import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
+import { forgetOldRowChanges, LARGE_BYTES } from './kept-row-changes.ts';
 import { applyRowChanges, type RowChange } from './row-changes.ts';
 
 /** `tap` null: the caller never repeats the request. */
 export type ChangeOrigin = { who: string; tap: string | null; at: number };
 
-/**
- * `made`: the id of the added item. `undoes`: the id of the change that this one undoes. A plan of a final kind has made
- * its change itself, and has no rows for an undo.
- */
+/** `made`: the added item's id. `undoes`: the undone change's id. A final change is made by its plan, without rows. */
 export type Planned = { rows: readonly RowChange[]; summary: AuditChange; made?: string; undoes?: number };
 export type Refused = { refused: ProblemCode; extra?: ProblemExtra };
 
@@ -24,15 +22,15 @@ export type ChangeOutcome =
   | { kind: 'refused'; code: ProblemCode; extra: ProblemExtra };
 
 /**
- * Makes one change of a venue in one transaction: its rows, the menu version and the audit entry. The venue's row is
- * locked, so that no order is priced from half of the change. A repeated tap returns the first outcome. `plan` gets the
- * current row of the venue and may refuse; then nothing has changed.
+ * One change in one transaction. The venue's row is locked, so that no order is priced from half of the change. A
+ * repeated tap returns the first outcome. `onWritten` hears how many rows are written.
  */
 export async function makeChange(
   database: Database,
   tenantId: string,
   by: ChangeOrigin,
   plan: (trx: Transaction<Schema>, tenant: TenantRow) => Promise<Planned | Refused>,
+  onWritten: (rows: number) => void = () => undefined,
 ): Promise<ChangeOutcome> {
   try {
     return await database.write(async (trx): Promise<ChangeOutcome> => {
@@ -42,7 +40,7 @@ export async function makeChange(
       if (known) return { kind: 'done', version: tenant.menu_version, auditId: known.id, made: known.made };
       const planned = await plan(trx, tenant);
       if ('refused' in planned) return { kind: 'refused', code: planned.refused, extra: planned.extra ?? {} };
-      return await recordChange(trx, tenant, by, planned);
+      return await recordChange(trx, tenant, by, planned, onWritten);
     });
   } catch (error) {
     // A row that the plan needs is gone: the category of a dish, the dish of a size.
@@ -65,11 +63,12 @@ async function recordChange(
   tenant: TenantRow,
   by: ChangeOrigin,
   { rows, summary, undoes, made = null }: Omit<Planned, 'made'> & { made?: string | null },
+  onWritten: (rows: number) => void,
 ): Promise<ChangeOutcome & { kind: 'done' }> {
   if (rows.length === 0 && !isFinal(summary.kind)) {
     return { kind: 'done', version: tenant.menu_version, auditId: null, made };
   }
-  await applyRowChanges(trx, tenant.id, rows);
+  await applyRowChanges(trx, tenant.id, rows, onWritten);
   const version = rows.length === 0 ? tenant.menu_version : await raiseMenuVersion(trx, tenant.id);
   const { last } = await trx
     .selectFrom('audit')
@@ -77,6 +76,7 @@ async function recordChange(
     .where('tenant_id', '=', tenant.id)
     .executeTakeFirstOrThrow();
   const auditId = (last ?? 0) + 1;
+  const rowChanges = JSON.stringify(rows);
   await trx
     .insertInto('audit')
     .values({
@@ -87,10 +87,11 @@ async function recordChange(
       tap: by.tap,
       made,
       change: JSON.stringify(summary),
-      row_changes: JSON.stringify(rows),
+      row_changes: rowChanges,
       undone_by: null,
     })
     .execute();
+  if (rowChanges.length > LARGE_BYTES) await forgetOldRowChanges(trx, tenant.id);
   if (undoes !== undefined) {
     await trx
       .updateTable('audit')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { ChangeAnswer, DeskMenu, type MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
+import { ownId } from '#src/domain/menu-id.ts';
 import { startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -21,30 +22,34 @@ eachEngine('adding to the menu', (open) => {
     };
   };
 
-  it('makes one dish, as sent last, when the first answer was lost and the form was edited', async () => {
-    const at = await desk();
-    const id = randomUUID();
-    const size = { id: null, name: 'Cup', name_secondry: '', price: 3000 };
-    const first = { name: 'Karak', price: 2500, kcal: 90, sizes: [size] };
-    expect(await at.change({ kind: 'dish_add', id, category_id: 'main', dish: first })).toMatchObject({ id });
-    const again = { kind: 'dish_add', id, category_id: 'main', dish: { name: 'Karak tea', price: 2600 } } as const;
-    expect(await at.change(again)).toMatchObject({ id });
-    // An equal dish is no change.
-    expect(await at.change(again)).toMatchObject({ id, audit_id: null });
-    const dishes = (await at.menu())
-      .flatMap((category) => category.dishes)
-      .filter((dish) => dish.name.startsWith('Karak'));
-    expect(dishes).toMatchObject([{ id, name: 'Karak tea', price: 2600, kcal: null, sizes: [] }]);
-    const order = async () => (await at.menu()).map((category) => category.dishes.map((dish) => dish.id));
-    const before = await order();
-    await at.change({ kind: 'dish_add', category_id: 'main', dish: { name: 'After it' } });
-    await at.change({ ...again, dish: { name: 'Karak' } });
-    expect((await order())[0]?.slice(0, -1)).toEqual(before[0]);
-  });
+  it.each([
+    ['made by the page', ownId('d')],
+    ['made by an older page', randomUUID()],
+  ])(
+    'makes one dish of the id %s, as sent last, when the first answer was lost and the form was edited',
+    async (_, id) => {
+      const at = await desk();
+      const size = { id: null, name: 'Cup', name_secondry: '', price: 3000 };
+      const first = { name: 'Karak', price: 2500, kcal: 90, sizes: [size] };
+      expect(await at.change({ kind: 'dish_add', id, category_id: 'main', dish: first })).toMatchObject({ id });
+      const again = { kind: 'dish_add', id, category_id: 'main', dish: { name: 'Karak tea', price: 2600 } } as const;
+      expect(await at.change(again)).toMatchObject({ id });
+      expect(await at.change(again)).toMatchObject({ id, audit_id: null });
+      const dishes = (await at.menu())
+        .flatMap((category) => category.dishes)
+        .filter((dish) => dish.name.startsWith('Karak'));
+      expect(dishes).toMatchObject([{ id, name: 'Karak tea', price: 2600, kcal: null, sizes: [] }]);
+      const order = async () => (await at.menu()).map((category) => category.dishes.map((dish) => dish.id));
+      const before = await order();
+      await at.change({ kind: 'dish_add', category_id: 'main', dish: { name: 'After it' } });
+      await at.change({ ...again, dish: { name: 'Karak' } });
+      expect((await order())[0]?.slice(0, -1)).toEqual(before[0]);
+    },
+  );
 
   it('makes one category, as sent last, when the first answer was lost', async () => {
     const at = await desk();
-    const id = randomUUID();
+    const id = ownId('c');
     const count = (await at.menu()).length;
     await at.change({ kind: 'category_add', id, fields: { name: 'Drinks' } });
     await at.change({ kind: 'category_add', id, fields: { name: 'Hot drinks' } });
@@ -53,9 +58,9 @@ eachEngine('adding to the menu', (open) => {
     expect(categories.at(-1)).toMatchObject({ id, name: 'Hot drinks' });
   });
 
-  it('refuses an id from the page that is no UUID', async () => {
+  it('refuses an id that no page makes', async () => {
     const at = await desk();
-    for (const id of ['koshari', '', `${randomUUID()}x`, 'A'.repeat(36)]) {
+    for (const id of ['koshari', '', `${randomUUID()}x`, `${ownId('d')}x`, `x${ownId('d').slice(1)}`, 'A'.repeat(36)]) {
       expect(await at.status({ kind: 'dish_add', id, category_id: 'main', dish: { name: 'X' } })).toBe(422);
       expect(await at.status({ kind: 'category_add', id, fields: { name: 'X' } })).toBe(422);
     }

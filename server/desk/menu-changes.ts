@@ -1,7 +1,9 @@
 import { mapDishFields } from '#src/contract/dish-fields.ts';
-import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
+import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
+import type { DeskDish, MenuChange } from '#src/contract/staff/menu-desk.ts';
 import type { CategoryRow, DishRow, SizeRow } from '#server/db/schema.ts';
 import { dishDraft } from '#server/menus/menu-repository.ts';
+import { randomId } from '#src/domain/menu-id.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
 import { dishWire } from './desk-answers.ts';
 import { dishColumns } from './dish-columns.ts';
@@ -10,7 +12,6 @@ import { definedOnly } from './defined-only.ts';
 import {
   invalid,
   isNameless,
-  newId,
   nextPosition,
   NOT_FOUND,
   type Of,
@@ -21,7 +22,7 @@ import {
 import { addGroup, checkUses, editGroup, orderGroups, removeGroup } from './option-changes.ts';
 import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
 
-/** Plans one change of the menu. The caller holds the lock on the venue's row. */
+/** The caller holds the lock on the venue's row. */
 export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
   switch (change.kind) {
     case 'dish_add':
@@ -107,7 +108,7 @@ function sizeRows(tenantId: string, dishId: string, sizes: readonly SizeInput[],
   const free = new Set(known.map((size) => size.id));
   return sizes.map(({ id, name, name_secondry, price }, position) => ({
     tenant_id: tenantId,
-    id: id !== null && free.delete(id) ? id : newId('s'),
+    id: id !== null && free.delete(id) ? id : randomId('s'),
     dish_id: dishId,
     position,
     name,
@@ -116,12 +117,12 @@ function sizeRows(tenantId: string, dishId: string, sizes: readonly SizeInput[],
   }));
 }
 
-/** Writes the whole dish. If the id from the page exists (a repeated request), the dish keeps its position. */
+/** If the id from the page exists (a repeated request), the dish keeps its position. */
 async function addDish(scope: Scope, { id: own, category_id, dish }: Of<'dish_add'>): Outcome {
   const { tenantId } = scope;
   if (!(await findCategory(scope, category_id))) return NOT_FOUND;
   const known = own === undefined ? undefined : await findDish(scope, own);
-  const id = own ?? newId('d');
+  const id = own ?? randomId('d');
   const knownSizes = known ? await sizesOf(scope, id) : [];
   const sizes = sizeRows(tenantId, id, dish.sizes ?? [], knownSizes);
   const row: DishRow = {
@@ -144,9 +145,12 @@ async function editDish(scope: Scope, { id, fields, began }: Of<'dish_edit'>): O
   const dish = await findDish(scope, id);
   if (!dish) return NOT_FOUND;
   const known = await sizesOf(scope, id);
+  const current = dishWire(dishDraft(dish, known));
   // The price of a dish with sizes is that of its first size.
-  const compared = fields.sizes && fields.sizes.length > 0 ? { ...fields, price: undefined } : fields;
-  const conflicts = conflictsOf(compared, began, dishWire(dishDraft(dish, known)));
+  const overruled = overruledPrice(fields, current);
+  const compared =
+    overruled.length > 0 || (fields.sizes && fields.sizes.length > 0) ? { ...fields, price: undefined } : fields;
+  const conflicts = [...conflictsOf(compared, began, current), ...overruled];
   if (conflicts.length > 0) {
     const isOfDish = touches('dishes', id, conflicts);
     const sizeIds = new Set<unknown>(known.map((size) => size.id));
@@ -168,6 +172,16 @@ async function editDish(scope: Scope, { id, fields, began }: Of<'dish_edit'>): O
   if (wrong) return wrong;
   const rows = [...rowChange('dishes', dish, edited), ...rowChanges('sizes', known, sizes)];
   return { rows, summary: itemSummary('dish_edit', edited, rows) };
+}
+
+/** A price without sizes is of a page that knows none: somebody else gave the dish sizes, whose prices hold. */
+function overruledPrice({ price, sizes }: Of<'dish_edit'>['fields'], current: DeskDish): EditConflict['fields'] {
+  const [first] = current.sizes;
+  if (price === undefined || sizes || !first || price === first.price) return [];
+  return [
+    { name: '', name_secondry: '', field: 'price', mine: price, theirs: current.price },
+    { name: '', name_secondry: '', field: 'sizes', mine: [], theirs: current.sizes },
+  ];
 }
 
 async function removeDish(scope: Scope, { id }: Of<'dish_remove'>): Outcome {
@@ -223,7 +237,7 @@ async function addCategory(scope: Scope, { id: own, fields }: Of<'category_add'>
   const known = own === undefined ? undefined : await findCategory(scope, own);
   const row: CategoryRow = {
     tenant_id: scope.tenantId,
-    id: own ?? newId('c'),
+    id: own ?? randomId('c'),
     position: known?.position ?? nextPosition(await allCategories(scope)),
     name: fields.name ?? '',
     name_secondry: fields.name_secondry ?? '',

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Planned, Refused } from './make-change.ts';
 import { type DeskTable, rowChange, type RowChange } from './row-changes.ts';
-
-/** What the plans of the menu's changes share. */
 
 export type Scope = { trx: Transaction<Schema>; tenantId: string };
 export type Outcome = Promise<Planned | Refused>;
@@ -20,8 +17,6 @@ export const invalid = (pointer: string, code: FieldCode = 'invalid'): Refused =
   refused: 'invalid',
   extra: { errors: [{ pointer: `/change${pointer}`, code }] },
 });
-
-export const newId = (letter: 'c' | 'd' | 's' | 'g' | 'o'): string => letter + randomBytes(6).toString('hex');
 
 export const isNameless = (row: { name: string; name_secondry: string }): boolean =>
   row.name === '' && row.name_secondry === '';

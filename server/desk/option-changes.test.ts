@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
-import { ChangeAnswer, DeskMenu, type GroupFields, type MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
+import {
+  ChangeAnswer,
+  DeskMenu,
+  type DishFields,
+  type GroupFields,
+  type MenuChangeInput,
+} from '#src/contract/staff/menu-desk.ts';
+import { ownId } from '#src/domain/menu-id.ts';
 import { startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { menuWithOptions } from '#tests/support/options.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
+type Uses = NonNullable<DishFields['option_groups']>;
 type Option = NonNullable<GroupFields['options']>[number];
 const option = (id: string | null, name: string, more: Partial<Option> = {}): Option => ({
   id,
@@ -33,7 +41,6 @@ eachEngine('option groups at the desk', (open) => {
     return {
       send,
       change: async (change: MenuChangeInput) => read(ChangeAnswer, await send(change)),
-      /** The first error of a refused change. */
       error: async (change: object) => {
         const answer = await send(change);
         const { errors } = (await answer.json()) as { errors?: { pointer: string; code: string }[] };
@@ -46,7 +53,6 @@ eachEngine('option groups at the desk', (open) => {
       group: async (id: string) => (await menu()).option_groups.find((group) => group.id === id),
       uses: async (id: string) =>
         (await menu()).categories.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id)?.option_groups,
-      /** The menu as diners read it. */
       wire: async () => (await (await api.get(`/${venue.slug}/menu`)).json()) as WireMenu,
       asKitchen: async (change: object) =>
         (await staffOf(api, venue, 'kitchen')).post('/menu/changes', { change, tap: randomUUID() }),
@@ -58,13 +64,13 @@ eachEngine('option groups at the desk', (open) => {
   };
   const edit = (id: string, fields: GroupFields, began?: Record<string, unknown>) =>
     ({ kind: 'group_edit', id, fields, began }) as const;
-  const attach = (option_groups: object[]) => ({ kind: 'dish_edit', id: 'pizza', fields: { option_groups } });
+  const attach = (option_groups: Uses) => ({ kind: 'dish_edit', id: 'pizza', fields: { option_groups } }) as const;
 
   it('adds a group and gives it to a dish, and customers see both', async () => {
     const at = await desk();
-    const id = randomUUID();
+    const id = ownId('g');
     const bread = { name: 'Bread', name_secondry: 'عيش', kind: 'choice', min: 1, max: 1 } as const;
-    const options = [option(randomUUID(), ' Baladi '), option(null, 'Fino', { price: 550, default: true })];
+    const options = [option(ownId('o'), ' Baladi '), option(null, 'Fino', { price: 550, default: true })];
     expect(await at.change({ kind: 'group_add', id, group: { ...bread, options } })).toMatchObject({ id });
     // The answer was lost, and the form was edited.
     await at.change({ kind: 'group_add', id, group: { ...bread, name: 'Loaf', options } });
@@ -88,7 +94,75 @@ eachEngine('option groups at the desk', (open) => {
     expect(pizza?.option_groups).toEqual([{ id }, { id: 'crust', hidden: ['thin'] }]);
   });
 
-  it('keeps what only files say about an option', async () => {
+  it('changes prices for sizes, dish and allergens of an option, and takes the change back', async () => {
+    const at = await desk();
+    const before = await at.menu();
+    const milk = { name: 'Milk', name_secondry: 'لبن' };
+    const { audit_id } = await at.change(
+      edit('crust', {
+        options: [
+          option('thin', 'Thin', { size_prices: { 'pizza-s': 500 }, allergens: [milk] }),
+          option('thick', 'Thick', { size_prices: {}, dish_id: 'tea' }),
+        ],
+      }),
+    );
+    expect((await at.group('crust'))?.options).toMatchObject([
+      { size_prices: { 'pizza-s': 500 }, dish_id: null, allergens: [milk] },
+      { size_prices: {}, dish_id: 'tea', allergens: [] },
+    ]);
+    const [thin, thick] = (await at.wire()).option_groups.find(({ id }) => id === 'crust')?.options ?? [];
+    expect(thin).toMatchObject({ size_prices: { 'pizza-s': 5 }, allergens: [milk] });
+    expect(thick).toMatchObject({ dish_id: 'tea' });
+    expect(thick).not.toHaveProperty('size_prices');
+    await at.undo(audit_id);
+    expect({ ...(await at.menu()), version: 0 }).toEqual({ ...before, version: 0 });
+  });
+
+  it('names a dish or a size that does not exist, and keeps one that is gone', async () => {
+    const at = await desk();
+    const of = (more: Partial<Option>) => at.error(edit('crust', { options: [option('thick', 'Thick', more)] }));
+    const first = '/change/fields/options/0';
+    expect(await of({ dish_id: 'none' })).toEqual([422, `${first}/dish_id`, 'unknown']);
+    expect(await of({ size_prices: { none: 1 } })).toEqual([422, `${first}/size_prices`, 'unknown']);
+    expect(await of({ size_prices: { 'pizza-l': -1 } })).toEqual([422, `${first}/size_prices/pizza-l`, 'invalid']);
+    await at.change(edit('drink', { options: [option('drink-tea', 'Tea', { dish_id: 'tea' })] }));
+    await at.change({ kind: 'dish_remove', id: 'tea' });
+    await at.change(edit('drink', { options: [option('drink-tea', 'Hot tea', { dish_id: 'tea' })] }));
+    expect((await at.group('drink'))?.options).toMatchObject([{ name: 'Hot tea', dish_id: 'tea' }]);
+  });
+
+  it('takes the change of a page that knows less of an option', async () => {
+    const at = await desk();
+    const known = (await at.group('crust'))?.options.map(
+      ({ size_prices: _sizes, dish_id: _dish, allergens: _allergens, ...plain }) => plain,
+    );
+    const sent = [option('thin', 'Thin'), option('thick', 'Very thick', { price: 2000 })];
+    await at.change(edit('crust', { options: sent }, { options: known }));
+    expect((await at.group('crust'))?.options).toMatchObject([
+      { name: 'Thin' },
+      { name: 'Very thick', size_prices: { 'pizza-l': 3000 } },
+    ]);
+  });
+
+  it('takes groups off the dishes when their making is taken back, and brings both back', async () => {
+    const at = await desk();
+    const id = randomUUID();
+    const before = await at.menu();
+    const { audit_id } = await at.change({
+      kind: 'group_add',
+      id,
+      group: { name: 'Bread', options: [option(null, 'A')] },
+    });
+    await at.change(attach([{ id: 'crust' }, { id }]));
+    const given = await at.menu();
+    const undone = await at.undo(audit_id);
+    expect(await at.uses('pizza')).toEqual([{ id: 'crust' }]);
+    expect({ ...(await at.menu()), version: 0 }).toEqual({ ...before, version: 0 });
+    await at.undo(undone.audit_id);
+    expect({ ...(await at.menu()), version: 0 }).toEqual({ ...given, version: 0 });
+  });
+
+  it('keeps what a page leaves out of an option', async () => {
     const at = await desk();
     const sent = [option('thin', 'Thin'), option('thick', 'Very thick', { price: 2500 })];
     await at.change(edit('crust', { options: sent }));
@@ -190,7 +264,7 @@ eachEngine('option groups at the desk', (open) => {
 
   it('names what is wrong with the groups of a dish', async () => {
     const at = await desk();
-    const of = (uses: object[]) => at.error(attach(uses));
+    const of = (uses: Uses) => at.error(attach(uses));
     const fields = '/change/fields/option_groups';
     const thirteen = Array.from({ length: 13 }, (_, index) => ({ id: `g${index}` }));
     expect(await of(thirteen)).toEqual([422, fields, 'too_many']);

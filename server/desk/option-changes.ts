@@ -1,23 +1,20 @@
-import type { GroupFields } from '#src/contract/staff/menu-desk.ts';
-import {
-  mostPieces,
-  OPTION_LIMITS,
-  type OptionGroup,
-  type OptionGroupUse,
-  resolveGroups,
-} from '#src/domain/options.ts';
+import type { AuditChange } from '#src/contract/staff/audit.ts';
+import type { DeskOptionGroup, GroupFields } from '#src/contract/staff/menu-desk.ts';
+import { asksForTooMuch, OPTION_LIMITS, type OptionGroupUse, resolveGroups } from '#src/domain/options.ts';
 import type { InferOutput } from 'valibot';
 import type { DishRow, OptionGroupRow, OptionRow } from '#server/db/schema.ts';
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
-import { bulkSummary, itemSummary } from './change-summary.ts';
+import { OWN_ID, randomId } from '#src/domain/menu-id.ts';
+import { bulkSummary, itemSummary, withFitted } from './change-summary.ts';
 import { definedOnly } from './defined-only.ts';
 import { groupWire } from './desk-answers.ts';
+import { storedLabels } from './dish-columns.ts';
 import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
+import { type FittedRows, fittedRows, fitUse } from './fit-uses.ts';
 import type { Refused } from './make-change.ts';
 import {
   invalid,
   isNameless,
-  newId,
   nextPosition,
   NOT_FOUND,
   type Of,
@@ -53,44 +50,77 @@ function optionRows(
   known: readonly OptionRow[],
 ): OptionRow[] {
   const byId = new Map(known.map((option) => [option.id, option]));
-  return options.map(({ id, default: isDefault, available, ...plain }, position) => {
-    const { size_prices = '{}', dish_id = null, allergens = '[]' } = byId.get(id ?? '') ?? {};
+  return options.map(({ id, default: isDefault, available, size_prices, dish_id, allergens, ...plain }, position) => {
+    const stored = byId.get(id ?? '');
+    const sizePrices = size_prices ? JSON.stringify(size_prices) : (stored?.size_prices ?? '{}');
     return {
       tenant_id: tenantId,
-      id: id ?? newId('o'),
+      id: id ?? randomId('o'),
       group_id: group.id,
       position,
       ...plain,
-      size_prices: group.kind === 'remove' ? '{}' : size_prices,
+      size_prices: group.kind === 'remove' ? '{}' : sizePrices,
       available: available ? 1 : 0,
       is_default: isDefault ? 1 : 0,
-      dish_id,
-      allergens,
+      dish_id: dish_id === undefined ? (stored?.dish_id ?? null) : dish_id,
+      allergens: allergens ? storedLabels(allergens) : (stored?.allergens ?? '[]'),
     };
   });
 }
 
-const UUID = /^[0-9a-f-]{36}$/;
+/** An older page knows fewer fields of an option: the missing ones are as they are now. */
+function withStoredFields(options: unknown, now: DeskOptionGroup | undefined): unknown {
+  if (!Array.isArray(options)) return options;
+  return options.map((option: { id?: unknown }) => {
+    const { size_prices = {}, dish_id = null, allergens = [] } = now?.options.find(({ id }) => id === option.id) ?? {};
+    return { size_prices, dish_id, allergens, ...option };
+  });
+}
 
-/** Null: the options of the request are right. `all`: of the venue, whose ids are taken. */
-function wrongOptions(
+const idsOf = async ({ trx, tenantId }: Scope, table: 'dishes' | 'sizes'): Promise<Set<string>> =>
+  new Set((await trx.selectFrom(table).select('id').where('tenant_id', '=', tenantId).execute()).map(({ id }) => id));
+
+async function wrongTargets(
+  scope: Scope,
+  options: readonly OptionInput[],
+  all: readonly OptionRow[],
+  pointer: string,
+): Promise<Refused | null> {
+  if (options.every(({ dish_id, size_prices }) => !dish_id && !size_prices)) return null;
+  const [dishes, sizes] = [await idsOf(scope, 'dishes'), await idsOf(scope, 'sizes')];
+  for (const [at, { id, dish_id, size_prices = {} }] of options.entries()) {
+    const stored = all.find((option) => option.id === id);
+    if (dish_id && !dishes.has(dish_id) && stored?.dish_id !== dish_id) {
+      return invalid(`${pointer}/${at}/dish_id`, 'unknown');
+    }
+    const priced = Object.keys(JSON.parse(stored?.size_prices ?? '{}') as object);
+    if (!Object.keys(size_prices).every((size) => sizes.has(size) || priced.includes(size))) {
+      return invalid(`${pointer}/${at}/size_prices`, 'unknown');
+    }
+  }
+  return null;
+}
+
+/** `all`: of the venue, whose ids are taken. */
+async function wrongOptions(
+  scope: Scope,
   groupId: string,
   options: readonly OptionInput[],
   all: readonly OptionRow[],
   pointer: string,
-): Refused | null {
+): Promise<Refused | null> {
   if (options.length > OPTION_LIMITS.options) return invalid(pointer, 'too_many');
   const ids = options.map(({ id }) => id);
   for (const [at, id] of ids.entries()) {
     if (id === null) continue;
     if (ids.indexOf(id) < at) return invalid(`${pointer}/${at}/id`, 'twice');
     const known = all.find((option) => option.id === id);
-    if (known ? known.group_id !== groupId : !UUID.test(id)) return invalid(`${pointer}/${at}/id`, 'unknown');
+    if (known ? known.group_id !== groupId : !OWN_ID.test(id)) return invalid(`${pointer}/${at}/id`, 'unknown');
   }
-  return null;
+  return wrongTargets(scope, options, all, pointer);
 }
 
-function wrongGroup(row: OptionGroupRow, options: readonly OptionRow[], pointer: string): Refused | null {
+export function wrongGroup(row: OptionGroupRow, options: readonly OptionRow[], pointer: string): Refused | null {
   if (isNameless(row)) return invalid(`${pointer}/name`, 'required');
   if (options.length === 0) return invalid(`${pointer}/options`, 'required');
   const priced = row.kind === 'remove' ? options.findIndex(({ price }) => price !== 0) : -1;
@@ -98,11 +128,6 @@ function wrongGroup(row: OptionGroupRow, options: readonly OptionRow[], pointer:
   return optionGroupsOf([row], options).some(asksForTooMuch) ? invalid(`${pointer}/min`, 'no_fit') : null;
 }
 
-/** More pieces are asked for than may or can be chosen. */
-const asksForTooMuch = (group: OptionGroup): boolean =>
-  (group.max !== null && group.min > group.max) || group.min > mostPieces(group);
-
-/** Null: a dish may use these groups so. */
 export async function checkUses(
   scope: Scope,
   uses: readonly OptionGroupUse[],
@@ -129,7 +154,7 @@ export async function checkUses(
 }
 
 export async function addGroup(scope: Scope, { id: own, group: fields }: Of<'group_add'>): Outcome {
-  const id = own ?? newId('g');
+  const id = own ?? randomId('g');
   const groups = await allGroups(scope);
   const known = groups.find((group) => group.id === id);
   const row: OptionGroupRow = {
@@ -146,15 +171,16 @@ export async function addGroup(scope: Scope, { id: own, group: fields }: Of<'gro
     ...groupColumns(fields),
   };
   const all = await allOptions(scope);
-  const wrongList = wrongOptions(id, fields.options ?? [], all, '/group/options');
+  const wrongList = await wrongOptions(scope, id, fields.options ?? [], all, '/group/options');
   if (wrongList) return wrongList;
   const knownOptions = all.filter((option) => option.group_id === id);
   const options = optionRows(scope, row, fields.options ?? [], knownOptions);
   const wrong = wrongGroup(row, options, '/group');
   if (wrong) return wrong;
   const rows = [...rowChange('option_groups', known ?? null, row), ...rowChanges('options', knownOptions, options)];
-  if (known) rows.push(...(await fittingUses(scope, row, options)));
-  return { rows, made: id, summary: known ? groupSummary(row, rows) : itemSummary('group_add', row) };
+  if (!known) return { rows, made: id, summary: itemSummary('group_add', row) };
+  const uses = await fittingUses(scope, row, options);
+  return { rows: [...rows, ...uses.rows], made: id, summary: groupSummary(row, rows, uses.fitted) };
 }
 
 export async function editGroup(scope: Scope, { id, fields, began }: Of<'group_edit'>): Outcome {
@@ -163,7 +189,9 @@ export async function editGroup(scope: Scope, { id, fields, began }: Of<'group_e
   const all = await allOptions(scope);
   const known = all.filter((option) => option.group_id === id);
   const [now] = optionGroupsOf([group], known).map(groupWire);
-  const conflicts = conflictsOf(fields, began, { ...now });
+  const whole = (given: Readonly<Record<string, unknown>>) =>
+    given['options'] === undefined ? given : { ...given, options: withStoredFields(given['options'], now) };
+  const conflicts = conflictsOf(whole(fields), began && whole(began), { ...now });
   if (conflicts.length > 0) {
     const isOfGroup = touches('option_groups', id, conflicts);
     const isAboutOptions = conflicts.some(({ field }) => field === 'options');
@@ -177,49 +205,44 @@ export async function editGroup(scope: Scope, { id, fields, began }: Of<'group_e
       (change) => isOfGroup(change) || (isAboutOptions && isOfOptions(change)),
     );
   }
-  const wrongList = wrongOptions(id, fields.options ?? [], all, '/fields/options');
+  const wrongList = await wrongOptions(scope, id, fields.options ?? [], all, '/fields/options');
   if (wrongList) return wrongList;
   const edited: OptionGroupRow = { ...group, ...groupColumns(fields) };
   const options = fields.options ? optionRows(scope, edited, fields.options, known) : known;
   const wrong = wrongGroup(edited, options, '/fields');
   if (wrong) return wrong;
-  const rows = [
-    ...rowChange('option_groups', group, edited),
-    ...rowChanges('options', known, options),
-    ...(await fittingUses(scope, edited, options)),
-  ];
-  return { rows, summary: groupSummary(edited, rows) };
+  const rows = [...rowChange('option_groups', group, edited), ...rowChanges('options', known, options)];
+  const uses = await fittingUses(scope, edited, options);
+  return { rows: [...rows, ...uses.rows], summary: groupSummary(edited, rows, uses.fitted) };
 }
 
 const groupColumns = ({ options: _options, repeat, ...plain }: Fields): Partial<OptionGroupRow> =>
   definedOnly({ ...plain, repeat: repeat === undefined ? undefined : repeat ? 1 : 0 });
 
-function groupSummary(row: OptionGroupRow, rows: readonly RowChange[]) {
+function groupSummary(row: OptionGroupRow, rows: readonly RowChange[], fitted: FittedRows['fitted']): AuditChange {
   const summary = itemSummary(
     'group_edit',
     row,
     rows.filter(({ table }) => table === 'option_groups'),
   );
   if (rows.some(({ table }) => table === 'options')) summary.fields.push({ field: 'options', from: null, to: null });
-  return summary;
+  return withFitted(summary, fitted);
 }
 
 /** The dishes forget options that are gone, and rules of their own that no longer fit the group. */
-async function fittingUses(scope: Scope, row: OptionGroupRow, options: readonly OptionRow[]): Promise<RowChange[]> {
+async function fittingUses(scope: Scope, row: OptionGroupRow, options: readonly OptionRow[]): Promise<FittedRows> {
   const groups = new Map(optionGroupsOf([row], options).map((group) => [group.id, group]));
-  const ids = new Set(options.map(({ id }) => id));
   const fit = (use: OptionGroupUse): OptionGroupUse => {
-    if (use.id !== row.id) return use;
-    const kept = {
-      ...use,
-      ...(use.defaults && { defaults: use.defaults.filter((id) => ids.has(id)) }),
-      ...(use.hidden && { hidden: use.hidden.filter((id) => ids.has(id)) }),
-    };
-    const [used] = resolveGroups(groups, [kept]);
-    return used && used.options.length > 0 && !asksForTooMuch(used) ? kept : { id: use.id };
+    const group = groups.get(use.id);
+    return group ? fitUse(use, group) : use;
   };
-  return (await dishesUsing(scope, row.id)).flatMap((dish) =>
-    rowChange('dishes', dish, { ...dish, option_groups: JSON.stringify(usesOf(dish).map(fit)) }),
+  const dishes = await dishesUsing(scope, row.id);
+  return fittedRows(
+    dishes.map((dish) => ({
+      from: dish,
+      asked: dish,
+      fits: { ...dish, option_groups: JSON.stringify(usesOf(dish).map(fit)) },
+    })),
   );
 }
 

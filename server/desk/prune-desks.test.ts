@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { storePicture } from '#server/menus/venue-files.ts';
 import { NOON, startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
+import { deskImport } from '#tests/support/desk-import.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { pruneDesks } from './prune-desks.ts';
 
@@ -43,6 +44,18 @@ eachEngine('pruneDesks', (open) => {
     await at.prune(365);
     expect(await at.changes()).toEqual([1, 2]);
     expect(await at.change({ kind: 'dish_available', id: 'tea', available: false })).toBe(3);
+  });
+
+  it('deletes an unconfirmed import and its files after a day', async () => {
+    const at = await desk();
+    const manager = await staffOf(at, at, 'manager');
+    const own = deskImport(at, { slug: at.slug, ...manager });
+    await own.begin({ text: 'category,name,price\nA,Tea,10\n' });
+    await at.prune(0.9);
+    expect(await own.state()).toMatchObject({ stage: 'look' });
+    await at.prune(1);
+    expect(await own.state()).toBeNull();
+    expect(await at.database.db.selectFrom('import_files').selectAll().execute()).toEqual([]);
   });
 
   it('keeps a file whose address is percent-encoded', async () => {

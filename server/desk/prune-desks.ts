@@ -2,15 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { uploadPath } from '#server/menus/upload-path.ts';
+import { forgetOldRowChanges, keptRowChanges } from './kept-row-changes.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const AUDIT_MS = 365 * DAY_MS;
 /** A photo is sent before its form is saved; no form stays open longer than this. */
 const UNUSED_MS = 30 * DAY_MS;
-const PAGE = 200;
+/** An import that ended, or was not confirmed for so long. */
+const IMPORT_MS = DAY_MS;
 const ADDRESS = /\/upload\/[^"\\\s]+/g;
 
-/** Deletes audit entries after a year, and files that nothing has referred to for a month. */
 export async function pruneDesks(database: Database, now: number): Promise<void> {
   await database.write(async (trx) => {
     await trx
@@ -24,7 +25,19 @@ export async function pruneDesks(database: Database, now: number): Promise<void>
           .whereRef('others.tenant_id', '=', 'audit.tenant_id'),
       )
       .execute();
+    const ended = trx
+      .selectFrom('imports')
+      .select('tenant_id')
+      .where('since', '<=', now - IMPORT_MS);
+    await trx.deleteFrom('import_files').where('tenant_id', 'in', ended).execute();
+    await trx
+      .deleteFrom('imports')
+      .where('since', '<=', now - IMPORT_MS)
+      .execute();
   });
+  for (const { id } of await database.db.selectFrom('tenants').select('id').execute()) {
+    await database.write((trx) => forgetOldRowChanges(trx, id));
+  }
   await pruneFiles(database, now);
 }
 
@@ -62,7 +75,7 @@ async function pruneFiles(database: Database, now: number): Promise<void> {
   });
 }
 
-/** The files that menus, venues and their lists refer to, and those that an undo would refer to again. */
+/** With those that an undo would refer to again. */
 async function usedPaths(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   const add = (text: string | null): void => {
@@ -83,21 +96,7 @@ async function usedPaths(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   for (const column of columns) for (const { address } of await column.execute()) add(address);
   const venues = await db.selectFrom('tenants').select('id').execute();
   for (const { id: tenantId } of venues) {
-    for (let last = 0; ;) {
-      const rows = await db
-        .selectFrom('audit')
-        .select(['id', 'row_changes'])
-        .where('tenant_id', '=', tenantId)
-        .where('id', '>', last)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute();
-      if (rows.length === 0) break;
-      for (const { id, row_changes: text } of rows) {
-        add(text);
-        last = id;
-      }
-    }
+    for await (const { row_changes: text } of keptRowChanges(db, tenantId, '/upload/')) add(text);
   }
   return paths;
 }

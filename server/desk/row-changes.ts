@@ -3,10 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { chunks } from '#server/db/chunks.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-/**
- * The tables that desks may change, parents before children. `key`: the column that identifies a row within the venue;
- * null for the venue's own row. `counted`: columns that orders change, so an undo ignores them.
- */
+/** Parents before children. `key`: a row's key within the venue. `counted`: orders change it, so an undo ignores it. */
 const TABLES = {
   tenants: { key: null, counted: [] },
   categories: { key: 'id', counted: [] },
@@ -27,10 +24,7 @@ const NAMES = Object.keys(TABLES) as DeskTable[];
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/**
- * The change of one row. An added or removed row is stored whole. Of a changed row only the changed columns are stored,
- * so that an undo keeps later changes of other columns.
- */
+/** Of a changed row only the changed columns are stored, so that an undo keeps later changes of other columns. */
 export type RowChange = { table: DeskTable; key: string | number | null; before: Row | null; after: Row | null };
 
 /** Columns that identify the venue, and those that desks do not change. */
@@ -48,7 +42,7 @@ const keyOf = (table: DeskTable, row: Row): string | number | null => {
   return key === null ? null : (row[key] ?? null);
 };
 
-/** Empty if the states are equal. Null: the row does not exist. */
+/** Null: the row does not exist. */
 export function rowChange(table: DeskTable, before: object | null, after: object | null): RowChange[] {
   const old = before && withoutVenue(table, before);
   const next = after && withoutVenue(table, after);
@@ -61,7 +55,6 @@ export function rowChange(table: DeskTable, before: object | null, after: object
   return [{ table, key, before: pick(old), after: pick(next) }];
 }
 
-/** The changes that turn the rows `before` into the rows `after`. */
 export function rowChanges(table: DeskTable, before: readonly object[], after: readonly object[]): RowChange[] {
   const keyed = (rows: readonly object[]) => new Map(rows.map((row) => [keyOf(table, row as Row), row]));
   const next = keyed(after);
@@ -72,10 +65,7 @@ export function rowChanges(table: DeskTable, before: readonly object[], after: r
   ];
 }
 
-/**
- * Applies changes that were made against an earlier state of the list, and keeps what others changed since. `conflict`:
- * the change edits a row that is gone (a change of its position alone is dropped), or adds a row that exists.
- */
+/** Keeps what others changed since. `conflict`: a change edits a row that is gone, or adds one that exists. */
 export function mergeChanges<T extends Row & { position: number }>(
   table: DeskTable,
   current: readonly T[],
@@ -96,23 +86,29 @@ export function mergeChanges<T extends Row & { position: number }>(
 export const inverse = (changes: readonly RowChange[]): RowChange[] =>
   changes.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before }));
 
-/** For names of tables and columns at run time. They come from TABLES and from rows of the database only. */
+/** The names come from TABLES and from rows of the database only. */
 type AnyTable = Kysely<Record<string, Record<string, string | number | null>>>;
 const anyTable = (trx: Transaction<Schema>): AnyTable => trx as unknown as AnyTable;
 
-/** Writes the changes. The caller holds the lock on the venue's row. */
+/** The caller holds the lock on the venue's row. `onWritten` hears how many are written. */
 export async function applyRowChanges(
   trx: Transaction<Schema>,
   tenantId: string,
   changes: readonly RowChange[],
+  onWritten: (rows: number) => void,
 ): Promise<void> {
   const db = anyTable(trx);
+  let written = 0;
+  const wrote = (rows: number) => onWritten((written += rows));
   const changesOf = (table: DeskTable) => changes.filter((change) => change.table === table);
   for (const table of NAMES) {
     const added = changesOf(table).flatMap(({ before, after }) =>
       before || !after ? [] : [{ tenant_id: tenantId, ...after }],
     );
-    for (const rows of chunks(added)) await db.insertInto(table).values(rows).execute();
+    for (const rows of chunks(added)) {
+      await db.insertInto(table).values(rows).execute();
+      wrote(rows.length);
+    }
     for (const { key, before, after } of changesOf(table)) {
       if (!before || !after) continue;
       const column = TABLES[table].key;
@@ -120,6 +116,7 @@ export async function applyRowChanges(
       await (
         column === null ? row.where('id', '=', tenantId) : row.where('tenant_id', '=', tenantId).where(column, '=', key)
       ).execute();
+      wrote(1);
     }
   }
   // Children before parents, and after the updates, which may move children away from a removed parent.
@@ -129,11 +126,11 @@ export async function applyRowChanges(
     if (column === null) continue;
     for (const keys of chunks(removed)) {
       await db.deleteFrom(table).where('tenant_id', '=', tenantId).where(column, 'in', keys).execute();
+      wrote(keys.length);
     }
   }
 }
 
-/** True if every row still has the state `before` of its change. */
 export async function rowsAreUnchanged(
   trx: Transaction<Schema>,
   tenantId: string,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type {
@@ -11,6 +10,7 @@ import type {
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
+import { OWN_ID, randomId } from '#src/domain/menu-id.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { definedOnly } from './defined-only.ts';
@@ -25,13 +25,14 @@ const invalid = (pointer: string): Refused => ({
   extra: { errors: [{ pointer, code: 'invalid' }] },
 });
 
-/** The columns for the fields of a request. */
 function venueColumns({
   socials,
   opening_hours,
   accepts_orders,
   hold_minutes,
   charges,
+  preparation_minutes,
+  phone_optional,
   ...plain
 }: InferOutput<typeof VenueFields>): Partial<TenantRow> {
   const storedCharges: VenueDraft['charges'] | undefined = charges?.map(({ code, percent, name, name_secondry }) => ({
@@ -46,6 +47,10 @@ function venueColumns({
     ...(accepts_orders !== undefined && { accepts_orders: accepts_orders ? 1 : 0 }),
     ...(hold_minutes !== undefined && { hold_minutes: hold_minutes && JSON.stringify(hold_minutes) }),
     ...(storedCharges && { charges: JSON.stringify(storedCharges) }),
+    ...(preparation_minutes !== undefined && {
+      preparation_minutes: preparation_minutes && JSON.stringify(preparation_minutes),
+    }),
+    ...(phone_optional !== undefined && { phone_optional: phone_optional ? 1 : 0 }),
   };
 }
 
@@ -62,7 +67,7 @@ export async function planVenue(
   return { rows, summary: itemSummary('venue', edited, rows) };
 }
 
-/** Takes no orders before `until`, which must lie in the next week: a longer pause is a closure. */
+/** A pause that is longer than a week is a closure. */
 export function planPause(tenant: TenantRow, until: number | null, now: number): Planned | Refused {
   if (until !== null && (until <= now || until > now + WEEK_MS)) return invalid('/until');
   const current = tenant.paused_until !== null && tenant.paused_until > now ? tenant.paused_until : null;
@@ -71,7 +76,7 @@ export function planPause(tenant: TenantRow, until: number | null, now: number):
   return { rows, summary: itemSummary('pause', tenant, rows) };
 }
 
-/** The conflicts of edited entries. The order of a list is no conflict: the last one stays. */
+/** The order of a list is no conflict: the last one stays. */
 function listConflicts(known: readonly (ZoneRow | PromocodeRow)[], changes: RowChange[]) {
   const rows = new Map<RowChange['key'], ZoneRow | PromocodeRow>(
     known.map((row) => ['folded' in row ? row.folded : row.id, row]),
@@ -85,7 +90,6 @@ function listConflicts(known: readonly (ZoneRow | PromocodeRow)[], changes: RowC
   });
 }
 
-/** Whether a row change is of one of the entries that this request edits. */
 const isOfList = (table: 'zones' | 'promocodes', edits: readonly RowChange[]) => {
   const keys = new Set(edits.map(({ key }) => key));
   return (change: RowChange): boolean =>
@@ -105,14 +109,19 @@ export async function planZones(
     .where('tenant_id', '=', tenantId)
     .orderBy('position')
     .execute();
-  const first: readonly ZoneRow[] =
-    began?.map((zone, position) => ({ tenant_id: tenantId, position, ...zone })) ?? known;
+  const first: ZoneRow[] = began?.map((zone, position) => ({ tenant_id: tenantId, position, ...zone })) ?? [...known];
   const free = new Set(first.map((zone) => zone.id));
+  const taken = new Set<string>();
   const wanted: ZoneRow[] = [];
   for (const [position, { id, ...zone }] of zones.entries()) {
-    // An unknown id is an error: somebody else may have removed the zone, and it must not come back under a new id.
-    if (id !== null && !free.delete(id)) return invalid(`/zones/${position}/id`);
-    wanted.push({ tenant_id: tenantId, id: id ?? `z${randomBytes(6).toString('hex')}`, position, ...zone });
+    if (id !== null && !free.delete(id)) {
+      // Only the page that made an area adds it: one that somebody else removed must not come back.
+      if (!began || taken.has(id) || !OWN_ID.test(id)) return invalid(`/zones/${position}/id`);
+      // An earlier save added the area, and its answer was lost.
+      first.push(...known.filter((row) => row.id === id));
+    }
+    if (id !== null) taken.add(id);
+    wanted.push({ tenant_id: tenantId, id: id ?? randomId('z'), position, ...zone });
   }
   const changes = rowChanges('zones', first, wanted);
   const conflicts = listConflicts(known, changes);
@@ -143,7 +152,14 @@ export async function planPromocodes(
   const codes = wanted.map(({ folded }) => folded);
   const emptyOrRepeated = codes.findIndex((folded, at) => folded === '' || codes.indexOf(folded) < at);
   if (emptyOrRepeated >= 0) return invalid(`/promocodes/${emptyOrRepeated}/code`);
-  const changes = rowChanges('promocodes', began?.map(rowOf) ?? known, wanted);
+  const first = began?.map(rowOf) ?? known;
+  // An earlier save added these codes, and its answer was lost.
+  const saved = known.filter(
+    (row) =>
+      !first.some(({ folded }) => folded === row.folded) &&
+      wanted.some((promo) => rowChange('promocodes', row, { ...promo, position: row.position }).length === 0),
+  );
+  const changes = rowChanges('promocodes', [...first, ...saved], wanted);
   const conflicts = listConflicts(known, changes);
   if (conflicts.length > 0) return refuseConflict(trx, tenantId, conflicts, isOfList('promocodes', changes));
   const merged = mergeChanges('promocodes', known, changes);

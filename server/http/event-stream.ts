@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+
 export type EventStream = {
   body: ReadableStream<Uint8Array>;
   /** The client sends the last `id` when it reconnects. Does nothing once the stream has ended. */
@@ -42,4 +44,12 @@ export function createEventStream(onClose: () => void): EventStream {
     send: ({ event, id, data }) => write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`),
     close,
   };
+}
+
+export function sendEventStream(c: Context, { body }: EventStream): Response {
+  c.header('Cache-Control', 'no-store');
+  c.header('Content-Type', 'text/event-stream; charset=utf-8');
+  // Keeps a proxy from buffering the stream.
+  c.header('X-Accel-Buffering', 'no');
+  return c.body(body);
 }

@@ -26,7 +26,7 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
   table_exists: { status: 409, title: 'The venue has a table of this name' },
   last_manager_key: { status: 409, title: 'Without this key the venue would have no manager' },
   menu_changed: { status: 409, title: 'The menu was changed since the file was looked at' },
-  import_unreadable: { status: 422, title: 'The file makes no sense as a menu' },
+  import_running: { status: 409, title: 'An import of this venue is running' },
   review_exists: { status: 409, title: 'This order has another review already' },
   order_not_delivered: { status: 409, title: 'An order can be reviewed once it is delivered' },
   wrong_status: { status: 409, title: 'The order cannot go from its status to that one' },
@@ -74,10 +74,7 @@ export type ProblemExtra = { [Name in keyof ProblemFields]?: ProblemFields[Name]
   status?: ContentfulStatusCode;
 };
 
-/**
- * The only way to answer an error: `application/problem+json`, not cacheable, marked as ours. `retry_after` (seconds) is
- * also sent as `Retry-After`. Of the cause only `extra` is sent.
- */
+/** The only way to answer an error. Of the cause only `extra` is sent; `retry_after` (seconds) also as a header. */
 export function problem(c: Context, code: ProblemCode, extra: ProblemExtra = {}): Response {
   const requestId: unknown = c.get('requestId');
   const { status, body } = problemBody(code, extra, typeof requestId === 'string' ? requestId : null);

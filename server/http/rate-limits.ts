@@ -11,9 +11,9 @@ const perMinute = (count: number): Limit => ({ count, windowMs: 60_000 });
 const perHour = (count: number): Limit => ({ count, windowMs: 3_600_000 });
 
 /**
- * `device`: a device with a valid token. `crowd`: all such devices of one address at one venue; wide enough for sixty
- * phones behind one address. `strangers`: all calls of one address without a valid token, a small part, so that a program
- * cannot use up what the phones beside it need. `venue`: the venue's whole allowance, likewise divided.
+ * `device`: one with a valid token. `crowd`: all of them at one address and venue, wide enough for sixty phones.
+ * `strangers`: all calls of one address without a valid token, few, so that a program cannot use up what the phones
+ * beside it need. `venue`: the venue's whole allowance, likewise divided.
  */
 type Row = Record<'device' | 'crowd' | 'strangers', readonly Limit[]> & {
   venue?: Record<'devices' | 'strangers', Limit>;
@@ -27,6 +27,8 @@ const TABLE = {
     strangers: [perMinute(10)],
     venue: { devices: perMinute(300), strangers: perMinute(50) },
   },
+  /** Orders that the venue has already, sent again above the limits of `orders`. */
+  repeats: { device: [perMinute(60)], crowd: [perMinute(3_600)], strangers: [perMinute(100)] },
   'by-ids': { device: [perMinute(30)], crowd: [perMinute(1_800)], strangers: [perMinute(50)] },
   misses: { device: [perHour(20)], crowd: [perHour(1_200)], strangers: [perHour(30)] },
   /** Withdrawing, and all other calls that write. */
@@ -66,15 +68,21 @@ const claimsUnder =
       cost,
     }));
 
-function claimsOf(kind: Kind, { device, address, slug }: Client, scale: number, cost = 1): Claim[] {
+function sharedClaimsOf(kind: Kind, { address, slug }: Client, scale: number, cost = 1): Claim[] {
+  const row: Row = TABLE[kind];
+  const claims = claimsUnder(kind, scale, cost);
+  return [
+    ...claims(`crowd ${address} ${slug}`, row.crowd),
+    ...claims(`venue ${slug}`, row.venue ? [row.venue.devices] : []),
+  ];
+}
+
+function claimsOf(kind: Kind, client: Client, scale: number, cost = 1): Claim[] {
+  const { device, address, slug } = client;
   const row: Row = TABLE[kind];
   const claims = claimsUnder(kind, scale, cost);
   if (device !== null) {
-    return [
-      ...claims(`device ${device}`, row.device),
-      ...claims(`crowd ${address} ${slug}`, row.crowd),
-      ...claims(`venue ${slug}`, row.venue ? [row.venue.devices] : []),
-    ];
+    return [...claims(`device ${device}`, row.device), ...sharedClaimsOf(kind, client, scale, cost)];
   }
   // Guesses at one venue must not keep the guests and the staff of another from theirs.
   const isGuess = kind === 'misses' || kind === 'sign-in';
@@ -97,20 +105,27 @@ const missClaim = ({ device, address, slug }: Client, id: string): Claim => ({
 
 /** `missed`: the unknown ids that clients have asked for. In a limiter of its own, so that guesses push out nothing else. */
 export function createLimits(limiter: Limiter, missed: Limiter, scale: number) {
+  const ownOrderClaims = (device: string): Claim[] =>
+    claimsUnder('orders', scale)(`device ${device}`, TABLE.orders.device);
   return {
     /** Counts the call and returns 0, or counts nothing and returns the milliseconds to wait. */
     take: (method: string, call: string, client: Client): number => {
+      const kind = kindOf(method, call);
       const guessWait = call === SIGN_IN ? limiter.waitFor(claimsOf('sign-in', client, scale)) : 0;
-      return guessWait || limiter.take(claimsOf(kindOf(method, call), client, scale));
+      if (guessWait > 0 || kind !== 'orders' || client.device === null) {
+        return guessWait || limiter.take(claimsOf(kind, client, scale));
+      }
+      return limiter.waitFor(sharedClaimsOf(kind, client, scale)) || limiter.take(ownOrderClaims(client.device));
     },
+    /** A program with many tokens could use up with empty bodies what all share, so only an order that was made counts. */
+    recordOrder: (client: Client): void => {
+      if (client.device !== null) limiter.record(sharedClaimsOf('orders', client, scale));
+    },
+    takeRepeat: (client: Client): number => limiter.take(claimsOf('repeats', client, scale)),
     /** Whether this device is above its own rate of orders, and not only the crowd around it. */
-    isOwnOrderRate: ({ device }: Client): boolean =>
-      device !== null && limiter.waitFor(claimsUnder('orders', scale)(`device ${device}`, TABLE.orders.device)) > 0,
+    isOwnOrderRate: ({ device }: Client): boolean => device !== null && limiter.waitFor(ownOrderClaims(device)) > 0,
     recordWrongKey: (client: Client): void => limiter.record(claimsOf('sign-in', client, scale)),
-    /**
-     * Counts the ids that this client had not missed before and returns 0, or counts nothing and returns the milliseconds
-     * to wait.
-     */
+    /** As `take`, for the ids that this client had not missed before. */
     takeMisses: (client: Client, ids: readonly string[]): number => {
       const fresh = ids.map((id) => missClaim(client, id)).filter((claim) => missed.waitFor([claim]) === 0);
       if (fresh.length === 0) return 0;
@@ -124,14 +139,13 @@ export function createLimits(limiter: Limiter, missed: Limiter, scale: number) {
 }
 type Rules = {
   limits: ReturnType<typeof createLimits>;
-  /** Whether the venue has an order with the idempotency key in this header. */
+  /** Whether the idempotency key in this header belongs to an order that was not withdrawn. */
   isKnownOrder: (slug: string, keyHeader: string | undefined) => Promise<boolean>;
 };
 
 /**
- * Answers 429 with `Retry-After` above a limit. Repeating an existing order is never limited. A wrong key limits the next
- * request. Unknown ids above their limit make the answer 429, which says nothing about the other ids of the request; a
- * request without a new unknown id is always answered, so that phones still follow their orders.
+ * Too many unknown ids make the answer 429, which says nothing about the others. A request without a new unknown id is
+ * always answered, so that phones still follow their orders.
  */
 export function rateLimits({ limits, isKnownOrder }: Rules) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -143,11 +157,14 @@ export function rateLimits({ limits, isKnownOrder }: Rules) {
     const client: Client = { device: c.get('device'), address: c.get('caller').address, slug };
     const wait = limits.take(c.req.method, call, client);
     const isOrder = kindOf(c.req.method, call) === 'orders';
-    if (wait > 0 && !(isOrder && (await isKnownOrder(slug, c.req.header(HEADERS.key))))) {
+    const isRepeat = async () =>
+      isOrder && (await isKnownOrder(slug, c.req.header(HEADERS.key))) && limits.takeRepeat(client) === 0;
+    if (wait > 0 && !(await isRepeat())) {
       const code = isOrder && limits.isOwnOrderRate(client) ? 'order_rate' : 'rate_limited';
       return problem(c, code, { retry_after: Math.ceil(wait / 1000) });
     }
     await next();
+    if (isOrder && c.res.status === 201) limits.recordOrder(client);
     const missWait = limits.takeMisses(client, c.get('misses') ?? []);
     if (missWait > 0) c.res = problem(c, 'rate_limited', { retry_after: Math.ceil(missWait / 1000) });
     if (isWrongKey(c.get('problem'))) limits.recordWrongKey(client);

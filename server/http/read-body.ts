@@ -13,7 +13,7 @@ export async function readBody(c: Context, limits: BodyLimits): Promise<Buffer |
   return typeof bytes === 'string' ? bodyProblem(c, bytes) : bytes;
 }
 
-/** A file that is the whole body, or the problem to answer. Its type is read from its bytes, never from a header. */
+/** A file's type is read from its bytes, never from a header. */
 export const readUpload = (c: Context, most: number): Promise<Buffer | Response> =>
   readBody(c, { most, timeoutMs: UPLOAD_TIMEOUT_MS });
 
@@ -25,10 +25,7 @@ function bodyProblem(c: Context, error: BodyError): Response {
   return problem(c, 'request_timeout');
 }
 
-/**
- * Node enforces a body's `Content-Length`. A body without one is counted while it is read, so that an endless body
- * costs no more than `most` bytes.
- */
+/** Node enforces a `Content-Length`. A body without one is counted while it is read: it costs at most `most` bytes. */
 async function readBytes({ req }: Context, { most, timeoutMs }: BodyLimits): Promise<Buffer | BodyError> {
   const length = req.header('Content-Length');
   if (Number(length ?? 0) > most) return 'too_large';
@@ -52,7 +49,8 @@ const readAll = async (req: Context['req']): Promise<Buffer> => Buffer.from(awai
 async function readCounted(body: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of body ?? []) {
+  // Cancelling the stream would close the connection before the answer.
+  for await (const part of body?.values({ preventCancel: true }) ?? []) {
     size += part.byteLength;
     parts.push(part);
     if (size > most) break;

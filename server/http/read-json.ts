@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ProblemCode } from '#src/contract/problem.ts';
+import { isNestedDeeper } from '#src/domain/json-depth.ts';
 import { problem, type ProblemExtra } from './problem.ts';
 import { readBody } from './read-body.ts';
 
@@ -20,36 +21,17 @@ function parseJson(bytes: Uint8Array): JsonBody | Refusal {
   const invalid = (detail: string): Refusal => ({ code: 'invalid', extra: { status: 400, detail } });
   try {
     const text = decoder.decode(bytes);
-    if (isTooDeep(text)) return invalid('The body is nested too deeply');
+    if (isNestedDeeper(text, MAX_DEPTH)) return invalid('The body is nested too deeply');
     return { value: JSON.parse(text), hash: hash('sha256', bytes) };
   } catch {
     return invalid('The body is not JSON');
   }
 }
 
-/** The JSON body with the SHA-256 of its bytes, or the problem to answer. */
 export async function readJson(c: Context, most = MAX_BODY_BYTES): Promise<JsonBody | Response> {
   if (!isJsonType(c.req.header('Content-Type'))) return problem(c, 'unsupported_media_type');
   const bytes = await readBody(c, { most, timeoutMs: READ_TIMEOUT_MS });
   if (bytes instanceof Response) return bytes;
   const body = parseJson(bytes);
   return 'code' in body ? problem(c, body.code, body.extra) : body;
-}
-
-/** Counts brackets outside strings before parsing, because `JSON.parse` would build the nested value first. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at];
-    if (inString) {
-      if (char === '\\') at += 1;
-      else if (char === '"') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === '{' || char === '[') {
-      depth += 1;
-      if (depth > MAX_DEPTH) return true;
-    } else if (char === '}' || char === ']') depth -= 1;
-  }
-  return false;
 }

@@ -1,31 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { logoPetals } from '#src/domain/logo.ts';
+import { initialsOf } from '#src/domain/initial.ts';
 
 /** Outlines of letters of the display font (tools/letters.ts), so that the server needs no font. */
 const LETTERS = JSON.parse(readFileSync(new URL('letters.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, { box: [left: number, top: number, width: number, height: number]; path: string }>
 >;
 
-const KINDS = new Set(
-  (
-    'مطعم مطاعم كافيه كافيتريا كافتيريا مقهى قهوة قهوه محل محلات بيت the a restaurant restaurants cafe café ' +
-    'coffee caffe bar'
-  ).split(' '),
-);
-
-/** The letter for a venue's icon; null: LETTERS has none of its name. */
+/** Null if LETTERS has none of the letters of the name. */
 export function initialOf(name: string): string | null {
-  const all = name.split(/[\s\-–—،,.:/()]+/).filter((word) => word !== '');
-  const distinctive = all.filter((word) => !KINDS.has(word.toLowerCase()));
-  for (const word of distinctive.length > 0 ? distinctive : all) {
-    // Drops Latin accents and Arabic vowel marks; a hamza stays with its letter.
-    const plain = word.replace(/[\u064b-\u0652\u0640]/g, '').replace(/^ال(?=..)/u, '');
-    for (const letter of plain) {
-      const drawn = [letter, letter.normalize('NFD').charAt(0).toUpperCase()].find((one) =>
-        Object.hasOwn(LETTERS, one),
-      );
-      if (drawn !== undefined) return drawn;
-    }
+  for (const letter of initialsOf(name)) {
+    // Drops Latin accents; a hamza stays with its letter.
+    const drawn = [letter, letter.normalize('NFD').charAt(0).toUpperCase()].find((one) => Object.hasOwn(LETTERS, one));
+    if (drawn !== undefined) return drawn;
   }
   return null;
 }
@@ -40,21 +26,21 @@ const svg = (size: number, content: string): string =>
 export const groundArt = (size: number, shape: IconShape, color: string): string =>
   svg(size, `<rect width="40" height="40" rx="${shape === 'rounded' ? 9 : 0}" fill="${color}"/>`);
 
-/** For a venue without a logo: its initial over the petals of our mark; without an initial only the petals. */
 export function initialArt(
   size: number,
   shape: IconShape,
   { ground, ink }: IconColors,
   initial: string | null,
 ): string {
-  const span = shape === 'rounded' ? 21 : 18;
-  const flower = (scale: number, opacity: number) =>
-    `<g fill="${ink}" opacity="${opacity}" transform="translate(20 20) scale(${scale}) translate(-20 -20)">${logoPetals()}</g>`;
-  const letter = letterArt(initial, span, ink);
-  const content = letter
-    ? flower(shape === 'rounded' ? 1.3 : 1.12, 0.16) + letter
-    : flower(shape === 'rounded' ? 1.1 : 0.9, 1);
-  return svg(size, `<rect width="40" height="40" rx="${shape === 'rounded' ? 9 : 0}" fill="${ground}"/>${content}`);
+  const radius = shape === 'rounded' ? 16.4 : 14;
+  const rim =
+    `<circle cx="20" cy="20" r="${radius}" fill="none" stroke="${ink}" stroke-width="1.4" opacity=".62" ` +
+    `stroke-dasharray="${(radius * 0.166).toFixed(3)} ${(radius * 0.0958).toFixed(3)}"/>`;
+  const letter = letterArt(initial, radius * 1.16, ink);
+  return svg(
+    size,
+    `<rect width="40" height="40" rx="${shape === 'rounded' ? 9 : 0}" fill="${ground}"/>${rim}${letter}`,
+  );
 }
 
 /** A letter of `initialOf` in the middle of a square of 40 units; `span` is its longer side. */

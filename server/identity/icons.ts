@@ -23,20 +23,16 @@ const ICONS: Readonly<Record<string, IconKind>> = {
   'orders-96': { size: 96, shortcut: 'orders' },
 };
 
-/** For a venue without a brand colour. */
 const OUR_COLORS: IconColors = { ground: '#B93A18', ink: '#ffffff' };
 /** Raise it when the drawings change, so that cached files and installed apps are renewed. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Drawable = { path: string; hash: string };
 
 export type Icon = { etag: string; bytes: () => Promise<Bytes> };
 
-/**
- * Draws venues' icons and caches them in `folder`: the logo on white if it is stored on this server (no other host is
- * contacted), else the initial of the name on the brand colour.
- */
+/** A logo on another host is not drawn: no other host is contacted. The initial replaces it. */
 export function createIcons(db: Kysely<Schema>, folder: string, report: (error: unknown) => void) {
   const cachedFile = createFileCache(folder);
 
@@ -48,7 +44,7 @@ export function createIcons(db: Kysely<Schema>, folder: string, report: (error: 
     return packed(await rendered(groundArt(size, shape, '#ffffff'), [{ input: fitted }]));
   };
 
-  /** Changes with everything that the venue's icons depend on; part of their addresses in the manifest. */
+  /** Changes with everything that the icons depend on; part of their addresses in the manifest. */
   const version = (tenant: TenantRow, lang: Lang, logo: Drawable | null): string => {
     const parts = [DRAWING_VERSION, tenant.brand_color, logo?.hash ?? initialOf(nameOf(tenant, lang))];
     return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);

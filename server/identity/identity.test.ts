@@ -16,7 +16,6 @@ import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { initialOf } from './icon-art.ts';
 
-/** The head of the real page, as the build writes it. */
 const shell = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 const builtApp: BuiltApp = {
   files: new Map(),
@@ -428,6 +427,8 @@ describe('missing and private pages', () => {
     '/nobody/home',
     '/cafe/dish/none',
     '/cafe/menu-list/none',
+    '/cafe/dish/%00',
+    '/cafe/menu-list/%00',
     '/cafe/nothing',
     '/cafe/dish/tea/more',
     '/grill/dish/tea',

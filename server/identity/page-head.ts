@@ -13,30 +13,64 @@ import { translate } from './translate.ts';
 const MAX_DESCRIPTION = 200;
 const CATEGORY_DISHES = 6;
 
-/** Falls back to the other language. */
 const named = (record: { name: string; name_secondry: string }, lang: Lang): string =>
   cleanText(inLanguage({ en: record.name, ar: record.name_secondry }, lang), 120);
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-type Subject = { path: string; name: string | null; description: string; image: string | null };
+/** `path`: the address that search engines list. */
+type Subject = {
+  path: string;
+  name: string | null;
+  description: string;
+  image: string | null;
+  picture?: string | null;
+};
+type Page = { db: Kysely<Schema>; tenant: TenantRow; id: string; lang: Lang };
 
-/**
- * Title, description and picture for link previews; null: the venue has no such screen, category or dish. `origin`: the
- * public origin of this server.
- */
+const homePage = ({ tenant, lang }: Page): Subject => ({
+  path: 'home',
+  name: null,
+  description: inLanguage({ en: tenant.tagline, ar: tenant.tagline_secondry }, lang),
+  image: null,
+});
+const menuPage = ({ lang }: Page): Subject => ({
+  path: 'menu',
+  name: translate(lang, 'menu.title'),
+  description: '',
+  image: null,
+});
+
+/** The screens that search engines may list. The others belong to one customer: cart, orders, favourites, account. */
+const LISTED = new Map<string, (page: Page) => Subject | Promise<Subject | null>>([
+  ['', homePage],
+  ['home', homePage],
+  ['menu', menuPage],
+  ['categories', menuPage],
+  ['reviews', (page) => ({ ...menuPage(page), path: 'reviews', name: translate(page.lang, 'reviews.title') })],
+  [
+    'favorite-empty',
+    (page) => ({ ...homePage(page), path: 'favorite-empty', name: translate(page.lang, 'tabs.about') }),
+  ],
+  ['menu-list/$id', categoryPage],
+  ['dish/$id', dishPage],
+]);
+
+/** Null: the venue has no such screen, category or dish. `origin`: the public origin of this server. */
 export async function pageHead(
   db: Kysely<Schema>,
   tenant: TenantRow,
-  screen: Screen,
+  screen: Screen | null,
   origin: string,
   lang: Lang,
 ): Promise<PageHead | null> {
-  const venue = cleanText(nameOf(tenant, lang), 120) || tenant.slug;
-  const about = translate(lang, 'manifest.description', { venue });
-  const subject = await subjectOf(db, tenant, screen, about, lang);
+  if (!screen) return null;
+  const describe = LISTED.get(screen.route);
+  const hidden: Subject = { path: 'home', name: null, description: '', image: null };
+  const subject = describe ? await describe({ db, tenant, id: screen.id, lang }) : hidden;
   if (!subject) return null;
-  const { path, name, description, image } = subject;
+  const { path, name, description, image, picture = null } = subject;
+  const venue = cleanText(nameOf(tenant, lang), 120) || tenant.slug;
   const titled = (isolate: (text: string) => string) =>
     name === null ? venue : translate(lang, 'app.pageTitle', { screen: isolate(name), venue: isolate(venue) });
   const base = `${origin}/${tenant.slug}/`;
@@ -45,55 +79,27 @@ export async function pageHead(
     lang,
     title: titled(isolated),
     shareTitle: titled((text) => text),
-    description: cleanText(description, MAX_DESCRIPTION) || about,
+    description: cleanText(description, MAX_DESCRIPTION) || translate(lang, 'manifest.description', { venue }),
     canonical: addresses[lang],
     addresses,
     image: absolute(image, base) ?? absolute(iconPath(tenant.slug, 'maskable-512'), base),
-    picture: screen.kind === 'dish' ? image : null,
-    listed: screen.kind !== 'private',
+    picture,
+    listed: describe !== undefined,
   };
 }
 
-async function subjectOf(
-  db: Kysely<Schema>,
-  tenant: TenantRow,
-  screen: Screen,
-  about: string,
-  lang: Lang,
-): Promise<Subject | null> {
-  const tagline = inLanguage({ en: tenant.tagline, ar: tenant.tagline_secondry }, lang);
-  switch (screen.kind) {
-    case 'unknown':
-      return null;
-    case 'private':
-      return { path: 'home', name: null, description: about, image: null };
-    case 'home':
-      return { path: 'home', name: null, description: tagline, image: null };
-    case 'menu':
-      return { path: 'menu', name: translate(lang, 'menu.title'), description: about, image: null };
-    case 'reviews':
-      return { path: 'reviews', name: translate(lang, 'reviews.title'), description: about, image: null };
-    case 'about':
-      return { path: 'favorite-empty', name: translate(lang, 'tabs.about'), description: tagline, image: null };
-    case 'category':
-      return category(db, tenant.id, screen.id, lang);
-    case 'dish':
-      return dish(db, tenant.id, screen.id, lang);
-  }
-}
-
-async function category(db: Kysely<Schema>, tenantId: string, id: string, lang: Lang): Promise<Subject | null> {
+async function categoryPage({ db, tenant, id, lang }: Page): Promise<Subject | null> {
   const found = await db
     .selectFrom('categories')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
   const dishes = await db
     .selectFrom('dishes')
     .select(['name', 'name_secondry'])
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('category_id', '=', id)
     .orderBy('position')
     .limit(CATEGORY_DISHES)
@@ -102,19 +108,19 @@ async function category(db: Kysely<Schema>, tenantId: string, id: string, lang: 
   return { path: `menu-list/${encodeURIComponent(id)}`, name: named(found, lang), description, image: found.image };
 }
 
-async function dish(db: Kysely<Schema>, tenantId: string, id: string, lang: Lang): Promise<Subject | null> {
+async function dishPage({ db, tenant, id, lang }: Page): Promise<Subject | null> {
   const found = await db
     .selectFrom('dishes')
     .select(['name', 'name_secondry', 'description', 'description_secondry', 'image'])
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
   const description = inLanguage({ en: found.description, ar: found.description_secondry }, lang);
-  return { path: `dish/${encodeURIComponent(id)}`, name: named(found, lang), description, image: found.image };
+  const { image } = found;
+  return { path: `dish/${encodeURIComponent(id)}`, name: named(found, lang), description, image, picture: image };
 }
 
-/** An absolute address for link previews; pictures on this server as thumbnails. */
 function absolute(image: string | null, base: string): string | null {
   const url = image === null ? null : URL.parse(image.startsWith('/') ? thumbnail(image, 500) : image, base);
   return url && /^https?:$/.test(url.protocol) ? url.href : null;

@@ -1,43 +1,98 @@
 import type { Bilingual } from '#src/domain/text.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
-import { withoutCategoryDamage } from './damaged-text.ts';
+import { isDamaged, withoutCategoryDamage } from './damaged-text.ts';
 import type { FileCategory, FileReport } from './menu-file.ts';
 import { isBlank } from './record-fields.ts';
 
 const nameOf = ({ en, ar }: Bilingual): string => en || ar;
-const keyOf = (name: Bilingual): string => foldSpelling(nameOf(name)) || nameOf(name);
+const fold = (text: string): string => foldSpelling(text) || text;
+const keyOf = (name: Bilingual): string => fold(nameOf(name));
+
+type Group = { written: Bilingual; category: FileCategory };
+
+function namesBesideIds() {
+  const groups = new Map<string, Group>();
+  const keysOf = (id: string, { en, ar }: Bilingual): string[] =>
+    [
+      [en, ar],
+      ...(en && ar
+        ? [
+            [en, ''],
+            ['', ar],
+          ]
+        : []),
+    ].map((name) => JSON.stringify([id, ...name.map(fold)]));
+  const get = (id: string, name: Bilingual): Group | undefined => {
+    const [whole, en, ar] = keysOf(id, name).map((key) => groups.get(key));
+    return whole ?? [en, ar].find((group) => group && (group.written.en === '' || group.written.ar === ''));
+  };
+  const add = (id: string, name: Bilingual, group: Group): void => {
+    group.written = { en: group.written.en || name.en, ar: group.written.ar || name.ar };
+    for (const key of keysOf(id, name)) if (!groups.has(key)) groups.set(key, group);
+  };
+  return {
+    find: (id: string, name: Bilingual): FileCategory | undefined => {
+      const group = get(id, name);
+      if (group) add(id, name, group);
+      return group?.category;
+    },
+    add: (id: string, name: Bilingual, category: FileCategory): void => add(id, name, { written: name, category }),
+  };
+}
 
 /**
- * Collects the categories of a sheet's rows, in order of appearance. One category may be written in two ways
- * (`ساخنة`, `ساخنه`); its first spelling stays.
+ * In order of appearance. One category may be written in two ways (`ساخنة`, `ساخنه`); its first spelling stays. Rows of
+ * one id and several names stay several categories: only the venue's own names tell what was meant
+ * (join-categories.ts).
  */
 export function categoryGroups(report: FileReport) {
-  const categories = new Map<string, FileCategory>();
+  const all: FileCategory[] = [];
+  const byId = namesBesideIds();
+  const byName = new Map<string, FileCategory>();
   const used = new Set<FileCategory>();
   const spellings = new Set<string>();
   let last: FileCategory | 'damaged' | null = null;
 
+  const join = (where: string, id: string | null, name: Bilingual): FileCategory | undefined => {
+    const known = id === null ? undefined : byId.find(id, name);
+    if (known) return known;
+    const named = byName.get(keyOf(name));
+    if (!named || (id !== null && named.id !== null)) return undefined;
+    // Two damaged names may be two categories.
+    if (isBlank(named.name) && (id !== null || named.id !== null)) return undefined;
+    // A row written by hand has no id.
+    if (id !== null) {
+      named.id = id;
+      byId.add(id, name, named);
+    }
+    if (!spellings.has(nameOf(name))) {
+      spellings.add(nameOf(name));
+      const [written, taken] = [nameOf(name), nameOf(named.name)];
+      report.warn(where, {
+        code: 'category_spelling',
+        message: `the category ${JSON.stringify(written)} was taken as ${JSON.stringify(taken)}`,
+        values: { written, name: taken },
+      });
+    }
+    return named;
+  };
+
   const find = (where: string, id: string | null, name: Bilingual, image: () => string | null): FileCategory => {
-    const key = id ? `id ${id}` : `name ${keyOf(name)}`;
-    const known = categories.get(key);
-    if (!known) {
-      const created = withoutCategoryDamage({ where, id, name, image: image(), dishes: [] }, report);
-      categories.set(key, created);
-      spellings.add(nameOf(name));
-      return created;
+    const known = join(where, id, name);
+    if (known) {
+      if (known.name.ar === '' && !known.damaged.has('categoryAr') && !isDamaged(name.ar)) known.name.ar = name.ar;
+      return known;
     }
-    // Only one row of the category may have the Arabic name.
-    if (known.name.ar === '' && !known.damaged.has('categoryAr')) known.name.ar = name.ar;
-    if (!spellings.has(nameOf(name)) && !id) {
-      spellings.add(nameOf(name));
-      const written = JSON.stringify(nameOf(name));
-      report.warn(where, `the category ${written} was taken as ${JSON.stringify(nameOf(known.name))}`);
-    }
-    return known;
+    const created = withoutCategoryDamage({ where, id, name, image: image(), dishes: [] }, report);
+    all.push(created);
+    spellings.add(nameOf(name));
+    if (!byName.has(keyOf(name))) byName.set(keyOf(name), created);
+    if (id !== null) byId.add(id, name, created);
+    return created;
   };
 
   return {
-    /** The category of a row. A blank name means the one above; null: there is none. */
+    /** A blank name means the category above; null: there is none. */
     enter(where: string, id: string | null, name: Bilingual, image: () => string | null): typeof last {
       if (isBlank(name)) return last;
       const category = find(where, id, name, image);
@@ -49,6 +104,6 @@ export function categoryGroups(report: FileReport) {
       used.add(category);
       return category;
     },
-    used: (): FileCategory[] => [...categories.values()].filter((category) => used.has(category)),
+    used: (): FileCategory[] => all.filter((category) => used.has(category)),
   };
 }

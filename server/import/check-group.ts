@@ -1,5 +1,5 @@
-import { mostPieces, OPTION_KINDS, OPTION_LIMITS, type OptionKind } from '#src/domain/options.ts';
-import type { FileOption, FileOptionGroup, FileReport } from './menu-file.ts';
+import { asksForTooMuch, OPTION_KINDS, OPTION_LIMITS, type OptionKind } from '#src/domain/options.ts';
+import type { FileOption, FileOptionGroup, FileReport, Reason } from './menu-file.ts';
 import { isBlank } from './record-fields.ts';
 
 const KIND_WORDS: Readonly<Record<OptionKind, readonly string[]>> = {
@@ -8,56 +8,65 @@ const KIND_WORDS: Readonly<Record<OptionKind, readonly string[]>> = {
   remove: ['remove', 'removal', 'removals', 'without', 'بدون'],
 };
 
-/** Null for an unknown word. */
 export const kindOf = (word: string): OptionKind | null =>
   OPTION_KINDS.find((kind) => KIND_WORDS[kind].includes(word.trim().toLowerCase())) ?? null;
 
-/** A whole number of pieces, `fallback` for a blank; null: neither. */
+export const groupRulesUnreadable = (kind: OptionKind | null): Reason =>
+  kind === null
+    ? { code: 'group_kind_unknown', message: 'the kind of the option group cannot be read' }
+    : { code: 'group_limits_unreadable', message: 'the limits of the option group cannot be read' };
+
+/** `fallback` for a blank; null: no whole number of pieces. */
 export function piecesOf<Fallback>(written: unknown, fallback: Fallback): number | Fallback | null {
   if (written === null || written === undefined || written === '') return fallback;
   const number = Number(written);
   return Number.isInteger(number) && number >= 0 && number <= OPTION_LIMITS.pieces ? number : null;
 }
 
-/** The option, or nothing and a note: it needs a name, and a price that an option may have. */
 export function checkOption(option: FileOption, where: string, report: FileReport): FileOption[] {
   const prices = [option.price, ...Object.values(option.sizePrices)];
   if (isBlank(option.name)) report.skip(where, { code: 'name_missing', message: 'an option has no name' });
   else if (prices.some((price) => price > OPTION_LIMITS.price)) {
+    const [label, most] = [option.name.en || option.name.ar, OPTION_LIMITS.price / 100];
     report.skip(where, {
-      code: 'price_not_number',
-      message: `the option ${JSON.stringify(option.name.en || option.name.ar)} costs more than ${OPTION_LIMITS.price / 100}`,
+      code: 'option_too_dear',
+      message: `the option ${JSON.stringify(label)} costs more than ${most}`,
+      values: { name: label, most },
     });
   } else return [option];
   return [];
 }
 
-/** The group as it can be imported, or null with a note. Removals cost nothing. */
+/** Null with a note: it cannot be imported. Removals cost nothing. */
 export function checkGroup(group: FileOptionGroup, report: FileReport): FileOptionGroup | null {
-  const { where, name, min, max, kind } = group;
+  const { where, name, max, kind } = group;
   if (isBlank(name)) {
     report.skip(where, { code: 'name_missing', message: 'the name of the option group is missing' });
     return null;
   }
-  const label = JSON.stringify(name.en || name.ar);
+  const values = { name: name.en || name.ar };
+  const label = JSON.stringify(values.name);
   if (group.options.length === 0) {
-    report.skip(where, `the option group ${label} has no options`);
+    report.skip(where, { code: 'group_empty', message: `the option group ${label} has no options`, values });
     return null;
   }
   if (group.options.length > OPTION_LIMITS.options) {
-    report.warn(
-      where,
-      `the option group ${label} has more than ${OPTION_LIMITS.options} options; the rest was left out`,
-    );
+    report.warn(where, {
+      code: 'group_too_long',
+      message: `the option group ${label} has more than ${OPTION_LIMITS.options} options; the rest was left out`,
+      values: { ...values, most: OPTION_LIMITS.options },
+    });
   }
   const options = group.options
     .slice(0, OPTION_LIMITS.options)
     .map((option) => (kind === 'remove' ? { ...option, price: 0, sizePrices: {} } : option));
-  if ((max !== null && (max < 1 || min > max)) || min > mostPieces({ ...group, options: options.map(asOption) })) {
-    report.skip(where, `the option group ${label} asks for more than can be chosen`);
+  if ((max !== null && max < 1) || asksForTooMuch({ ...group, options })) {
+    report.skip(where, {
+      code: 'group_impossible',
+      message: `the option group ${label} asks for more than can be chosen`,
+      values,
+    });
     return null;
   }
   return { ...group, options };
 }
-
-const asOption = ({ dish, ...option }: FileOption) => ({ ...option, id: option.id ?? '', wireId: '', dishId: dish });

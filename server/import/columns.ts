@@ -1,11 +1,9 @@
-import type { DishField, DishFieldOf } from '#src/contract/dish-fields.ts';
+import type { ImportField } from '#src/contract/staff/import-recognition.ts';
 
 /**
- * The headers of a menu's spreadsheet. The export writes the first spelling, the import accepts all of them
- * (`foldHeader`).
- *
- * A sheet in one language has its texts in the plain columns (`name`, `الاسم`). If a sheet also has a column for the
- * English text (`name_en`, `الاسم بالإنجليزية`), its plain column holds the Arabic one.
+ * The export writes the first spelling, the import accepts all of them (`foldHeader`).
+ * A sheet in one language has its texts in the plain columns (`name`, `الاسم`). If it also has a column for the English
+ * text (`name_en`, `الاسم بالإنجليزية`), the plain column holds the Arabic one.
  */
 export const MENU_COLUMNS = {
   id: ['id', 'المعرف', 'رقم الصنف'],
@@ -35,6 +33,21 @@ export const MENU_COLUMNS = {
     'الوصف (عربي)',
   ],
   price: ['price', 'السعر', 'الثمن'],
+  price_minor: [
+    'price_minor',
+    'price_minor_units',
+    'price_in_minor_units',
+    'price_cents',
+    'price_in_cents',
+    'price_piastres',
+    'price_in_piastres',
+    'السعر بالقرش',
+    'السعر بالقروش',
+  ],
+  currency: ['currency', 'currency_code', 'العملة'],
+  size: ['size', 'size_name', 'portion', 'variant', 'variation', 'الحجم', 'المقاس'],
+  /** These headers are known by the words for sizes (`sizeOfHeader`). */
+  size_price: [],
   sizes: ['sizes', 'الأحجام', 'المقاسات'],
   size_ids: ['size_ids', 'معرفات الأحجام'],
   sizes_secondry: ['sizes_secondry', 'sizes_ar', 'الأحجام بالعربية', 'الأحجام بالعربي'],
@@ -57,11 +70,9 @@ export const MENU_COLUMNS = {
   choice: ['choice', 'اختيار', 'الاختيار'],
   choice_secondry: ['choice_secondry', 'choice_ar', 'الاختيار بالعربية', 'الاختيار بالعربي'],
   option_groups: ['option_groups', 'مجموعات الخيارات'],
-} as const satisfies Record<DishField['column'] | `${DishFieldOf<'labels'>['column']}_secondry`, readonly string[]> &
-  Record<string, readonly string[]>;
-export type MenuColumn = keyof typeof MENU_COLUMNS;
+} as const satisfies Readonly<Record<ImportField, readonly string[]>>;
+export type MenuColumn = ImportField;
 
-/** The headers of a spreadsheet of option groups: one option a row. */
 export const OPTION_COLUMNS = {
   group_id: ['group_id', 'معرف المجموعة'],
   group: ['group', 'المجموعة', 'مجموعة'],
@@ -83,7 +94,6 @@ export const OPTION_COLUMNS = {
 } as const;
 export type OptionColumn = keyof typeof OPTION_COLUMNS;
 
-/** The headers of a spreadsheet of delivery areas. */
 export const AREA_COLUMNS = {
   id: ['id', 'المعرف'],
   area: ['area', 'zone', 'name', 'المنطقة', 'الحي'],

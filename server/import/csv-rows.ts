@@ -1,10 +1,14 @@
-/** `quoted`: the file has the cell in quotation marks, so its commas are meant. */
-export type Cell = { text: string; quoted: boolean };
-/**
- * `row`: its number as a spreadsheet shows it. `open`: a quotation mark is opened and not closed, so the cells are
- * uncertain. `end`: where the next row begins in the text.
- */
-export type TableRow = { row: number; cells: Cell[]; open: boolean; end: number };
+import { cutText } from './limits.ts';
+import type { Reason } from './menu-file.ts';
+
+/** `quoted`: in quotation marks, so its commas are meant. `isBroken`: its formula failed or was never calculated. */
+export type Cell = { text: string; quoted: boolean; isBroken?: true };
+/** `row`: its number as a spreadsheet shows it. `problem`: why the cells are uncertain. */
+export type TableRow = { row: number; cells: Cell[]; problem: Reason | null };
+/** `end`: where the next row begins in the text. */
+export type TextRow = TableRow & { end: number };
+
+const QUOTE_OPEN: Reason = { code: 'quote_open', message: 'a quotation mark is opened and never closed' };
 
 /** A longer cell is a quotation mark that was never closed. */
 const QUOTED_MAX = 10_000;
@@ -17,7 +21,6 @@ const positionOf = (pattern: RegExp, text: string, from: number): number => {
 const endOfLine = (text: string, from: number): number => positionOf(LINE_END, text, from);
 const afterLine = (text: string, end: number): number => end + (text.startsWith('\r\n', end) ? 2 : 1);
 
-/** The cell that begins at the opening quotation mark `at`; null: no closing mark ends a cell. */
 function quotedCell(text: string, at: number, delimiter: string): { text: string; end: number } | null {
   let from = at + 1;
   for (;;) {
@@ -35,9 +38,9 @@ function quotedCell(text: string, at: number, delimiter: string): { text: string
 }
 
 const literalCells = (line: string, delimiter: string): Cell[] =>
-  line.split(delimiter).map((text) => ({ text: text.trim(), quoted: false }));
+  line.split(delimiter).map((text) => ({ text: cutText(text.trim()), quoted: false }));
 
-function cellsAt(text: string, start: number, delimiter: string): Pick<TableRow, 'cells' | 'open' | 'end'> {
+function cellsAt(text: string, start: number, delimiter: string): { cells: Cell[]; open: boolean; end: number } {
   const stop = new RegExp(`[\\r\\n${delimiter}]`, 'g');
   const cells: Cell[] = [];
   let open = false;
@@ -47,11 +50,11 @@ function cellsAt(text: string, start: number, delimiter: string): Pick<TableRow,
     while (text[first] === ' ' || text[first] === '\u00a0') first += 1;
     const quoted = text[first] === '"' ? quotedCell(text, first, delimiter) : null;
     if (quoted) {
-      cells.push({ text: quoted.text, quoted: true });
+      cells.push({ text: cutText(quoted.text), quoted: true });
       at = quoted.end;
     } else {
       const end = positionOf(stop, text, at);
-      const written = text.slice(at, end).trim();
+      const written = cutText(text.slice(at, end).trim());
       // `"12" pizza` is a text with quotation marks, `"12` alone has lost one.
       open ||= written.startsWith('"') && !written.includes('"', 1);
       cells.push({ text: written, quoted: false });
@@ -71,21 +74,22 @@ function swallowsRows(text: string, delimiter: string, isRow: (cells: Cell[]) =>
 type ReadOptions = { from?: number; row?: number; isRow?: (cells: Cell[]) => boolean };
 
 /**
- * Reads a table row by row. The row of a stray quotation mark is returned as `open` and ends with its line, so the
- * rows below stay rows; a library that stops there would lose them. `isRow` recognises a complete row by its cells.
+ * The row of a stray quotation mark has a `problem` and ends with its line, so the rows below stay rows. `isRow`
+ * recognises a complete row by its cells.
  */
 export function* tableRows(
   text: string,
   delimiter: string,
   { from = 0, row: first = 1, isRow = () => false }: ReadOptions = {},
-): Generator<TableRow> {
+): Generator<TextRow> {
   let at = from;
   for (let row = first; at < text.length; row += 1) {
     const read = cellsAt(text, at, delimiter);
     const line = endOfLine(text, at);
     const open = read.open || (read.end > line && swallowsRows(text.slice(at, read.end), delimiter, isRow));
     const next = afterLine(text, open ? line : read.end);
-    yield { row, open, end: next, cells: open ? literalCells(text.slice(at, line), delimiter) : read.cells };
+    const cells = open ? literalCells(text.slice(at, line), delimiter) : read.cells;
+    yield { row, cells, problem: open ? QUOTE_OPEN : null, end: next };
     at = next;
   }
 }

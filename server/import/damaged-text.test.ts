@@ -102,3 +102,76 @@ test('a row that cannot be read leaves the dish of the venue as it is', () => {
     ['Kofta', 9_000],
   ]);
 });
+
+describe('a name that was lost', () => {
+  const VENUE = {
+    categories: [
+      {
+        id: 'hot',
+        name: 'Hot',
+        dishes: [
+          { id: 'cafe', name: 'Café au lait', price: 30 },
+          { id: 'tea', name: 'Tea', price: 10 },
+          { id: 'sahlab', name: 'Sahlab', price: 25 },
+        ],
+      },
+      {
+        id: 'cold',
+        name: 'Cold',
+        dishes: [
+          { id: 'cola', name: 'Cola', price: 15 },
+          { id: 'lemon', name: 'Lemon', price: 20 },
+        ],
+      },
+    ],
+  };
+  const venue = planImport(readMenuFile(utf8(JSON.stringify(VENUE))), 'cafe', null);
+  const planOf = (text: string) => {
+    const file = readMenuFile(utf8(text));
+    const plan = planImport(file, 'cafe', venue);
+    return {
+      removed: plan.changes.removed.map(({ en }) => en),
+      left: [...file.skipped, ...plan.skipped].map(({ where, code }) => [where, code]),
+      notes: plan.warnings.map(({ code, values }) => [code, values?.['name']]),
+      added: plan.changes.added.map(({ en, ar }) => en || ar),
+    };
+  };
+
+  test('keeps all dishes of its category, which the note says', () => {
+    expect(planOf('category,name,price\nHot,CafÃ© au lait,30\nHot,Tea,10\nCold,Cola,15\n')).toEqual({
+      removed: ['Lemon'],
+      left: [['row 2', 'text_damaged']],
+      notes: [['category_kept', 'Hot']],
+      added: [],
+    });
+  });
+
+  test('keeps them where the Arabic name was not lost, too', () => {
+    expect(
+      planOf('category,name,name_secondry,price\nHot,CafÃ© au lait,كافيه,30\nHot,Tea,,10\nCold,Cola,,15\n'),
+    ).toMatchObject({ removed: ['Lemon'], notes: [['category_kept', 'Hot']], added: ['كافيه'] });
+  });
+
+  test('keeps its dish alone where an id tells it', () => {
+    expect(planOf('id,category,name,price\ncafe,Hot,CafÃ© au lait,30\n,Cold,Cola,15\n')).toMatchObject({
+      removed: ['Tea', 'Sahlab', 'Lemon'],
+      notes: [],
+    });
+  });
+
+  test('and a lost category keep the whole menu', () => {
+    expect(planOf('category,name,price\n????,CafÃ© au lait,30\nHot,Tea,10\nCold,Cola,15\n')).toMatchObject({
+      removed: [],
+      notes: [['menu_kept', undefined]],
+    });
+  });
+
+  test.each([
+    ['blank', { name: '' }],
+    ['damaged', { name: '????' }],
+  ])('a category that is %s takes no dish away', (_, broken) => {
+    const [hot, cold] = VENUE.categories;
+    const { id: _id, ...named } = { ...hot, ...broken };
+    expect(planOf(JSON.stringify({ categories: [named, cold] }))).toMatchObject({ removed: [] });
+  });
+});

@@ -1,6 +1,14 @@
 import type { Bilingual } from '#src/domain/text.ts';
 import { dishFieldsOf } from '#src/contract/dish-fields.ts';
-import type { DamagedField, FileCategory, FileDish, FileReport, FileZone, Reason } from './menu-file.ts';
+import type {
+  DamagedField,
+  FileCategory,
+  FileDish,
+  FileOptionGroup,
+  FileReport,
+  FileZone,
+  Reason,
+} from './menu-file.ts';
 
 const HOW_TO_SAVE =
   'Its letters were lost when the file was saved. Open the original and save it as "CSV UTF-8 (Comma delimited)", ' +
@@ -25,7 +33,7 @@ const DAMAGED = [
   new RegExp(`Ã[${LATIN}]|â€[${LATIN}]`, 'u'),
 ];
 
-/** Whether a program that could not write the letters replaced them: `????`, U+FFFD, or UTF-8 read as something else. */
+/** Whether letters were replaced: `????`, U+FFFD, or UTF-8 read as something else. */
 export function isDamaged(text: string): boolean {
   if (DAMAGED.some((pattern) => pattern.test(text))) return true;
   const marks = text.split('?').length - 1;
@@ -37,12 +45,14 @@ const clearDamaged = ({ en, ar }: Bilingual): Bilingual => ({ en: clear(en), ar:
 
 export const isLabelDamaged = ({ en, ar }: Bilingual): boolean => isDamaged(en) || isDamaged(ar);
 
+export const isGroupDamaged = ({ name, options }: Pick<FileOptionGroup, 'name' | 'options'>): boolean =>
+  [name, ...options.flatMap((option) => [option.name, ...option.allergens])].some(isLabelDamaged);
+
 export const TEXT_DAMAGED: Reason = {
   code: 'text_damaged',
   message: `the text is damaged, so it is left out. ${HOW_TO_SAVE}`,
 };
 
-/** Clears the damaged texts of a dish and reports them. */
 export function withoutDamage(dish: Omit<FileDish, 'damaged'>, report: FileReport): FileDish {
   const damaged = new Set<DamagedField>();
   const check = (text: string, field: DamagedField) => isDamaged(text) && damaged.add(field);
@@ -51,10 +61,8 @@ export function withoutDamage(dish: Omit<FileDish, 'damaged'>, report: FileRepor
   check(dish.description.en, 'description');
   check(dish.description.ar, 'descriptionAr');
   if (dish.sizes.some((size) => isLabelDamaged(size.name))) damaged.add('sizes');
-  const written = dish.optionGroups.flatMap(({ group }) =>
-    typeof group === 'string' ? [] : [group, ...group.options],
-  );
-  if (written.some(({ name }) => isLabelDamaged(name))) damaged.add('optionGroups');
+  if (dish.optionGroups.some(({ group }) => typeof group !== 'string' && isGroupDamaged(group)))
+    damaged.add('optionGroups');
   const clean = { ...dish, name: clearDamaged(dish.name), description: clearDamaged(dish.description), damaged };
   for (const { name } of dishFieldsOf('labels')) {
     if (!dish[name].some(isLabelDamaged)) continue;
@@ -73,7 +81,7 @@ export function withoutCategoryDamage(category: Omit<FileCategory, 'damaged'>, r
   return { ...category, name: clearDamaged(category.name), damaged };
 }
 
-/** Of an area in both languages. Null: the name is lost. A damaged Arabic name keeps the one that the venue has. */
+/** Null: the name is lost. A damaged Arabic name keeps the one that the venue has. */
 export function withoutZoneDamage(name: FileZone['name']): FileZone['name'] | null {
   const ar = name.ar !== null && isDamaged(name.ar) ? null : name.ar;
   if (isDamaged(name.en) || (name.en === '' && ar === null && name.ar !== null)) return null;

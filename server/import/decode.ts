@@ -1,8 +1,28 @@
-/** Nothing of the file is imported. The message is for the person who imports it. */
+import type { FileRefusal, ImportNoteValues } from '#src/contract/staff/import-problems.ts';
+import type { FileNote } from './menu-file.ts';
+
+/** `field` null: the column is ignored. `example`: its first filled cell below the header. */
+export type SheetColumn<Field extends string = string> = { header: string; field: Field | null; example: string };
+
+/** An English message, and for pages to translate a code with values. */
+type Refusal = { code: Exclude<FileRefusal, 'other'>; message: string; values?: ImportNoteValues };
+
+/** `columns`: of a table that is no menu until somebody assigns them. `notes`: the first rows that cannot be read. */
 export class UnreadableFile extends Error {
-  constructor(message: string) {
-    super(message);
+  readonly code: Refusal['code'];
+  readonly values: ImportNoteValues;
+  readonly columns: readonly SheetColumn[];
+  readonly notes: readonly FileNote[];
+  constructor(
+    { code, message, values = {} }: Refusal,
+    { columns = [], notes = [] }: { columns?: readonly SheetColumn[]; notes?: readonly FileNote[] } = {},
+  ) {
+    super([message, ...notes.map((note) => `${note.where}: ${note.message}`)].join('\n  '));
     this.name = 'UnreadableFile';
+    this.code = code;
+    this.values = values;
+    this.columns = columns;
+    this.notes = notes;
   }
 }
 
@@ -10,11 +30,15 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
 const refuseKnownBinaries = (bytes: Uint8Array): void => {
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    throw new UnreadableFile('This is a spreadsheet workbook (.xlsx or .xls). Save it as CSV and import that file.');
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new UnreadableFile({
+      code: 'old_workbook',
+      message:
+        'This is an old workbook (.xls), or one with a password. Save it as .xlsx without a password and import that file.',
+    });
   }
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
-    throw new UnreadableFile('This is a PDF. Import needs the menu as JSON or CSV.');
+    throw new UnreadableFile({ code: 'pdf', message: 'This is a PDF. Import needs the menu as .xlsx, CSV or JSON.' });
 };
 
 /** In UTF-16, commas, digits and line ends have a zero byte, always on the same side. */
@@ -63,11 +87,17 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableFile('The file is damaged: its text breaks off in the middle of a character.');
+    throw new UnreadableFile({
+      code: 'text_cut',
+      message: 'The file is damaged: its text breaks off in the middle of a character.',
+    });
   }
   // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text))
-    throw new UnreadableFile('This is not a text file. Import needs the menu as JSON or CSV.');
-  if (text.trim() === '') throw new UnreadableFile('The file is empty.');
+    throw new UnreadableFile({
+      code: 'not_text',
+      message: 'This is neither text nor a workbook. Import needs the menu as .xlsx, CSV or JSON.',
+    });
+  if (text.trim() === '') throw new UnreadableFile({ code: 'empty', message: 'The file is empty.' });
   return text;
 }

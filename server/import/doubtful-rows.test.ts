@@ -43,11 +43,38 @@ describe('a comma inside a price that shifts the cells', () => {
     expect(read(`${header}\n${row}\n${row.replace(/One|Cola/, 'Two')}\n`).skipped).toEqual([]);
   });
 
+  test.each([
+    ['grams as sizes', 'category,name,price,size', ['A,Kofta,120,250 جم', 'A,Tarb,140,300 جم', 'A,Ribs,9,500 جم']],
+    ['numbers as sizes', 'category,name,price,size', ['A,Wings,60,6', 'A,Pizza,120,30', 'A,Cola,5,330']],
+    ['grams in a description', 'القسم,الاسم,السعر,الوصف', ['أ,كفتة,120,250 جم', 'أ,طرب,140,300 جم', 'أ,عيش,5,50 جم']],
+    [
+      'a cheap dish with two sizes',
+      'category,name,Small,Large',
+      ['A,Pizza,120,160', 'A,Pasta,110,150', 'A,Water,10,15'],
+    ],
+    ['what is free', 'category,name,price,kcal', ['A,Kofta,120,600', 'A,Water,0,0', 'A,Bread,0,250']],
+    ['what is free, with a description', 'category,name,price,description', ['A,Kofta,120,', 'A,Tea,0,250']],
+    ['a second price', 'category,name,price,VIP', ['A,Kofta,120,150 EGP', 'A,Tarb,140,170 EGP', 'A,Tea,10,12 EGP']],
+  ])('is not seen in %s', (_, header, rows) => {
+    const file = read([header, ...rows].join('\n'));
+    expect([file.skipped, file.dishes.length]).toEqual([[], rows.length]);
+  });
+
+  test('of a thousand is seen before grams where the price is far below the others', () => {
+    const rows = ['أ,خروف,1,250 جم', 'أ,كفتة,120,250 جم', 'أ,طرب,140,300 جم', 'أ,ريش,190,'];
+    expect(read(['القسم,الاسم,السعر,الوصف', ...rows].join('\n')).skipped).toEqual([['row 2', 'cells_shifted']]);
+  });
+
   test('refuses a file with many such rows and says why', () => {
     const rows = ['A,One,1,250', 'A,Two,2,300', 'A,Three,45,', 'A,Four,1,500', 'A,Five,50,'];
     expect(() => read(['category,name,price,description', ...rows].join('\n'))).toThrow(
       /Commas split the cells of 3 of 5 rows, such as 2, 3, 5[^]*quotation marks/,
     );
+  });
+
+  test('is not seen in an area with free delivery', () => {
+    const { zones, skipped } = readAreaFile(utf8('area,fee,minimum\nMaadi,0,150\nZamalek,30,100\nDokki,25,100\n'));
+    expect([zones.length, skipped]).toEqual([3, []]);
   });
 
   test('leaves out an area whose fee is split', () => {

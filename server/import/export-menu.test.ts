@@ -104,7 +104,7 @@ const planOfSheets = (menuSheet: string, optionSheet: string) =>
     null,
   );
 
-test('imports every export to the same menu', () => {
+test('imports every export to the same menu', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(menu, (file) => {
       const first = planOf(JSON.stringify(file));

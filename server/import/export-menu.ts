@@ -26,10 +26,7 @@ const jsonDish = (dish: DishDraft) => ({
   ...wireFields(dish),
 });
 
-/**
- * The whole venue as an interchange file: record, menu, areas and the lists beside the menu. Empty keys are written too,
- * so that an import restores exactly this state.
- */
+/** Empty keys are written too, so that an import restores exactly this state. */
 export function exportJson({ venue, menu }: CurrentVenue): string {
   const { content } = menu;
   const file = {
@@ -52,6 +49,8 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
       paused_until: venue.pausedUntil === null ? null : new Date(venue.pausedUntil).toISOString(),
       hold_minutes: venue.holdMinutes,
       charges: venue.charges.map(({ code, percent, name }) => ({ code, percent, ...bilingual('name', name) })),
+      preparation_minutes: venue.preparationMinutes,
+      phone_optional: venue.phoneOptional,
     },
     categories: menu.categories.map((category) => ({
       id: category.id,
@@ -108,7 +107,6 @@ const categoryCells = (category: CategoryDraft): Partial<Record<MenuColumn, stri
   category_image: category.image ?? '',
 });
 
-/** Whether an import finds exactly this group by its name. */
 const isNameClear = (group: OptionGroup, groups: readonly OptionGroup[]): boolean =>
   group.name.en !== '' &&
   !/[[\]]/.test(group.name.en) &&
@@ -118,7 +116,6 @@ const isNameClear = (group: OptionGroup, groups: readonly OptionGroup[]): boolea
       ![other.id, other.name.en, other.name.ar].map(foldSpelling).includes(foldSpelling(group.name.en)),
   );
 
-/** `Sauces[0-2]`: the group, and what differs for this dish. */
 function useCell(use: OptionGroupUse, groups: readonly OptionGroup[]): string[] {
   const group = groups.find(({ id }) => id === use.id);
   if (!group) return [];
@@ -162,8 +159,11 @@ const dishCells = (dish: DishDraft, groups: readonly OptionGroup[]): Partial<Rec
   available: dish.available ? 'available' : 'unavailable',
 });
 
-/** Columns that a person fills in; the export names the groups instead. */
-const WRITTEN_BESIDE: readonly MenuColumn[] = [
+const NOT_EXPORTED: readonly MenuColumn[] = [
+  'price_minor',
+  'currency',
+  'size',
+  'size_price',
   'extras',
   'extras_secondry',
   'removals',
@@ -174,7 +174,7 @@ const WRITTEN_BESIDE: readonly MenuColumn[] = [
 
 /** Without the `*_en` columns, which belong to sheets whose plain column is Arabic. */
 const COLUMNS = (Object.keys(MENU_COLUMNS) as MenuColumn[]).filter(
-  (column) => !column.endsWith('_en') && !WRITTEN_BESIDE.includes(column),
+  (column) => !column.endsWith('_en') && !NOT_EXPORTED.includes(column),
 );
 
 type OptionCells = Partial<Record<OptionColumn, string>>;
@@ -204,7 +204,6 @@ const optionCells = (option: Option, isDefault: boolean): OptionCells => ({
   allergens_secondry: arabicCell(option.allergens),
 });
 
-/** The option groups as a spreadsheet: one option a row, the rules in the first row of each group. */
 export function exportOptionsCsv({ menu }: Pick<CurrentVenue, 'menu'>): string {
   const columns = Object.keys(OPTION_COLUMNS) as OptionColumn[];
   const rows = menu.optionGroups.flatMap((group) =>
@@ -220,9 +219,7 @@ export function exportOptionsCsv({ menu }: Pick<CurrentVenue, 'menu'>): string {
   ]);
 }
 
-/**
- * The menu as a spreadsheet. It does not hold delivery areas, option groups and the venue's record; the JSON export does.
- */
+/** Without delivery areas, option groups and the venue's record, which the JSON export has. */
 export function exportCsv({ menu }: Pick<CurrentVenue, 'menu'>): string {
   const rows = menu.categories.flatMap((category) =>
     category.dishes.length === 0
@@ -230,7 +227,7 @@ export function exportCsv({ menu }: Pick<CurrentVenue, 'menu'>): string {
       : category.dishes.map((dish) => ({ ...categoryCells(category), ...dishCells(dish, menu.optionGroups) })),
   );
   return csvText([
-    COLUMNS.map((column) => MENU_COLUMNS[column][0]),
+    COLUMNS.map((column) => MENU_COLUMNS[column][0] ?? column),
     ...rows.map((cells) => COLUMNS.map((column) => cells[column] ?? '')),
   ]);
 }

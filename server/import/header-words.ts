@@ -2,7 +2,7 @@ import { foldHeader } from './columns.ts';
 
 /** Words of a header that do not change its meaning: `Item Name`, `Base Price`, `السعر بالجنيه`. */
 const FILLERS = new Set(
-  'item, items, dish, product, menu, base, unit, regular, default, selling, the, of, in, egp, le, l, e, pounds, جنيه, بالجنيه, مصري, المصري, الصنف, المنتج, الطبق'
+  'item, items, dish, product, menu, base, unit, regular, default, selling, sales, the, of, in, egp, le, l, e, pounds, جنيه, بالجنيه, مصري, المصري, الصنف, المنتج, الطبق'
     .split(', ')
     .map(foldHeader),
 );
@@ -18,7 +18,7 @@ const wordsOf = (text: string): string[] =>
 
 type Find = (folded: string) => string | undefined;
 
-/** The column of a header that is not spelled as we know it; undefined if it may mean several or none. */
+/** For a header that is not spelled as we know it. Undefined if it may mean several columns or none. */
 export function looseColumn(header: string, find: Find): string | undefined {
   const ofWords = (text: string): string | undefined => {
     const words = wordsOf(text);
@@ -27,7 +27,7 @@ export function looseColumn(header: string, find: Find): string | undefined {
     const base = find(own.join('_')) ?? find(own.filter((word) => !FILLERS.has(word)).join('_'));
     return base !== undefined && language !== undefined ? (find(`${base}_${language}`) ?? base) : base;
   };
-  // `Name / الاسم`, and `Price [Main St]`.
+  // Such as `Name / الاسم` and `Price [Main St]`.
   const parts = header.slice(0, 200).split(/[/|\n\r]/);
   const found = new Set(
     parts

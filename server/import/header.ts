@@ -1,25 +1,27 @@
 import type { Cell, TableRow } from './csv-rows.ts';
 import { foldHeader } from './columns.ts';
-import { UnreadableFile } from './decode.ts';
+import { type SheetColumn, UnreadableFile } from './decode.ts';
 import { looseColumn } from './header-words.ts';
+import { checkColumns, COLUMNS_MAX } from './limits.ts';
 
 export type Headers<Column extends string> = Readonly<Record<Column, readonly string[]>>;
-/** `places`: the index of each known column. `ignored`: headers of unknown columns. */
 export type Header<Column extends string> = {
-  places: ReadonlyMap<Column, number>;
-  ignored: string[];
-  width: number;
+  places: ReadonlyMap<Column, readonly number[]>;
+  columns: SheetColumn<Column>[];
 };
 
-/** A title, a date and blank lines may stand above the header. */
-export const HEADER_ROWS = 20;
-
-/** How sure a header means its column: 0 is our own spelling, `LOOSE` is by its words. */
+/** The surest first: a person said so, our own spelling, the other spellings, the words of the header. */
 export type Match<Column extends string> = { column: Column; rank: number };
+const ASSIGNED = -1;
 const LOOSE = 1_000;
 
+/** `loose`: also by the words of a header. `patterns`: columns with a name in their header. */
 export function columnFinder<Column extends string>(
   known: Headers<Column>,
+  {
+    loose = true,
+    patterns = [],
+  }: { loose?: boolean; patterns?: readonly { column: Column; isOf: (header: string) => boolean }[] } = {},
 ): (header: string) => Match<Column> | undefined {
   const exact = new Map<string, Match<Column>>();
   for (const column of Object.keys(known) as Column[]) {
@@ -28,50 +30,104 @@ export function columnFinder<Column extends string>(
   return (header) => {
     const own = exact.get(foldHeader(header));
     if (own) return own;
+    const pattern = patterns.find(({ isOf }) => isOf(header));
+    if (pattern) return { column: pattern.column, rank: 0 };
+    if (!loose) return undefined;
     const name = looseColumn(header, (folded) => exact.get(folded)?.column);
     const match = name === undefined ? undefined : exact.get(foldHeader(name));
     return match && { column: match.column, rank: LOOSE };
   };
 }
 
-/** The first of the rows with the most known headers. */
+const isFilled = (cell: Cell): boolean => cell.text !== '';
+
+/** The first of the rows with the most known headers. If none has any, the first of the fullest ones. */
 export function findHeaderRow(
   rows: readonly TableRow[],
   isKnown: (header: string) => boolean,
-): { row: TableRow; score: number } | null {
-  let best: { row: TableRow; score: number } | null = null;
-  for (const row of rows) {
-    const score = row.cells.filter((cell) => isKnown(cell.text)).length;
-    if (score > (best?.score ?? 0)) best = { row, score };
-  }
-  return best;
+): { at: number; cells: Cell[]; known: number; filled: number } | undefined {
+  return rows
+    .map(({ cells }, at) => {
+      // A wider header is refused, so its other cells are not looked up.
+      const known = cells.slice(0, COLUMNS_MAX).filter((cell) => isKnown(cell.text)).length;
+      return { at, cells, known, filled: cells.filter(isFilled).length };
+    })
+    .filter((candidate) => candidate.known > 0 || candidate.filled > 1)
+    .toSorted(surerHeader)[0];
 }
+
+type Candidate = { known: number; filled: number };
+export const surerHeader = (a: Candidate, b: Candidate): number =>
+  b.known - a.known || (a.known === 0 ? b.filled - a.filled : 0);
+
+function assignedAt<Column extends string>(
+  assigned: ReadonlyMap<string, Column | null>,
+  titles: ReadonlySet<string>,
+  title: string,
+  at: number,
+): Column | null | undefined {
+  if (assigned.has(title)) return assigned.get(title);
+  return titles.has(String(at)) ? undefined : assigned.get(String(at));
+}
+
+const EXAMPLE_MAX = 60;
+const exampleOf = (rows: readonly TableRow[], at: number): string =>
+  rows
+    .map(({ cells }) => cells[at]?.text ?? '')
+    .find((text) => text !== '')
+    ?.slice(0, EXAMPLE_MAX) ?? '';
 
 /**
  * Of two headers for one column, such as `category` and `section`, the surer one is read and the other is listed.
- * @throws UnreadableFile when both are as sure, or both name a price: a wrong price must not be guessed.
+ * `amounts`: columns of prices. `repeated`: columns that a file may have several times. `below`: some rows
+ * of the table.
+ * @throws UnreadableFile when both are as sure, or both name a price, which must not be guessed; also when there are
+ * more columns than a menu needs.
  */
 export function readHeader<Column extends string>(
   cells: readonly Cell[],
   matchOf: (header: string) => Match<Column> | undefined,
-  amounts: readonly Column[],
+  { amounts, repeated = [] }: { amounts: readonly Column[]; repeated?: readonly Column[] },
+  assigned: ReadonlyMap<string, Column | null>,
+  below: readonly TableRow[],
 ): Header<Column> {
-  const found = new Map<Column, { at: number; rank: number; title: string }>();
-  const ignored: string[] = [];
-  for (const [at, { text: title }] of cells.entries()) {
-    const match = matchOf(title);
-    if (!match) {
-      if (title !== '') ignored.push(title);
-      continue;
-    }
+  checkColumns(cells.filter(isFilled).length);
+  const titles = cells.map(({ text }) => text);
+  const all = new Set(titles);
+  const found = new Map<Column, { at: number[]; rank: number }>();
+  const twice: string[] = [];
+  for (const [at, title] of titles.entries()) {
+    const own = assignedAt(assigned, all, title, at);
+    const match = own === undefined ? matchOf(title) : own && { column: own, rank: ASSIGNED };
+    if (!match) continue;
     const { column, rank } = match;
     const other = found.get(column);
-    const isExactTwice = amounts.includes(column) && other && rank < LOOSE && other.rank < LOOSE;
-    if (other && (other.rank === rank || isExactTwice))
-      throw new UnreadableFile(`Two columns mean the same: ${JSON.stringify(title)} appears again.`);
-    if (other) ignored.push(rank < other.rank ? other.title : title);
-    if (!other || rank < other.rank) found.set(column, { at, rank, title });
+    if (other && repeated.includes(column)) {
+      other.at.push(at);
+      continue;
+    }
+    const isPriceTwice =
+      amounts.includes(column) && [rank, other?.rank ?? LOOSE].every((each) => each >= 0 && each < LOOSE);
+    if (other && (other.rank === rank || isPriceTwice)) twice.push(title);
+    if (!other || rank < other.rank) found.set(column, { at: [at], rank });
   }
   const places = new Map([...found].map(([column, { at }]) => [column, at]));
-  return { places, ignored, width: cells.length };
+  const fields = new Map([...places].flatMap(([column, each]) => each.map((at) => [at, column])));
+  const columns = titles.map((header, at) => ({
+    header,
+    field: fields.get(at) ?? null,
+    example: exampleOf(below, at),
+  }));
+  if (twice.length > 0) {
+    const [title = ''] = twice;
+    throw new UnreadableFile(
+      {
+        code: 'column_twice',
+        message: `Two columns mean the same: ${JSON.stringify(title)} appears again.`,
+        values: { written: title.slice(0, 100) },
+      },
+      { columns },
+    );
+  }
+  return { places, columns };
 }

@@ -1,36 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportDoubt } from '#src/contract/staff/menu-desk.ts';
+import type { ImportDoubt } from '#src/contract/staff/import-problems.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import type { CategoryDraft, ContentDraft, DishDraft, MenuDraft, VenueDraft } from '#server/menus/draft.ts';
-import { median } from './median.ts';
+import { median } from '#src/domain/median.ts';
+import { foldName, isSameName } from '#src/domain/same-name.ts';
+import type { ImportOrder } from '#src/contract/staff/menu-import.ts';
 
-/** A venue before the import. */
 export type CurrentVenue = { venue: VenueDraft; menu: MenuDraft & { content: ContentDraft } };
 
-export type PriceChange = { name: Bilingual; from: Piastres | null; to: Piastres | null };
+export type PriceChange = { name: Bilingual; size: Bilingual | null; from: Piastres | null; to: Piastres | null };
+
+export type Rename = { from: Bilingual; to: Bilingual };
 
 export type ImportChanges = {
+  /** Dishes that keep their id and photo, spelling apart: the id may mean another dish by now. */
+  renamed: Rename[];
   added: Bilingual[];
   removed: Bilingual[];
-  /** Dishes that changed, but not in price. */
   changed: Bilingual[];
   prices: PriceChange[];
+  repriced: number;
   unchanged: number;
-  categories: { added: Bilingual[]; removed: Bilingual[] };
+  categories: { added: Bilingual[]; removed: Bilingual[]; renamed: Rename[]; pictures: Bilingual[] };
   optionGroups: { added: Bilingual[]; removed: Bilingual[]; changed: Bilingual[] };
   zones: { added: Bilingual[]; removed: Bilingual[]; changed: Bilingual[] };
-  /** What staff change during the day and the file has otherwise. It is imported only when that is asked for. */
+  /** What staff change during the day; imported only when that is asked for. */
   live: LiveChanges;
+  orderChanged: ImportOrder[];
   venueChanged: boolean;
   contentChanged: (keyof ContentDraft)[];
-  /** Dishes of the menu after the import that have no price. */
   withoutPrice: number;
-  /** Why the import needs a yes of its own. */
+  unavailable: number;
+  /** Why a person must confirm the import. */
   asks: ImportDoubt[];
 };
 
-/** `soldOut` and `onSale`: dishes as the file has them. `venue`: fields of the venue. */
+/** `soldOut` and `onSale`: dishes by what the file says. */
 export type LiveChanges = { soldOut: Bilingual[]; onSale: Bilingual[]; venue: LiveVenueField[] };
 export const LIVE_VENUE_FIELDS = ['acceptsOrders', 'pausedUntil'] as const;
 export type LiveVenueField = (typeof LIVE_VENUE_FIELDS)[number];
@@ -60,17 +66,21 @@ export function changesOf(
   const next = dishesById(menu.categories);
   const dishes = [...next.values()].map(({ dish }) => dish);
   const changes: ImportChanges = {
+    renamed: renamesOf(old, next),
     added: [],
     removed: [...old.values()].filter(({ dish }) => !next.has(dish.id)).map(({ dish }) => dish.name),
     changed: [],
     prices: [],
+    repriced: 0,
     unchanged: 0,
-    categories: difference(before.categories, menu.categories),
+    categories: categoryChanges(before.categories, menu.categories),
     optionGroups: difference(before.optionGroups, menu.optionGroups),
     zones: difference(before.zones, menu.zones),
     live,
     withoutPrice: dishes.filter(({ price }) => price === null).length,
+    unavailable: dishes.filter(({ available }) => !available).length,
     asks: [],
+    orderChanged: orderChanges(before, menu),
     venueChanged: current !== null && !isDeepStrictEqual(current.venue, venue),
     contentChanged: (Object.keys(NO_CONTENT) as (keyof ContentDraft)[]).filter(
       (list) => !isDeepStrictEqual(before.content[list], menu.content[list]),
@@ -78,9 +88,10 @@ export function changesOf(
   };
   for (const { category, dish } of next.values()) {
     const was = old.get(dish.id);
+    const prices = was ? pricesOf(was.dish, dish) : [];
+    changes.prices.push(...prices);
     if (!was) changes.added.push(dish.name);
-    else if (was.dish.price !== dish.price)
-      changes.prices.push({ name: dish.name, from: was.dish.price, to: dish.price });
+    else if (prices.length > 0) changes.repriced += 1;
     else if (was.category !== category || !isDeepStrictEqual(was.dish, dish)) changes.changed.push(dish.name);
     else changes.unchanged += 1;
   }
@@ -90,6 +101,72 @@ export function changesOf(
     dishes,
   );
   return changes;
+}
+
+type DishesById = ReadonlyMap<string, { dish: DishDraft }>;
+
+function renamesOf(old: DishesById, next: DishesById): Rename[] {
+  const bearers = new Map(
+    [...next.values()].flatMap(({ dish: { id, name } }) => [name.en, name.ar].map((text) => [foldName(text), id])),
+  );
+  return [...next.values()].flatMap(({ dish: { id, name: to } }): Rename[] => {
+    const from = old.get(id)?.dish.name;
+    if (!from) return [];
+    const isTaken = (folded: string): boolean => (bearers.get(folded) ?? id) !== id;
+    const isOther = (['en', 'ar'] as const).some(
+      (lang) => from[lang] !== '' && to[lang] !== '' && !isSameName([from[lang]], [to.en, to.ar], isTaken),
+    );
+    return isOther ? [{ from, to }] : [];
+  });
+}
+
+function categoryChanges(
+  before: readonly CategoryDraft[],
+  after: readonly CategoryDraft[],
+): ImportChanges['categories'] {
+  const old = new Map(before.map((category) => [category.id, category]));
+  const kept = after.flatMap((category) => {
+    const was = old.get(category.id);
+    return was ? [{ was, category }] : [];
+  });
+  const { added, removed } = difference(before, after);
+  return {
+    added,
+    removed,
+    renamed: kept.flatMap(({ was, category }) =>
+      isDeepStrictEqual(was.name, category.name) ? [] : [{ from: was.name, to: category.name }],
+    ),
+    pictures: kept.flatMap(({ was, category }) => (was.image === category.image ? [] : [category.name])),
+  };
+}
+
+type Identified = readonly { id: string }[];
+/** Compares only the records that both lists have. */
+const isReordered = (before: Identified, after: Identified): boolean => {
+  const [had, has] = [new Set(before.map(({ id }) => id)), new Set(after.map(({ id }) => id))];
+  const kept = after.filter(({ id }) => had.has(id));
+  return before.filter(({ id }) => has.has(id)).some(({ id }, at) => kept[at]?.id !== id);
+};
+
+function orderChanges(before: MenuDraft, after: MenuDraft): ImportOrder[] {
+  const old = new Map(before.categories.map((category) => [category.id, category.dishes]));
+  return [
+    ...(isReordered(before.categories, after.categories) ? (['categories'] as const) : []),
+    ...(after.categories.some(({ id, dishes }) => isReordered(old.get(id) ?? [], dishes)) ? (['dishes'] as const) : []),
+    ...(isReordered(before.optionGroups, after.optionGroups) ? (['option_groups'] as const) : []),
+    ...(isReordered(before.zones, after.zones) ? (['zones'] as const) : []),
+  ];
+}
+
+/** The price of a dish with sizes is that of its first size. */
+function pricesOf(old: DishDraft, { name, price, sizes }: DishDraft): PriceChange[] {
+  const before = new Map(old.sizes.map((size) => [size.id, size.price]));
+  if (sizes.length === 0 || before.size === 0)
+    return old.price === price ? [] : [{ name, size: null, from: old.price, to: price }];
+  return sizes.flatMap((size) => {
+    const from = before.get(size.id);
+    return from === undefined || from === size.price ? [] : [{ name, size: size.name, from, to: size.price }];
+  });
 }
 
 /** Above this share of dishes that go away, the file may be a part of the menu only. */

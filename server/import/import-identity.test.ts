@@ -76,3 +76,81 @@ test('a category and a dish are found under another spelling', () => {
   expect(second.menu.categories[0]?.id).toBe(first.menu.categories[0]?.id);
   expect(idsOf(second).get('قهوه')).toBe(idsOf(first).get('قهوة'));
 });
+
+describe('a file in Arabic alone', () => {
+  const name = (en: string, ar: string) => ({ name: en, name_secondry: ar });
+  const venue = planOf(
+    JSON.stringify({
+      categories: [
+        {
+          id: 'hot',
+          ...name('Hot', 'ساخنة'),
+          dishes: [
+            {
+              id: 'tea',
+              ...name('Tea', 'شاي'),
+              description: 'With mint',
+              description_secondry: 'بالنعناع',
+              price: 10,
+              image: 'https://pictures.example/tea.webp',
+              sizes: [
+                { id: 'small', ...name('Small', 'صغير'), price: 10 },
+                { id: 'large', ...name('Large', 'كبير'), price: 20 },
+              ],
+              tags: [name('Vegan', 'نباتي')],
+            },
+            { id: 'coffee', ...name('Coffee', 'قهوة'), price: 20 },
+          ],
+        },
+      ],
+      delivery_zones: [{ id: 'maadi', ...name('Maadi', 'المعادي'), delivery_fee: 10 }],
+    }),
+  );
+
+  test.each([
+    [
+      'a sheet',
+      'القسم,الاسم,الوصف,الأحجام,الوسوم,السعر\nساخنه,شاي,بالنعناع,صغير=10|كبير=20,نباتي,\nساخنه,قهوه,,,,25\n',
+    ],
+    [
+      'JSON',
+      JSON.stringify({
+        categories: [
+          {
+            name: 'ساخنة',
+            dishes: [
+              {
+                name: 'شاي',
+                price: 10,
+                sizes: ['صغير', 'كبير'].map((size, at) => ({ name: size, price: 10 + 10 * at })),
+              },
+              { name: 'قهوه', price: 25 },
+            ],
+          },
+        ],
+        delivery_zones: [{ name: 'المعادي', delivery_fee: 10 }],
+      }),
+    ],
+  ])('finds what got an English name since, and keeps that: %s', (_, text) => {
+    const { menu, changes } = planOf(text, venue);
+    expect([changes.added, changes.removed, changes.categories.added, changes.renamed]).toEqual([[], [], [], []]);
+    expect(menu.categories[0]).toMatchObject({ id: 'hot', name: { en: 'Hot' } });
+    const [tea, coffee] = menu.categories[0]?.dishes ?? [];
+    const [old] = venue.menu.categories[0]?.dishes ?? [];
+    expect(tea).toEqual(old);
+    expect(coffee).toMatchObject({ id: 'coffee', name: { en: 'Coffee', ar: 'قهوه' }, price: 2_500 });
+    expect(menu.zones).toEqual(venue.menu.zones);
+  });
+
+  test('and one in English find their records in a menu of both languages', () => {
+    const english = planOf('category,name,price\nHot,Tea,10\nHot,Coffee,20\n', venue);
+    expect(english.changes.removed).toEqual([]);
+    expect(english.menu.categories[0]?.dishes[1]?.name).toEqual({ en: 'Coffee', ar: 'قهوة' });
+  });
+
+  test('does not take two dishes that share one language for one', () => {
+    const both = planOf('category,name,name_secondry,price\nA,Espresso,قهوة,10\nA,Latte,قهوة,20\n');
+    const next = planOf('category,name,name_secondry,price\nA,Espresso,قهوة,10\nA,Mocha,قهوة,30\n', both);
+    expect(next.changes.added.map(({ en }) => en)).toEqual(['Mocha']);
+  });
+});

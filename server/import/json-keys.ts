@@ -3,7 +3,6 @@ import { readFlagWord } from './flag-words.ts';
 import type { FileReport } from './menu-file.ts';
 import { isRecord, type JsonRecord } from './record-fields.ts';
 
-/** The keys of a record that are read, with other spellings of them in lower case, words joined by `_`. */
 type Keys = Readonly<Record<string, readonly string[]>>;
 
 const NAME: Keys = {
@@ -34,6 +33,8 @@ const DISH: Keys = {
   description_secondry: ['description_secondary', 'description_arabic'],
   description_ar: [],
   price: ['base_price', 'unit_price', 'selling_price', 'regular_price'],
+  price_minor: ['price_cents', 'price_in_cents', 'price_in_minor_units', 'price_piastres', 'price_in_piastres'],
+  currency: ['currency_code'],
   sizes: [],
   variations: [],
   image: IMAGE,
@@ -77,7 +78,7 @@ const opposite = (value: unknown): unknown => {
   return flag === null ? value : !flag;
 };
 
-/** Returns the record with the keys that the import reads, and reports all others. The first of two spellings wins. */
+/** Reports all other keys. The first of two spellings wins. */
 function readKeys(record: JsonRecord, keys: Keys, kind: string, report: FileReport): JsonRecord {
   const known: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(record)) if (Object.hasOwn(keys, key)) known[key] = value;
@@ -95,10 +96,11 @@ function readKeys(record: JsonRecord, keys: Keys, kind: string, report: FileRepo
 const each = (value: unknown, read: (record: JsonRecord) => JsonRecord): unknown =>
   Array.isArray(value) ? value.map((entry: unknown) => (isRecord(entry) ? read(entry) : entry)) : value;
 
-/** The file with the keys that the import reads. */
+export const readDishKeys = (dish: JsonRecord, report: FileReport): JsonRecord => readKeys(dish, DISH, 'dish', report);
+
 export function readFileKeys(file: JsonRecord, report: FileReport): JsonRecord {
   const known = readKeys(file, FILE, 'file', report);
-  const dish = (record: JsonRecord) => readKeys(record, DISH, 'dish', report);
+  const dish = (record: JsonRecord) => readDishKeys(record, report);
   const category = (record: JsonRecord) => {
     const read = readKeys(record, CATEGORY, 'category', report);
     return { ...read, dishes: each(read['dishes'], dish) };

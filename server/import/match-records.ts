@@ -1,24 +1,56 @@
-import { randomBytes } from 'node:crypto';
+import { randomId } from '#src/domain/menu-id.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import { plainName } from './plain-text.ts';
 
 type Named = { name: { en: string; ar: string | null } };
 type Written = Named & { id: string | null };
 type Existing = Named & { id: string };
 
-/** Ignores letter case and repeated spaces. */
+/** Ignores formatting tags, letter case and repeated spaces. */
 const exactName = ({ name }: Named): string =>
-  (name.en || (name.ar ?? '')).normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+  plainName(name.en || (name.ar ?? ''))
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 const foldedName = (record: Named): string => foldSpelling(exactName(record)) || exactName(record);
-const foldedNames = ({ name: { en, ar } }: Named): string[] =>
+export const foldedNames = ({ name: { en, ar } }: Named): string[] =>
   [en, ar ?? ''].map((text) => foldSpelling(text)).filter((text) => text !== '');
 
-/** Groups by name: a menu may repeat one name thousands of times. */
-function groupByName<Item extends Named>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
+/** Names of which one language may be missing: all names of one record are among those of the other. */
+const pairKey = (names: readonly string[]): string => names.toSorted().join('\n');
+const distinctNames = (record: Named): string[] => [...new Set(foldedNames(record))];
+const keysOfWritten = (record: Named): string[] => {
+  const names = distinctNames(record);
+  return names.length === 1
+    ? names.map((name) => `any ${name}`)
+    : [`both ${pairKey(names)}`, ...names.map((name) => `only ${name}`)];
+};
+const keysOfOld = (record: Named): string[] => {
+  const names = distinctNames(record);
+  return [
+    ...names.map((name) => `any ${name}`),
+    ...(names.length === 1 ? names.map((name) => `only ${name}`) : [`both ${pairKey(names)}`]),
+  ];
+};
+
+type Keys = (record: Named) => readonly string[];
+const PASSES: readonly { written: Keys; old: Keys }[] = [
+  { written: (record) => [exactName(record)], old: (record) => [exactName(record)] },
+  { written: (record) => [foldedName(record)], old: (record) => [foldedName(record)] },
+  { written: keysOfWritten, old: keysOfOld },
+];
+
+/** A menu may repeat one name thousands of times. */
+function groupByName<Item extends Named>(items: readonly Item[], keys: Keys): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const group = groups.get(key(item));
-    if (group) group.push(item);
-    else groups.set(key(item), [item]);
+    for (const key of keys(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
   }
   return groups;
 }
@@ -32,8 +64,8 @@ export function isSerial(ids: readonly (string | null)[]): boolean {
 }
 
 /**
- * Finds existing records by id. An id whose record has another name is trusted, since names are corrected; but not when
- * it only numbers the rows, or when one of the two names belongs to another record: then it is a conflict.
+ * An id whose record has another name is trusted, since names are corrected; but not when it only numbers the rows, or
+ * when one of the two names belongs to another record: then it is a conflict.
  */
 export function matchById<Item extends Written, Old extends Existing>(
   written: readonly Item[],
@@ -61,29 +93,43 @@ export function matchById<Item extends Written, Old extends Existing>(
   return { found, conflicts };
 }
 
-/** Finds existing records by name: first as written, then folded. Records of the same name match in order. */
+/** First as written, then folded, then by the names in both languages. Records of one name match in order. */
 export function matchByName<Item extends Named, Old extends Existing>(
   written: readonly Item[],
   existing: readonly Old[],
 ): Map<Item, Old> {
   const found = new Map<Item, Old>();
   const taken = new Set<Old>();
-  for (const key of [exactName, foldedName]) {
+  for (const keys of PASSES) {
     const free = existing.filter((old) => !taken.has(old));
-    // Reversed, because `pop` takes the first one in constant time.
-    const groups = groupByName(free.toReversed(), key);
+    // Reversed: `pop` takes the first one in constant time.
+    const groups = groupByName(free.toReversed(), keys.old);
+    const firstFree = (key: string): Old | undefined => {
+      const group = key === '' ? [] : (groups.get(key) ?? []);
+      for (let old = group.pop(); old; old = group.pop()) if (!taken.has(old)) return old;
+      return undefined;
+    };
     for (const record of written) {
       if (found.has(record)) continue;
-      const old = key(record) === '' ? undefined : groups.get(key(record))?.pop();
-      if (!old) continue;
-      found.set(record, old);
-      taken.add(old);
+      for (const key of keys.written(record)) {
+        const old = firstFree(key);
+        if (!old) continue;
+        found.set(record, old);
+        taken.add(old);
+        break;
+      }
     }
   }
   return found;
 }
 
-/** Finds existing records by id, else by name. */
+/** A file in one language calls its name English: where that is the record's Arabic name, the English one stays. */
+export function mergeName(written: Bilingual, old: Bilingual | undefined): Bilingual {
+  const key = (text: string): string => foldSpelling(text) || text;
+  const isArabicName = old !== undefined && written.ar === '' && written.en !== '' && key(written.en) === key(old.ar);
+  return isArabicName ? { en: old.en, ar: written.en } : written;
+}
+
 export function matchRecords<Item extends Written, Old extends Existing>(
   written: readonly Item[],
   existing: readonly Old[],
@@ -97,16 +143,14 @@ export function matchRecords<Item extends Written, Old extends Existing>(
   return new Map([...found, ...rest]);
 }
 
-/**
- * Returns ids that are new to the venue: the file's own id if it is free, else a random one. The first letter keeps
- * spreadsheets from reading an id as a number.
- */
+/** The file's own id if the venue has it not, else a random one. */
 export function createIdGenerator(
   taken: ReadonlySet<string>,
-): (letter: 'c' | 'd' | 's' | 'z' | 'g' | 'o', wanted: string | null) => string {
+): (letter: Parameters<typeof randomId>[0], wanted: string | null) => string {
   const used = new Set(taken);
   return (letter, wanted) => {
-    const id = wanted !== null && !used.has(wanted) ? wanted : letter + randomBytes(6).toString('hex');
+    let id = wanted ?? randomId(letter);
+    while (used.has(id)) id = randomId(letter);
     used.add(id);
     return id;
   };

@@ -1,11 +1,12 @@
 import type { DishField } from '#src/contract/dish-fields.ts';
-import type { ImportProblem } from '#src/contract/staff/menu-desk.ts';
+import type { ImportFileKind } from '#src/contract/staff/menu-import.ts';
+import type { ImportRecognition } from '#src/contract/staff/import-recognition.ts';
+import type { ImportNoteValues, ImportProblem } from '#src/contract/staff/import-problems.ts';
 import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import type { CategoryDraft, ContentDraft, DishDraft, SizeDraft, VenueDraft, ZoneDraft } from '#server/menus/draft.ts';
 
-/** Most files have no ids. */
 type Unidentified<Draft extends { id: string }> = Omit<Draft, 'id'> & { id: string | null };
 
 export type FileSize = Unidentified<SizeDraft>;
@@ -22,19 +23,32 @@ export type FileOptionGroup = Unidentified<
 > & {
   where: string;
   options: FileOption[];
+  /** Read from a dish's cell, which has only names and prices. A group of the venue keeps its other fields. */
+  isBrief?: true;
 };
-/** A group that a dish uses: by id or name, or one that is written beside the dish. `defaults`, `hidden`: ids of options. */
+/** By id or name, or written beside the dish. `defaults`, `hidden`: ids of options. */
 export type FileGroupUse = Omit<OptionGroupUse, 'id'> & { group: string | FileOptionGroup };
 
 /**
- * `damaged`: fields whose text was destroyed before the file came to us. They are blank here, and a dish that the venue
- * has keeps its own.
+ * The groups whose use the file decides, beside those of its dishes; a dish keeps its others. `all`: every group of the
+ * venue. `named`: by name or id. `written`: as cells of dishes write them.
+ */
+export type CoveredGroups = {
+  all: boolean;
+  named: readonly string[];
+  written: readonly Pick<OptionGroup, 'kind' | 'name'>[];
+};
+
+/**
+ * `damaged`: fields whose text was lost before the import: blank here, and a dish that the venue has keeps its own.
+ * `isDoubtful`: a row of the dish was left out, so a dish that the venue has stays as it was.
  */
 export type FileDish = Omit<Unidentified<DishDraft>, 'sizes' | 'optionGroups'> & {
   where: string;
   sizes: FileSize[];
   optionGroups: FileGroupUse[];
   damaged: ReadonlySet<DamagedField>;
+  isDoubtful?: true;
 };
 export type FileCategory = Omit<Unidentified<CategoryDraft>, 'dishes'> & {
   where: string;
@@ -48,8 +62,8 @@ export type FileZone = Omit<Unidentified<ZoneDraft>, 'name' | 'minimum'> & {
 };
 
 /**
- * Fields that a file may leave out. If no dish of the file has the field, an existing dish keeps its value. If any dish
- * has it, the field is cleared for dishes without it.
+ * If no dish of the file has the field, an existing dish keeps its value. If any dish has it, the field is cleared for
+ * dishes without it.
  */
 export type OptionalField =
   | DishField['name']
@@ -64,44 +78,63 @@ export type OptionalField =
 
 export type DamagedField = OptionalField | 'name';
 
-/** Something that could not be imported. `where`: for example `row 12` or `categories[2].dishes[0]`. */
-export type FileNote = { where: string; message: string; code: ImportProblem };
+/** An English message, and for pages to translate a code with values. `values.field`: a column of `ImportField`. */
+export type Reason = { code: ImportProblem; message: string; values?: ImportNoteValues };
 
-/** Why a record cannot be imported: an English message, and a code for pages to translate. */
-export type Reason = { code: ImportProblem; message: string };
+export const withoutDishes = ({ en, ar }: Bilingual): Reason => ({
+  code: 'category_without_dishes',
+  message: `the category ${JSON.stringify(en || ar)} has no list of dishes`,
+  values: { name: en || ar },
+});
 
-export type DoubtfulDish = { id: string | null; name: Bilingual };
+/** `where`: such as `row 12` or `categories[2].dishes[0]`. `file`: its name, where the import has several. */
+export type FileNote = Reason & { where: string; file?: string };
+
+/** A dish whose row could not be read. `isIncomplete`: its English or Arabic name is damaged. */
+export type DoubtfulDish = {
+  id: string | null;
+  name: Bilingual;
+  category?: Pick<FileCategory, 'id' | 'name'>;
+  isIncomplete?: boolean;
+};
 
 /** A parsed menu file, before it is compared with the venue. */
 export type MenuFile = {
+  recognised: ImportRecognition;
   slug: string | null;
   /** Only the fields and languages that the file has. */
   venue: Partial<Omit<VenueDraft, 'slug' | 'name' | 'tagline' | 'address'>> &
     Partial<Record<'name' | 'tagline' | 'address', Partial<Bilingual>>>;
   categories: FileCategory[];
-  /** Null: the file has no delivery areas, so the venue keeps its own. */
+  /** Null: the file has none, so the venue keeps its own. */
   zones: FileZone[] | null;
-  /** Null: the file has no list of option groups, so the venue keeps its own. */
+  /** Null: the file has no list, so the venue keeps its own. */
   optionGroups: FileOptionGroup[] | null;
+  /** Another program does not know the groups that were made here: they stay. */
+  foreignGroups: FileOptionGroup[];
+  coveredGroups: CoveredGroups;
   content: Partial<ContentDraft>;
-  /** The fields that at least one dish or category of the file has. */
   definedFields: ReadonlySet<OptionalField>;
-  /** Rows and records that were left out. */
   skipped: FileNote[];
-  /** Dishes among them that can be told by id or name: the venue keeps its own as they are. */
+  /** Dishes that were left out: the venue keeps its own, told by id or name, else all of the category. */
   doubtful: DoubtfulDish[];
   /** Values that were changed, guessed or dropped. */
   warnings: FileNote[];
+  fileNames?: FileNames;
 };
 
+/** The file of each kind. Null: none was given; the menu's file may have that part, else the venue's stays. */
+export type FileNames = Record<ImportFileKind, string | null>;
+
+/** Blank fields of another program clear nothing in the venue. */
+export const isForeign = ({ recognised: { format } }: Pick<MenuFile, 'recognised'>): boolean =>
+  format !== 'sheet' && format !== 'json';
+
 export type FileReport = {
-  skip: (where: string, reason: Reason | string, dish?: DoubtfulDish) => void;
-  warn: (where: string, reason: Reason | string) => void;
-  /** A key or column that the import does not know. `kind`: of the records that have it. */
+  skip: (where: string, reason: Reason, ...dishes: (DoubtfulDish | undefined)[]) => void;
+  warn: (where: string, reason: Reason) => void;
   unused: (kind: string, key: string) => void;
-  /** A price in another currency than the pound. */
   currency: (code: string) => void;
-  /** The address of a picture that cannot be shown. */
   address: (written: string) => void;
 };
 

@@ -1,27 +1,39 @@
-import { OPTION_LIMITS, type OptionGroup, type OptionGroupUse } from '#src/domain/options.ts';
+import {
+  asksForTooMuch,
+  OPTION_LIMITS,
+  type OptionGroup,
+  type OptionGroupUse,
+  resolveGroups,
+} from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { DishDraft } from '#server/menus/draft.ts';
-import { type GiveId, isSerial, matchRecords } from './match-records.ts';
-import type { FileDish, FileGroupUse, FileNote, FileOptionGroup, MenuFile } from './menu-file.ts';
-
-/** A dish of the file, and as it is imported. */
-export type MergedDish = { written: FileDish; before: DishDraft | null; dish: DishDraft };
+import { foldedNames, type GiveId, isSerial, matchRecords } from './match-records.ts';
+import { cellGroups, keptNote, withKeptGroups } from './kept-groups.ts';
+import { keepTranslation, keepTranslations, type MergedDish } from './merge-dish.ts';
+import { lostPriceNotes, lostSizesOf, withoutLostSizes, withSizeIds } from './option-sizes.ts';
+import {
+  type FileGroupUse,
+  type FileNote,
+  type FileOptionGroup,
+  isForeign,
+  type MenuFile,
+  type Reason,
+} from './menu-file.ts';
 
 type MergeContext = {
   giveId: GiveId;
   /** Also take from the file whether an option is sold out. */
   live: boolean;
-  /** An option that the file has otherwise sold out or on sale than the venue. */
+  /** Fields that another program's file lacks keep their values. */
+  isForeignFile: boolean;
+  /** For an option that is sold out only in the file, or only in the venue. */
   noteLive: (name: Bilingual, available: boolean) => void;
-  /** Ids of dishes, by those of the file. */
+  warn: (where: string, reason: Reason) => void;
   dishIdOf: (id: string) => string | null;
 };
 
-const namesOf = ({ name }: Pick<OptionGroup, 'name'>): string[] =>
-  [name.en, name.ar].map(foldSpelling).filter((text) => text !== '');
-
-/** Tells written groups apart that no id and no list of the file names. */
+/** For written groups that no id and no list of the file names. */
 const contentOf = ({
   kind,
   name,
@@ -40,12 +52,16 @@ const contentOf = ({
     options.map((option) => [option.name.en, option.name.ar, option.price]),
   ]);
 
-/** The group with the ids of the old one. `optionIds`: ids of options, by those of the file. */
+const withoutArabic = (group: OptionGroup): OptionGroup => ({
+  ...group,
+  options: group.options.map((option) => ({ ...option, name: { en: option.name.en, ar: '' } })),
+});
+
 function mergeGroup(
   written: FileOptionGroup,
   old: OptionGroup | null,
   id: string,
-  { giveId, live, noteLive, dishIdOf }: MergeContext,
+  { giveId, live, isForeignFile, noteLive, warn, dishIdOf }: MergeContext,
 ): { group: OptionGroup; optionIds: Map<string, string> } {
   const known = matchRecords(written.options, old?.options ?? []);
   const serial = isSerial(written.options.map((option) => option.id));
@@ -55,69 +71,121 @@ function mergeGroup(
     const before = known.get(option);
     const own = before?.id ?? giveId('o', serial ? null : option.id);
     if (option.id !== null) optionIds.set(option.id, own);
-    if (option.isDefault) defaults.push(own);
-    if (before && before.available !== option.available) noteLive(option.name, option.available);
+    const brief = written.isBrief && before ? before : null;
+    if (brief ? old?.defaults.includes(own) : option.isDefault) defaults.push(own);
+    if (before && !brief && before.available !== option.available) noteLive(option.name, option.available);
+    const plain = { id: own, wireId: own, name: keepTranslation(option.name, before?.name), price: option.price };
+    if (brief) return { ...brief, ...plain };
+    const dishId = option.dish === null ? null : dishIdOf(option.dish);
+    if (option.dish !== null && dishId === null) {
+      const values = { name: option.name.en || option.name.ar, dish: option.dish };
+      const message = `the option ${JSON.stringify(values.name)} stands for the dish ${JSON.stringify(option.dish)}, which is not known`;
+      warn(written.where, { code: 'option_dish_unknown', message, values });
+    }
+    const other = isForeignFile ? before : undefined;
     return {
-      id: own,
-      wireId: own,
-      name: option.name,
-      price: option.price,
-      sizePrices: option.sizePrices,
+      ...plain,
+      sizePrices: { ...other?.sizePrices, ...option.sizePrices },
       available: live || !before ? option.available : before.available,
-      dishId: option.dish === null ? null : dishIdOf(option.dish),
-      allergens: option.allergens,
+      dishId: dishId ?? other?.dishId ?? null,
+      allergens:
+        option.allergens.length === 0 && other
+          ? other.allergens
+          : keepTranslations(option.allergens, before?.allergens ?? []),
     };
   });
-  const { name, kind, min, max, free, repeat } = written;
-  return { group: { id, wireId: id, name, kind, min, max, free, repeat, options, defaults, hidden: [] }, optionIds };
+  const { kind } = written;
+  // A cell of extras or removals names no group.
+  const name = written.isBrief && old && kind !== 'choice' ? old.name : keepTranslation(written.name, old?.name);
+  const keepsRule = written.isBrief && old !== null && !asksForTooMuch({ ...old, options });
+  const { min, max, free, repeat } = keepsRule ? old : written;
+  const group = { id, wireId: id, name, kind, min, max, repeat, options, defaults, hidden: [] };
+  return { group: { ...group, free: free === 0 && isForeignFile && old ? old.free : free }, optionIds };
 }
 
+function ownRules(before: DishDraft | null, { id, options }: OptionGroup): Omit<OptionGroupUse, 'id'> {
+  const { id: _, ...rules } = before?.optionGroups.find((use) => use.id === id) ?? { id };
+  const known = (ids: readonly string[]) => ids.filter((each) => options.some((option) => option.id === each));
+  return {
+    ...rules,
+    ...(rules.defaults && { defaults: known(rules.defaults) }),
+    ...(rules.hidden && { hidden: known(rules.hidden) }),
+  };
+}
+
+const refsOf = (dishes: readonly MergedDish[]): Set<string> =>
+  new Set(
+    dishes.flatMap(({ written }) =>
+      written.optionGroups.flatMap(({ group }) => (typeof group === 'string' ? group : [])),
+    ),
+  );
+
 /**
- * The venue's option groups after the import, and those of each dish. Matched groups and options keep their ids. Without
- * a list of groups the venue keeps its own, except those that only dishes of the file used and no longer do.
+ * Matched groups and options keep their ids. Without a whole list in the file the venue keeps its own groups, except
+ * those of cells that no dish uses any more. `kept`: dishes that stay as they were, and so do their groups.
  */
 export function mergeOptions(
-  file: Pick<MenuFile, 'optionGroups' | 'definedFields'>,
+  file: Pick<MenuFile, 'recognised' | 'optionGroups' | 'foreignGroups' | 'coveredGroups' | 'definedFields'>,
   old: readonly OptionGroup[],
   dishes: readonly MergedDish[],
-  context: MergeContext,
+  kept: readonly DishDraft[],
+  context: Omit<MergeContext, 'warn' | 'isForeignFile'>,
 ): { optionGroups: OptionGroup[]; warnings: FileNote[] } {
   const warnings: FileNote[] = [];
-  const warn = (where: string, message: string) => warnings.push({ where, message, code: 'other' });
-  const shared = file.optionGroups;
-  const known = matchRecords(shared ?? [], old);
-  const serial = isSerial((shared ?? []).map(({ id }) => id));
+  const warn = (where: string, reason: Reason) => warnings.push({ where, ...reason });
+  const isWhole = file.optionGroups !== null;
+  const isForeignFile = isForeign(file);
+  const shared = file.optionGroups ?? file.foreignGroups;
+  const known = matchRecords(shared, old);
+  const serial = isSerial(shared.map(({ id }) => id));
   const taken = new Set([...known.values()].map(({ id }) => id));
   const optionIds = new Map<string, Map<string, string>>();
-  const groups = new Map<string, OptionGroup>(shared === null ? old.map((group) => [group.id, group]) : []);
+  const read = file.definedFields.has('optionGroups')
+    ? dishes.filter(({ written }) => !written.damaged.has('optionGroups'))
+    : [];
+  const damaged = dishes.filter(({ written }) => written.damaged.has('optionGroups')).map(({ dish }) => dish);
+  const usedByKept = new Set([...kept, ...damaged].flatMap((dish) => dish.optionGroups.map(({ id }) => id)));
+  const groups = new Map<string, OptionGroup>(
+    old.filter(({ id }) => !isWhole || usedByKept.has(id)).map((group) => [group.id, group]),
+  );
   const keep = (written: FileOptionGroup, before: OptionGroup | null, wanted: string | null): OptionGroup => {
-    const merged = mergeGroup(written, before, before?.id ?? context.giveId('g', wanted), context);
+    const merged = mergeGroup(written, before, before?.id ?? context.giveId('g', wanted), {
+      ...context,
+      isForeignFile,
+      warn,
+    });
     groups.set(merged.group.id, merged.group);
-    optionIds.set(merged.group.id, merged.optionIds);
+    // A cell names no sizes.
+    if (!written.isBrief) optionIds.set(merged.group.id, merged.optionIds);
     return merged.group;
   };
   const byFileId = new Map<string, OptionGroup>();
-  for (const written of shared ?? []) {
+  for (const written of shared) {
     const group = keep(written, known.get(written) ?? null, serial ? null : written.id);
     if (written.id !== null) byFileId.set(written.id, group);
   }
-  // Before the groups that stand beside dishes: those have no names of their own. The first of a name wins.
+  // Before the groups beside dishes, which have no names of their own. The first of a name wins.
   const byName = new Map(
-    [...groups.values()].toReversed().flatMap((group) => namesOf(group).map((name) => [name, group] as const)),
+    [...groups.values()].toReversed().flatMap((group) => foldedNames(group).map((name) => [name, group] as const)),
   );
   const named = (ref: string): OptionGroup | undefined =>
-    byFileId.get(ref) ?? (shared === null ? groups.get(ref) : undefined) ?? byName.get(foldSpelling(ref));
+    byFileId.get(ref) ?? (isWhole ? undefined : groups.get(ref)) ?? byName.get(foldSpelling(ref));
 
   const writtenGroups = new Map<string, OptionGroup>();
-  const oldByContent = new Map(old.map((group) => [contentOf(group), group]));
+  const oldByContent = new Map([
+    ...old.map((group) => [contentOf(withoutArabic(group)), group] as const),
+    ...old.map((group) => [contentOf(group), group] as const),
+  ]);
   const contents = new Set(
     dishes.flatMap(({ written }) =>
       written.optionGroups.flatMap(({ group }) => (typeof group === 'string' ? [] : [contentOf(group)])),
     ),
   );
+  const isWritten = (group: OptionGroup): boolean =>
+    contents.has(contentOf(group)) || contents.has(contentOf(withoutArabic(group)));
   /**
-   * One group for all dishes that write the same beside them. A changed group keeps the ids of the dish's old one, unless
-   * another dish of the file still has that.
+   * One group for all dishes that write the same. A changed group keeps the ids of the dish's old one, unless another
+   * dish still has that.
    */
   const beside = (written: FileOptionGroup, before: DishDraft | null): OptionGroup => {
     const content = contentOf(written);
@@ -125,13 +193,13 @@ export function mergeOptions(
     if (done) return done;
     const own = (before?.optionGroups ?? [])
       .flatMap(({ id }) => old.find((group) => group.id === id) ?? [])
-      .filter((group) => !contents.has(contentOf(group)));
+      .filter((group) => !usedByKept.has(group.id) && !isWritten(group));
     const found = [oldByContent.get(content), ...own].find(
       (group) =>
         group !== undefined &&
         !taken.has(group.id) &&
         group.kind === written.kind &&
-        namesOf(group).some((name) => namesOf(written).includes(name)),
+        foldedNames(group).some((name) => foldedNames(written).includes(name)),
     );
     if (found) taken.add(found.id);
     const group = keep(written, found ?? null, written.id);
@@ -139,61 +207,91 @@ export function mergeOptions(
     return group;
   };
 
+  const unknown = new Set<string>();
   const useOf = ({ group: ref, ...rules }: FileGroupUse, { written, before }: MergedDish): OptionGroupUse[] => {
     const group = typeof ref === 'string' ? named(ref) : beside(ref, before);
     if (!group) {
-      warn(written.where, `the option group ${JSON.stringify(ref)} is not known, and was left out`);
+      const name = typeof ref === 'string' ? ref : ref.name.en || ref.name.ar;
+      if (!unknown.has(name))
+        warn(written.where, {
+          code: 'group_unknown',
+          message: `the option group ${JSON.stringify(name)} is not known, and was left out`,
+          values: { name },
+        });
+      unknown.add(name);
       return [];
     }
+    const name = group.name.en || group.name.ar;
     const finalIds = (ids: readonly string[]) =>
-      ids
-        .map((id) => optionIds.get(group.id)?.get(id) ?? id)
-        .filter((id) => group.options.some((option) => option.id === id));
-    return [
-      {
-        id: group.id,
-        ...rules,
-        ...(rules.defaults && { defaults: finalIds(rules.defaults) }),
-        ...(rules.hidden && { hidden: finalIds(rules.hidden) }),
-      },
-    ];
+      ids.flatMap((id) => {
+        const own = optionIds.get(group.id)?.get(id) ?? id;
+        if (group.options.some((option) => option.id === own)) return own;
+        warn(written.where, {
+          code: 'option_unknown',
+          message: `the option group ${JSON.stringify(name)} has no option ${JSON.stringify(id)}`,
+          values: { name, option: id },
+        });
+        return [];
+      });
+    const hasNoRules = Object.keys(rules).length === 0 && (isForeignFile || typeof ref !== 'string');
+    const use = {
+      id: group.id,
+      ...(hasNoRules && ownRules(before, group)),
+      ...rules,
+      ...(rules.defaults && { defaults: finalIds(rules.defaults) }),
+      ...(rules.hidden && { hidden: finalIds(rules.hidden) }),
+    };
+    const [used] = resolveGroups(new Map([[group.id, group]]), [use]);
+    if (used && used.options.length > 0 && !asksForTooMuch(used)) return [use];
+    warn(written.where, {
+      code: 'use_impossible',
+      message: `the dish asks for more of the option group ${JSON.stringify(name)} than can be chosen, so the rule of the group holds`,
+      values: { name },
+    });
+    return [{ id: group.id }];
   };
+  const isOfCells = cellGroups(
+    file.coveredGroups,
+    dishes.map(({ written }) => written),
+  );
+  const decided = new Set([
+    ...[...known.values()].map(({ id }) => id),
+    ...old.filter(isOfCells).map(({ id }) => id),
+    ...[...file.coveredGroups.named, ...refsOf(dishes)].flatMap((ref) => named(ref)?.id ?? []),
+  ]);
+  const isKept = (id: string): boolean => !file.coveredGroups.all && groups.has(id) && !decided.has(id);
   const usedBefore = new Set(dishes.flatMap(({ before }) => (before?.optionGroups ?? []).map(({ id }) => id)));
-  if (file.definedFields.has('optionGroups')) {
-    for (const merged of dishes.filter(({ written }) => !written.damaged.has('optionGroups'))) {
-      const uses = merged.written.optionGroups.flatMap((use) => useOf(use, merged));
-      const unique = uses.filter(({ id }, at) => uses.findIndex((use) => use.id === id) === at);
-      if (unique.length < uses.length) warn(merged.written.where, 'an option group stands there twice');
-      if (unique.length > OPTION_LIMITS.groups) {
-        warn(merged.written.where, `a dish has at most ${OPTION_LIMITS.groups} option groups; the rest was left out`);
-      }
-      merged.dish.optionGroups = unique.slice(0, OPTION_LIMITS.groups);
+  for (const merged of read) {
+    const uses = merged.written.optionGroups.flatMap((use) => useOf(use, merged));
+    const unique = uses.filter(({ id }, at) => uses.findIndex((use) => use.id === id) === at);
+    if (unique.length < uses.length)
+      warn(merged.written.where, { code: 'group_twice', message: 'an option group stands there twice' });
+    const all = withKeptGroups(unique, merged.before, isKept);
+    if (all.length > OPTION_LIMITS.groups) {
+      warn(merged.written.where, {
+        code: 'groups_over',
+        message: `a dish has at most ${OPTION_LIMITS.groups} option groups; the rest was left out`,
+        values: { most: OPTION_LIMITS.groups },
+      });
     }
+    merged.dish.optionGroups = all.slice(0, OPTION_LIMITS.groups);
   }
-  const used = new Set(dishes.flatMap(({ dish }) => dish.optionGroups.map(({ id }) => id)));
+  const lostSizes = lostSizesOf(dishes);
+  warnings.push(...lostPriceNotes(lostSizes, [...groups.values()]));
+  const used = new Set(
+    [...kept, ...dishes.map(({ dish }) => dish)].flatMap((dish) => dish.optionGroups.map(({ id }) => id)),
+  );
+  const stays = (group: OptionGroup): boolean =>
+    isWhole || isForeignFile || used.has(group.id) || !usedBefore.has(group.id) || !isOfCells(group);
+  const unnamed = [...groups.values()].filter(
+    (group) => usedBefore.has(group.id) && stays(group) && (isKept(group.id) || !(isWhole || used.has(group.id))),
+  );
+  if (unnamed.length > 0 && read.length > 0) warn('file', keptNote(unnamed));
   const optionGroups = [...groups.values()]
-    .filter(({ id }) => shared !== null || used.has(id) || !usedBefore.has(id))
-    .map((group) => (optionIds.has(group.id) ? withSizeIds(group, dishes, (ref) => warn(group.id, ref)) : group));
+    .filter(stays)
+    .map((group) => withoutLostSizes(group, lostSizes))
+    .map((group) =>
+      optionIds.has(group.id) ? withSizeIds(group, dishes, kept, (reason) => warn(group.id, reason)) : group,
+    );
   return { optionGroups, warnings };
-}
-
-/** Prices for sizes are written by id or name of the size, and kept by its id. */
-function withSizeIds(group: OptionGroup, dishes: readonly MergedDish[], warn: (message: string) => void): OptionGroup {
-  if (group.options.every(({ sizePrices }) => Object.keys(sizePrices).length === 0)) return group;
-  const sizes = dishes
-    .filter(({ dish }) => dish.optionGroups.some(({ id }) => id === group.id))
-    .flatMap(({ written, dish }) => dish.sizes.map((size, at) => ({ size, fileId: written.sizes[at]?.id ?? null })));
-  const idsOf = (ref: string): string[] => {
-    const byId = sizes.filter(({ size, fileId }) => fileId === ref || size.id === ref);
-    const found = byId.length > 0 ? byId : sizes.filter(({ size }) => namesOf(size).includes(foldSpelling(ref)));
-    if (found.length === 0) warn(`no dish with this option group has the size ${JSON.stringify(ref)}`);
-    return found.map(({ size }) => size.id);
-  };
-  const options = group.options.map((option) => ({
-    ...option,
-    sizePrices: Object.fromEntries(
-      Object.entries(option.sizePrices).flatMap(([ref, price]) => idsOf(ref).map((id) => [id, price])),
-    ),
-  }));
-  return { ...group, options };
 }

@@ -179,6 +179,97 @@ describe('a spreadsheet of a menu', () => {
     expect(usesOf(read)).toEqual([[]]);
   });
 
+  it('keeps what the cell of a dish has no room for', () => {
+    const rows = sheet('Main,Ful,20,Cheese=15|Egg=5,,,');
+    const first = again(plan(rows));
+    const [group] = first.menu.optionGroups;
+    const [cheese, egg] = group?.options ?? [];
+    if (!group || !cheese || !egg) throw new Error('a group of two options');
+    const edited: OptionGroup = {
+      ...group,
+      max: 2,
+      free: 1,
+      repeat: true,
+      defaults: [egg.id],
+      options: [{ ...cheese, sizePrices: { s: 700 }, allergens: [both('Milk')], available: false, dishId: 'x' }, egg],
+    };
+    const current = { ...first, menu: { ...first.menu, optionGroups: [edited] } };
+    expect(plan(rows, current).menu.optionGroups).toEqual([edited]);
+    const dearer = plan(sheet('Main,Ful,20,Cheese=16,,,'), current);
+    expect(dearer.menu.optionGroups).toEqual([
+      { ...edited, defaults: [], options: [{ ...edited.options[0], price: 1600 }] },
+    ]);
+    const choice = { ...edited, min: 2, repeat: false };
+    const less = plan(sheet('Main,Ful,20,Cheese=15,,,'), { ...first, menu: { ...first.menu, optionGroups: [choice] } });
+    expect(less.menu.optionGroups).toMatchObject([{ min: 0, max: null }]);
+  });
+
+  it('keeps Arabic names that the desk added to options of a cell', () => {
+    const rows = sheet('Main,Ful,20,Cheese=15|Egg=5,,Bread: Baladi=0|Fino=5,', 'Main,Pie,20,Cheese=15|Egg=5,,,');
+    const first = plan(rows);
+    for (const group of first.menu.optionGroups) {
+      group.name.ar = `${group.name.en} بالعربي`;
+      for (const one of group.options) one.name.ar = `${one.name.en} بالعربي`;
+    }
+    expect(plan(rows, again(first)).menu).toEqual(first.menu);
+    const dearer = plan(rows.replace('20,Cheese=15', '20,Cheese=17'), again(first));
+    const extras = dearer.menu.optionGroups.filter(({ kind }) => kind === 'extra');
+    expect(extras.map(({ id, options }) => [id, options.map(({ name, price }) => [name.ar, price])])).toEqual([
+      [
+        first.menu.optionGroups.find(({ kind }) => kind === 'extra')?.id,
+        [
+          ['Cheese بالعربي', 1500],
+          ['Egg بالعربي', 500],
+        ],
+      ],
+      [
+        expect.any(String),
+        [
+          ['', 1700],
+          ['', 500],
+        ],
+      ],
+    ]);
+  });
+
+  it('keeps Arabic names that a list of groups in one language does not have', () => {
+    const current = venueWith(menuWithOptions());
+    const list = 'group_id,group,kind,option_id,option,price,allergens\nextras,Extras,extra,cheese,Cheese,15,Milk\n';
+    const { menu } = plan('id,category,name,price\nkoshari,Main,Dish koshari,50', current, list);
+    expect(menu.optionGroups[0]).toMatchObject({
+      name: both('Extras', 'إضافات'),
+      options: [{ name: both('Cheese', 'جبنة'), allergens: [both('Milk', 'لبن')] }],
+    });
+  });
+
+  it('keeps the options of a damaged cell when another dish has other prices', () => {
+    const first = plan(sheet('Main,Ful,20,Cheese=15,,,', 'Main,Eggs,30,Cheese=15,,,'));
+    const second = plan(sheet('Main,Ful,20,????=15,,,', 'Main,Eggs,30,Cheese=20,,,'), again(first));
+    expect(shortOf(second.menu.optionGroups).map(([, , , , options]) => options)).toEqual([
+      [['Cheese', 1500]],
+      [['Cheese', 2000]],
+    ]);
+    expect(second.menu.categories[0]?.dishes[0]?.optionGroups).toEqual([{ id: first.menu.optionGroups[0]?.id }]);
+  });
+
+  it('names the prices that a renamed size loses, and keeps them where the id of the size stays', () => {
+    const current = venueWith(menuWithOptions());
+    const head = 'id,category,name,sizes\n';
+    const renamed = plan(`${head}pizza,Main,Dish pizza,Small=80|Family=120`, current);
+    expect(renamed.notes).toEqual([
+      'row 2: "Dish pizza" has no size "Large" any more, so its prices for these options are gone: thick',
+    ]);
+    const thick = (read: ImportPlan) => groupOf(read.menu, 'crust')?.options[1]?.sizePrices;
+    expect(thick(renamed)).toEqual({});
+    const json = (sizes: object[]) =>
+      JSON.stringify({
+        categories: [{ id: 'main', name: 'Main', dishes: [{ id: 'pizza', name: 'Dish pizza', sizes }] }],
+      });
+    const kept = plan(json([{ id: 'pizza-l', name: 'Family', additional_price: 120 }]), current);
+    expect(kept.notes).toEqual([]);
+    expect(thick(kept)).toEqual({ 'pizza-l': 3000 });
+  });
+
   it('keeps the options that a dish has where the text is damaged', () => {
     const good = plan(sheet('Main,Ful,20,Cheese=15,,,'));
     const damaged = plan(sheet('Main,Ful,20,????=15,,,'), again(good));
@@ -187,9 +278,9 @@ describe('a spreadsheet of a menu', () => {
     expect(() => readOptionFile(bytes('group,kind,option,price\n????,extra,????,5'))).toThrow('the text is damaged');
   });
 
-  it('cuts long names and keeps markup as text', () => {
+  it('cuts long names, without their formatting', () => {
     const read = plan(sheet(`Main,Ful,20,<b>${'x'.repeat(300)}</b>=5,,,`));
-    expect(read.menu.optionGroups[0]?.options[0]?.name.en).toBe(`<b>${'x'.repeat(197)}`);
+    expect(read.menu.optionGroups[0]?.options[0]?.name.en).toBe('x'.repeat(200));
   });
 
   it('takes no dish with more than twelve groups, no group with more than sixty options', () => {
@@ -229,6 +320,68 @@ describe('a table of option groups', () => {
   it('needs its columns and one group', () => {
     expect(() => readOptionFile(bytes('group,option\nA,B'))).toThrow('needs the columns "group", "kind" and "option"');
     expect(() => readOptionFile(bytes('group,kind,option\nA,sauce,B'))).toThrow('no group that can be read');
+  });
+});
+
+describe('a JSON file', () => {
+  const read = (group: object, use: object = {}) => {
+    const dishes = [{ id: 'ful', name: 'Ful', price: 20, option_groups: [{ id: 'g', ...use }] }];
+    const groups = [
+      { id: 'g', name: 'Sauces', kind: 'extra', options: [{ id: 'hot', name: 'Hot', price: 1 }], ...group },
+    ];
+    return plan(JSON.stringify({ categories: [{ name: 'Main', dishes }], option_groups: groups }));
+  };
+  const hot = { id: 'hot', name: 'Hot', price: 1 };
+  const dish = 'categories[0].dishes[0]: ';
+  const tooMuch = `${dish}the dish asks for more of the option group "Sauces" than can be chosen, so the rule of the group holds`;
+
+  it.each([
+    [
+      'a default that the group has not',
+      {},
+      { defaults: ['gone'] },
+      [`${dish}the option group "Sauces" has no option "gone"`],
+    ],
+    [
+      'a hidden option that it has not',
+      {},
+      { hidden: ['gone'] },
+      [`${dish}the option group "Sauces" has no option "gone"`],
+    ],
+    ['every option hidden', {}, { hidden: ['hot'] }, [tooMuch]],
+    ['more than can be chosen', {}, { min: 2 }, [tooMuch]],
+    ['at least more than at most', { repeat: true }, { min: 2, max: 1 }, [tooMuch]],
+    [
+      'fewer than none',
+      {},
+      { min: -1 },
+      [`${dish}the limits of an option group cannot be read, so those of the group hold`],
+    ],
+    [
+      'no options',
+      { options: [] },
+      {},
+      [
+        'option_groups[0]: the option group "Sauces" has no options',
+        `${dish}the option group "g" is not known, and was left out`,
+      ],
+    ],
+    [
+      'a dish that is not there',
+      { options: [{ ...hot, dish_id: 'none' }] },
+      {},
+      ['option_groups[0]: the option "Hot" stands for the dish "none", which is not known'],
+    ],
+    [
+      'a price below zero',
+      { options: [hot, { id: 'x', name: 'X', price: -1 }] },
+      {},
+      ['option_groups[0].options[1]: the price -1 is negative'],
+    ],
+  ])('names %s, and imports the rest', (_, group, use, notes) => {
+    const imported = read(group, use);
+    expect(imported.notes).toEqual(notes);
+    expect(imported.menu.categories[0]?.dishes).toHaveLength(1);
   });
 });
 
@@ -319,5 +472,64 @@ describe('the menu answer of a host', () => {
     expect(planImport(file, 'v', venue, { live: false }).menu.optionGroups[0]?.options[0]?.available).toBe(false);
     expect(planImport(file, 'v', venue).changes.live.onSale).toHaveLength(1);
     expect(planImport(file, 'v', venue, { live: true }).menu.optionGroups[0]?.options[0]?.available).toBe(true);
+  });
+});
+
+describe('what is not sure of options', () => {
+  const HEAD = 'group,kind,min,max,repeat,option,price,status,default';
+  const read = (rows: string, head = HEAD) => {
+    const { groups, warnings } = readOptionFile(bytes(`${head}\n${rows}\n`));
+    return { groups, notes: warnings.map(({ where, code }) => [where, code]) };
+  };
+
+  it.each([
+    ['a price in another currency', 'Sauces,extra,0,,,Garlic,15 USD,,', ['file', 'currency']],
+    ['an unknown status', 'Sauces,extra,0,,,Garlic,15,sometimes,', ['options row 2', 'status_unknown']],
+    ['an unknown word for repeat', 'Sauces,extra,0,,maybe,Garlic,15,,', ['options row 2', 'flag_unknown']],
+    ['an unknown word for default', 'Sauces,extra,0,,,Garlic,15,,maybe', ['options row 2', 'flag_unknown']],
+  ])('is named: %s', (_, row, note) => {
+    expect(read(row).notes).toEqual([note]);
+  });
+
+  it('is named: a column that nobody knows', () => {
+    const head = HEAD.replace('max', 'most you may take');
+    expect(read('Sauces,extra,0,1,,Garlic,15,,', head).notes).toEqual([['file', 'columns_unused']]);
+  });
+
+  const jsonOf = (group: object, opt: object) =>
+    JSON.stringify({
+      categories: [{ id: 'a', name: 'A', dishes: [{ id: 'd', name: 'Dish', price: 1, option_groups: [{ id: 'g' }] }] }],
+      option_groups: [
+        {
+          id: 'g',
+          name: 'Sauces',
+          name_secondry: 'صلصات',
+          kind: 'extra',
+          ...group,
+          options: [{ id: 'o', name: 'Garlic', name_secondry: 'ثومية', price: 5, ...opt }],
+        },
+      ],
+    });
+  it.each([
+    ['a status', {}, { available: 'sometimes' }, 'status_unknown'],
+    ['a default', {}, { default: 'maybe' }, 'flag_unknown'],
+    ['a repeat', { repeat: 'maybe' }, {}, 'flag_unknown'],
+  ])('is named in JSON: %s, which never means yes', (_, group, opt, code) => {
+    const file = readMenuFile(bytes(jsonOf(group, opt)));
+    expect(file.warnings.map((note) => note.code)).toEqual([code]);
+    const [written] = file.optionGroups ?? [];
+    expect(written?.options[0]?.available).toBe(code !== 'status_unknown');
+    expect([written?.repeat, written?.options[0]?.isDefault]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['of a group', { name_secondry: '?????' }, {}],
+    ['of an option', {}, { name_secondry: '?????' }],
+    ['of an allergen', {}, { allergens: [{ name: 'Milk', name_secondry: '????' }] }],
+  ])('overwrites no good text in JSON: a lost name %s', (_, group, opt) => {
+    const before = plan(jsonOf({}, {}));
+    const after = plan(jsonOf(group, opt), again(before));
+    expect(after.menu.optionGroups).toEqual(before.menu.optionGroups);
+    expect(after.notes).toEqual([expect.stringContaining('option_groups[0]: the text is damaged')]);
   });
 });

@@ -19,6 +19,31 @@ test.each([
   expect(readDishes({ description }).categories[0]?.dishes[0]?.description.en).toBe(plain);
 });
 
+test('formatting is left out of the names of a category, dish, size, option group and option', () => {
+  const name = { name: '<u>Lunch &amp; more</u>', name_secondry: '<b dir="rtl">غدا</b><br/>وأكثر' };
+  const group = { id: 'g', ...name, kind: 'extra', options: [{ id: 'o', ...name, price: 1 }] };
+  const dish = { ...name, sizes: [{ ...name, price: 1 }], option_groups: ['g'] };
+  const json = JSON.stringify({ categories: [{ ...name, dishes: [dish] }], option_groups: [group] });
+  const { categories, optionGroups } = readMenuFile(new TextEncoder().encode(json));
+  const [category] = categories;
+  const [read] = category?.dishes ?? [];
+  const [options] = optionGroups ?? [];
+  for (const each of [category, read, read?.sizes[0], options, options?.options[0]]) {
+    expect(each?.name).toEqual({ en: 'Lunch & more', ar: 'غدا وأكثر' });
+  }
+});
+
+test('formatting is left out of the names in a sheet', () => {
+  const csv = 'category,name,sizes,extras\n<u>Lunch</u>,<b>Soup</b>,<i>Cup</i>=5,<u>Bread</u>=1|Lemon=2';
+  const read = JSON.stringify(readMenuFile(new TextEncoder().encode(csv)).categories);
+  for (const name of ['Lunch', 'Soup', 'Cup', 'Bread']) expect(read).toContain(`"${name}"`);
+  expect(read).not.toContain('<');
+});
+
+test.each(['Pizza <large>', '<b>', 'Fish <3', '<script>1</script>', 'a<b'])('%s is a name as it is written', (name) => {
+  expect(readDishes({ name }).categories[0]?.dishes[0]?.name.en).toBe(name);
+});
+
 test('addresses that cannot be pictures here are left out and counted', () => {
   const images = [
     '/menu/x.jpg',

@@ -1,4 +1,5 @@
 import type { OptionGroup } from '#src/domain/options.ts';
+import { toPounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import {
   blankVenue,
@@ -11,11 +12,20 @@ import {
 import { TEXT_DAMAGED } from './damaged-text.ts';
 import { type CurrentVenue, type ImportChanges, changesOf, LIVE_VENUE_FIELDS, NO_CONTENT } from './import-changes.ts';
 import { keepDoubtful } from './keep-doubtful.ts';
+import { withFileNames } from './join-files.ts';
+import { joinCategories, type JoinedCategories } from './join-categories.ts';
 import { matchDishes } from './match-dishes.ts';
-import { createIdGenerator, type GiveId, isSerial, matchRecords } from './match-records.ts';
-import type { FileCategory, FileDish, FileNote, FileZone, MenuFile } from './menu-file.ts';
-import { type MergedDish, mergeOptions } from './merge-options.ts';
-import { mergeDish } from './merge-dish.ts';
+import { createIdGenerator, type GiveId, isSerial, matchRecords, mergeName } from './match-records.ts';
+import {
+  type FileCategory,
+  type FileDish,
+  type FileNote,
+  type FileZone,
+  isForeign,
+  type MenuFile,
+} from './menu-file.ts';
+import { mergeOptions } from './merge-options.ts';
+import { mergeDish, type MergedDish } from './merge-dish.ts';
 import { isBlank } from './record-fields.ts';
 
 export type ImportOptions = { live?: boolean };
@@ -25,10 +35,15 @@ export type ImportPlan = {
   venue: VenueDraft;
   menu: CurrentVenue['menu'];
   changes: ImportChanges;
-  /** Records that only the comparison with the venue shows as wrong or doubtful. */
   skipped: FileNote[];
   warnings: FileNote[];
 };
+
+function nameOfZone({ name }: FileZone, old: ZoneDraft | undefined): Bilingual {
+  const written = { en: name.en, ar: name.ar ?? '' };
+  const merged = mergeName(written, old?.name);
+  return merged === written ? { en: name.en, ar: name.ar ?? old?.name.ar ?? '' } : merged;
+}
 
 function mergeZones(zones: readonly FileZone[], existing: readonly ZoneDraft[], giveId: GiveId): ZoneDraft[] {
   const known = matchRecords(zones, existing);
@@ -37,7 +52,7 @@ function mergeZones(zones: readonly FileZone[], existing: readonly ZoneDraft[], 
     const old = known.get(zone);
     return {
       id: old?.id ?? giveId('z', serial ? null : zone.id),
-      name: { en: zone.name.en, ar: zone.name.ar ?? old?.name.ar ?? '' },
+      name: nameOfZone(zone, old),
       fee: zone.fee,
       minimum: zone.minimum ?? old?.minimum ?? 0,
     };
@@ -62,36 +77,75 @@ const allIds = (
 const isUnknown = (dish: FileDish, old: DishDraft | undefined): boolean =>
   !old && (isBlank(dish.name) || dish.damaged.has('sizes'));
 
+const keptNote = ({ where }: FileDish, { name }: DishDraft): FileNote => ({
+  where,
+  code: 'dish_kept',
+  message: `a row of ${JSON.stringify(name.en || name.ar)} was left out, so the dish stays as it was`,
+  values: { name: name.en || name.ar },
+});
+
+/** The file has no sizes and a price for a dish that has sizes. */
+const priceNote = ({ where, price, damaged }: FileDish, dish: DishDraft): FileNote[] => {
+  if (price === null || price === dish.price || dish.sizes.length === 0 || damaged.has('sizes')) return [];
+  const values = { name: dish.name.en || dish.name.ar, written: String(toPounds(price)) };
+  const message = `${JSON.stringify(values.name)} has sizes here, so its price ${values.written} was not taken`;
+  return [{ where, code: 'price_beside_sizes', message, values }];
+};
+
 const conflictNote = ({ where, id }: FileDish, { name }: DishDraft): FileNote => ({
   where,
   code: 'id_conflict',
   message: `the id ${JSON.stringify(id)} belongs to ${JSON.stringify(name.en || name.ar)} here, so the dish was told by its name`,
+  values: { name: name.en || name.ar },
 });
 
+/** Only the rows of a sheet repeat their category. */
+const categoriesOf = (file: MenuFile, old: readonly CategoryDraft[]): JoinedCategories =>
+  file.recognised.format === 'sheet'
+    ? joinCategories(file.categories, old)
+    : { categories: file.categories, skipped: [], warnings: [], doubtful: [] };
+
 function mergeCategories(file: MenuFile, old: readonly CategoryDraft[], giveId: GiveId, live: boolean) {
-  const skipped: FileNote[] = [];
+  const isForeignFile = isForeign(file);
+  const { categories, ...joined } = categoriesOf(file, old);
+  const skipped = [...joined.skipped];
+  const doubtful = [...file.doubtful, ...joined.doubtful];
   const onSale: Bilingual[] = [];
   const soldOut: Bilingual[] = [];
-  const known = matchRecords(file.categories, old);
-  const { found, conflicts } = matchDishes(file.categories, known, old);
+  const known = matchRecords(categories, old);
+  const { found, conflicts } = matchDishes(categories, known, old);
+  const warnings = [...joined.warnings, ...[...conflicts].map(([dish, other]) => conflictNote(dish, other))];
   const serial = {
-    categories: isSerial(file.categories.map(({ id }) => id)),
-    dishes: isSerial(file.categories.flatMap(({ dishes }) => dishes.map(({ id }) => id))),
+    categories: isSerial(categories.map(({ id }) => id)),
+    dishes: isSerial(categories.flatMap(({ dishes }) => dishes.map(({ id }) => id))),
   };
   /** Ids of the file that became others here; references to them must follow. */
   const newIds = new Map<string, string>();
   const merged: MergedDish[] = [];
-  const dishOf = (written: FileDish): DishDraft[] => {
+  const dishOf = (written: FileDish, category: FileCategory): DishDraft[] => {
     const before = found.get(written);
+    const isIncomplete = written.damaged.has('name') || written.damaged.has('nameAr');
+    if (!before && (isIncomplete || isUnknown(written, before)))
+      doubtful.push({ id: written.id, name: written.name, category, isIncomplete });
     if (isUnknown(written, before)) {
       skipped.push({ where: written.where, ...TEXT_DAMAGED });
       return [];
     }
     const id = before?.id ?? giveId('d', serial.dishes ? null : written.id);
     if (written.id !== null && !newIds.has(written.id)) newIds.set(written.id, id);
+    if (before && written.isDoubtful) {
+      warnings.push(keptNote(written, before));
+      return [{ ...before }];
+    }
     const { definedFields } = file;
-    const dish = mergeDish(written, before ?? null, id, { definedFields, giveId, live: live || !before });
+    const dish = mergeDish(written, before ?? null, id, {
+      definedFields,
+      giveId,
+      live: live || !before,
+      isForeignFile,
+    });
     merged.push({ written, before: before ?? null, dish });
+    if (!definedFields.has('sizes')) warnings.push(...priceNote(written, dish));
     if (before && definedFields.has('available') && written.available !== before.available) {
       (written.available ? onSale : soldOut).push(dish.name);
     }
@@ -101,36 +155,46 @@ function mergeCategories(file: MenuFile, old: readonly CategoryDraft[], giveId: 
     const before = known.get(written);
     if (!before && isBlank(written.name)) {
       skipped.push({ where: written.where, ...TEXT_DAMAGED });
+      for (const { id, name, damaged } of written.dishes)
+        doubtful.push({ id, name, category: written, isIncomplete: damaged.has('name') || damaged.has('nameAr') });
       return [];
     }
     const base = before ?? written;
-    const takesArabic = file.definedFields.has('categoryAr') && !written.damaged.has('categoryAr');
+    const ownName = mergeName(written.name, before?.name);
+    const takesArabic =
+      file.definedFields.has('categoryAr') &&
+      !written.damaged.has('categoryAr') &&
+      !(isForeignFile && written.name.ar === '');
     return [
       {
         id: before?.id ?? giveId('c', serial.categories ? null : written.id),
-        name: {
-          en: (written.damaged.has('name') ? base : written).name.en,
-          ar: (takesArabic ? written : base).name.ar,
-        },
+        name:
+          ownName === written.name
+            ? {
+                en: (written.damaged.has('name') ? base : written).name.en,
+                ar: (takesArabic ? written : base).name.ar,
+              }
+            : ownName,
         image: (file.definedFields.has('categoryImage') ? written : base).image ?? written.image,
-        dishes: written.dishes.flatMap(dishOf),
+        dishes: written.dishes.flatMap((dish) => dishOf(dish, written)),
       },
     ];
   };
+  const planned = categories.flatMap(categoryOf);
+  const kept = keepDoubtful(planned, old, doubtful);
   return {
-    categories: keepDoubtful(file.categories.flatMap(categoryOf), old, file.doubtful),
+    categories: kept.categories,
     newIds,
     merged,
     liveDishes: { onSale, soldOut },
     skipped,
-    warnings: [...conflicts].map(([dish, other]) => conflictNote(dish, other)),
+    warnings: [...kept.notes, ...warnings],
   };
 }
 
 /**
- * Computes the venue after the import and the changes, without writing anything. Matched dishes, sizes, categories and
- * areas keep their ids, because favourites, carts and waiting orders refer to them. `live`: also take from the file what
- * staff change during the day; else an existing venue keeps it, and `changes.live` says what the file has.
+ * Matched dishes, sizes, categories and areas keep their ids: favourites, carts and waiting orders refer to them.
+ * `live`: also take from the file what staff change during the day; else `changes.live` says what the file has.
  */
 export function planImport(
   file: MenuFile,
@@ -148,12 +212,16 @@ export function planImport(
     giveId,
     live,
   );
-  const ids = new Set(categories.flatMap((category) => category.dishes.map((dish) => dish.id)));
+  const dishes = categories.flatMap((category) => category.dishes);
+  const written = new Set(merged.map(({ dish }) => dish));
+  const ids = new Set(dishes.map((dish) => dish.id));
   const resolve = (id: string): string => newIds.get(id) ?? id;
-  for (const dish of categories.flatMap((category) => category.dishes)) {
-    dish.goesWith = dish.goesWith.map(resolve).filter((id) => ids.has(id));
+  for (const dish of dishes) {
+    const isOfFile = written.has(dish) && file.definedFields.has('goesWith');
+    dish.goesWith = dish.goesWith.map((id) => (isOfFile ? resolve(id) : id)).filter((id) => ids.has(id));
   }
-  const options = mergeOptions(file, oldGroups, merged, {
+  const kept = dishes.filter((dish) => !written.has(dish));
+  const options = mergeOptions(file, oldGroups, merged, kept, {
     giveId,
     live: live || current === null,
     noteLive: (name, available) => (available ? liveDishes.onSale : liveDishes.soldOut).push(name),
@@ -161,7 +229,7 @@ export function planImport(
   });
   const { optionGroups } = options;
   const groupIds = new Set(optionGroups.map(({ id }) => id));
-  for (const dish of categories.flatMap((category) => category.dishes)) {
+  for (const dish of dishes) {
     dish.optionGroups = dish.optionGroups.filter(({ id }) => groupIds.has(id));
   }
   const zones = file.zones === null ? oldZones : mergeZones(file.zones, oldZones, giveId);
@@ -190,7 +258,7 @@ export function planImport(
     venue,
     menu,
     changes: changesOf(current, venue, menu, { ...liveDishes, venue: liveFields }),
-    skipped,
-    warnings: [...warnings, ...options.warnings],
+    skipped: withFileNames(skipped, file.fileNames),
+    warnings: withFileNames([...warnings, ...options.warnings], file.fileNames),
   };
 }

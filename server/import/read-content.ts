@@ -4,7 +4,7 @@ import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { ContentDraft } from '#server/menus/draft.ts';
 import * as v from 'valibot';
 import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
-import type { FileReport } from './menu-file.ts';
+import type { FileReport, Reason } from './menu-file.ts';
 import { parsePrice } from './prices.ts';
 import {
   addressOf,
@@ -19,8 +19,13 @@ import {
 
 type Content = { [List in keyof ContentDraft]: ContentDraft[List][number] };
 
-/** A returned text is the reason why the record cannot be read. */
-type Reader<Item> = (record: JsonRecord, report: FileReport, where: string) => Item | string;
+type Refused = { refused: Reason };
+type Reader<Item> = (record: JsonRecord, report: FileReport, where: string) => Item | Refused;
+
+const refuse = (code: Reason['code'], message: string, values: Reason['values'] = {}): Refused => ({
+  refused: { code, message, values },
+});
+const NO_TITLE = refuse('title_missing', 'the title is missing');
 
 /** `YYYY-MM-DD`, if the calendar has that day. `Date.parse` alone would accept 2026-02-30. */
 const day = (value: unknown): string | null => {
@@ -33,15 +38,21 @@ const promocode: Reader<Content['promocodes']> = (record, report, where) => {
   const read = v.safeParse(Promocode, record);
   const minimum = parsePrice(record['minimum']);
   const code = read.success ? cleanCode(textOf(read.output.code, 40)) : '';
-  if (!read.success || code === '' || read.output.discount === 0) return 'it needs a code and a discount in percent';
-  if (!minimum.ok) return minimum.reason.message;
+  if (!read.success || code === '' || read.output.discount === 0)
+    return refuse('promo_incomplete', 'it needs a code and a discount in percent');
+  if (!minimum.ok) return { refused: minimum.reason };
   const expiry = day(record['expiry']);
-  if (read.output.expiry !== null && expiry === null)
-    return `the expiry ${JSON.stringify(record['expiry'])} is no date such as 2030-01-31`;
+  if (read.output.expiry !== null && expiry === null) {
+    const written = JSON.stringify(record['expiry']).slice(0, 100);
+    return refuse('date_unreadable', `the expiry ${written} is no date such as 2030-01-31`, { written });
+  }
   const uses = record['max_uses'];
   const maxUses = v.is(MaxUses, uses) ? uses : null;
   if (uses !== undefined && uses !== null && maxUses === null) {
-    report.warn(where, 'max_uses is no whole number from 1 to 1000000, and was left out');
+    report.warn(where, {
+      code: 'max_uses_unreadable',
+      message: 'max_uses is no whole number from 1 to 1000000, and was left out',
+    });
   }
   return {
     code,
@@ -54,7 +65,8 @@ const promocode: Reader<Content['promocodes']> = (record, report, where) => {
 
 const review: Reader<Content['reviews']> = (record, report) => {
   const rating = record['rating'];
-  if (typeof rating !== 'number' || rating < 0 || rating > 5) return 'the rating is no number from 0 to 5';
+  if (typeof rating !== 'number' || rating < 0 || rating > 5)
+    return refuse('rating_unreadable', 'the rating is no number from 0 to 5');
   return {
     avatar: addressOf(record['avatar'], report),
     name: textOf(record['name']),
@@ -72,13 +84,13 @@ const carouselItem: Reader<Content['carousel']> = (record, report) => {
     text: bilingualOf(record, 'text'),
   };
   return item.banner === null && item.dishId === null && isBlank(item.title)
-    ? 'it has no banner, no dish and no title'
+    ? refuse('banner_empty', 'it has no banner, no dish and no title')
     : item;
 };
 
 const notification: Reader<Content['notifications']> = (record) => {
   const title = bilingualOf(record, 'title');
-  if (isBlank(title)) return 'the title is missing';
+  if (isBlank(title)) return NO_TITLE;
   return {
     // Phones store read marks by id, so a notification without one needs a stable id.
     id: idOf(record['id']) ?? (title.en || title.ar).slice(0, 64),
@@ -91,7 +103,7 @@ const notification: Reader<Content['notifications']> = (record) => {
 
 const slide: Reader<Content['onboarding']> = (record, report) => {
   const titles: Content['onboarding']['titles'] = [bilingualOf(record, 'title1'), bilingualOf(record, 'title2')];
-  if (titles.every(isBlank)) return 'the title is missing';
+  if (titles.every(isBlank)) return NO_TITLE;
   return {
     image: addressOf(record['image'], report),
     titles,
@@ -99,7 +111,7 @@ const slide: Reader<Content['onboarding']> = (record, report) => {
   };
 };
 
-function readRecords<Item>(
+function readRecords<Item extends object>(
   value: unknown,
   name: string,
   reader: Reader<Item>,
@@ -114,21 +126,28 @@ function readRecords<Item>(
       report.skip(where, TEXT_DAMAGED);
       return [];
     }
-    const item = isRecord(record) ? reader(record, report, where) : 'it is no record';
-    const key = typeof item === 'string' ? null : keyOf(item);
-    if (typeof item === 'string') report.skip(where, item);
-    else if (key !== null && seen.has(key)) report.skip(where, `${JSON.stringify(key)} stands there twice`);
-    else {
-      if (key !== null) seen.add(key);
-      return [item];
+    const item = isRecord(record) ? reader(record, report, where) : refuse('not_a_record', 'it is no record');
+    if ('refused' in item) {
+      report.skip(where, item.refused);
+      return [];
     }
-    return [];
+    const key = keyOf(item);
+    if (key !== null && seen.has(key)) {
+      report.skip(where, {
+        code: 'twice',
+        message: `${JSON.stringify(key)} stands there twice`,
+        values: { written: key },
+      });
+      return [];
+    }
+    if (key !== null) seen.add(key);
+    return [item];
   });
 }
 
 const none = (): null => null;
 
-/** Reads the lists beside the menu. A list that the file does not have is left out, so the venue keeps its own. */
+/** A list that the file does not have is left out, so the venue keeps its own. */
 export function readContentRecords(file: JsonRecord, report: FileReport): Partial<ContentDraft> {
   const lists = {
     promocodes: readRecords(file['promocodes'], 'promocodes', promocode, (item) => foldCode(item.code), report),

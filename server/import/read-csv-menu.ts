@@ -1,25 +1,29 @@
 import { DISH_FIELDS, type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { MENU_COLUMNS, type AreaColumn, type MenuColumn } from './columns.ts';
+import type { AreaColumn, MenuColumn } from './columns.ts';
 import { categoryGroups } from './category-groups.ts';
 import { TEXT_DAMAGED, withoutDamage, withoutZoneDamage } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
 import { unescapeText, listOfCell, splitCell } from './lists-in-cells.ts';
 import type { FileDish, FileReport, FileSize, FileZone, MenuFile, OptionalField, Reason } from './menu-file.ts';
-import { parsePriceText, warnOfCurrency } from './prices.ts';
-import { groupsOfRow } from './read-csv-options.ts';
+import { currencyOf, parseMinorUnits, parsePriceText, type PriceText, warnOfCurrency } from './prices.ts';
+import { groupsOfRow, WRITTEN_NAMES } from './read-csv-options.ts';
 import { MENU_FORM, AREA_FORM } from './sheet-forms.ts';
 import { isNoDish } from './row-kinds.ts';
+import { requireColumns } from './required-columns.ts';
+import { sizeRows, twice } from './size-rows.ts';
+import { sizeOfHeader } from './size-words.ts';
+import { reportOtherSheets, reportUnread } from './report-unread.ts';
 import { readSheet, type SheetRow } from './sheet.ts';
+import type { Workbook } from './workbook.ts';
 import { addressOf, flagOf, idOf, isBlank, descriptionOf, numberOf, textOf } from './record-fields.ts';
 
-/** A file defines a field if it has one of these columns. */
 const COLUMN_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn[]>> = {
   nameAr: ['name_secondry', 'name_en'],
   description: ['description', 'description_en'],
   descriptionAr: ['description_secondry', 'description_en'],
   image: ['image'],
-  sizes: ['sizes'],
+  sizes: ['sizes', 'size', 'size_price'],
   optionGroups: ['extras', 'removals', 'choice', 'option_groups'],
   ...Object.fromEntries(DISH_FIELDS.map(({ name, column }) => [name, [column]])),
   categoryAr: ['category_secondry', 'category_en'],
@@ -40,7 +44,19 @@ const bilingualReader =
       : { en: plain, ar: arabic };
   };
 
-const sizesOf = (row: Row, report: FileReport): FileSize[] | Reason => {
+const sizeColumnsOf = (row: Row, report: FileReport): FileSize[] | Reason => {
+  const sizes: FileSize[] = [];
+  for (const { header, text } of row.cells('size_price')) {
+    const price = parsePriceText(text);
+    if (!price.ok) return price.reason;
+    warnOfCurrency(price, report);
+    const name = textOf(sizeOfHeader(header) ?? header);
+    if (price.amount !== null) sizes.push({ id: null, name: { en: name, ar: '' }, price: price.amount });
+  }
+  return sizes;
+};
+
+const writtenSizesOf = (row: Row, report: FileReport): FileSize[] | Reason => {
   const arabic = listOfCell(row.cell('sizes_secondry'));
   const sizes: FileSize[] = [];
   for (const [index, step] of splitCell(row.cell('sizes'), '|').entries()) {
@@ -48,18 +64,39 @@ const sizesOf = (row: Row, report: FileReport): FileSize[] | Reason => {
     const [name = '', written = '', ...more] = splitCell(step, '=').map(unescapeText);
     const label = { en: textOf(name), ar: textOf(arabic[index]) };
     if (isBlank(label) || more.length > 0) {
-      return { code: 'size_unreadable', message: `the size ${JSON.stringify(step)} is not written as Name=Price` };
+      return {
+        code: 'size_unreadable',
+        message: `the size ${JSON.stringify(step)} is not written as Name=Price`,
+        values: { written: step.slice(0, 100) },
+      };
     }
     const price = parsePriceText(written);
     if (!price.ok) return price.reason;
     warnOfCurrency(price, report);
     if (price.amount === null) {
-      return { code: 'size_unreadable', message: `the size ${JSON.stringify(step)} has no price` };
+      return {
+        code: 'size_unreadable',
+        message: `the size ${JSON.stringify(step)} has no price`,
+        values: { written: step.slice(0, 100) },
+      };
     }
     sizes.push({ id: null, name: label, price: price.amount });
   }
   const ids = listOfCell(row.cell('size_ids'));
   return ids.length === sizes.length ? sizes.map((size, index) => ({ ...size, id: idOf(ids[index]) })) : sizes;
+};
+
+const sizesOf = (row: Row, report: FileReport): FileSize[] | Reason => {
+  const [written, columns] = [writtenSizesOf(row, report), sizeColumnsOf(row, report)];
+  if (!Array.isArray(written) || !Array.isArray(columns)) return Array.isArray(written) ? columns : written;
+  return written.length > 0 && columns.length > 0 ? twice(row.cell('sizes')) : [...written, ...columns];
+};
+
+const priceOf = (row: Row): PriceText => {
+  const currency = row.cell('currency');
+  const minor = row.cell('price_minor');
+  const price = minor === '' ? parsePriceText(row.cell('price')) : parseMinorUnits(minor, currency);
+  return price.ok && price.amount !== null ? { ...price, currency: price.currency ?? currencyOf(currency) } : price;
 };
 
 const labelsOf = (row: Row, { column }: DishFieldOf<'labels'>): Bilingual[] => {
@@ -79,7 +116,7 @@ const dishOf = (
   report: FileReport,
 ): FileDish | Reason => {
   if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
-  const price = parsePriceText(row.cell('price'));
+  const price = priceOf(row);
   if (!price.ok) return price.reason;
   const sizes = sizesOf(row, report);
   if (!Array.isArray(sizes)) return sizes;
@@ -105,34 +142,28 @@ const dishOf = (
   );
 };
 
+/** The sizes below a row that was left out may be those of another dish than the last one that was read. */
+const DISH_LEFT_OUT: Reason = {
+  code: 'size_dish_left_out',
+  message: 'it is a size of the dish above, and the row with the name of that dish was left out',
+};
 const CATEGORY_MISSING: Reason = { code: 'category_missing', message: 'the category is missing' };
 
-const requireColumns = (columns: ReadonlySet<MenuColumn>): void => {
-  const has = (...names: MenuColumn[]) => names.some((name) => columns.has(name));
-  const missing = [
-    has('category', 'category_en', 'category_secondry') ? [] : ['category'],
-    has('name', 'name_en', 'name_secondry') ? [] : ['name'],
-    has('price', 'sizes') ? [] : ['price'],
-  ].flat();
-  if (missing.length === 0) return;
-  const spellings = missing
-    .map((name) => MENU_COLUMNS[name as MenuColumn].map((word) => JSON.stringify(word)).join(' or '))
-    .join('; ');
-  throw new UnreadableFile(
-    `The table has no column for: ${missing.join(', ')}. The first line must name it: ${spellings}.`,
-  );
-};
-
 /**
- * Reads a menu from a spreadsheet: one dish per row, categories in order of appearance. A row that cannot be read is
- * reported and skipped. A row with a category only adds that category.
+ * A row that cannot be read is reported and skipped. A row with a category only adds that category.
  * @throws UnreadableFile when the columns do not make a menu.
  */
-export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'categories' | 'definedFields'> {
-  const sheet = readSheet(text, MENU_FORM);
-  requireColumns(sheet.columns);
-  for (const column of sheet.ignored) report.unused('column', column);
-  const bilingual = bilingualReader(sheet.columns);
+export function readCsvMenu(
+  content: string | Workbook,
+  report: FileReport,
+  assigned: ReadonlyMap<string, MenuColumn | null>,
+): Pick<MenuFile, 'categories' | 'definedFields' | 'recognised' | 'coveredGroups'> {
+  const sheet = readSheet(content, MENU_FORM, assigned);
+  reportOtherSheets(sheet.otherSheets, report);
+  requireColumns(sheet);
+  reportUnread(sheet.columns, 'column', report);
+  const joinSizes = sizeRows();
+  const bilingual = bilingualReader(sheet.known);
   const groups = categoryGroups(report);
   for (const row of sheet.rows) {
     const where = `row ${row.row}`;
@@ -141,22 +172,31 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
       report.skip(where, problem);
       continue;
     }
-    const name = bilingual(row, 'name', textOf);
+    const size = textOf(row.cell('size'));
+    const ownName = bilingual(row, 'name', textOf);
     const written = bilingual(row, 'category', textOf);
     const image = () => addressOf(row.cell('category_image'), report);
-    // Before the row is checked: the rows below belong to this category even if this row is skipped.
+    // Before the row is checked: even if it is skipped, the rows below belong to this category.
     const category = groups.enter(where, idOf(row.cell('category_id')), written, image);
-    const doubtful = { id: idOf(row.cell('id')), name };
+    const above = isBlank(ownName) ? joinSizes.above(category) : null;
+    const name = above && size !== '' ? above.name : ownName;
+    const place = category !== null && category !== 'damaged' ? { category } : {};
+    const leaveOut = (reason: Reason): void => {
+      report.skip(where, reason, { id: idOf(row.cell('id')), name, ...place });
+      // A size that stands there twice may be that of a dish whose name is missing.
+      const isOther = !above || size === '' || reason.code === 'twice';
+      joinSizes.leaveOut(category, above?.name ?? name, size, isOther);
+    };
     if (problem) {
-      report.skip(where, problem, doubtful);
+      leaveOut(problem);
       continue;
     }
     if (!category) {
-      report.skip(where, CATEGORY_MISSING, doubtful);
+      leaveOut(CATEGORY_MISSING);
       continue;
     }
     if (category === 'damaged') {
-      report.skip(where, TEXT_DAMAGED, doubtful);
+      leaveOut(TEXT_DAMAGED);
       continue;
     }
     const onlyCategory =
@@ -165,42 +205,64 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
       groups.use(category);
       continue;
     }
-    const dish = dishOf(row, name, bilingual(row, 'description', descriptionOf), where, report);
-    if ('code' in dish) {
-      report.skip(where, dish, doubtful);
+    if (above?.isLeftOut && size !== '') {
+      leaveOut(DISH_LEFT_OUT);
       continue;
     }
-    if (isBlank(written))
-      report.warn(
-        where,
-        `no category: taken as ${JSON.stringify(category.name.en || category.name.ar)}, as in the row above`,
-      );
-    groups.use(category).dishes.push(dish);
+    const dish = dishOf(row, name, bilingual(row, 'description', descriptionOf), where, report);
+    if ('code' in dish) {
+      leaveOut(dish);
+      continue;
+    }
+    if (isBlank(written)) {
+      const inCategory = category.name.en || category.name.ar;
+      report.warn(where, {
+        code: 'category_above',
+        message: `no category: taken as ${JSON.stringify(inCategory)}, as in the row above`,
+        values: { name: inCategory },
+      });
+    }
+    const refused = joinSizes.add(groups.use(category), dish, size);
+    if (refused) leaveOut(refused);
   }
+  joinSizes.markDoubtful();
   const definedFields = new Set<OptionalField>();
   for (const [field, columns] of Object.entries(COLUMN_OF_FIELD) as [OptionalField, readonly MenuColumn[]][]) {
-    if (columns.some((column) => sheet.columns.has(column))) definedFields.add(field);
+    if (columns.some((column) => sheet.known.has(column))) definedFields.add(field);
   }
-  return { categories: groups.used(), definedFields };
+  return {
+    categories: groups.used(),
+    definedFields,
+    coveredGroups: {
+      all: sheet.known.has('option_groups'),
+      named: [],
+      written: [
+        ...(sheet.known.has('extras') ? [{ kind: 'extra', name: WRITTEN_NAMES.extra } as const] : []),
+        ...(sheet.known.has('removals') ? [{ kind: 'remove', name: WRITTEN_NAMES.remove } as const] : []),
+      ],
+    },
+    recognised: { format: 'sheet', columns: sheet.columns, rows: sheet.rows.length },
+  };
 }
 
-/**
- * Reads delivery areas from a spreadsheet.
- * @throws UnreadableFile when the area or the fee has no column, or no row can be read.
- */
-export function readAreas(text: string, report: FileReport): FileZone[] {
-  const { columns, rows, ignored } = readSheet(text, AREA_FORM);
-  for (const column of ignored) report.unused('column of areas', column);
-  const hasName = (['area', 'area_en', 'area_secondry'] satisfies AreaColumn[]).some((column) => columns.has(column));
-  if (!hasName || !columns.has('fee'))
-    throw new UnreadableFile('The table of delivery areas needs the columns "area" and "fee".');
+/** @throws UnreadableFile when the area or the fee has no column, or no row can be read. */
+export function readAreas(content: string | Workbook, report: FileReport): FileZone[] {
+  const { columns, known, rows, otherSheets } = readSheet(content, AREA_FORM);
+  reportOtherSheets(otherSheets, report);
+  reportUnread(columns, 'column of areas', report);
+  const hasName = (['area', 'area_en', 'area_secondry'] satisfies AreaColumn[]).some((column) => known.has(column));
+  if (!hasName || !known.has('fee'))
+    throw new UnreadableFile({
+      code: 'area_columns_missing',
+      message: 'The table of delivery areas needs the columns "area" and "fee".',
+    });
   const zones: FileZone[] = [];
   for (const row of rows) {
     const where = `delivery row ${row.row}`;
     const plain = textOf(row.cell('area'));
     const arabic = textOf(row.cell('area_secondry'));
-    const arabicOrNull = columns.has('area_secondry') ? arabic : null;
-    const written = columns.has('area_en')
+    const arabicOrNull = known.has('area_secondry') ? arabic : null;
+    const written = known.has('area_en')
       ? { en: textOf(row.cell('area_en')), ar: arabic || plain }
       : { en: plain, ar: arabicOrNull };
     const name = withoutZoneDamage(written);
@@ -220,10 +282,14 @@ export function readAreas(text: string, report: FileReport): FileZone[] {
         id: idOf(row.cell('id')),
         name,
         fee: fee.amount,
-        minimum: columns.has('minimum') ? (minimum.amount ?? 0) : null,
+        minimum: known.has('minimum') ? (minimum.amount ?? 0) : null,
       });
     }
   }
-  if (zones.length === 0) throw new UnreadableFile('The table of delivery areas has no row that can be read.');
+  if (zones.length === 0)
+    throw new UnreadableFile({
+      code: 'no_area',
+      message: 'The table of delivery areas has no row that can be read.',
+    });
   return zones;
 }

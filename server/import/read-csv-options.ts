@@ -1,21 +1,22 @@
 import type { OptionKind } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { checkGroup, checkOption, kindOf, piecesOf } from './check-group.ts';
+import { checkGroup, checkOption, groupRulesUnreadable, kindOf, piecesOf } from './check-group.ts';
 import type { MenuColumn } from './columns.ts';
-import { isLabelDamaged, TEXT_DAMAGED } from './damaged-text.ts';
+import { isGroupDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
-import { readFlagWord } from './flag-words.ts';
 import { listOfCell, splitCell, unescapeText } from './lists-in-cells.ts';
 import type { FileGroupUse, FileOption, FileOptionGroup, FileReport } from './menu-file.ts';
 import { parsePriceText, warnOfCurrency } from './prices.ts';
-import { idOf, isBlank, textOf } from './record-fields.ts';
+import { flagOf, idOf, isBlank, OPTION_FLAGS, textOf } from './record-fields.ts';
+import { reportOtherSheets, reportUnread } from './report-unread.ts';
 import { readSheet, type SheetRow } from './sheet.ts';
 import { OPTION_FORM } from './sheet-forms.ts';
+import type { Workbook } from './workbook.ts';
 
 type CellOf<Column extends string> = (column: Column) => string;
 
-/** Groups that a menu writes beside the dish. */
-const WRITTEN_NAMES = {
+/** Names of groups that a menu writes beside the dish. */
+export const WRITTEN_NAMES = {
   extra: { en: 'Extras', ar: 'إضافات' },
   remove: { en: 'Without', ar: 'بدون' },
 } as const satisfies Partial<Record<OptionKind, Bilingual>>;
@@ -28,7 +29,11 @@ function writtenOptions(cell: string, arabicCell: string, where: string, report:
     const [name = '', written = '', ...more] = splitCell(part, '=').map(unescapeText);
     const price = parsePriceText(written);
     if (more.length > 0 || !price.ok) {
-      report.warn(where, `the option ${JSON.stringify(part)} is not written as Name=Price, and was left out`);
+      report.warn(where, {
+        code: 'option_unreadable',
+        message: `the option ${JSON.stringify(part)} is not written as Name=Price, and was left out`,
+        values: { written: part.slice(0, 100) },
+      });
       return [];
     }
     warnOfCurrency(price, report);
@@ -55,7 +60,10 @@ function writtenGroup(
 ): FileGroupUse[] {
   if (options.length === 0) return [];
   const limits = kind === 'choice' ? { min: 1, max: 1 } : { min: 0, max: null };
-  const group = checkGroup({ where, id: null, name, kind, ...limits, free: 0, repeat: false, options }, report);
+  const group = checkGroup(
+    { where, id: null, name, kind, ...limits, free: 0, repeat: false, options, isBrief: true },
+    report,
+  );
   return group ? [{ group }] : [];
 }
 
@@ -70,18 +78,26 @@ function choiceOf(cell: string, arabicCell: string, where: string, report: FileR
   const [arabicName, arabicOptions] = split(arabicCell);
   const label = { en: textOf(name), ar: textOf(arabicName) };
   if (isBlank(label)) {
-    report.warn(where, `the choice ${JSON.stringify(cell)} is not written as Name: First=Price|Second=Price`);
+    report.warn(where, {
+      code: 'choice_unreadable',
+      message: `the choice ${JSON.stringify(cell)} is not written as Name: First=Price|Second=Price`,
+      values: { written: cell.slice(0, 100) },
+    });
     return [];
   }
   return writtenGroup(label, 'choice', writtenOptions(options, arabicOptions, where, report), where, report);
 }
 
-/** `Sauces[0-2]`: the range in brackets replaces the group's own minimum and maximum for this dish. */
+/** `Sauces[0-2]`: for this dish the range replaces the group's own minimum and maximum. */
 function namedUse(part: string, where: string, report: FileReport): FileGroupUse[] {
   const [, name = '', , rules] = /^([^[\]]*)(\[([^\]]*)\])?\s*$/.exec(part.trim()) ?? [];
   const group = textOf(unescapeText(name));
   if (group === '') {
-    report.warn(where, `the option group ${JSON.stringify(part)} is not written as Name or Name[min-max]`);
+    report.warn(where, {
+      code: 'group_unreadable',
+      message: `the option group ${JSON.stringify(part)} is not written as Name or Name[min-max]`,
+      values: { written: part.slice(0, 100) },
+    });
     return [];
   }
   if (rules === undefined) return [{ group }];
@@ -96,12 +112,16 @@ function namedUse(part: string, where: string, report: FileReport): FileGroupUse
     } else if (word === 'free' && piecesOf(value, null) !== null) use.free = Number(value);
     else if (word === 'defaults') use.defaults = ids;
     else if (word === 'hidden') use.hidden = ids;
-    else report.warn(where, `the rule ${JSON.stringify(rule)} of the option group ${JSON.stringify(group)} is unknown`);
+    else
+      report.warn(where, {
+        code: 'group_rule_unknown',
+        message: `the rule ${JSON.stringify(rule)} of the option group ${JSON.stringify(group)} is unknown`,
+        values: { written: rule.slice(0, 100), name: group },
+      });
   }
   return [use];
 }
 
-/** The groups of a dish, in the order of its screen: shared ones, the choice, extras, removals. */
 export function groupsOfRow(cell: CellOf<MenuColumn>, where: string, report: FileReport): FileGroupUse[] {
   const options = (column: 'extras' | 'removals') =>
     writtenOptions(cell(column), cell(`${column}_secondry`), where, report);
@@ -114,13 +134,14 @@ export function groupsOfRow(cell: CellOf<MenuColumn>, where: string, report: Fil
 }
 
 /** `15`, or `15;Large=20` with a price of its own for a size. Without a plain price the first one holds. */
-function pricesOf(cell: string): Pick<FileOption, 'price' | 'sizePrices'> | null {
+function pricesOf(cell: string, report: FileReport): Pick<FileOption, 'price' | 'sizePrices'> | null {
   const sizePrices: Record<string, number> = {};
   let plain: number | null = null;
   for (const part of cell.split(';').filter((text) => text.trim() !== '')) {
     const at = part.lastIndexOf('=');
     const price = parsePriceText(part.slice(at + 1).trim());
     if (!price.ok || price.amount === null) return null;
+    warnOfCurrency(price, report);
     if (at < 0) plain = price.amount;
     else sizePrices[textOf(part.slice(0, at))] = price.amount;
   }
@@ -130,11 +151,12 @@ function pricesOf(cell: string): Pick<FileOption, 'price' | 'sizePrices'> | null
 type Row = SheetRow<keyof typeof OPTION_FORM.headers>;
 
 function optionOf({ cell }: Row, where: string, report: FileReport): FileOption[] {
-  const prices = pricesOf(cell('price'));
+  const prices = pricesOf(cell('price'), report);
   if (!prices) {
     report.skip(where, {
       code: 'price_not_number',
       message: `the price ${JSON.stringify(cell('price'))} is not written as 15 or 15;Large=20`,
+      values: { written: cell('price').slice(0, 100) },
     });
     return [];
   }
@@ -144,8 +166,8 @@ function optionOf({ cell }: Row, where: string, report: FileReport): FileOption[
     id: idOf(cell('option_id')),
     name: { en: textOf(cell('option')), ar: textOf(cell('option_secondry')) },
     ...prices,
-    available: cell('status') === '' || (readFlagWord(cell('status')) ?? false),
-    isDefault: readFlagWord(cell('default')) ?? false,
+    available: flagOf(cell('status'), OPTION_FLAGS.available, where, report),
+    isDefault: flagOf(cell('default'), OPTION_FLAGS.isDefault, where, report),
     dish: idOf(cell('dish_id')),
     allergens: Array.from({ length: Math.max(main.length, arabic.length) }, (_, at) => ({
       en: textOf(main[at]),
@@ -163,7 +185,7 @@ function groupOf({ cell }: Row, where: string, report: FileReport): FileOptionGr
     piecesOf(cell('free').trim(), 0),
   ];
   if (kind === null || min === null || max === null || free === null) {
-    report.skip(where, `the ${kind === null ? 'kind' : 'limits'} of the option group cannot be read`);
+    report.skip(where, groupRulesUnreadable(kind));
     return null;
   }
   return {
@@ -174,21 +196,25 @@ function groupOf({ cell }: Row, where: string, report: FileReport): FileOptionGr
     min,
     max: max === 'all' ? null : max,
     free,
-    repeat: readFlagWord(cell('repeat')) ?? false,
+    repeat: flagOf(cell('repeat'), OPTION_FLAGS.repeat, where, report),
     options: [],
   };
 }
 
 /**
- * Reads option groups from a spreadsheet: one option a row; the first row of a group has its rules, and a row without a
- * group belongs to the one above.
+ * The first row of a group has its rules; a row without a group belongs to the one above.
  * @throws UnreadableFile when a column is missing or no group can be read.
  */
-export function readCsvGroups(text: string, report: FileReport): FileOptionGroup[] {
-  const { columns, rows } = readSheet(text, OPTION_FORM);
-  if (!(columns.has('group') && columns.has('kind') && columns.has('option'))) {
-    throw new UnreadableFile('The table of option groups needs the columns "group", "kind" and "option".');
+export function readCsvGroups(content: string | Workbook, report: FileReport): FileOptionGroup[] {
+  const { known, rows, columns, otherSheets } = readSheet(content, OPTION_FORM);
+  if (!(known.has('group') && known.has('kind') && known.has('option'))) {
+    throw new UnreadableFile({
+      code: 'option_columns_missing',
+      message: 'The table of option groups needs the columns "group", "kind" and "option".',
+    });
   }
+  reportOtherSheets(otherSheets, report);
+  reportUnread(columns, 'column of options', report);
   const groups = new Map<string, FileOptionGroup | null>();
   let last: FileOptionGroup | null = null;
   for (const row of rows) {
@@ -206,9 +232,16 @@ export function readCsvGroups(text: string, report: FileReport): FileOptionGroup
     if (last) last.options.push(...optionOf(row, where, report));
   }
   const checked = [...groups.values()].flatMap((group) => (group ? (checkGroup(group, report) ?? []) : []));
-  if (checked.some((group) => [group, ...group.options].some(({ name }) => isLabelDamaged(name)))) {
-    throw new UnreadableFile(`In the table of option groups ${TEXT_DAMAGED.message} Nothing was imported.`);
+  if (checked.some(isGroupDamaged)) {
+    throw new UnreadableFile({
+      code: 'options_damaged',
+      message: `In the table of option groups ${TEXT_DAMAGED.message} Nothing was imported.`,
+    });
   }
-  if (checked.length === 0) throw new UnreadableFile('The table of option groups has no group that can be read.');
+  if (checked.length === 0)
+    throw new UnreadableFile({
+      code: 'no_group',
+      message: 'The table of option groups has no group that can be read.',
+    });
   return checked;
 }

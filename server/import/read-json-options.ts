@@ -1,18 +1,28 @@
-import { readFlagWord } from './flag-words.ts';
-import { checkGroup, checkOption, kindOf, piecesOf } from './check-group.ts';
+import { checkGroup, checkOption, groupRulesUnreadable, kindOf, piecesOf } from './check-group.ts';
+import { isGroupDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import type { FileGroupUse, FileOption, FileOptionGroup, FileReport } from './menu-file.ts';
-import { parsePrice, warnOfCurrency } from './prices.ts';
-import { bilingualOf, idOf, isRecord, type JsonRecord, labelsOf, listOf, textOf } from './record-fields.ts';
-
-/** `unset` for a blank and for a word that is neither yes nor no. */
-const flag = (value: unknown, unset: boolean): boolean => readFlagWord(textOf(value) || String(value)) ?? unset;
+import { parseMinorUnits, parsePrice, warnOfCurrency } from './prices.ts';
+import {
+  bilingualOf,
+  flagOf,
+  idOf,
+  isRecord,
+  type JsonRecord,
+  labelsOf,
+  listOf,
+  OPTION_FLAGS,
+  textOf,
+} from './record-fields.ts';
 
 function optionOf(value: unknown, where: string, report: FileReport): FileOption[] {
   if (!isRecord(value)) {
-    report.skip(where, 'an option is no record');
+    report.skip(where, { code: 'not_a_record', message: 'an option is no record' });
     return [];
   }
-  const price = parsePrice(value['price']);
+  const price =
+    value['price_minor'] === undefined
+      ? parsePrice(value['price'])
+      : parseMinorUnits(value['price_minor'], textOf(value['currency']));
   if (!price.ok) {
     report.skip(where, price.reason);
     return [];
@@ -21,16 +31,23 @@ function optionOf(value: unknown, where: string, report: FileReport): FileOption
   const sizePrices: Record<string, number> = {};
   for (const [size, written] of Object.entries(isRecord(value['size_prices']) ? value['size_prices'] : {})) {
     const own = parsePrice(written);
-    if (own.ok && own.amount !== null) sizePrices[size] = own.amount;
-    else report.warn(where, `the price of the option for the size ${JSON.stringify(size)} cannot be read`);
+    if (own.ok && own.amount !== null) {
+      warnOfCurrency(own, report);
+      sizePrices[size] = own.amount;
+    } else
+      report.warn(where, {
+        code: 'size_price_unreadable',
+        message: `the price of the option for the size ${JSON.stringify(size)} cannot be read`,
+        values: { name: size.slice(0, 100) },
+      });
   }
   const option: FileOption = {
     id: idOf(value['id']),
     name: bilingualOf(value, 'name'),
     price: price.amount ?? 0,
     sizePrices,
-    available: flag(value['available'], true),
-    isDefault: flag(value['default'], false),
+    available: flagOf(value['available'], OPTION_FLAGS.available, where, report),
+    isDefault: flagOf(value['default'], OPTION_FLAGS.isDefault, where, report),
     dish: idOf(value['dish_id']),
     allergens: labelsOf(value['allergens']),
   };
@@ -39,7 +56,7 @@ function optionOf(value: unknown, where: string, report: FileReport): FileOption
 
 function groupOf(value: unknown, where: string, report: FileReport): FileOptionGroup | null {
   if (!isRecord(value)) {
-    report.skip(where, 'an option group is no record');
+    report.skip(where, { code: 'not_a_record', message: 'an option group is no record' });
     return null;
   }
   const kind = kindOf(textOf(value['kind']));
@@ -49,7 +66,7 @@ function groupOf(value: unknown, where: string, report: FileReport): FileOptionG
     piecesOf(value['free'], 0),
   ];
   if (kind === null || min === null || max === null || free === null) {
-    report.skip(where, `the ${kind === null ? 'kind' : 'limits'} of the option group cannot be read`);
+    report.skip(where, groupRulesUnreadable(kind));
     return null;
   }
   return checkGroup(
@@ -61,17 +78,23 @@ function groupOf(value: unknown, where: string, report: FileReport): FileOptionG
       min,
       max: max === 'all' ? null : max,
       free,
-      repeat: flag(value['repeat'], false),
+      repeat: flagOf(value['repeat'], OPTION_FLAGS.repeat, where, report),
       options: listOf(value['options']).flatMap((option, at) => optionOf(option, `${where}.options[${at}]`, report)),
     },
     report,
   );
 }
 
-/** Null: the file has no list of them. */
+/** Null: the file has no list of groups, or one with lost letters. */
 export function readJsonGroups(value: unknown, report: FileReport): FileOptionGroup[] | null {
   if (!Array.isArray(value)) return null;
-  return value.flatMap((group: unknown, at) => groupOf(group, `option_groups[${at}]`, report) ?? []);
+  const groups = value.flatMap((group: unknown, at) => {
+    const where = (isRecord(group) && textOf(group['where'])) || `option_groups[${at}]`;
+    return groupOf(group, where, report) ?? [];
+  });
+  const damaged = groups.filter(isGroupDamaged);
+  for (const { where } of damaged) report.warn(where, TEXT_DAMAGED);
+  return damaged.length > 0 ? null : groups;
 }
 
 const idsOf = (value: unknown): string[] | undefined =>
@@ -84,7 +107,10 @@ const rulesOf = (use: JsonRecord, where: string, report: FileReport): Omit<FileG
     piecesOf(use['free'], undefined),
   ];
   if (min === null || max === null || free === null) {
-    report.warn(where, 'the limits of an option group cannot be read, so those of the group hold');
+    report.warn(where, {
+      code: 'group_limits_unreadable',
+      message: 'the limits of an option group cannot be read, so those of the group hold',
+    });
   }
   const [defaults, hidden] = [idsOf(use['defaults']), idsOf(use['hidden'])];
   return {
@@ -96,7 +122,6 @@ const rulesOf = (use: JsonRecord, where: string, report: FileReport): Omit<FileG
   };
 };
 
-/** The groups of a dish: `{ id, min, ... }`, or a whole group as in the answer of one dish. */
 export function groupUses(value: unknown, where: string, report: FileReport): FileGroupUse[] {
   return listOf(value).flatMap((use, at): FileGroupUse[] => {
     if (!isRecord(use)) return [];
@@ -106,7 +131,7 @@ export function groupUses(value: unknown, where: string, report: FileReport): Fi
     }
     const id = idOf(use['id']);
     if (id !== null) return [{ group: id, ...rulesOf(use, where, report) }];
-    report.warn(where, 'an option group of the dish has no id');
+    report.warn(where, { code: 'group_without_id', message: 'an option group of the dish has no id' });
     return [];
   });
 }

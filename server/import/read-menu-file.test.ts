@@ -116,9 +116,9 @@ describe('a sheet', () => {
     expect(file.categories[0]?.dishes.map((dish) => dish.price)).toEqual([0, null]);
   });
 
-  test('keeps markup as text and removes the formula guard', () => {
+  test('leaves formatting out of a name, keeps other markup as text, and removes the formula guard', () => {
     const file = readMenuFile(utf8(`category,name,price\nA,<u>Lunch</u> <script>,1\nA,'=1+1,2\n`));
-    expect(file.categories[0]?.dishes.map((dish) => dish.name.en)).toEqual(['<u>Lunch</u> <script>', '=1+1']);
+    expect(file.categories[0]?.dishes.map((dish) => dish.name.en)).toEqual(['Lunch <script>', '=1+1']);
   });
 
   test('takes prices in another currency as written, with a warning', () => {
@@ -179,8 +179,8 @@ describe('refuses a whole file', () => {
     ['mostly broken rows', utf8('category,name,price\nA,B,x\nA,C,y\nA,D,1\n'), /Only 1 dishes[^]*row 2/],
     ['a header alone', utf8('category,name,price\n'), /no dish/],
     ['a blank file', utf8('  \n'), /empty/],
-    ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), /Save it as CSV/],
-    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13), /not a text file|damaged/],
+    ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 20, 0), /Save it as .xlsx/],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13), /neither text|damaged/],
     ['broken JSON', utf8('{"categories": ['), /not valid JSON/],
     ['other JSON', utf8('{"orders": []}'), /no menu/],
     ['an HTML page', utf8('<!doctype html><title>Sign in</title>'), /names no column/],
@@ -223,6 +223,29 @@ describe('an interchange file', () => {
       const file = read({ menu: [{ name: 'A', dishes: [{ ...dish, ...lists }] }] });
       expect(file.categories[0]?.dishes[0]?.sizes.map(({ price }) => price)).toEqual([3000, 5000]);
     }
+  });
+
+  test('is ours with a category that has no list of dishes, and names it', () => {
+    const sizes = [{ id: 's', name: 'Cup', price: 10 }];
+    const file = read({
+      categories: [
+        { name: 'Drinks', name_secondry: 'مشروبات', dishes: [{ ...dish, sizes }, dish, dish] },
+        { name: 'Empty', dishes: [] },
+        { name: 'Soon', name_secondry: 'قريبًا' },
+        { name: 'Later', plates: [dish] },
+        null,
+      ],
+    });
+    expect(file.recognised.format).toBe('json');
+    expect(file.categories.map(({ name, dishes }) => [name.en, dishes.length])).toEqual([
+      ['Drinks', 3],
+      ['Empty', 0],
+    ]);
+    expect(file.skipped.map(({ where, code, values }) => [where, code, values?.['name']])).toEqual([
+      ['categories[2]', 'category_without_dishes', 'Soon'],
+      ['categories[3]', 'category_without_dishes', 'Later'],
+      ['categories[4]', 'not_a_record', undefined],
+    ]);
   });
 
   test('leaves the Arabic name of an area undefined when it has no field for it', () => {

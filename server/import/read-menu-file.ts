@@ -1,22 +1,24 @@
-import type { ImportProblem } from '#src/contract/staff/menu-desk.ts';
+import type { ImportAssignment } from '#src/contract/staff/import-recognition.ts';
+import type { ImportProblem } from '#src/contract/staff/import-problems.ts';
 import { decodeText, UnreadableFile } from './decode.ts';
-import type { DoubtfulDish, FileNote, FileOptionGroup, FileReport, FileZone, MenuFile, Reason } from './menu-file.ts';
+import type { DoubtfulDish, FileCategory, FileNote, FileReport, MenuFile } from './menu-file.ts';
+import type { AreaFile, OptionFile } from './join-files.ts';
+import { checkDishes } from './limits.ts';
 import { readCsvGroups } from './read-csv-options.ts';
 import { readAreas, readCsvMenu } from './read-csv-menu.ts';
+import { readForeignTable } from './read-foreign-table.ts';
 import { readJsonMenu } from './read-json-menu.ts';
 import { isNoDish } from './row-kinds.ts';
+import type { FileContent, Workbook } from './workbook.ts';
 
-const isJson = (text: string): boolean => /^\ufeff?\s*[{[]/.test(text);
-
-const noteOf = (where: string, reason: Reason | string): FileNote => ({
-  where,
-  ...(typeof reason === 'string' ? { message: reason, code: 'other' } : reason),
-});
+export const contentOf = (file: FileContent): string | Workbook =>
+  file instanceof Uint8Array ? decodeText(file) : file;
+export const isJson = (content: string | Workbook): content is string =>
+  typeof content === 'string' && /^\ufeff?\s*[{[]/.test(content);
 
 type Report = FileReport & {
   skipped: FileNote[];
   doubtful: DoubtfulDish[];
-  /** The most urgent first. */
   warnings: () => FileNote[];
 };
 
@@ -32,11 +34,11 @@ const createReport = (): Report => {
   return {
     skipped,
     doubtful,
-    skip: (where, reason, dish) => {
-      skipped.push(noteOf(where, reason));
-      if (dish) doubtful.push(dish);
+    skip: (where, reason, ...dishes) => {
+      skipped.push({ where, ...reason });
+      doubtful.push(...dishes.filter((dish) => dish !== undefined));
     },
-    warn: (where, reason) => warnings.push(noteOf(where, reason)),
+    warn: (where, reason) => warnings.push({ where, ...reason }),
     address: (written) => addresses.push(written),
     currency: (code) => count(currencies, code),
     unused: (kind, key) => {
@@ -46,27 +48,42 @@ const createReport = (): Report => {
     },
     warnings: () => [
       ...urgentFirst(warnings),
-      ...[...currencies].map(([code, times]) =>
-        noteOf('file', `${times} prices are in ${code}; they were taken as written, in pounds`),
-      ),
+      ...[...currencies].map(([currency, times]): FileNote => ({
+        where: 'file',
+        code: 'currency',
+        message: `${times} prices are in ${currency}; they were taken as written, in pounds`,
+        values: { currency },
+      })),
       ...(addresses[0] === undefined
         ? []
         : [
-            noteOf(
-              'file',
-              `${addresses.length} addresses of pictures were left out: neither https nor of this server, such as ${JSON.stringify(addresses[0].slice(0, 100))}`,
-            ),
+            {
+              where: 'file',
+              code: 'pictures_dropped' as const,
+              message: `${addresses.length} addresses of pictures were left out: neither https nor of this server, such as ${JSON.stringify(addresses[0].slice(0, 100))}`,
+              values: { number: addresses.length, written: addresses[0].slice(0, 100) },
+            },
           ]),
-      ...[...unused].map(([kind, keys]) => {
-        const names = [...keys].map(([key, times]) => (times > 1 ? `${key} (${times})` : key));
-        const shown = names.length > 30 ? [...names.slice(0, 30), `${names.length - 30} more`] : names;
-        return noteOf('file', `nobody reads these of each ${kind}: ${shown.join(', ')}`);
+      ...[...unused].map(([kind, keys]): FileNote => {
+        const counted = [...keys].map(([key, times]) => (times > 1 ? `${key} (${times})` : key));
+        const shown = counted.length > 30 ? [...counted.slice(0, 30), `${counted.length - 30} more`] : counted;
+        const names = shown.join(', ');
+        return {
+          where: 'file',
+          code: kind.startsWith('column') ? 'columns_unused' : 'keys_unused',
+          message: `not imported, of each ${kind}: ${names}`,
+          values: { names },
+        };
       }),
     ],
   };
 };
 
-const DISHES_MAX = 20_000;
+const BESIDE_MENU =
+  /^(file|venue|delivery_zones|option_groups|promocodes|reviews|carousel|notifications|onboarding|options|delivery)\b/;
+
+/** One row that was left out may take the sizes below it along. */
+const isLostDish = (code: ImportProblem): boolean => !isNoDish(code) && code !== 'size_dish_left_out';
 
 /** What a customer would notice first comes first. */
 const URGENT: readonly ImportProblem[] = ['text_damaged', 'status_unknown'];
@@ -74,39 +91,61 @@ const URGENT: readonly ImportProblem[] = ['text_damaged', 'status_unknown'];
 const urgentFirst = (notes: readonly FileNote[]): FileNote[] =>
   notes.toSorted((a, b) => URGENT.indexOf(b.code) - URGENT.indexOf(a.code));
 
+/** In a table of another program, rows of one id or name are the sizes of one dish: a dish may lack one of them. */
+function markDoubtful(categories: readonly FileCategory[], doubtful: readonly DoubtfulDish[]): void {
+  const ids = new Set(doubtful.flatMap(({ id }) => id ?? []));
+  const names = new Set(doubtful.flatMap(({ name }) => name.en || []));
+  for (const dish of categories.flatMap(({ dishes }) => dishes)) {
+    const lacksRow = (dish.id !== null && ids.has(dish.id)) || names.has(dish.name.en);
+    if (lacksRow && dish.sizes.length > 0) dish.isDoubtful = true;
+  }
+}
+
 /**
- * Reads a menu from the bytes of a file. The content decides between JSON and CSV, not the name.
+ * The content decides between JSON and CSV, not the name. `assigned`: columns; a JSON file has none.
  * @throws UnreadableFile when the file is no menu, has no dish, or has more skipped rows than dishes.
  */
-export function readMenuFile(bytes: Uint8Array): MenuFile {
-  const text = decodeText(bytes);
+export function readMenuFile(file: FileContent, assigned: ImportAssignment = {}): MenuFile {
+  const content = contentOf(file);
   const report = createReport();
-  const read = isJson(text)
-    ? readJsonMenu(text, report)
-    : { slug: null, venue: {}, zones: null, optionGroups: null, content: {}, ...readCsvMenu(text, report) };
+  const columns = new Map(Object.entries(assigned));
+  const foreign = isJson(content) ? null : readForeignTable(content, report, columns);
+  if (foreign) markDoubtful(foreign.categories, report.doubtful);
+  const read = isJson(content)
+    ? readJsonMenu(content, report)
+    : (foreign ?? {
+        slug: null,
+        venue: {},
+        zones: null,
+        optionGroups: null,
+        foreignGroups: [],
+        content: {},
+        ...readCsvMenu(content, report, columns),
+      });
   const dishes = read.categories.reduce((sum, category) => sum + category.dishes.length, 0);
-  const lost = report.skipped.filter(({ where, code }) => /^(row|categories)\b/.test(where) && !isNoDish(code)).length;
-  if (dishes > DISHES_MAX)
-    throw new UnreadableFile(`The file has ${dishes} dishes; ${DISHES_MAX} is the most. Nothing was imported.`);
+  const lost = report.skipped.filter(({ where, code }) => !BESIDE_MENU.test(where) && isLostDish(code)).length;
+  checkDishes(dishes);
   if (dishes === 0 || lost > dishes) {
-    const reasons = report.skipped.slice(0, 5).map(({ where, message }) => `${where}: ${message}`);
-    const found =
+    throw new UnreadableFile(
       dishes === 0
-        ? 'The file has no dish that can be read.'
-        : `Only ${dishes} dishes can be read and ${lost} rows cannot.`;
-    throw new UnreadableFile([`${found} Nothing was imported.`, ...reasons].join('\n  '));
+        ? { code: 'no_dish', message: 'The file has no dish that can be read. Nothing was imported.' }
+        : {
+            code: 'few_dishes',
+            message: `Only ${dishes} dishes can be read and ${lost} rows cannot. Nothing was imported.`,
+            values: { dishes, rows: lost },
+          },
+      { columns: read.recognised.columns, notes: report.skipped.slice(0, 5) },
+    );
   }
   return { ...read, skipped: report.skipped, doubtful: report.doubtful, warnings: report.warnings() };
 }
 
-export function readOptionFile(
-  bytes: Uint8Array,
-): Pick<MenuFile, 'skipped' | 'warnings'> & { groups: FileOptionGroup[] } {
+export function readOptionFile(file: FileContent): OptionFile {
   const report = createReport();
-  return { groups: readCsvGroups(decodeText(bytes), report), skipped: report.skipped, warnings: report.warnings() };
+  return { groups: readCsvGroups(contentOf(file), report), skipped: report.skipped, warnings: report.warnings() };
 }
 
-export function readAreaFile(bytes: Uint8Array): { zones: FileZone[]; skipped: FileNote[]; warnings: FileNote[] } {
+export function readAreaFile(file: FileContent): AreaFile {
   const report = createReport();
-  return { zones: readAreas(decodeText(bytes), report), skipped: report.skipped, warnings: report.warnings() };
+  return { zones: readAreas(contentOf(file), report), skipped: report.skipped, warnings: report.warnings() };
 }

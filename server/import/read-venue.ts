@@ -21,7 +21,7 @@ type Reader = {
   };
 };
 
-/** By the names of the wire. A file may set the fields that the desk may set, under the same rules. */
+/** By the names of the wire, under the same rules as at the desk. */
 const READERS: Omit<Reader, BilingualField> = {
   logo: { key: 'logo', schema: VENUE_ENTRIES.logo, expected: 'an https address or a path of this server' },
   brandColor: { key: 'brand_color', schema: VENUE_ENTRIES.brand_color, expected: 'a colour such as #1a7f5a' },
@@ -63,9 +63,14 @@ const READERS: Omit<Reader, BilingualField> = {
     schema: chargesOf(FileCharge),
     expected: 'a list of { code: service or vat, percent, name }, each code once',
   },
+  preparationMinutes: {
+    key: 'preparation_minutes',
+    schema: VENUE_ENTRIES.preparation_minutes,
+    expected: '{ dine_in, pickup, delivery }, each in whole minutes or null',
+  },
+  phoneOptional: { key: 'phone_optional', schema: VENUE_ENTRIES.phone_optional, expected: 'true or false' },
 };
 
-/** Only the languages that the record has; the other one stays as it was. */
 function languagesOf(record: JsonRecord, field: BilingualField, report: FileReport): Partial<Bilingual> {
   const arabic = arabicOf(record, field);
   const texts = [
@@ -82,7 +87,7 @@ function languagesOf(record: JsonRecord, field: BilingualField, report: FileRepo
   return read;
 }
 
-/** A field that cannot be read is reported and left out, so the venue keeps its value. */
+/** A field that cannot be read is left out, so the venue keeps its value. */
 export function readVenueRecord(record: JsonRecord, report: FileReport): Venue {
   const venue: Record<string, unknown> = {};
   for (const field of BILINGUAL) {
@@ -90,21 +95,32 @@ export function readVenueRecord(record: JsonRecord, report: FileReport): Venue {
     const values = Object.values(text);
     if (values.length === 0) continue;
     if (field === 'name' && values.every((name) => name === ''))
-      report.skip('venue.name', 'a venue cannot be without a name; it stays as it was');
+      report.skip('venue.name', {
+        code: 'venue_name_missing',
+        message: 'a venue cannot be without a name; it stays as it was',
+      });
     else venue[field] = text;
   }
   for (const [field, { key, schema, expected }] of Object.entries(READERS)) {
     if (!(key in record)) continue;
     const parsed = v.safeParse(schema, record[key]);
     if (parsed.success) venue[field] = parsed.output;
-    else report.skip(`venue.${key}`, `${JSON.stringify(record[key])} cannot be used; expected ${expected}`);
+    else {
+      const written = JSON.stringify(record[key]).slice(0, 200);
+      report.skip(`venue.${key}`, {
+        code: 'value_unusable',
+        message: `${written} cannot be used; expected ${expected}`,
+        values: { field: key, written },
+      });
+    }
   }
   const currency = textOf(record['currency'], 10).toUpperCase();
   if (currency !== '' && currency !== 'EGP') {
-    report.warn(
-      'venue.currency',
-      `the prices are in ${currency}; they were taken as written and are shown in Egyptian pounds`,
-    );
+    report.warn('venue.currency', {
+      code: 'currency',
+      message: `the prices are in ${currency}; they were taken as written and are shown in Egyptian pounds`,
+      values: { currency },
+    });
   }
   return venue; // Each field has the type of its own reader.
 }

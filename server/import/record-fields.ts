@@ -5,28 +5,31 @@ import type { Bilingual } from '#src/domain/text.ts';
 import { readNumber } from '#src/domain/written-price.ts';
 import * as v from 'valibot';
 import { readFlagWord } from './flag-words.ts';
-import { plainText } from './plain-text.ts';
 import { NAME_MAX, TEXT_MAX, type FileReport } from './menu-file.ts';
+import { plainName, plainText } from './plain-text.ts';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Blank for anything but texts and numbers. */
+export const recordOf = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
+
+/** Without formatting tags. Blank for anything but texts and numbers. */
 export const textOf = (value: unknown, max = NAME_MAX): string =>
-  typeof value === 'string' || typeof value === 'number' ? cleanText(String(value).slice(0, 4 * TEXT_MAX), max) : '';
+  typeof value === 'string' || typeof value === 'number'
+    ? cleanText(plainName(String(value).slice(0, 4 * TEXT_MAX)), max)
+    : '';
 
 export const longTextOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? cleanText(String(value).slice(0, 4 * TEXT_MAX), TEXT_MAX, 'newlines')
     : '';
 
-/** A description as text: markup is decoded and left out. */
 export const descriptionOf = (value: unknown): string =>
   typeof value === 'string' ? longTextOf(plainText(value.slice(0, 4 * TEXT_MAX))) : longTextOf(value);
 
-/** The Arabic text: `*_secondry` as the wire spells it, `*_ar` as interchange files do. */
+/** `*_secondry` as the wire spells it, `*_ar` as interchange files do. */
 export const arabicOf = (record: JsonRecord, field: string): unknown =>
   record[`${field}_secondry`] ?? record[`${field}_ar`];
 
@@ -46,7 +49,6 @@ export const idOf = (value: unknown): string | null => textOf(value, 64) || null
 /** A file of this server, or an https address alone: a `srcset` holds several. */
 const isUsable = (address: string): boolean => /^(https:\/\/|\/(upload|assets)\/)\S+$/i.test(address);
 
-/** Reports and drops an address that cannot be a picture of this server or of the web. */
 export const addressOf = (value: unknown, report: FileReport): string | null => {
   if (value === null || value === undefined || value === '') return null;
   const address = v.parse(LooseAddress, value);
@@ -55,10 +57,10 @@ export const addressOf = (value: unknown, report: FileReport): string | null => 
   return null;
 };
 
-/** A number field of a dish, rounded to its decimals. If its minimum is above 0, 0 means unknown. */
+/** Rounded to its decimals. If the minimum is above 0, 0 means unknown. */
 export const numberOf = (
   value: unknown,
-  { wire, min, max, decimals }: DishFieldOf<'number'>,
+  { wire, column, min, max, decimals }: DishFieldOf<'number'>,
   where: string,
   report: FileReport,
 ): number | null => {
@@ -70,22 +72,29 @@ export const numberOf = (
   const number = typeof value === 'string' && /^[1-9]\d{0,2}\.\d{3}$/.test(bare) ? NaN : (readNumber(bare) ?? NaN);
   if (number === 0 && min > 0) return null;
   if (number >= 0 && number <= max) return Math.max(min, Number(number.toFixed(decimals)));
-  report.warn(
-    where,
-    `${wire} ${JSON.stringify(value).slice(0, 100)} is not a number from ${min} to ${max}, and was left out`,
-  );
+  const written = JSON.stringify(value).slice(0, 100);
+  report.warn(where, {
+    code: 'number_unreadable',
+    message: `${wire} ${written} is not a number from ${min} to ${max}, and was left out`,
+    values: { field: column, written, least: min, most: max },
+  });
   return null;
 };
 
 const writtenAs = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/**
- * A flag of a dish. `unset` for a blank. An unknown word is reported and never means yes: a word beside a dish says more
- * often that it is off.
- */
+/** `wire` `available`: the flag says whether it can be ordered. `column`: its name on screens. */
+export type FlagField = { wire: string; column: string; unset: boolean };
+export const OPTION_FLAGS = {
+  available: { wire: 'available', column: 'available', unset: true },
+  isDefault: { wire: 'default', column: 'default', unset: false },
+  repeat: { wire: 'repeat', column: 'repeat', unset: false },
+} as const satisfies Record<string, FlagField>;
+
+/** `unset`: for a blank. An unknown word never means yes: beside a dish it says more often that it is off. */
 export const flagOf = (
   value: unknown,
-  { wire, unset }: DishFieldOf<'flag'>,
+  { wire, column, unset }: FlagField,
   where: string,
   report: FileReport,
 ): boolean => {
@@ -101,16 +110,20 @@ export const flagOf = (
     wire === 'available'
       ? {
           code: 'status_unknown',
-          message: `the status ${JSON.stringify(value).slice(0, 100)} is unknown, so the dish was taken as unavailable`,
+          message: `the status ${JSON.stringify(value).slice(0, 100)} is unknown, so it was taken as unavailable`,
+          values: { written: written.slice(0, 100) },
         }
-      : `${wire} ${JSON.stringify(value).slice(0, 100)} is neither yes nor no, and was taken as no`,
+      : {
+          code: 'flag_unknown',
+          message: `${wire} ${JSON.stringify(value).slice(0, 100)} is neither yes nor no, and was taken as no`,
+          values: { field: column, written: written.slice(0, 100) },
+        },
   );
   return false;
 };
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A label is a record with two names, or a text. */
 export const labelsOf = (value: unknown): Bilingual[] =>
   listOf(value)
     .map((label) => (isRecord(label) ? bilingualOf(label, 'name') : { en: textOf(label), ar: '' }))

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#src/contract/staff/menu-desk.ts';
+import type { ImportProblem } from '#src/contract/staff/import-problems.ts';
 import type { Cell } from './csv-rows.ts';
 import { foldHeader } from './columns.ts';
 
@@ -20,8 +20,7 @@ const TOTALS = new Set(
   ].map(foldHeader),
 );
 
-const NO_DISH: readonly ImportProblem[] = ['header_again', 'totals_row'];
-/** Whether a row was left out because it is none of the menu. */
+const NO_DISH: readonly ImportProblem[] = ['header_again', 'totals_row', 'hidden_there'];
 export const isNoDish = (code: ImportProblem): boolean => NO_DISH.includes(code);
 
 const isTotal = (text: string): boolean => TOTALS.has(foldHeader(text.replace(/[:\s\d.,]+$/, '')));
@@ -30,15 +29,14 @@ const isTotal = (text: string): boolean => TOTALS.has(foldHeader(text.replace(/[
 export function isHeaderRow<Column>(
   cells: readonly Cell[],
   columnOf: (header: string) => Column | undefined,
-  places: ReadonlyMap<Column, number>,
+  places: ReadonlyMap<Column, readonly number[]>,
 ): boolean {
   const filled = [...cells.entries()].filter(([, cell]) => cell.text !== '');
   const columns = filled.map(([at, cell]) => ({ at, column: columnOf(cell.text) }));
-  const own = columns.filter(({ at, column }) => column !== undefined && places.get(column) === at);
+  const own = columns.filter(({ at, column }) => column !== undefined && places.get(column)?.includes(at));
   return own.length >= 2 && columns.every(({ column }) => column !== undefined);
 }
 
-/** `Total,,450`. `names` and `groups`: the places of the columns of names and of headings. */
 export function isTotalsRow(cells: readonly Cell[], names: readonly number[], groups: readonly number[]): boolean {
   const textsAt = (places: readonly number[]) =>
     places.map((at) => cells[at]?.text ?? '').filter((text) => text !== '');

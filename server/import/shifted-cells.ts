@@ -1,6 +1,6 @@
-import { median } from './median.ts';
+import { median } from '#src/domain/median.ts';
 import type { TableRow } from './csv-rows.ts';
-import { readNumber, readPrice } from '#src/domain/written-price.ts';
+import { readPrice } from '#src/domain/written-price.ts';
 
 /** `text`: never a number alone. `flag`: 0 or 1 at most. `number`: a number is usual. */
 export type CellKind = 'text' | 'flag' | 'number';
@@ -10,21 +10,26 @@ const SHARE_MAX = 1 / 4;
 
 const BEFORE_COMMA = /^[^\d٠-٩.٫]*[\d٠-٩]{1,3}$/;
 const AFTER_COMMA = /^[\d٠-٩]{1,3}(?![\d٠-٩])/;
+const THREE_DIGITS = /^[\d٠-٩]{3}(?![\d٠-٩])/;
+/** `250 جم` may be pounds or grams. */
+const MAY_BE_GRAMS = /(?:ج|جم)$/;
 
 const amountOf = (text: string): number | null => {
   const price = readPrice(text);
   return price.kind === 'amount' ? price.amount : null;
 };
 
-/** For a column that the import does not know: what most of its cells are. */
 export function guessKind(rows: readonly TableRow[], index: number): CellKind {
   const filled = rows.map((row) => row.cells[index]?.text ?? '').filter((text) => text !== '');
-  return filled.filter((text) => readNumber(text) !== null).length * 2 > filled.length ? 'number' : 'text';
+  return filled.filter((text) => readPrice(text).kind !== 'not_a_number').length * 2 > filled.length
+    ? 'number'
+    : 'text';
 }
 
 /**
- * Finds rows in which a comma inside a number was taken as the end of a cell: `1,250` became the price 1, and 250 stands
- * in the next column. `price`: the index of a column of prices. `next`: what the column after it holds.
+ * A comma inside a number was taken as the end of a cell: `1,250` became the price 1, and 250 stands in the next
+ * column. Such a row has a cell too many, or a price and a next cell that are unlikely together. `price`: an index. `next`: what the
+ * column after it holds.
  */
 export function shiftedRows(
   rows: readonly TableRow[],
@@ -39,13 +44,15 @@ export function shiftedRows(
     const [whole, rest] = [cells[price], cells[price + 1]];
     if (!whole || !rest || whole.quoted || rest.quoted) return false;
     if (!BEFORE_COMMA.test(whole.text) || !AFTER_COMMA.test(rest.text)) return false;
-    if (amountOf(whole.text) === null || amountOf(rest.text) === null) return false;
-    if (next === 'text') return true;
-    if (next === 'flag') return !/^[01٠١]$/.test(rest.text);
-    if (full && cells.length > width) return true;
     const [alone, joined] = [amountOf(whole.text), amountOf(`${whole.text},${rest.text}`)];
-    // 1 and 250 beside prices around 1,000.
-    return alone !== null && joined !== null && alone * 10 < usual && joined < usual * 10;
+    if (alone === null || amountOf(rest.text) === null) return false;
+    if (full && cells.length > width) return true;
+    // The row has no cell too many, so it may be right as it stands. No price begins with `0,`.
+    if (alone === 0) return false;
+    if (next === 'flag') return !/^[01٠١]$/.test(rest.text);
+    if (next === 'text' && !MAY_BE_GRAMS.test(rest.text)) return true;
+    // Such as 1 and 250 beside prices around 1,000.
+    return THREE_DIGITS.test(rest.text) && joined !== null && alone * 10 < usual && joined < usual * 10;
   };
   return new Set(rows.filter(isShifted));
 }

@@ -1,15 +1,15 @@
 import type { DishFieldValues } from '#src/contract/dish-fields.ts';
-import type { ChargeRule } from '#src/domain/cart.ts';
+import type { ChargeRule } from '#src/domain/quote.ts';
 import type { HoldMinutes } from '#src/domain/hold-minutes.ts';
 import type { OpeningHours } from '#src/domain/hours.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
+import type { PreparationMinutes } from '#src/domain/preparation.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
 /**
- * A venue and its menu as plain objects, independent of tables and wire. Money in piastres, times in epoch
- * milliseconds; lists are in menu order. `en` is the wire's main text (`name`), `ar` its `*_secondry`. The caller chooses
- * the ids: unique per venue and kind, and the same when the menu is written again.
+ * Money in piastres, times in epoch milliseconds, lists in menu order. `en` is the wire's main text (`name`), `ar` its
+ * `*_secondry`. The caller chooses the ids: unique per venue and kind, and the same when the menu is written again.
  */
 export type VenueDraft = {
   slug: string;
@@ -31,6 +31,9 @@ export type VenueDraft = {
   /** The hold limits; null: 15 minutes for dine-in, 30 for the others. */
   holdMinutes: HoldMinutes | null;
   charges: (ChargeRule & { name: Bilingual })[];
+  preparationMinutes: PreparationMinutes | null;
+  /** Dine-in orders of a known table need no phone number. */
+  phoneOptional: boolean;
 };
 
 export type SizeDraft = { id: string; name: Bilingual; price: Piastres };
@@ -43,7 +46,6 @@ export type DishDraft = DishFieldValues & {
   /** Null: the price is on request, and the dish cannot be ordered. */
   price: Piastres | null;
   sizes: SizeDraft[];
-  /** The groups of the venue that the dish uses, in the order of its screen. */
   optionGroups: OptionGroupUse[];
 };
 
@@ -76,7 +78,6 @@ export type ContentDraft = {
 /** Without `content` the lists beside the menu stay as they are: a spreadsheet holds dishes only. */
 export type MenuDraft = {
   categories: CategoryDraft[];
-  /** Of the whole venue. */
   optionGroups: OptionGroup[];
   zones: ZoneDraft[];
   content?: ContentDraft;
@@ -102,5 +103,7 @@ export function blankVenue(slug: string, name: Bilingual): VenueDraft {
     pausedUntil: null,
     holdMinutes: null,
     charges: [],
+    preparationMinutes: null,
+    phoneOptional: false,
   };
 }

@@ -66,7 +66,6 @@ export type WireDish = Named &
     option_groups?: OptionGroupUse[];
   };
 
-/** The plain fields of a dish, for menu answers and JSON exports. */
 export const wireFields = (dish: DishDraft): WireFields =>
   mapDishFields('wire', {
     number: ({ name }) => dish[name],
@@ -75,7 +74,7 @@ export const wireFields = (dish: DishDraft): WireFields =>
     ids: ({ name }) => dish[name],
   });
 
-/** The menu answer: prices are numbers in pounds, `delivery_fee` is a numeric string. */
+/** Prices are numbers in pounds, `delivery_fee` is a numeric string. */
 export function menuWire(
   tenant: TenantRow,
   draft: MenuDraft,
@@ -90,17 +89,16 @@ export function menuWire(
       ...CAPABILITIES,
       ...(hasTables ? { tableCodes: true as const } : {}),
       ...(groups.length > 0 ? { options: true as const } : {}),
+      ...(tenant.preparation_minutes === null ? {} : { preparationTimes: true as const }),
+      ...(tenant.phone_optional === 1 ? { phoneOptional: true as const } : {}),
     },
     venue: venueWire(tenant),
   };
 }
 
-/** The venue's groups, where options that stand for a dish are sold out with it. */
 function liveGroups({ categories, optionGroups }: MenuDraft): OptionGroup[] {
-  const available = new Set(
-    categories.flatMap(({ dishes }) => dishes.filter((dish) => dish.available).map(({ id }) => id)),
-  );
-  return followDishes(optionGroups, (id) => available.has(id));
+  const dishes = new Map(categories.flatMap((category) => category.dishes.map((dish) => [dish.id, dish])));
+  return followDishes(optionGroups, (id) => dishes.get(id));
 }
 
 export const optionGroupWire = (group: OptionGroup): WireOptionGroup => ({
@@ -126,7 +124,7 @@ export const optionGroupWire = (group: OptionGroup): WireOptionGroup => ({
 const sizePricesWire = ({ sizePrices }: Pick<OptionGroup['options'][number], 'sizePrices'>): Record<string, number> =>
   Object.fromEntries(Object.entries(sizePrices).map(([size, price]) => [size, toPounds(price)]));
 
-/** The groups of each dish that has any, whole: as `GET /dishes/{id}` answers them. */
+/** The groups of dishes that have any, as `GET /dishes/{id}` answers them. */
 export function wholeGroupsOf(draft: MenuDraft): Map<string, WireOptionGroup[]> {
   const groups = new Map(liveGroups(draft).map((group) => [group.id, group]));
   return new Map(
@@ -179,7 +177,7 @@ function zoneWire({ id, name, fee, minimum }: ZoneDraft) {
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
-/** The venue's fields that diners and desks read alike. */
+/** What diners and desks read alike. */
 export function venueTexts(venue: VenueDraft) {
   return {
     slug: venue.slug,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
-import type { VenueState } from '#src/contract/staff/board.ts';
+import type { BeatEvent, VenueState } from '#src/contract/staff/board.ts';
 import { validSlug } from '#src/domain/slug.ts';
+import type { PreparationMinutes } from '#src/domain/preparation.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
@@ -35,24 +36,32 @@ export async function listTenants(
   return rows.map(({ name, name_secondry, ...row }) => ({ ...row, name: { en: name, ar: name_secondry } }));
 }
 
-/** By the venue's id. */
-export async function venueStates(
+type OrderingRow = Pick<TenantRow, 'state' | 'accepts_orders' | 'paused_until'>;
+export type Ordering = Omit<BeatEvent, 'seq' | 'now'>;
+
+export const orderingOf = ({ state, accepts_orders, paused_until }: OrderingRow): Ordering => ({
+  venue_state: state,
+  accepts_orders: accepts_orders === 1,
+  paused_until,
+});
+
+export async function venueOrdering(
   db: Kysely<Schema>,
   tenantIds: readonly string[],
-): Promise<ReadonlyMap<string, VenueState>> {
-  const rows = await db.selectFrom('tenants').select(['id', 'state']).where('id', 'in', tenantIds).execute();
-  return new Map(rows.map(({ id, state }) => [id, state]));
+): Promise<ReadonlyMap<string, Ordering>> {
+  const rows = await db
+    .selectFrom('tenants')
+    .select(['id', 'state', 'accepts_orders', 'paused_until'])
+    .where('id', 'in', tenantIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, orderingOf(row)]));
 }
 
-/**
- * Creates the venue, or updates the record of an existing one; its menu and orders stay. Returns its id.
- * @throws when the slug is malformed or reserved.
- */
+/** An existing venue keeps its menu and orders. @throws when the slug is malformed or reserved. */
 export function ensureTenant(database: Database, venue: VenueDraft): Promise<string> {
   return database.write((trx) => upsertTenant(trx, venue));
 }
 
-/** `ensureTenant` inside the caller's transaction. */
 export async function upsertTenant(trx: Transaction<Schema>, venue: VenueDraft): Promise<string> {
   if (!validSlug(venue.slug)) throw new Error(`"${venue.slug}" cannot be a venue's address.`);
   const { slug, ...columns } = tenantColumns(venue);
@@ -67,11 +76,7 @@ export async function upsertTenant(trx: Transaction<Schema>, venue: VenueDraft):
   return id;
 }
 
-/**
- * Every change of a venue's public answers calls this in its own transaction, because they are cached by version. Locks
- * the venue's row and returns the new version.
- * @throws when there is no such venue.
- */
+/** Locks the venue's row. Call it with every change of public answers. @throws when there is no such venue. */
 export async function raiseMenuVersion(trx: Transaction<Schema>, tenantId: string): Promise<number> {
   const { menu_version: version } = await trx
     .updateTable('tenants')
@@ -115,6 +120,8 @@ export function tenantColumns(venue: VenueDraft): Omit<TenantRow, 'id' | 'state'
     paused_until: venue.pausedUntil,
     hold_minutes: venue.holdMinutes && JSON.stringify(venue.holdMinutes),
     charges: JSON.stringify(venue.charges),
+    preparation_minutes: venue.preparationMinutes && JSON.stringify(venue.preparationMinutes),
+    phone_optional: venue.phoneOptional ? 1 : 0,
   };
 }
 
@@ -138,5 +145,8 @@ export function venueOf(row: TenantRow): VenueDraft {
     pausedUntil: row.paused_until,
     holdMinutes: row.hold_minutes === null ? null : (JSON.parse(row.hold_minutes) as VenueDraft['holdMinutes']),
     charges: JSON.parse(row.charges) as VenueDraft['charges'],
+    preparationMinutes:
+      row.preparation_minutes === null ? null : (JSON.parse(row.preparation_minutes) as PreparationMinutes),
+    phoneOptional: row.phone_optional === 1,
   };
 }

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { createDownloads } from '#server/http/downloads.ts';
 import { pictureRoutes } from '#server/routes/pictures.ts';
 import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { setDishPicture } from '#server/desk/dish-picture.ts';
+import * as openers from './open-picture.ts';
 import { FilesFull, MAX_PICTURE_BYTES, readPicture, storeFile } from './venue-files.ts';
 
 const blank = (width: number, height: number) =>
@@ -41,6 +42,9 @@ describe('readPicture', () => {
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
     ['text', () => Buffer.from('<html><script>'), /no JPEG, PNG, WebP or AVIF/],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /no JPEG/],
+    ['a GIF', () => blank(9, 9).gif().toBuffer(), /no JPEG/],
+    ['a film', () => Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42'), /no JPEG/],
+    ['a HEIC photo', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /of a kind that cannot be read here/],
     ['an empty file', () => new Uint8Array(), /no JPEG/],
     ['a file that is too large', () => new Uint8Array(MAX_PICTURE_BYTES + 1), /larger than 15 MB/],
     ['a PNG cut in its pixels', async () => (await blank(900, 900).png().toBuffer()).subarray(0, 400), /damaged/],
@@ -56,6 +60,14 @@ describe('readPicture', () => {
     ],
   ])('C55 refuses %s', async (_, file, message) => {
     await expect(readPicture(await file())).rejects.toThrow(message);
+  });
+
+  it('refuses an SVG without parsing it', async () => {
+    const parsed = vi.spyOn(openers, 'pictureHead');
+    await expect(
+      readPicture(Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')),
+    ).rejects.toThrow();
+    expect(parsed).not.toHaveBeenCalled();
   });
 });
 

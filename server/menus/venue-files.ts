@@ -7,7 +7,6 @@ import { cornerIsClear, saveCorner } from './picture-corners.ts';
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
 /** Pixels. Phones get thumbnails, at most 500 wide. */
 const LARGEST_SIDE = 1_600;
-const TYPES: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 
 /** The message is a sentence for the sender. */
 export class UnusablePicture extends Error {
@@ -19,32 +18,28 @@ export class UnusablePicture extends Error {
   }
 }
 
-/** The venue's files have reached their quota. The message is a sentence for the sender. */
+/** The message is a sentence for the sender. */
 export class FilesFull extends Error {}
 
 const DAMAGED =
   'The picture is damaged or incomplete, or of a kind that cannot be read here. Take another one, or save it anew as JPEG.';
 
-/** A file that was cut within its head has nothing else to tell its type. */
+/** Everything else is refused unread: the parser of an SVG works for half a minute on a few megabytes. */
 const beginsLikePicture = (file: Uint8Array): boolean =>
-  /^(\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/.test(
+  /^(\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftyp(avi[fs]|mif1|msf1|he[iv][a-z]))/.test(
     Buffer.from(file.subarray(0, 12)).toString('latin1'),
   );
 
 export type Photo = { bytes: Uint8Array; isCutOut: boolean };
 
-/**
- * Converts a picture for storage: WebP, at most 1600 pixels, upright, without the camera's metadata (place, owner). The
- * content decides the type, not the file's name.
- * @throws UnusablePicture
- */
+/** Upright, without the camera's metadata (place, owner). The content decides the type. @throws UnusablePicture */
 export async function readPicture(file: Uint8Array): Promise<Photo> {
   if (file.length > MAX_PICTURE_BYTES) throw new UnusablePicture('too_large', 'The picture is larger than 15 MB.');
-  const head = await pictureHead(file);
-  if (!head && beginsLikePicture(file)) throw new UnusablePicture('damaged', DAMAGED);
-  if (!head || !TYPES.includes(head.format)) {
+  if (!beginsLikePicture(file)) {
     throw new UnusablePicture('unsupported', 'The file is no JPEG, PNG, WebP or AVIF picture.');
   }
+  const head = await pictureHead(file);
+  if (!head) throw new UnusablePicture('damaged', DAMAGED);
   if (head.width * head.height > MAX_PIXELS) {
     throw new UnusablePicture(
       'too_many_pixels',
@@ -67,7 +62,6 @@ export async function readPicture(file: Uint8Array): Promise<Photo> {
 /** For all files of a venue: a thousand photos and many PDFs. What nothing refers to is deleted after a month. */
 const QUOTA_BYTES = 500 * 1024 * 1024;
 
-/** The bytes of the venue's files, without the one at `path`. */
 async function bytesStored(db: Kysely<Schema>, slug: string, path: string): Promise<number> {
   const { total } = await db
     .selectFrom('pictures')
@@ -78,11 +72,7 @@ async function bytesStored(db: Kysely<Schema>, slug: string, path: string): Prom
   return Number(total);
 }
 
-/**
- * Stores a venue's file and returns its address. The database holds it, so that every process serves it and backups
- * contain it. The address is a hash of the content, so that caches may keep it for ever.
- * @throws FilesFull
- */
+/** Every process serves it, and backups contain it. The address is a hash: caches may keep it. @throws FilesFull */
 export async function storeFile(
   db: Kysely<Schema>,
   slug: string,

@@ -4,10 +4,7 @@ import { CAPABILITY_NAMES } from '#src/contract/menu.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
 
-/**
- * Strict schemas of this server's answers. The schemas of `src/contract` are looser, because they read the answers of any
- * host.
- */
+// Stricter than the schemas of `src/contract`, which read the answers of any host.
 const text = v.string();
 const textOrNull = v.nullable(v.string());
 /** Pounds, at most two decimals. */
@@ -72,7 +69,6 @@ export const Dish = v.strictObject({
   minPrice: v.nullable(pounds),
   maxPrice: v.nullable(pounds),
   variations: v.array(Size),
-  /** Absent: none. */
   option_groups: v.optional(v.array(OptionGroupUse)),
   ...mapDishFields('wire', {
     number: ({ min, max }) => v.nullable(v.pipe(v.number(), v.minValue(min), v.maxValue(max))),
@@ -136,7 +132,6 @@ export const MenuAnswer = v.strictObject({
   menu: v.array(
     v.strictObject({ id: text, ...named, image: textOrNull, image_cut_out: cutOut, dishes: v.array(Dish) }),
   ),
-  /** Absent: the venue has none. */
   option_groups: v.optional(v.array(OptionGroupAnswer)),
   delivery_zones: v.array(
     v.strictObject({
@@ -148,6 +143,11 @@ export const MenuAnswer = v.strictObject({
   ),
   capabilities: v.strictObject(v.entriesFromList(CAPABILITY_NAMES, v.optional(v.literal(true)))),
   venue: Venue,
+});
+
+const minutesOrNull = v.nullable(minutes);
+export const PreparationAnswer = v.strictObject({
+  minutes: v.nullable(v.strictObject({ dine_in: minutesOrNull, pickup: minutesOrNull, delivery: minutesOrNull })),
 });
 
 const slides = v.array(
@@ -181,7 +181,6 @@ export const PromocodesAnswer = v.strictObject({
       code: text,
       discount: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
       expiry: v.nullable(day),
-      /** Absent: none. */
       minimum: v.optional(pounds),
     }),
   ),
@@ -257,6 +256,8 @@ export const Order = v.strictObject({
   timeline: v.array(v.strictObject({ status: v.picklist(ORDER_STATUSES), at: moment })),
   cancel_reason: textOrNull,
   kitchen_seen_at: v.nullable(moment),
+  /** Absent: not known, or the order is no longer in the kitchen. */
+  ready_at: v.optional(moment),
   client_key: v.optional(text),
 });
 export const OrdersAnswer = v.strictObject({ orders: v.array(Order), data: v.array(Order), void_keys: v.array(text) });

@@ -4,11 +4,16 @@ import {
   AvailableRequest,
   ChangeAnswer,
   DeskMenu,
-  ImportAnswer,
   MenuChangeRequest,
   PdfAnswer,
   PictureAnswer,
 } from '#src/contract/staff/menu-desk.ts';
+import {
+  ImportAnswer,
+  ImportApplyRequest,
+  ImportIdRequest,
+  ImportLookRequest,
+} from '#src/contract/staff/menu-import.ts';
 import { AccessAnswer, AccessRequest } from '#src/contract/staff/access-desk.ts';
 import { TableRequest, TablesAnswer, TablesRequest } from '#src/contract/staff/tables.ts';
 import {
@@ -38,7 +43,6 @@ const writing = ({ path, problems = [], ...more }: Reading): Operation => ({
   problems: [...WRITING, ...SIGNED_IN, ...problems],
 });
 
-/** The calls of managers' desks. Every change goes into the audit. */
 export const DESK_OPERATIONS: readonly Operation[] = [
   reading({
     id: 'deskMenu',
@@ -170,19 +174,43 @@ export const DESK_OPERATIONS: readonly Operation[] = [
       problems,
     }),
   ),
+  reading({
+    id: 'import',
+    path: '/import',
+    summary: 'The import of this venue, whoever began it',
+    answers: { 200: ['ImportAnswer', ImportAnswer] },
+  }),
   writing({
     id: 'importMenu',
     path: '/import',
-    summary: 'Imports a menu from a file, or previews the changes',
-    query: {
-      dry: '1: a preview that changes nothing',
-      name: 'The name of the file',
-      version: 'The menu version of the preview; required without dry',
-      tap: `A unique id of 16 to 64 characters for this import; required without dry. ${ONCE}`,
-    },
-    file: ['application/octet-stream'],
+    summary: 'Begins an import: its files are read and compared, and nothing is changed yet',
+    description: 'Each file in a field `file`: a menu, options, delivery areas. It takes the place of the last import.',
+    file: ['multipart/form-data'],
     answers: { 200: ['ImportAnswer', ImportAnswer] },
-    problems: ['menu_changed', 'import_unreadable'],
+    problems: ['import_running'],
+  }),
+  writing({
+    id: 'lookAtImport',
+    path: '/import/look',
+    summary: 'Compares an import again, with columns that a person assigned',
+    request: ['ImportLookRequest', ImportLookRequest],
+    answers: { 200: ['ImportAnswer', ImportAnswer] },
+  }),
+  writing({
+    id: 'applyImport',
+    path: '/import/apply',
+    summary: 'Imports what was looked at, once',
+    description: 'Where another preview holds by now, it is answered with `preview_changed` and nothing is imported.',
+    request: ['ImportApplyRequest', ImportApplyRequest],
+    answers: { 200: ['ImportAnswer', ImportAnswer] },
+  }),
+  writing({
+    id: 'closeImport',
+    path: '/import/close',
+    summary: 'Forgets an import and its files',
+    request: ['ImportIdRequest', ImportIdRequest],
+    answers: { 200: ['ImportAnswer', ImportAnswer] },
+    problems: ['import_running'],
   }),
   reading({
     id: 'exportMenu',

@@ -13,7 +13,6 @@ const list = (id: string, path: string, summary: string, name: string, schema: G
   problems: [...ALWAYS, 'venue_gone'],
 });
 
-/** The calls of customers' phones. */
 export const OPERATIONS: readonly Operation[] = [
   list('menu', '/menu', 'The whole menu, the delivery areas and the venue', 'Menu', answers.MenuAnswer),
   {
@@ -31,6 +30,15 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'Announces changes of the menu',
     description: 'Server-sent events named menu, with the ETag of the menu: one at once, and one after each change.',
     answers: { 200: 'text/event-stream' },
+    problems: [...ALWAYS, 'venue_gone'],
+  },
+  {
+    id: 'preparation',
+    method: 'get',
+    path: '/:slug/preparation',
+    summary: 'How many minutes an order takes now, by order type',
+    description: 'The minutes of the venue, corrected by what its kitchen took in the last hour.',
+    answers: { 200: ['Preparation', answers.PreparationAnswer] },
     problems: [...ALWAYS, 'venue_gone'],
   },
   list('reviews', '/reviews', 'What guests wrote', 'Reviews', answers.ReviewsAnswer),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { SignInRequest, StaffSession } from '#src/contract/staff/access.ts';
-import { Board, Contact, SeenAnswer, StatusTap, TicketAnswer } from '#src/contract/staff/board.ts';
+import { PauseRequest } from '#src/contract/staff/venue-desk.ts';
+import { Board, Contact, PauseAnswer, SeenAnswer, StatusTap, TicketAnswer } from '#src/contract/staff/board.ts';
 import { ALWAYS, type Operation, WRITING } from './operation.ts';
 
 const SIGNED_IN = ['staff_signed_out'] as const;
 
-/** The calls of all staff: signing in, and the kitchen's board. */
 const TAKES_OPTIONS = '1: the options of a line are a list; otherwise they stand in front of its note';
 
 export const STAFF_OPERATIONS: readonly Operation[] = [
@@ -68,6 +68,15 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
     request: ['Nothing', v.object({})],
     answers: { 200: ['Seen', SeenAnswer] },
     problems: [...WRITING, ...SIGNED_IN],
+  },
+  {
+    id: 'pauseFromBoard',
+    method: 'post',
+    path: '/:slug/staff/board/pause',
+    summary: 'Stops orders until a moment within a week, or resumes them; in the change log',
+    request: ['PauseRequest', PauseRequest],
+    answers: { 200: ['PauseAnswer', PauseAnswer] },
+    problems: [...WRITING, ...SIGNED_IN, 'venue_gone'],
   },
   {
     id: 'moveOrder',

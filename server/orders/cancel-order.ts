@@ -1,13 +1,12 @@
 import type { Database } from '#server/db/open.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
-import { cancelForCustomer, lockOrder } from './order-status.ts';
+import { cancelForCustomer, lockOrder } from './change-status.ts';
 
 export type CancelOutcome = { kind: 'void' } | { kind: 'too_late'; order: OrdersRow };
 
 /**
- * Withdraws a key (docs/outbox.md 3.1). A key without an order becomes void, so no order can be made with it. A pending
- * order is canceled and its key becomes void. An order past pending stays: the customer has to call the venue.
- * Idempotent. Allowed in every state of the venue.
+ * Withdraws a key (docs/outbox.md 3.1), in every state of the venue. A key without an order becomes void. A pending
+ * order is canceled. An order past pending stays: the customer has to call the venue.
  */
 export async function cancelOrder(
   { database, now }: { database: Database; now: () => number },

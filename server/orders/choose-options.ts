@@ -1,14 +1,15 @@
 import type { OrderPayload } from '#src/contract/order.ts';
 import type { Change } from '#src/contract/problem.ts';
 import type { Piastres } from '#src/domain/money.ts';
+import { lossOf } from '#src/domain/option-loss.ts';
 import {
   canonicalSelection,
   defaultSelection,
   isValidSelection,
   lineOptions,
-  lossOf,
   optionsPrice,
   selectionProblems,
+  type ChosenOption,
   type LineOption,
   type OptionGroup,
 } from '#src/domain/options.ts';
@@ -16,10 +17,7 @@ import {
 /** `without`: what the remaining options add to the dish; null if it cannot be ordered with those alone. */
 type OptionChange = Pick<Change, 'kind' | 'group_id' | 'option_id'> & { without: Piastres | null };
 
-/**
- * The options of an item, or what keeps it from being ordered. A sender that knows no options gets the defaults, and
- * where those are not enough the change that every build understands (docs/contract.md 5.5).
- */
+/** A sender that knows no options gets the defaults, or a change that all builds understand (docs/contract.md 5.5). */
 export function chooseOptions(
   sent: OrderPayload['items'][number]['options'],
   groups: readonly OptionGroup[],
@@ -33,12 +31,18 @@ export function chooseOptions(
   const selection = canonicalSelection(
     sent.map(({ group_id, id, quantity }) => ({ group_id: String(group_id), id: String(id), quantity })),
   );
-  if (isValidSelection(groups, selection)) return { options: lineOptions(groups, selection, sizeId) };
+  const lossNow = ({ group_id, id }: ChosenOption) =>
+    sent
+      .filter((one) => String(one.group_id) === group_id && String(one.id) === id)
+      .map(({ name }) => lossOf(groups, { group_id, id, name }))
+      .find((loss) => loss !== null);
   const lost = selection.flatMap((one) => {
-    const loss = lossOf(groups, one);
-    return loss === null ? [] : [{ ...one, kind: `option_${loss}` as const }];
+    const loss = lossNow(one);
+    return loss ? [{ ...one, kind: `option_${loss}` as const }] : [];
   });
-  const kept = selection.filter((one) => lossOf(groups, one) === null);
+  if (lost.length === 0 && isValidSelection(groups, selection))
+    return { options: lineOptions(groups, selection, sizeId) };
+  const kept = selection.filter((one) => !lossNow(one));
   const rest = selectionProblems(groups, kept);
   const without = rest.length === 0 ? optionsPrice(lineOptions(groups, kept, sizeId)) : null;
   const needed = new Set(rest.map((problem) => ('groupId' in problem ? problem.groupId : null)));

@@ -8,11 +8,10 @@ import { openDatabase } from '#server/db/open.ts';
 import { runVenueCommand } from '#server/cli/venue.ts';
 import { item, NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
-import { changeStatus } from './order-status.ts';
+import { changeStatus } from './change-status.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { eraseCustomers } from './erase-customers.ts';
 
-/** Everything that a thief of the disk would read. */
 const bytesIn = (folder: string): Buffer =>
   Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
 

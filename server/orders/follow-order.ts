@@ -1,14 +1,23 @@
 import type { OrderStatus } from '#src/contract/order.ts';
+import type { OrderChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
+import type { OrdersRow } from '#server/db/schema.ts';
 import { timelineWire } from './order-answer.ts';
-import { UNDO_MS } from './order-status.ts';
+import { readyAtWire } from './ready-at.ts';
+import { UNDO_MS } from './change-status.ts';
 import { isStorable } from './stored-text.ts';
 import { currentSteps } from './timeline.ts';
 
-/** A change of an order as its customer receives it. `id`: its position among the order's changes, from 0. */
+/** `id`: the position among the order's changes, from 0. */
 export type StatusUpdate = {
   id: number;
-  data: { status: OrderStatus; at: string; timeline: { status: string; at: string }[]; cancel_reason: string | null };
+  data: {
+    status: OrderStatus;
+    at: string;
+    timeline: { status: string; at: string }[];
+    cancel_reason: string | null;
+    ready_at?: string;
+  };
 };
 
 export type OrderFollower = {
@@ -17,10 +26,10 @@ export type OrderFollower = {
   stop: () => void;
 };
 
-type Change = { position: number; status: OrderStatus; at: number; cancelReason: string | null };
+type Change = Pick<OrderChange, 'position' | 'status' | 'at' | 'cancelReason' | 'readyAt'>;
+type Estimate = Pick<OrdersRow, 'estimate_minutes' | 'created_at'>;
 
-/** The order's state after these changes, complete in itself. */
-function updateOf(changes: readonly Change[]): StatusUpdate | null {
+function updateOf(changes: readonly Change[], order: Estimate): StatusUpdate | null {
   const last = changes.at(-1);
   if (!last) return null;
   return {
@@ -30,14 +39,12 @@ function updateOf(changes: readonly Change[]): StatusUpdate | null {
       at: new Date(last.at).toISOString(),
       timeline: timelineWire(changes),
       cancel_reason: last.status === 'canceled' ? last.cancelReason : null,
+      ...readyAtWire({ ...order, ready_at: last.readyAt }, changes),
     },
   };
 }
 
-/**
- * Calls `onUpdate` for every change after position `after`, then for each new change as any process commits it. Without
- * `after`, or with an unknown one, the first update is the current state. Null: this venue has no such order.
- */
+/** Without `after`, or with an unknown one, the first update is the current state. Null: no such order. */
 export async function followOrder(
   { database, now }: { database: Pick<Database, 'db' | 'changes'>; now: () => number },
   tenantId: string,
@@ -50,14 +57,22 @@ export async function followOrder(
   let take = (change: Change): void => void early.push(change);
   // Watch before reading, so that no change is missed between the two.
   const stop = await database.changes.watch(tenantId, orderId, (change) => take(change));
-  let known: Change[];
+  let read: (Change & Estimate)[];
   try {
-    known = await database.db
+    read = await database.db
       .selectFrom('order_events')
       .innerJoin('orders', (join) =>
         join.onRef('orders.tenant_id', '=', 'order_events.tenant_id').onRef('orders.id', '=', 'order_events.order_id'),
       )
-      .select(['position', 'order_events.status', 'at', 'orders.cancel_reason as cancelReason'])
+      .select([
+        'position',
+        'order_events.status',
+        'at',
+        'orders.cancel_reason as cancelReason',
+        'orders.ready_at as readyAt',
+        'estimate_minutes',
+        'created_at',
+      ])
       .where('order_events.tenant_id', '=', tenantId)
       .where('order_events.order_id', '=', orderId)
       .orderBy('position')
@@ -66,13 +81,15 @@ export async function followOrder(
     stop();
     throw error;
   }
-  if (known.length === 0) {
+  const [order] = read;
+  const known: Change[] = read;
+  if (!order) {
     stop();
     return null;
   }
 
   const emit = (changes: readonly Change[]): void => {
-    const update = updateOf(changes);
+    const update = updateOf(changes, order);
     if (update) onUpdate(update);
   };
   take = (change) => {

@@ -3,12 +3,14 @@ import type { Transaction } from 'kysely';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import { holdMinutes } from '#src/domain/hold-minutes.ts';
 import { businessDay } from '#src/domain/hours.ts';
+import { type PreparationMinutes, preparationOf } from '#src/domain/preparation.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderKeyRow, PromocodeRow, Schema } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { venueOf } from '#server/menus/tenants.ts';
+import type { Estimates } from './estimate.ts';
 import type { OrderOutcome, OrderRequest } from './order-request.ts';
 import type { MenuPriceCache, VenueWithPrices, MenuPrices } from './menu-prices.ts';
 import { type OrderFields, readFields } from './order-fields.ts';
@@ -17,19 +19,19 @@ import { type MadeOrder, orderRow, type OrderWrites, writeOrders } from './order
 import { priceOrder } from './price-order.ts';
 import { isStorable } from './stored-text.ts';
 
-/** Of one phone number, or of one table whose code proves it: guests of a table may give one number, or each their own. */
+/** Of one party: guests of a table may share a phone number or each give their own. */
 const MOST_OPEN_ORDERS = 12;
 /** An older open order does not count: the staff forgot to close it on the board. */
 const OPEN_FOR_MS = 12 * 3_600_000;
-/** The phone sends again by itself: the staff may close an order at any time. */
+/** The phone repeats the request by itself: the staff may close an order at any time. */
 const OPEN_ORDERS_RETRY_S = 60;
 
 type Party = { table: string; since: number } | { phone: string };
 
-/** Whose open orders are limited together. Orders from before the table's code was changed are those of earlier guests. */
+/** The table of a scanned code, else the phone number, else the table. A new code means new guests. */
 function partyOf({ table, phone }: OrderFields, { tables }: MenuPrices): Party {
   const code = table === null ? undefined : tables.get(table);
-  return table !== null && code ? { table, since: code.since } : { phone };
+  return table !== null && (code || phone === '') ? { table, since: code?.since ?? 0 } : { phone };
 }
 const keyOf = (party: Party): string => ('table' in party ? `table ${party.table}` : `phone ${party.phone}`);
 
@@ -45,6 +47,7 @@ export type OrderMakerDeps = {
   now: () => number;
   /** Multiplies MOST_OPEN_ORDERS. */
   rateLimitScale: number;
+  estimates: Estimates;
 };
 
 /** State shared by one batch: promo codes and open orders that one order uses up count for the next. */
@@ -52,6 +55,7 @@ type PricingContext = {
   tenantId: string;
   venue: VenueDraft;
   menu: MenuPrices;
+  minutes: PreparationMinutes | null;
   promos: Map<string, PromocodeRow>;
   /** At the beginning of the batch. */
   openBefore: RelatedRows['openOrders'];
@@ -66,33 +70,33 @@ const refused = (code: ProblemCode, extra: ProblemExtra = {}): OrderOutcome => (
 
 type Asked = OrderRequest & ReturnType<typeof readFields>;
 
-/**
- * Makes at most one order per key; `outcomes` follow the order of `requests`. A refusal that the customer can correct
- * leaves the key unspent; a final refusal makes it void. `venue`: the rows that the orders were priced from.
- */
+/** `outcomes` are in the order of `requests`. A key stays unspent after a refusal that the customer can correct. */
 export async function makeOrders(
   trx: Transaction<Schema>,
-  { database: { engine }, now, rateLimitScale }: OrderMakerDeps,
+  { database: { engine }, now, rateLimitScale, estimates }: OrderMakerDeps,
   prices: MenuPriceCache,
   tenantId: string,
   requests: readonly OrderRequest[],
 ): Promise<{ outcomes: OrderOutcome[]; venue: VenueWithPrices }> {
-  const asked = requests.map((request) => ({ ...request, ...readFields(request.payload) }));
   const tenant = await lockVenue(trx, engine, tenantId);
+  const phoneOptional = tenant.phone_optional === 1;
+  const asked = requests.map((request) => ({ ...request, ...readFields(request.payload, phoneOptional) }));
   const venue = { tenant, menu: await prices.of(trx, tenant) };
+  const parties = asked.map(({ fields }) => partyOf(fields, venue.menu));
   const known = await readRelatedRows(trx, tenantId, {
     keys: requests.flatMap(({ key }) => key ?? []),
-    phones: asked.map(({ fields }) => fields.phone),
-    tables: asked.flatMap(({ fields: { table } }) => (table !== null && venue.menu.tables.has(table) ? table : [])),
+    phones: parties.flatMap((party) => ('phone' in party ? party.phone : [])),
+    tables: parties.flatMap((party) => ('table' in party ? party.table : [])),
     codes: requests.flatMap(({ payload: { promo_code: typed } }) => (typed ? foldCode(typed) : [])).filter(isStorable),
   });
-  const decided = decide(venue, known, asked, MOST_OPEN_ORDERS * rateLimitScale, now());
+  const minutes = await estimates.minutesOf(trx, tenant);
+  const decided = decide({ ...venue, minutes }, known, asked, MOST_OPEN_ORDERS * rateLimitScale, now());
   await writeOrders(trx, engine, tenantId, decided);
   return { outcomes: decided.outcomes, venue };
 }
 
 function decide(
-  { tenant, menu }: VenueWithPrices,
+  { tenant, menu, minutes }: VenueWithPrices & { minutes: PreparationMinutes | null },
   known: RelatedRows,
   asked: readonly Asked[],
   mostOpen: number,
@@ -102,6 +106,7 @@ function decide(
     tenantId: tenant.id,
     venue: venueOf(tenant),
     menu,
+    minutes,
     promos: new Map(known.promos),
     openBefore: known.openOrders,
     openOrders: new Map(),
@@ -134,10 +139,7 @@ function decide(
   return { outcomes, day: context.day, keys, made };
 }
 
-/**
- * The 122 random bits are the only protection of an order. The time in front keeps new orders close together in each
- * index by id, so that fewer pages are written.
- */
+/** The 122 random bits alone protect an order. The time in front keeps new orders close together in each index. */
 const newOrderId = (now: number): string => `${now.toString(36)}-${randomUUID()}`;
 
 function answerSpent({ body_hash, order }: SpentKey, bodyHash: string): OrderOutcome {
@@ -166,7 +168,11 @@ function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOu
 
   context.openOrders.set(keyOf(party), inBatch + 1);
   if (priced.promo) context.promos.set(priced.promo.folded, { ...priced.promo, uses: priced.promo.uses + 1 });
-  return { order: orderRow(context.tenantId, newOrderId(now), request, context.day, fields, priced, now), priced };
+  const estimate = preparationOf(context.minutes, fields.orderType);
+  return {
+    order: orderRow(context.tenantId, newOrderId(now), request, context.day, fields, priced, now, estimate),
+    priced,
+  };
 }
 
 /** The alphabet of our codes has no I, L and O: a customer who types them has read a 1 or a 0. */

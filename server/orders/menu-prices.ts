@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import { foldName } from '#src/domain/same-name.ts';
 import { followDishes, resolveGroups, type OptionGroup } from '#src/domain/options.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
 import type { DishRow, Schema, SizeRow, TenantRow, ZoneRow } from '#server/db/schema.ts';
 
@@ -10,13 +12,13 @@ export type SoldDish = Pick<DishRow, 'id' | 'name' | 'name_secondry' | 'price' |
   groups: readonly OptionGroup[];
 };
 
-/** The code that lies on a table, and since when. */
 export type TableCode = { code: string; since: number };
 
-/** What orders are checked against, at one version of the menu. */
 export type MenuPrices = {
   version: number;
   dishes: ReadonlyMap<string, SoldDish>;
+  /** Folds all names at the first call, as few orders need them. */
+  isDishName: (folded: string) => boolean;
   zones: readonly ZoneRow[];
   /** By table name; empty: the venue keeps no list. */
   tables: ReadonlyMap<string, TableCode>;
@@ -26,7 +28,7 @@ export type MenuPrices = {
 async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Promise<MenuPrices> {
   const dishRows = await trx
     .selectFrom('dishes')
-    .select(['id', 'name', 'name_secondry', 'price', 'available', 'option_groups'])
+    .select(['id', 'name', 'name_secondry', 'price', 'available', 'allergens', 'option_groups'])
     .where('tenant_id', '=', tenant.id)
     .execute();
   const sizeRows = await trx
@@ -49,35 +51,46 @@ async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Prom
     .where('tenant_id', '=', tenant.id)
     .execute();
   const sizesOf = Map.groupBy(sizeRows, (size) => size.dish_id);
-  const available = new Set(dishRows.filter((dish) => dish.available === 1).map(({ id }) => id));
-  const groups = followDishes(optionGroupsOf(groupRows, optionRows), (id) => available.has(id));
+  const rowsById = new Map(dishRows.map((dish) => [dish.id, dish]));
+  const groups = followDishes(optionGroupsOf(groupRows, optionRows), (id) => {
+    const dish = rowsById.get(id);
+    return dish && { available: dish.available === 1, allergens: JSON.parse(dish.allergens) as Bilingual[] };
+  });
   const groupsById = new Map(groups.map((group) => [group.id, group]));
   const dishes = new Map(
-    dishRows.map(({ option_groups, ...dish }) => [
-      dish.id,
+    dishRows.map(({ id, name, name_secondry, price, available, option_groups }) => [
+      id,
       {
-        ...dish,
-        sizes: sizesOf.get(dish.id) ?? [],
+        id,
+        name,
+        name_secondry,
+        price,
+        available,
+        sizes: sizesOf.get(id) ?? [],
         groups: resolveGroups(groupsById, usesOf({ option_groups })),
       },
     ]),
   );
   const tables = new Map(tableRows.map(({ name, code, rotated_at }) => [name, { code, since: rotated_at }]));
-  return { version: tenant.menu_version, dishes, zones, tables };
+  return { version: tenant.menu_version, dishes, isDishName: isNameOf([...dishes.values()]), zones, tables };
+}
+
+function isNameOf(records: readonly Pick<SoldDish, 'name' | 'name_secondry'>[]): (folded: string) => boolean {
+  let names: ReadonlySet<string> | null = null;
+  return (folded) => {
+    names ??= new Set(records.flatMap(({ name, name_secondry }) => [foldName(name), foldName(name_secondry)]));
+    return names.has(folded);
+  };
 }
 
 export type VenueWithPrices = { tenant: TenantRow; menu: MenuPrices };
 
 const MAX_VENUES = 200;
 
-/**
- * Caches prices in memory, by venue. A cached entry is used only for the menu version that the venue's row has inside the
- * transaction of the order, so a price change by any process takes effect at once.
- */
+/** An entry holds only for the menu version that the order's transaction reads: a new price takes effect at once. */
 export function createMenuPriceCache() {
   const cache = new Map<string, VenueWithPrices>();
   return {
-    /** The caller's transaction holds the lock on the venue's row. */
     of: async (trx: Transaction<Schema>, tenant: TenantRow): Promise<MenuPrices> => {
       const known = cache.get(tenant.id)?.menu;
       return known?.version === tenant.menu_version ? known : readMenuPrices(trx, tenant);

@@ -1,15 +1,13 @@
 import type { Kysely } from 'kysely';
 import { localDate, localTime } from '#src/domain/hours.ts';
 import { toPounds } from '#src/domain/money.ts';
-import { lineText } from '#src/domain/options.ts';
+import { lineText } from '#src/domain/option-text.ts';
 import { orderCode } from '#src/domain/order-code.ts';
 import type { OrderEventRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
+import { readyAtWire } from './ready-at.ts';
 import { currentSteps } from './timeline.ts';
 
-/**
- * Orders as by-ids answers them. The id alone gives access (docs/contract.md 5.4), so an answer never contains phone,
- * address, note, table or device.
- */
+/** The id alone gives access (docs/contract.md 5.4): an answer never has phone, address, note, table or device. */
 export async function orderAnswers(
   db: Kysely<Schema>,
   orders: readonly OrdersRow[],
@@ -25,6 +23,7 @@ export async function orderAnswers(
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute();
+  const eventsOf = ({ id }: OrdersRow) => events.filter((event) => event.order_id === id);
   return orders.map((order) => ({
     id: order.id,
     date: localDate(order.created_at, timezone),
@@ -35,9 +34,10 @@ export async function orderAnswers(
     number: order.number,
     code: codeOf(order),
     order_type: order.order_type,
-    timeline: timelineWire(events.filter((event) => event.order_id === order.id)),
+    timeline: timelineWire(eventsOf(order)),
     cancel_reason: order.cancel_reason,
     kitchen_seen_at: kitchenSeenAt === null ? null : new Date(kitchenSeenAt).toISOString(),
+    ...readyAtWire(order, eventsOf(order)),
   }));
 }
 

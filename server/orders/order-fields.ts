@@ -8,10 +8,9 @@ export type FieldError = { pointer: string; code: 'required' | 'too_short' | 'to
 /** Cleaned and within their limits (docs/contract.md 6.1, The customer's fields). */
 export type OrderFields = {
   orderType: OrderType;
+  /** Empty: left out. */
   phone: string;
-  /** Dine-in only. */
   table: string | null;
-  /** Delivery only. */
   address: string | null;
   note: string;
   itemNotes: string[];
@@ -24,8 +23,11 @@ export function orderTypeOf(payload: Pick<OrderPayload, 'order_type' | 'is_deliv
   return payload.table_number?.trim() ? 'DINE_IN' : 'PICKUP';
 }
 
-/** Dine-in needs a table, delivery an address, every order a phone. Fields that a type does not need are dropped. */
-export function readFields(payload: OrderPayload): { fields: OrderFields; errors: FieldError[] } {
+/** Fields that the type of the order does not need are dropped. */
+export function readFields(
+  payload: OrderPayload,
+  phoneOptional = false,
+): { fields: OrderFields; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const orderType = orderTypeOf(payload);
 
@@ -37,7 +39,8 @@ export function readFields(payload: OrderPayload): { fields: OrderFields; errors
   };
 
   const phone = checkPhone(payload.customer_phone);
-  if (phone.kind !== 'ok') {
+  const isLeftOut = phoneOptional && orderType === 'DINE_IN' && phone.kind === 'missing';
+  if (phone.kind !== 'ok' && !isLeftOut) {
     errors.push({ pointer: '/customer_phone', code: phone.kind === 'missing' ? 'required' : phone.kind });
   }
   const fields: OrderFields = {

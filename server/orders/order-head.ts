@@ -22,7 +22,7 @@ const invalid = (pointer: string): Refusal => ({
   extra: { errors: [{ pointer, code: 'invalid' }] },
 });
 
-/** Whether the key in this header belongs to an order of the venue or is void. */
+/** A void key is not known: anybody can make one. */
 export async function isKnownKey(db: Kysely<Schema>, slug: string, header: string | undefined): Promise<boolean> {
   const key = unquoted(header);
   if (key === null || !isValidKey(key)) return false;
@@ -32,6 +32,7 @@ export async function isKnownKey(db: Kysely<Schema>, slug: string, header: strin
     .select('order_keys.key')
     .where('tenants.slug', '=', slug)
     .where('order_keys.key', '=', key)
+    .where('order_keys.state', '=', 'created')
     .executeTakeFirst();
   return row !== undefined;
 }

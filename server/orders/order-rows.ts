@@ -4,9 +4,11 @@ import { ConcurrentChangeError } from '#server/db/database-error.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrderKeyRow, OrderLine, OrderLineOption, OrdersRow, Schema } from '#server/db/schema.ts';
+import { nameFields } from '#server/menus/menu-wire.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { OrderFields } from './order-fields.ts';
-import { takeEventNumbers } from './order-status.ts';
+import { storedPhone } from './no-phone.ts';
+import { takeEventNumbers } from './change-status.ts';
 import type { PricedLine, PricedOrder } from './price-order.ts';
 
 export type MadeOrder = { order: OrdersRow; priced: PricedOrder };
@@ -20,6 +22,7 @@ export function orderRow(
   fields: OrderFields,
   { lines, quote, zone, promo }: PricedOrder,
   now: number,
+  estimate: number | null,
 ): OrdersRow {
   return {
     tenant_id: tenantId,
@@ -30,7 +33,7 @@ export function orderRow(
     status: 'pending',
     order_type: fields.orderType,
     table_number: fields.table,
-    customer_phone: fields.phone,
+    customer_phone: storedPhone(fields.phone),
     customer_address: fields.address,
     zone_id: zone?.id ?? null,
     zone_name: zone && (zone.name || zone.name_secondry),
@@ -46,6 +49,8 @@ export function orderRow(
     cancel_reason: null,
     created_at: now,
     placed_at: placedAt(ageSeconds, payload.placed_at, now),
+    estimate_minutes: estimate,
+    ready_at: null,
   };
 }
 
@@ -55,10 +60,7 @@ const MIN_WAIT_MS = 2 * MINUTE_MS;
 /** An older time comes from a wrong clock. */
 const MAX_WAIT_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/**
- * When the customer confirmed an order that waited on the phone; null for an order that did not wait. The age counts
- * before the time that the client names: a wrong clock does not change the age.
- */
+/** Null: it did not wait on the phone. The age counts before `placed`: a wrong clock does not change it. */
 function placedAt(ageSeconds: number | null, placed: string | null | undefined, now: number): number | null {
   const age = ageSeconds === null ? now - Date.parse(placed ?? '') : ageSeconds * 1000;
   return age >= MIN_WAIT_MS && age <= MAX_WAIT_MS ? now - age : null;
@@ -79,7 +81,16 @@ function orderLine({ dish, size, options, quantity, price, note }: PricedLine): 
   };
 }
 
-const orderLineOption = ({ group_id, id, kind, name, price, quantity, free }: LineOption): OrderLineOption => ({
+const orderLineOption = ({
+  allergens,
+  group_id,
+  id,
+  kind,
+  name,
+  price,
+  quantity,
+  free,
+}: LineOption): OrderLineOption => ({
   group_id,
   id,
   name: name.en,
@@ -88,16 +99,13 @@ const orderLineOption = ({ group_id, id, kind, name, price, quantity, free }: Li
   quantity,
   price,
   free,
+  ...(allergens ? { allergens: allergens.map(nameFields) } : {}),
 });
 
 /** `day`: the business day. */
 export type OrderWrites = { day: string; keys: readonly OrderKeyRow[]; made: readonly MadeOrder[] };
 
-/**
- * Writes keys, orders, first events and promo code uses, and gives the orders the day's next numbers. The primary key of
- * `order_keys` prevents a second order with one key.
- * @throws ConcurrentChangeError when a key was withdrawn after it was read: the caller repeats the transaction.
- */
+/** @throws ConcurrentChangeError when a key was withdrawn after it was read: the caller repeats the transaction. */
 export async function writeOrders(
   trx: Transaction<Schema>,
   engine: Database['engine'],
@@ -135,7 +143,7 @@ export async function writeOrders(
   }
 }
 
-/** The first of the day's next `count` order numbers. */
+/** Returns the first of `count` numbers. */
 async function takeDayNumbers(trx: Transaction<Schema>, tenantId: string, day: string, count: number): Promise<number> {
   const { last } = await trx
     .insertInto('day_numbers')

@@ -53,6 +53,7 @@ const dishes = [
 const ZONES = [zone('far', 'Far', { minimum: 5000 }), zone('near', 'Near', { name_secondry: 'قريب' })];
 const menu: MenuPrices = {
   version: 1,
+  isDishName: () => false,
   tables: new Map(),
   dishes: new Map(dishes.map((each) => [each.id, each])),
   zones: ZONES,
@@ -79,6 +80,47 @@ describe('unavailable dishes and sizes', () => {
         { kind: 'price', index: 4, name: 'طبق soup', old_price: 19, new_price: 20 },
       ],
     ]);
+  });
+
+  it('offers the other dish that has the id now to senders that know it, as gone to all others', () => {
+    const water = dish('1', 500, { name: 'Water', name_secondry: 'مياه' });
+    const isDishName = (folded: string) => folded === 'tea';
+    const changesIn = (dishes: SoldDish[], ...items: OrderPayload['items']) => {
+      const now = { ...menu, isDishName, dishes: new Map(dishes.map((each) => [each.id, each])) };
+      const answer = priced(orderBody({ items, total: 999 }), { menu: now });
+      return 'refused' in answer ? answer.extra.changes : answer.lines.map(({ dish: { name } }) => name);
+    };
+    const tea = { name: 'Tea', name_secondry: 'شاي' };
+    const gone = { kind: 'dish_gone', index: 0 };
+    expect(changesIn([water], item('1', 10, tea))).toEqual([
+      { kind: 'item_changed', index: 0, name: 'Water', name_secondry: 'مياه', old_price: 10, new_price: 5 },
+      gone,
+    ]);
+    expect(changesIn([water], item('1', 10, { name: 'Tea' }))).toEqual([gone]);
+    // It cannot be ordered as the item stands.
+    expect(changesIn([{ ...water, available: 0 }], item('1', 10, tea))).toEqual([gone]);
+    expect(changesIn([water], item('1', 10, { ...tea, size_id: 'l' }))).toEqual([gone]);
+    // Another dish has the name now, so this is not a longer name of the same one.
+    expect(changesIn([{ ...water, name: 'Tea with milk' }], item('1', 10, tea))).toMatchObject([
+      { kind: 'item_changed', name: 'Tea with milk' },
+      gone,
+    ]);
+    expect(changesIn([{ ...water, name: 'TEA ' }], item('1', 10, tea))).toEqual(['TEA ']);
+  });
+
+  it('tells dishes apart in a menu of one language', () => {
+    const water = dish('1', 500, { name: 'Water', name_secondry: '' });
+    const now = { ...menu, dishes: new Map([['1', water]]) };
+    const sent = item('1', 10, { name: 'Tea', name_secondry: '' });
+    expect(priced(orderBody({ items: [sent], total: 999 }), { menu: now })).toMatchObject({
+      extra: { changes: [{ kind: 'item_changed', name: 'Water' }, { kind: 'dish_gone' }] },
+    });
+  });
+
+  it('asks for the size again if its id belongs to another size now', () => {
+    const sized = item('pizza', 80, { size_id: 's', size_name: 'Grande' });
+    expect(changesOf(sized)).toEqual(['item_unavailable', [{ kind: 'size_gone', index: 0, name: 'Dish pizza' }]]);
+    expect(changesOf({ ...sized, size_name: 'S' })).toEqual(['taken', 1]);
   });
 
   it('requires a size of the dish, except for a dish with a single size', () => {

@@ -28,6 +28,7 @@ const rows: PricingRows = {
   venue: venueDraft('v'),
   menu: {
     version: 1,
+    isDishName: () => false,
     tables: new Map(),
     dishes: new Map(dishes.map((each) => [each.id, each])),
     zones: [
@@ -129,7 +130,7 @@ it('prefers the longer of two zone names that begin an address', () => {
 });
 
 it('accepts ids as numbers or strings', () => {
-  const answer = priced(orderBody({ items: [item('x', 1, { id: 7 })], total: 9 }), {
+  const answer = priced(orderBody({ items: [item('7', 1, { id: 7 })], total: 9 }), {
     menu: { ...rows.menu, dishes: new Map([['7', dish('7', 900)]]) },
   });
   expect(answer).toMatchObject({ quote: { total: 900 } });

@@ -1,9 +1,10 @@
 import type { OrderPayload } from '#src/contract/order.ts';
 import type { Change, ProblemCode, RefusalReason, WireQuote } from '#src/contract/problem.ts';
-import { quote, type Quote } from '#src/domain/cart.ts';
+import { quote, type Quote } from '#src/domain/quote.ts';
 import { localDate, orderingState } from '#src/domain/hours.ts';
 import { parsePounds, toPounds, type Piastres } from '#src/domain/money.ts';
 import { optionsPrice, type LineOption } from '#src/domain/options.ts';
+import { isSameChoice, isSameName } from '#src/domain/same-name.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import type { PromocodeRow, ZoneRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
@@ -38,10 +39,7 @@ export type PricedOrder = {
 
 export type PriceRefusal = { refused: ProblemCode; extra: ProblemExtra };
 
-/**
- * Prices an order from the venue's rows; the payload's amounts are only compared (docs/contract.md 6.1, Pricing). A total above the
- * confirmed one is refused with the changes; a lower one is accepted.
- */
+/** The payload's amounts are only compared (docs/contract.md 6.1, Pricing): a total below the confirmed is accepted. */
 export function priceOrder(
   payload: OrderPayload,
   fields: OrderFields,
@@ -87,7 +85,6 @@ export function priceOrder(
   return { lines, zone, promo, quote: priced };
 }
 
-/** Amounts for the wire, in pounds. */
 export function wireQuote(quoted: Quote): WireQuote {
   return {
     subtotal: toPounds(quoted.subtotal),
@@ -98,7 +95,7 @@ export function wireQuote(quoted: Quote): WireQuote {
   };
 }
 
-/** The available lines, and the changes since the customer saw the menu, both in the order of the items. */
+/** Both lists are in the order of the items. */
 function priceLines(
   payload: OrderPayload,
   fields: OrderFields,
@@ -112,54 +109,65 @@ function priceLines(
       changes.push({ kind: 'dish_gone', index });
       continue;
     }
+    const priced = priceItem(item, dish);
+    if (!isSameName(namesOf(item), namesOf(dish), menu.isDishName)) {
+      changes.push(...otherDish(item, index, dish, priced));
+      continue;
+    }
     const name = dish.name || dish.name_secondry;
-    if (dish.available === 0) {
-      changes.push({ kind: 'sold_out', index, name });
+    if ('changes' in priced) {
+      changes.push(...priced.changes.map((change) => ({ ...change, index, name })));
       continue;
     }
-    const size = chosenSize(item.size_id, dish.sizes);
-    if (size === 'gone') {
-      changes.push({ kind: 'size_gone', index, name });
-      continue;
-    }
-    const bare = size ? size.price : dish.price;
-    if (bare === null) {
-      changes.push({ kind: 'no_price', index, name });
-      continue;
-    }
-    const chosen = chooseOptions(item.options, dish.groups, size?.id ?? null);
-    if ('changes' in chosen) {
-      for (const { without, ...change } of chosen.changes) {
-        changes.push({ ...change, index, name, ...(without === null ? {} : { new_price: toPounds(bare + without) }) });
-      }
-      continue;
-    }
-    const price = bare + optionsPrice(chosen.options);
+    const { price } = priced;
     if (price !== parsePounds(item.price)) {
       changes.push({ kind: 'price', index, name, old_price: item.price, new_price: toPounds(price) });
     }
-    lines.push({
-      dish,
-      size,
-      options: chosen.options,
-      quantity: item.quantity,
-      price,
-      note: fields.itemNotes[index] ?? '',
-    });
+    lines.push({ dish, ...priced, quantity: item.quantity, note: fields.itemNotes[index] ?? '' });
   }
   return { lines, changes };
 }
 
-/** A dish with a single size needs no `size_id` (docs/decisions.md, Sizes and options). */
-function chosenSize(sizeId: string | number | null, sizes: readonly SoldSize[]): SoldSize | null | 'gone' {
-  if (sizeId === null) return sizes.length > 1 ? 'gone' : (sizes[0] ?? null);
-  return sizes.find((size) => size.id === String(sizeId)) ?? 'gone';
+type Item = OrderPayload['items'][number];
+type PricedItem = Pick<PricedLine, 'size' | 'options' | 'price'> | { changes: Change[] };
+
+function priceItem(item: Item, dish: SoldDish): PricedItem {
+  if (dish.available === 0) return { changes: [{ kind: 'sold_out' }] };
+  const size = chosenSize(item, dish.sizes);
+  if (size === 'gone') return { changes: [{ kind: 'size_gone' }] };
+  const bare = size ? size.price : dish.price;
+  if (bare === null) return { changes: [{ kind: 'no_price' }] };
+  const chosen = chooseOptions(item.options, dish.groups, size?.id ?? null);
+  if ('options' in chosen) return { size, options: chosen.options, price: bare + optionsPrice(chosen.options) };
+  const changes = chosen.changes.map(({ without, ...change }) => ({
+    ...change,
+    ...(without === null ? {} : { new_price: toPounds(bare + without) }),
+  }));
+  return { changes };
 }
 
-/**
- * The zone by its id. The documented payload has no id, but its address begins with `area - `: then the longest matching
- * name wins.
- */
+const namesOf = ({ name, name_secondry }: { name: string; name_secondry?: string | null | undefined }): string[] => [
+  name,
+  name_secondry ?? '',
+];
+
+/** The id belongs to another dish now. It is offered only to a sender that knows `item_changed`. */
+function otherDish(item: Item, index: number, dish: SoldDish, priced: PricedItem): Change[] {
+  const gone: Change = { kind: 'dish_gone', index };
+  if ('changes' in priced || item.name_secondry === undefined) return [gone];
+  const { name, name_secondry } = dish;
+  const new_price = toPounds(priced.price);
+  return [{ kind: 'item_changed', index, name, name_secondry, old_price: item.price, new_price }, gone];
+}
+
+/** A dish with a single size needs no `size_id` (docs/decisions.md, Sizes and options). */
+function chosenSize({ size_id: id, size_name: name }: Item, sizes: readonly SoldSize[]): SoldSize | null | 'gone' {
+  if (id === null) return sizes.length > 1 ? 'gone' : (sizes[0] ?? null);
+  const size = sizes.find((each) => each.id === String(id));
+  return size && isSameChoice(name ?? '', namesOf(size), sizes.map(namesOf)) ? size : 'gone';
+}
+
+/** The documented payload has no id, but its address begins with `area - `: then the longest matching name wins. */
 function findZone(payload: OrderPayload, fields: OrderFields, zones: readonly ZoneRow[]): ZoneRow | null {
   const id = payload.delivery_zone_id;
   if (id !== null && id !== undefined) return zones.find((zone) => zone.id === String(id)) ?? null;
@@ -174,7 +182,6 @@ function findZone(payload: OrderPayload, fields: OrderFields, zones: readonly Zo
   return found?.zone ?? null;
 }
 
-/** Null: the code holds. */
 function promoRefusal(
   promo: PromocodeRow | null,
   subtotal: Piastres,

@@ -1,7 +1,10 @@
 import type { Database } from '#server/db/open.ts';
+import type { Imports } from '#server/desk/imports.ts';
+import type { RunUndo } from '#server/desk/undo.ts';
 import type { MenuAnswers } from '#server/menus/menu-answers.ts';
 import type { EventStreams } from '#server/http/event-streams.ts';
 import type { Boards } from '#server/staff/boards.ts';
+import type { Estimates } from '#server/orders/estimate.ts';
 import type { CreateOrder } from '#server/orders/order-request.ts';
 import type { KitchenSeen } from '#server/staff/kitchen-seen.ts';
 
@@ -15,8 +18,13 @@ export type Deps = {
   /** `RATE_LIMIT_SCALE`: multiplies every limit of docs/contract.md 11.2. */
   rateLimitScale: number;
   streams: EventStreams;
-  /** Streams of open menus. They have limits of their own, so that they cannot use up those of `streams`. */
+  /** They have limits of their own, so that open menus cannot use up those of `streams`. */
   menuStreams: EventStreams;
   boards: Boards;
   kitchen: KitchenSeen;
+  estimates: Estimates;
+  /** One per process, so that one import runs at a time. */
+  imports: Imports;
+  /** One per process, so that one large undo runs at a time. */
+  undo: RunUndo;
 };

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
+import { sendEventStream } from '#server/http/event-stream.ts';
 import { problem } from '#server/http/problem.ts';
 import type { MenuNews } from '#server/menus/menu-news.ts';
 
 const FULL_RETRY_S = 60;
 
-/** Sends the event `menu` with the menu's current `ETag`, at once and after each change. */
 export async function sendMenuEvents(
   c: Context<ApiEnv>,
   { menuStreams }: Pick<Deps, 'menuStreams'>,
@@ -32,9 +32,5 @@ export async function sendMenuEvents(
   if (c.req.method === 'HEAD') stream.close();
   // The stream may have been closed while the menu was being read.
   if (isClosed) stop();
-  c.header('Cache-Control', 'no-store');
-  c.header('Content-Type', 'text/event-stream; charset=utf-8');
-  // Keeps a proxy from buffering the stream.
-  c.header('X-Accel-Buffering', 'no');
-  return c.body(stream.body);
+  return sendEventStream(c, stream);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { HEARTBEAT_MS } from '#server/http/event-streams.ts';
-import { changeStatus } from '#server/orders/order-status.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
 import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { readEvents, type SentEvent } from '#tests/support/events.ts';
@@ -64,6 +64,23 @@ eachEngine('order events', (open) => {
       id: '4',
       data: { status: 'confirmed', timeline: [{ status: 'pending' }, { status: 'confirmed' }] },
     });
+  });
+
+  it('says when the order should be ready, until it is', async () => {
+    const order = await newOrder(
+      await api.venue({ preparationMinutes: { dine_in: null, pickup: 25, delivery: null } }),
+    );
+    const events = readEvents(await api.get(order.path));
+    await events.next();
+    const ready = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
+    expect(await events.next()).toMatchObject({ data: { status: 'pending', ready_at: ready(25) } });
+    await order.move('confirmed', NOON + 2 * 60_000);
+    expect(await events.next()).toMatchObject({ data: { status: 'confirmed', ready_at: ready(27) } });
+    await order.move('ready', NOON + 20 * 60_000);
+    expect(await events.next()).toMatchObject({ data: { status: 'cooking', ready_at: ready(27) } });
+    const last = (await events.next())?.data;
+    expect(last).toMatchObject({ status: 'ready' });
+    expect(last).not.toHaveProperty('ready_at');
   });
 
   it('never contains phone, address or note', async () => {

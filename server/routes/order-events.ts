@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
+import { sendEventStream } from '#server/http/event-stream.ts';
 import { problem } from '#server/http/problem.ts';
 import { followOrder, type OrderFollower } from '#server/orders/follow-order.ts';
 
 const FULL_RETRY_S = 30;
 
 /**
- * Sends `status`: the order's current state, then each change; after `Last-Event-ID` the missed changes first. The order's
- * id alone gives access, as with by-ids. 204: the order has ended and nothing was missed, so `EventSource` does not
- * reconnect. Sends `kitchen` with the time a board was last seen, if ever: at once, every 10 s, and when it is back.
+ * After `Last-Event-ID` the missed changes come first. The id alone gives access, as with by-ids. 204: the order has
+ * ended and nothing was missed, so `EventSource` does not reconnect. `kitchen` comes at once and every 10 s.
  */
 export async function sendOrderEvents(c: Context<ApiEnv, '/:id/events'>, deps: Deps): Promise<Response> {
   const named = c.req.header('Last-Event-ID');
@@ -56,8 +56,5 @@ export async function sendOrderEvents(c: Context<ApiEnv, '/:id/events'>, deps: D
   // The stream may have been closed while the order was being read.
   if (isClosed) for (const stop of stops) stop();
   if (isOver && sent === 0) return c.body(null, 204);
-  c.header('Content-Type', 'text/event-stream; charset=utf-8');
-  // Keeps a proxy from buffering the stream.
-  c.header('X-Accel-Buffering', 'no');
-  return c.body(stream.body);
+  return sendEventStream(c, stream);
 }

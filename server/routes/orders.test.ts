@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setTenantState } from '#server/menus/tenants.ts';
+import type { OrderPayload } from '#src/contract/order.ts';
+import { findTenant, setTenantState } from '#server/menus/tenants.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
-import { changeStatus } from '#server/orders/order-status.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
+import { eraseCustomers } from '#server/orders/erase-customers.ts';
+import { loadBoard, readContact } from '#server/staff/tickets.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
@@ -307,6 +310,30 @@ eachEngine('orders', (open) => {
       ]);
     });
 
+    it('C15: asks when the id of a dish belongs to another one now, and never makes an order of that one unasked', async () => {
+      const named = (name: ReturnType<typeof both>) =>
+        menuDraft({ categories: [{ ...oneCategory(), dishes: [{ ...dishDraft('1', 1000), name }] }] });
+      const { slug, id } = await api.venue({}, named(both('Tea', 'شاي')));
+      const tea = item('1', 10, { name: 'Tea', name_secondry: 'شاي' });
+      const send = async (...items: (typeof tea)[]) => read(await api.order(slug, orderBody({ items, total: 10 })));
+      expect(await send(tea)).toMatchObject({ status: 'pending' });
+      for (const renamed of [both('TEA', 'شاى'), both('Tea, large', ''), both('', 'شاي')]) {
+        await replaceMenu(api.database, id, named(renamed));
+        expect(await send(tea)).toMatchObject({ status: 'pending' });
+      }
+      await replaceMenu(api.database, id, named(both('Water', 'مياه')));
+      const before = await api.count(id);
+      const now = { name: 'Water', name_secondry: 'مياه', old_price: 10, new_price: 10 };
+      const gone = { kind: 'dish_gone', index: 0 };
+      expect(await send(tea)).toMatchObject({
+        code: 'item_unavailable',
+        changes: [{ kind: 'item_changed', index: 0, ...now }, gone],
+      });
+      expect(await send(item('1', 10, { name: 'Tea' }))).toMatchObject({ code: 'item_unavailable', changes: [gone] });
+      expect(await api.count(id)).toBe(before);
+      expect(await send({ ...tea, name: 'Water', name_secondry: 'مياه' })).toMatchObject({ status: 'pending' });
+    });
+
     it('C26: prices from one version of a menu that is being written', async () => {
       const priced = (dish: number, fee: number) =>
         menuDraft({
@@ -478,6 +505,42 @@ eachEngine('orders', (open) => {
       const answer = await api.order(slug, { ...orderBody(), ...more });
       expect(answer.status).toBe(422);
       expect(await read(answer)).toMatchObject({ code: 'invalid', errors: [{ pointer, code }] });
+    });
+
+    it('needs no phone number for dine-in where the venue leaves it optional, and only there', async () => {
+      const { slug, id } = await api.venue({ phoneOptional: true });
+      const { capabilities } = await read(await api.get(`/${slug}/menu`));
+      expect(capabilities).toMatchObject({ phoneOptional: true });
+      const at = (more: Partial<OrderPayload>) => api.order(slug, orderBody({ customer_phone: '', ...more }));
+      expect((await at({ table_number: '7', note: 'no onions' })).status).toBe(201);
+      for (const more of [
+        {},
+        { order_type: 'DINE_IN', table_number: '' },
+        { is_delivery: true, customer_address: 'x', delivery_zone_id: 'sidi' },
+        { table_number: '7', customer_phone: '012' },
+      ] as const)
+        expect((await at(more)).status, JSON.stringify(more)).toBe(422);
+
+      const ticketOf = async () => {
+        const tenant = await findTenant(api.database.db, slug);
+        return tenant && (await loadBoard(api.database, tenant, NOON)).tickets[0];
+      };
+      const ticket = await ticketOf();
+      expect(ticket).toMatchObject({ table_number: '7', phone_masked: '' });
+      expect(await readContact(api.database.db, id, ticket?.id ?? '')).toEqual({ phone: '', address: null });
+      // Its note is erased like that of any order.
+      expect(await eraseCustomers(api.database, { days: 1, now: NOON + 3 * 24 * 3_600_000, tenantId: id })).toBe(1);
+      expect(await ticketOf()).toMatchObject({ phone_masked: '', note: '' });
+    });
+
+    it('limits the open orders of a table, not all orders without a phone number together', async () => {
+      const strict = await startApi(api.database, 1);
+      const { slug } = await strict.venue({ phoneOptional: true });
+      const at = async (table: string) =>
+        (await strict.order(slug, orderBody({ customer_phone: '', table_number: table }))).status;
+      for (let count = 0; count < 12; count += 1) expect(await at('7')).toBe(201);
+      expect(await at('7')).toBe(429);
+      expect(await at('8')).toBe(201);
     });
 
     it('stores only the fields that the order type needs, cleaned', async () => {

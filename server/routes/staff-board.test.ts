@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { BOARD_BEAT_MS, Board, type Ticket, TicketEvent } from '#src/contract/staff/board.ts';
+import { BOARD_BEAT_MS, Board, type StatusTap, type Ticket, TicketEvent } from '#src/contract/staff/board.ts';
 import type { OrderPayload } from '#src/contract/order.ts';
 import { setTenantState } from '#server/menus/tenants.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
-import { changeStatus, UNDO_MS } from '#server/orders/order-status.ts';
+import { changeStatus, UNDO_MS, WAITED_UNDO_MS } from '#server/orders/change-status.ts';
+import { MAX_EARLIER } from '#server/staff/tickets.ts';
 import { revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
@@ -16,6 +17,8 @@ import { both } from '#tests/support/venue.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const NO_MINUTES = { dine_in: null, pickup: null, delivery: null };
+const OPEN = { venue_state: 'active', accepts_orders: true, paused_until: null } as const;
 
 eachEngine('the board', (open) => {
   let api: TestApi;
@@ -44,7 +47,6 @@ eachEngine('the board', (open) => {
   };
   const ticketOf = async (answer: Response) => ((await answer.json()) as { ticket: Ticket }).ticket;
 
-  /** The events that a board receives, without the `retry` line. */
   const listen = async (
     staff: { get: (call: string, headers?: Record<string, string>) => Promise<Response> },
     after?: number,
@@ -57,7 +59,6 @@ eachEngine('the board', (open) => {
       answer,
       events,
       next,
-      /** The next change; heartbeats are skipped. */
       change: async () => {
         let event = await next();
         while (event?.event === 'beat') event = await next();
@@ -95,7 +96,14 @@ eachEngine('the board', (open) => {
         key,
       );
       const { tickets, ...rest } = await board();
-      expect(rest).toEqual({ seq: 1, now: NOON, timezone: 'Africa/Cairo', venue_state: 'active' });
+      expect(rest).toEqual({
+        seq: 1,
+        now: NOON,
+        timezone: 'Africa/Cairo',
+        ...OPEN,
+        categories: [{ id: 'main', name: 'Main', name_secondry: 'رئيسي' }],
+        left_out: 0,
+      });
       expect(tickets).toEqual([
         {
           id,
@@ -112,6 +120,7 @@ eachEngine('the board', (open) => {
             {
               name: 'Dish koshari',
               name_secondry: 'طبق koshari',
+              category_id: 'main',
               size_name: null,
               size_name_secondry: null,
               quantity: 1,
@@ -121,6 +130,7 @@ eachEngine('the board', (open) => {
             {
               name: 'Dish pizza',
               name_secondry: 'طبق pizza',
+              category_id: 'main',
               size_name: 'Large',
               size_name_secondry: 'كبير',
               quantity: 2,
@@ -136,6 +146,8 @@ eachEngine('the board', (open) => {
           timeline: [{ status: 'pending', at: NOON }],
           cancel_reason: null,
           created_at: NOON,
+          estimate_minutes: null,
+          ready_at: null,
           placed_at: null,
           seq: 1,
         },
@@ -185,6 +197,34 @@ eachEngine('the board', (open) => {
       api.clock.now = NOON + DAY;
       expect((await board()).tickets.map(({ id }) => id)).toEqual([forgotten, fresh]);
       expect((await api.get(`/${slug}/staff/board`)).status).toBe(401);
+    });
+
+    it('leave out the oldest open orders of earlier days beyond a number, and say how many', async () => {
+      const { id: tenantId, order, board } = await kitchen();
+      api.clock.now = NOON - 2 * DAY;
+      const first = await order();
+      const { db } = api.database;
+      const row = await db.selectFrom('orders').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
+      const copies = Array.from({ length: MAX_EARLIER + 2 }, (_, at) => ({
+        ...row,
+        id: `copy-${tenantId}-${at}`,
+        client_key: null,
+        number: row.number + at + 1,
+        created_at: row.created_at + at + 1,
+      }));
+      await api.database.write(async (trx) => {
+        for (let at = 0; at < copies.length; at += 20) {
+          await trx
+            .insertInto('orders')
+            .values(copies.slice(at, at + 20))
+            .execute();
+        }
+      });
+      api.clock.now = NOON;
+      const fresh = await order();
+      const { tickets, left_out } = await board();
+      expect(left_out).toBe(3);
+      expect(tickets.map(({ id }) => id)).toEqual([...copies.slice(2).map(({ id }) => id), fresh]);
     });
 
     it('are compressed when they are many', async () => {
@@ -280,6 +320,48 @@ eachEngine('the board', (open) => {
       expect((await tap(id, { from: 'cooking', to: 'pending' })).status).toBe(409);
     });
 
+    describe('taken back in time on the device, by an undo that waited for the network,', () => {
+      const later = async (change: Pick<StatusTap, 'from' | 'to'> & Partial<StatusTap>, waited: number) => {
+        const { order, tap, ticket } = await kitchen();
+        const id = await order();
+        const first = { ...change, tap: randomUUID() };
+        expect((await tap(id, first)).status).toBe(200);
+        api.clock.now += waited;
+        // The answer was lost.
+        expect((await tap(id, first)).status).toBe(200);
+        const undo = (after: number, undone = first.tap) =>
+          tap(id, { from: change.to, to: change.from, undoes: { tap: undone, after } });
+        return { id, tap, ticket, undo };
+      };
+      const CANCEL = { from: 'pending', to: 'canceled', reason: 'sold_out' } as const;
+
+      it.each([CANCEL, { from: 'pending', to: 'cooking' } as const])('are undone: %j', async (change) => {
+        const { id, ticket, undo } = await later(change, 17_000);
+        expect((await undo(5)).status).toBe(200);
+        expect(await ticket(id)).toMatchObject({ status: 'pending', timeline: [{ status: 'pending' }] });
+      });
+
+      it('stay when the undo was late on the device, names another tap or waited too long', async () => {
+        const { ticket, id, undo } = await later(CANCEL, 17_000);
+        expect((await undo(11)).status).toBe(409);
+        expect((await undo(5, randomUUID())).status).toBe(409);
+        api.clock.now = NOON + WAITED_UNDO_MS + 1;
+        expect((await undo(5)).status).toBe(409);
+        expect(await ticket(id)).toMatchObject({ status: 'canceled' });
+        api.clock.now -= 1;
+        expect((await undo(5)).status).toBe(200);
+      });
+
+      it('stay when somebody changed the order since', async () => {
+        const { id, tap, ticket, undo } = await later(CANCEL, 5_000);
+        await tap(id, { from: 'canceled', to: 'pending' });
+        await tap(id, { ...CANCEL, reason: 'busy' });
+        api.clock.now += 12_000;
+        expect((await undo(5)).status).toBe(409);
+        expect(await ticket(id)).toMatchObject({ status: 'canceled', cancel_reason: 'busy' });
+      });
+    });
+
     it.each([
       ['pending', 'delivering'],
       ['ready', 'cooking'],
@@ -352,6 +434,48 @@ eachEngine('the board', (open) => {
       expect(await ticket(id)).toMatchObject({ status: 'pending' });
     });
 
+    it('accept an order with the minutes until it is ready, which its customer sees', async () => {
+      const { order, tap, slug, ticket } = await kitchen({ preparationMinutes: { ...NO_MINUTES, pickup: 20 } });
+      const id = await order({ order_type: 'PICKUP' });
+      const told = async () => {
+        const found = await api.post(`/${slug}/orders/by-ids`, { order_ids: [id] });
+        return ((await found.json()) as { orders: { ready_at?: string }[] }).orders[0]?.ready_at;
+      };
+      const at = (minutes: number) => new Date(NOON + minutes * MINUTE).toISOString();
+      expect(await ticket(id)).toMatchObject({ estimate_minutes: 20, ready_at: null });
+      const customer = readEvents(await api.get(`/${slug}/orders/${id}/events`));
+      await customer.next();
+      await customer.next();
+      const accept = { tap: randomUUID(), from: 'pending', to: 'cooking' } as const;
+      await tap(id, { ...accept, ready_in: 35 * 60 });
+      expect(await ticket(id)).toMatchObject({ status: 'cooking', ready_at: NOON + 35 * MINUTE });
+      expect(await told()).toBe(at(35));
+      expect(await customer.next()).toMatchObject({ data: { ready_at: at(35) } });
+      // A repeat that was on its way for a while changes nothing.
+      api.clock.now = NOON + 5_000;
+      await tap(id, { ...accept, ready_in: 35 * 60 - 5 });
+      expect(await told()).toBe(at(35));
+      // Undone and accepted as usual.
+      await tap(id, { from: 'cooking', to: 'pending' });
+      expect(await ticket(id)).toMatchObject({ status: 'pending', ready_at: null });
+      api.clock.now = NOON + MINUTE;
+      await tap(id, { from: 'pending', to: 'cooking' });
+      expect(await ticket(id)).toMatchObject({ ready_at: NOON + 21 * MINUTE });
+      expect(await told()).toBe(at(21));
+      await tap(id, { from: 'cooking', to: 'ready', ready_in: 60 });
+      expect(await ticket(id)).toMatchObject({ status: 'ready', ready_at: null });
+      expect(await told()).toBeUndefined();
+    });
+
+    it('that waited for the network keep the time that the cook said', async () => {
+      const { order, tap, ticket } = await kitchen();
+      const id = await order();
+      await tap(id, { from: 'pending', to: 'cooking', ready_in: -120 });
+      expect(await ticket(id)).toMatchObject({ ready_at: NOON - 2 * MINUTE });
+      const answer = await tap(await order(), { from: 'pending', to: 'cooking', ready_in: 86_401 });
+      expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ pointer: '/ready_in' }] }]);
+    });
+
     it('need a UUID, known statuses and an order of this venue', async () => {
       const { order, tap } = await kitchen();
       const other = await kitchen();
@@ -365,6 +489,40 @@ eachEngine('the board', (open) => {
     });
   });
 
+  describe('categories', () => {
+    it('are named by each line while its dish is on the menu', async () => {
+      const { id: tenantId, order, ticket } = await kitchen();
+      const id = await order({ items: [item('koshari', 45.5), item('tea', 10)], total: 55.5 });
+      const categories = async () => (await ticket(id))?.lines.map((line) => line.category_id);
+      expect(await categories()).toEqual(['main', 'main']);
+      const { db } = api.database;
+      await db.deleteFrom('dishes').where('tenant_id', '=', tenantId).where('id', '=', 'tea').execute();
+      expect(await categories()).toEqual(['main', null]);
+    });
+  });
+
+  describe('a pause', () => {
+    it('can be begun and ended by the kitchen, is told to every board and kept in the change log', async () => {
+      const venue = await kitchen();
+      const manager = await staffOf(api, venue, 'manager');
+      const until = NOON + 30 * MINUTE;
+      const pause = (moment: number | null) => venue.post('/board/pause', { until: moment, tap: randomUUID() });
+      const answer = await pause(until);
+      expect([answer.status, await answer.json()]).toEqual([200, { paused_until: until }]);
+      expect(await venue.board()).toMatchObject({ paused_until: until });
+      expect((await api.order(venue.slug, orderBody(), randomUUID())).status).toBe(409);
+      const { next } = await listen(manager);
+      expect(await next()).toMatchObject({ event: 'beat', data: { paused_until: until } });
+      expect((await pause(null)).status).toBe(200);
+      expect(await venue.board()).toMatchObject({ paused_until: null });
+      await venue.order();
+      const log = (await (await manager.get('/audit')).json()) as { entries: { change: { kind: string } }[] };
+      expect(log.entries.map(({ change }) => change.kind)).toEqual(['pause', 'pause']);
+      expect((await pause(NOON - 1)).status).toBe(422);
+      expect((await venue.post('/pause', { until, tap: randomUUID() })).status).toBe(403);
+    });
+  });
+
   describe('events', () => {
     it('begin with the venue’s last number and send every change with the next one', async () => {
       const staff = await kitchen();
@@ -373,7 +531,7 @@ eachEngine('the board', (open) => {
       expect(answer.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
       expect(answer.headers.get('X-Accel-Buffering')).toBe('no');
-      expect(await next()).toEqual({ event: 'beat', id: null, data: { seq: 1, now: NOON, venue_state: 'active' } });
+      expect(await next()).toEqual({ event: 'beat', id: null, data: { seq: 1, now: NOON, ...OPEN } });
       const second = await staff.order();
       expect(await change()).toMatchObject({ seq: 2, id: second, status: 'pending' });
       await staff.tap(first, { from: 'pending', to: 'cooking' });

@@ -1,12 +1,18 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { type Contact, StatusTap, type Ticket } from '#src/contract/staff/board.ts';
+import { type Contact, type PauseAnswer, StatusTap, type Ticket } from '#src/contract/staff/board.ts';
+import { PauseRequest } from '#src/contract/staff/venue-desk.ts';
+import type { TenantRow } from '#server/db/schema.ts';
+import { makeChange } from '#server/desk/make-change.ts';
+import { planPause } from '#server/desk/venue-changes.ts';
+import { orderingOf } from '#server/menus/tenants.ts';
 import type { Deps } from './deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
+import { sendEventStream } from '#server/http/event-stream.ts';
 import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { sendCompressedJson } from '#server/http/send-answer.ts';
-import type { StaffEnv } from './staff-gate.ts';
+import { authorOf, type StaffEnv } from './staff-gate.ts';
 import { parseCancelReason, applyTap } from '#server/staff/apply-tap.ts';
 import { loadBoard, readContact, withoutOptions } from '#server/staff/tickets.ts';
 
@@ -34,14 +40,23 @@ export function staffBoardRoutes(deps: Deps) {
     .get('/events', async (c) => {
       const stream = await boards.listen(
         c.get('tenant').id,
-        { session: c.get('staff').session, takesOptions: takesOptions(c), venueState: c.get('tenant').state },
+        { session: c.get('staff').session, takesOptions: takesOptions(c), ordering: orderingOf(c.get('tenant')) },
         afterOf(c),
       );
       if (c.req.method === 'HEAD') stream.close();
-      c.header('Content-Type', 'text/event-stream; charset=utf-8');
-      // Keeps a proxy from buffering the stream.
-      c.header('X-Accel-Buffering', 'no');
-      return c.body(stream.body);
+      return sendEventStream(c, stream);
+    })
+    .post('/board/pause', async (c) => {
+      const body = await readJson(c);
+      if (body instanceof Response) return body;
+      const asked = parseBody(c, PauseRequest, body.value);
+      if (asked instanceof Response) return asked;
+      const by = authorOf(c, asked.tap, now());
+      const plan = async (_: unknown, tenant: TenantRow) => planPause(tenant, asked.until, now());
+      const outcome = await makeChange(database, c.get('tenant').id, by, plan);
+      if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
+      const answer: PauseAnswer = { paused_until: asked.until };
+      return c.json(answer);
     })
     .post('/seen', async (c) => {
       const body = await readJson(c);

@@ -1,16 +1,21 @@
 import { type Context, Hono } from 'hono';
-import { EXPORT_FORMATS, IMPORT_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
+import { EXPORT_FORMATS } from '#src/contract/staff/menu-desk.ts';
+import {
+  type DeskImport,
+  IMPORT_MAX_BYTES,
+  type ImportAnswer,
+  ImportApplyRequest,
+  ImportIdRequest,
+  ImportLookRequest,
+} from '#src/contract/staff/menu-import.ts';
 import type { Deps } from './deps.ts';
 import { readFigures } from '#server/desk/figures.ts';
 import { figuresCsv } from '#server/desk/figures-csv.ts';
-import { importAnswer, importFile, previewFile } from '#server/desk/import-file.ts';
+import { readDeskBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
 import { readUpload } from '#server/http/read-body.ts';
 import { readCurrentVenue } from '#server/import/apply-import.ts';
-import { UnreadableFile } from '#server/import/decode.ts';
 import { exportCsv, exportJson } from '#server/import/export-menu.ts';
-import type { MenuFile } from '#server/import/menu-file.ts';
-import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { authorOf, type StaffEnv } from './staff-gate.ts';
 
 type Asked = Context<StaffEnv>;
@@ -25,48 +30,48 @@ function download(c: Asked, name: string, format: keyof typeof TYPES, text: stri
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-export function staffDeskFileRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Hono<StaffEnv> {
-  /** The requested day, null for today, or the problem to answer. */
+/** The most that a form may add to its files. */
+const FORM_BYTES = 16 * 1024;
+
+export function staffDeskFileRoutes({
+  database,
+  now,
+  imports,
+}: Pick<Deps, 'database' | 'now' | 'imports'>): Hono<StaffEnv> {
+  /** Null: today. */
   const dayOf = (c: Asked): string | null | Response => {
     const day = c.req.query('day') ?? null;
     if (day === null || DAY.test(day)) return day;
     return problem(c, 'invalid', { errors: [{ pointer: '#day', code: 'invalid' }] });
   };
 
-  const read = (c: Asked, bytes: Uint8Array): MenuFile | Response => {
-    try {
-      return readMenuFile(bytes);
-    } catch (error) {
-      if (error instanceof UnreadableFile) return problem(c, 'import_unreadable', { detail: error.message });
-      throw error;
-    }
-  };
+  const answer = (c: Asked, running: DeskImport | null): Response => c.json<ImportAnswer>({ import: running });
+
+  const author = (c: Asked) => ({ tenantId: c.get('tenant').id, who: authorOf(c, null, now()).who });
 
   return new Hono<StaffEnv>()
+    .get('/import', async (c) => answer(c, await imports.read(c.get('tenant').id)))
     .post('/import', async (c) => {
-      const bytes = await readUpload(c, IMPORT_MAX_BYTES);
-      if (bytes instanceof Response) return bytes;
-      const file = read(c, bytes);
-      if (file instanceof Response) return file;
-      const tenant = c.get('tenant');
-      const options = { live: c.req.query('live') === '1' };
-      if (c.req.query('dry') === '1') {
-        const { version, plan } = await previewFile(database, tenant, file, options);
-        return c.json(importAnswer(file, plan, { version, auditId: null }));
-      }
-      const version = c.req.query('version') ?? '';
-      const tap = c.req.query('tap') ?? '';
-      const errors = [
-        ...(/^\d{1,15}$/.test(version) ? [] : [{ pointer: '#version', code: 'required' }]),
-        ...(/^[\w-]{16,64}$/.test(tap) ? [] : [{ pointer: '#tap', code: 'required' }]),
-      ];
-      if (errors.length > 0) return problem(c, 'invalid', { errors });
-      const by = authorOf(c, tap, now());
-      const { outcome, plan } = await importFile(database, tenant.id, file, by, Number(version), options);
-      if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
-      // A repeated tap has no plan: compare the file with the current menu.
-      const done = plan ?? (await previewFile(database, tenant, file, options)).plan;
-      return c.json(importAnswer(file, done, outcome));
+      const contentType = c.req.header('Content-Type') ?? '';
+      if (!contentType.startsWith('multipart/form-data')) return problem(c, 'unsupported_media_type');
+      const body = await readUpload(c, IMPORT_MAX_BYTES + FORM_BYTES);
+      if (body instanceof Response) return body;
+      const begun = await imports.begin(author(c), { contentType, body: new Uint8Array(body) });
+      return begun ? answer(c, begun) : problem(c, 'import_running');
+    })
+    .post('/import/look', async (c) => {
+      const asked = await readDeskBody(c, ImportLookRequest);
+      return asked instanceof Response ? asked : answer(c, await imports.look(author(c), asked));
+    })
+    .post('/import/apply', async (c) => {
+      const asked = await readDeskBody(c, ImportApplyRequest);
+      return asked instanceof Response ? asked : answer(c, await imports.apply(author(c), asked));
+    })
+    .post('/import/close', async (c) => {
+      const asked = await readDeskBody(c, ImportIdRequest);
+      if (asked instanceof Response) return asked;
+      const { id } = c.get('tenant');
+      return (await imports.close(id, asked.id)) ? answer(c, await imports.read(id)) : problem(c, 'import_running');
     })
     .get('/export', async (c) => {
       const format = EXPORT_FORMATS.find((each) => each === (c.req.query('format') ?? 'json'));

@@ -1,38 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, afterEach, describe, expect, it } from 'vitest';
+import { beforeAll, afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
-import {
-  ChangeAnswer,
-  DeskMenu,
-  ImportAnswer,
-  type MenuChangeInput,
-  PICTURE_MAX_BYTES,
-} from '#src/contract/staff/menu-desk.ts';
+import { ChangeAnswer, DeskMenu, type MenuChangeInput, PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
 import { TablesAnswer } from '#src/contract/staff/tables.ts';
 import { DeskVenue, type VenueFields } from '#src/contract/staff/venue-desk.ts';
+import { ownId } from '#src/domain/menu-id.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { deskImport } from '#tests/support/desk-import.ts';
 import { must } from '#tests/support/menu.ts';
 import { eachEngine } from '#tests/support/database.ts';
+import { MENU_TABLES } from '#tests/support/menu-tables.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
 
 const HOUR = 3_600_000;
-const TABLES = [
-  'categories',
-  'dishes',
-  'sizes',
-  'option_groups',
-  'options',
-  'zones',
-  'promocodes',
-  'reviews',
-  'carousel',
-  'notifications',
-  'onboarding',
-  'dining_tables',
-] as const;
 
 eachEngine('the desks', (open) => {
   let api: TestApi;
@@ -60,7 +43,7 @@ eachEngine('the desks', (open) => {
         .where('id', '=', venue.id)
         .executeTakeFirstOrThrow();
       const rows: Record<string, unknown> = { record };
-      for (const table of TABLES) {
+      for (const table of MENU_TABLES) {
         const found = await api.database.db.selectFrom(table).selectAll().where('tenant_id', '=', venue.id).execute();
         rows[table] = new Set(found.map((row) => JSON.stringify(row)));
       }
@@ -157,8 +140,8 @@ eachEngine('the desks', (open) => {
       await at.change({ kind: 'dish_edit', id: 'pizza', fields: { sizes } });
       const [first, second, third] = (await dish(at, 'pizza'))?.sizes ?? [];
       expect([first?.id, first?.price]).toEqual(['pizza-l', 13000]);
-      expect(second?.id).toMatch(/^s[0-9a-f]{12}$/);
-      expect(third?.id).toMatch(/^s[0-9a-f]{12}$/);
+      expect(second?.id).toMatch(/^s[0-9a-z]{6}$/);
+      expect(third?.id).toMatch(/^s[0-9a-z]{6}$/);
       expect((await dish(at, 'pizza'))?.price).toBe(13000);
     });
 
@@ -243,13 +226,16 @@ eachEngine('the desks', (open) => {
       expect(await dish(at, 'koshari')).toMatchObject({ available: false });
       const sold = await api.order(at.slug, orderBody());
       expect(await problemOf(sold)).toMatchObject({ code: 'item_unavailable' });
-      const calls = ['/menu', '/venue', '/tables', '/audit', '/figures', '/figures.csv', '/export'];
+      const calls = ['/menu', '/import', '/venue', '/tables', '/audit', '/figures', '/figures.csv', '/export'];
       for (const call of calls) expect([call, (await kitchen.get(call)).status]).toEqual([call, 403]);
       for (const call of [
         '/menu/changes',
         '/pictures',
         '/menu-pdf',
         '/import',
+        '/import/look',
+        '/import/apply',
+        '/import/close',
         '/venue',
         '/pause',
         '/zones',
@@ -337,6 +323,8 @@ eachEngine('the desks', (open) => {
             charges: [{ code: 'service', percent: 12, name: 'Service', name_secondry: 'خدمة' }],
             accepts_orders: false,
             hold_minutes: { dine_in: 5, pickup: 5, delivery: 5 },
+            preparation_minutes: { dine_in: 20, pickup: 25, delivery: null },
+            phone_optional: true,
           }),
       ],
       ['pause', async (at) => at.read(DeskVenue, await at.send('/pause', { until: NOON + HOUR }))],
@@ -389,8 +377,9 @@ eachEngine('the desks', (open) => {
               venue: { name: 'From a file' },
             }),
           );
-          const { version } = await at.read(ImportAnswer, await at.upload('/import?dry=1', file));
-          return at.read(ImportAnswer, await at.upload(`/import?version=${version}&tap=${randomUUID()}`, file));
+          const own = deskImport(api, at);
+          const { id } = await own.begin({ text: file });
+          return own.apply(id);
         },
       ],
     ];
@@ -472,6 +461,7 @@ eachEngine('the desks', (open) => {
       at: NOON + HOUR,
       who: kitchen.keyId,
       undoable: true,
+      forgotten: false,
       change: {
         kind: 'dish_available',
         name: 'Dish tea',
@@ -650,6 +640,36 @@ eachEngine('the desks', (open) => {
       expect(await dish(at, id)).toMatchObject({ price, sizes });
     });
 
+    it('C57 are asked where one types a price and the other gives the dish sizes', async () => {
+      const at = await desk();
+      const size = (name: string, price: number) => ({ id: null, name, name_secondry: '', price });
+      const edit = (fields: object, began?: object) =>
+        at.send('/menu/changes', { change: { kind: 'dish_edit', id: 'koshari', fields, began } });
+      await edit({ sizes: [size('S', 4550), size('L', 9000)] }, { sizes: [] });
+      const before = must(await dish(at, 'koshari'), 'dish');
+      expect(
+        await conflict(await edit({ price: 5050, name: 'New' }, { price: 4550, name: before.name })),
+      ).toMatchObject({
+        code: 'edit_conflict',
+        names: ['price', 'sizes'],
+        conflict: {
+          changed: { at: NOON },
+          fields: [
+            { mine: 5050, theirs: 4550 },
+            { mine: [], theirs: before.sizes },
+          ],
+        },
+      });
+      // An older page sends no beginning.
+      expect((await edit({ price: 5050 })).status).toBe(409);
+      expect(await dish(at, 'koshari')).toEqual(before);
+      expect((await edit({ price: 4550 }, { price: 4000 })).status).toBe(200);
+
+      // Mine: the dish has one price again.
+      expect((await edit({ price: 5050, sizes: [] }, { price: 4550, sizes: before.sizes })).status).toBe(200);
+      expect(await dish(at, 'koshari')).toMatchObject({ price: 5050, sizes: [] });
+    });
+
     it('C57 are asked for sizes, categories, the venue, zones and promo codes too', async () => {
       const at = await desk();
       const began = must(
@@ -733,6 +753,52 @@ eachEngine('the desks', (open) => {
       const edited = began.map((zone) => ({ ...zone, minimum: 9000 }));
       expect(await problemOf(await at.send('/zones', { zones: edited, began }))).toMatchObject({ code: 'not_found' });
       expect((await at.venue()).zones).toEqual(began.slice(0, 1));
+    });
+
+    it('save an area of the page once when the first answer was lost, as sent last', async () => {
+      const at = await desk();
+      const { zones: began } = await at.read(DeskVenue, await at.send('/zones', { zones: [area('Smouha')] }));
+      const maadi = { ...area('Maadi'), id: ownId('z') };
+      const save = async (zone: object, from: readonly object[] = began) =>
+        at.send('/zones', { zones: [...began, zone], began: from });
+      expect((await save(maadi)).status).toBe(200);
+      expect(await at.read(DeskVenue, await save(maadi))).toMatchObject({ audit_id: null, zones: [...began, maadi] });
+      const edited = { ...maadi, minimum: 9000 };
+      expect((await at.read(DeskVenue, await save(edited))).zones).toEqual([...began, edited]);
+      // Typed while the save ran: the list that was sent is the beginning of the next save.
+      const dearer = { ...edited, delivery_fee: 5000 };
+      expect((await at.read(DeskVenue, await save(dearer, [...began, edited]))).zones).toEqual([...began, dearer]);
+    });
+
+    it('bring no area back that somebody else removed', async () => {
+      const at = await desk();
+      const maadi = { ...area('Maadi'), id: ownId('z') };
+      await at.send('/zones', { zones: [maadi], began: [] });
+      await at.send('/zones', { zones: [], began: [maadi] });
+      await at.read(DeskVenue, await at.send('/zones', { zones: [maadi, area('Agami')], began: [maadi] }));
+      const names = (await at.venue()).zones.map(({ name }) => name);
+      expect([names.at(-1), names.includes('Maadi')]).toEqual(['Agami', false]);
+      const edited = at.send('/zones', { zones: [{ ...maadi, minimum: 9000 }], began: [maadi] });
+      expect(await problemOf(await edited)).toMatchObject({ code: 'not_found' });
+      // An older page sends no beginning.
+      expect(await problemOf(await at.send('/zones', { zones: [maadi] }))).toMatchObject({ code: 'invalid' });
+      const twice = await at.send('/zones', { zones: [maadi, maadi], began: [] });
+      expect(await problemOf(twice)).toMatchObject({ errors: [{ pointer: '/zones/1/id' }] });
+    });
+
+    it('save a promo code once when the first answer was lost', async () => {
+      const at = await desk();
+      const save = (more = {}) =>
+        at.send('/promocodes', { promocodes: [code('eid'), code('sun', more)], began: [code('eid')] });
+      await at.send('/promocodes', { promocodes: [code('eid')] });
+      expect((await save()).status).toBe(200);
+      await at.send('/promocodes', { promocodes: [code('moon')], began: [] });
+      expect(await at.read(DeskVenue, await save())).toMatchObject({
+        audit_id: null,
+        promocodes: [code('eid'), code('moon'), code('sun')],
+      });
+      // Another discount under the same code is no repeat.
+      expect((await save({ percent: 50 })).status).toBe(422);
     });
 
     it('both keep their changes to promo codes', async () => {
@@ -898,46 +964,38 @@ eachEngine('the desks', (open) => {
       }
     });
 
-    it('previews an import, runs it once, and only for the previewed version of the menu', async () => {
-      const at = await desk();
-      const sheet = Buffer.from(
-        'category,name,price\nMain,Dish tea,12.50\nMain,Dish koshari,45.5\nMain,Soup,-1\nMain,Rice,20\n',
-      );
-      const before = await at.dump();
-      const tried = await at.read(ImportAnswer, await at.upload('/import?dry=1&name=menu.csv', sheet));
-      expect(tried).toMatchObject({
-        audit_id: null,
-        rows: 3,
-        skipped: [{ row: 4, code: 'price_negative' }],
-        added: [{ name: 'Rice' }],
-        price_changes: [{ name: 'Dish tea', name_secondry: 'طبق tea', from: 1000, to: 1250 }],
-        unchanged: 1,
-        venue_changed: false,
-      });
-      expect(tried.removed).toHaveLength(3);
-      expect(await at.dump()).toEqual(before);
-
-      await at.change({ kind: 'dish_available', id: 'tea', available: false });
-      const tap = randomUUID();
-      const late = await problemOf(await at.upload(`/import?version=${tried.version}&tap=${tap}`, sheet));
-      expect(late).toMatchObject({ code: 'menu_changed', status: 409 });
-      const { version } = await at.menu();
-      const [done, again] = [
-        await at.read(ImportAnswer, await at.upload(`/import?version=${version}&tap=${tap}`, sheet)),
-        await at.read(ImportAnswer, await at.upload(`/import?version=${version}&tap=${tap}`, sheet)),
-      ];
-      expect([done.audit_id, again.audit_id]).toEqual([2, 2]);
-      expect(
-        (await dishes(at)).map((each) => [each.id === 'tea' ? 'tea' : each.name, each.price, each.available]),
-      ).toEqual([
-        ['tea', 1250, false],
-        ['Dish koshari', 4550, true],
-        ['Rice', 2000, true],
-      ]);
-      const nonsense = await problemOf(await at.upload('/import?dry=1', Buffer.from('a,b\n1,2\n')));
-      expect(nonsense).toMatchObject({ code: 'import_unreadable', detail: expect.stringContaining('no column') });
-      expect((await at.upload('/import', sheet)).status).toBe(422);
-    });
+    it.each(['/pictures', '/menu-pdf', '/import'])(
+      'C16 reads few uploads to %s at once: three of a venue, eight in all',
+      async (call) => {
+        const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
+        const refused: [slug: string, retryAfter: string | null][] = [];
+        const send = async (at: Desk): Promise<void> => {
+          const body = new ReadableStream<Uint8Array>({ start: (controller) => void bodies.push(controller) });
+          const headers = { ...at.cookie, 'Content-Type': 'multipart/form-data; boundary=x' };
+          const address = `http://localhost/api/${at.slug}/staff${call}`;
+          const answer = await api.app.request(address, {
+            method: 'POST',
+            headers,
+            body,
+            duplex: 'half',
+          } as RequestInit);
+          if (answer.status === 429) refused.push([at.slug, answer.headers.get('Retry-After')]);
+        };
+        const venues = [await desk(), await desk(), await desk()];
+        const sent: Promise<void>[] = [];
+        const sendFrom = async (at: Desk, times: number, refusals: number) => {
+          for (let turn = 0; turn < times; turn += 1) sent.push(send(at));
+          await vi.waitFor(() => expect(refused).toEqual(Array.from({ length: refusals }, () => [at.slug, '2'])));
+          refused.length = 0;
+        };
+        for (const again of [1, 2]) {
+          for (const [index, at] of venues.entries()) await sendFrom(at, 4, index === 2 ? 2 : 1);
+          for (const body of bodies.splice(0)) body.close();
+          await Promise.all(sent.splice(0));
+          expect([again, refused]).toEqual([again, []]);
+        }
+      },
+    );
 
     it('exports a file that imports to the same menu', async () => {
       const at = await desk();
@@ -945,8 +1003,9 @@ eachEngine('the desks', (open) => {
         const answer = await at.get(`/export?format=${format}`);
         expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${at.slug}-menu.${format}"`);
         const file = new Uint8Array(await answer.arrayBuffer());
-        const plan = await at.read(ImportAnswer, await at.upload('/import?dry=1', file));
-        expect(plan).toMatchObject({ unchanged: 5, added: [], removed: [], changed: [], price_changes: [] });
+        const { plan } = await deskImport(api, at).begin({ text: file });
+        const none = { count: 0 };
+        expect(plan).toMatchObject({ unchanged: 5, added: none, removed: none, changed: none, price_changes: none });
       }
       expect((await at.get('/export?format=xls')).status).toBe(422);
     });

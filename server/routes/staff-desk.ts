@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type * as v from 'valibot';
 import { UndoRequest } from '#src/contract/staff/audit.ts';
 import {
   AvailableRequest,
@@ -11,33 +10,25 @@ import {
 import { TableRequest, TablesRequest, type TablesAnswer } from '#src/contract/staff/tables.ts';
 import { PauseRequest, PromocodesRequest, VenueRequest, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
 import type { Deps } from './deps.ts';
-import { listAudit, undoChange } from '#server/desk/audit.ts';
+import { listAudit } from '#server/desk/audit.ts';
 import { readDeskMenu, readDeskVenue } from '#server/desk/desk-answers.ts';
 import { type ChangeOutcome, makeChange } from '#server/desk/make-change.ts';
 import { planMenuChange } from '#server/desk/menu-changes.ts';
 import { listTables, planRemoveTable, planRotate, planTables } from '#server/desk/table-changes.ts';
 import { storeUploadedPdf, storeUploadedPicture } from '#server/desk/uploads.ts';
 import { planPause, planPromocodes, planVenue, planZones } from '#server/desk/venue-changes.ts';
-import { parseBody } from '#server/http/parse-body.ts';
+import { readDeskBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
 import { isStorable } from '#server/orders/stored-text.ts';
-import { readJson } from '#server/http/read-json.ts';
 import { readUpload } from '#server/http/read-body.ts';
+import { uploadPlaces } from '#server/http/upload-places.ts';
 import { authorOf, type StaffEnv } from './staff-gate.ts';
 import { staffDeskFileRoutes } from './staff-desk-files.ts';
 
 type Asked = Context<StaffEnv>;
 type Plan = Parameters<typeof makeChange>[3];
-/** Reordering a category sends the ids of all its dishes. */
-const MAX_BODY_BYTES = 512 * 1024;
-
 export function deskRoutes(deps: Deps): Hono<StaffEnv> {
   const { database, now } = deps;
-
-  async function bodyOf<T>(c: Asked, schema: v.GenericSchema<unknown, T>): Promise<T | Response> {
-    const body = await readJson(c, MAX_BODY_BYTES);
-    return body instanceof Response ? body : parseBody(c, schema, body.value);
-  }
 
   const refusal = (c: Asked, outcome: ChangeOutcome & { kind: 'refused' }): Response =>
     problem(c, outcome.code, outcome.extra);
@@ -49,7 +40,7 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
   };
 
   const setAvailable = async (c: Asked, kind: 'dish_available' | 'option_available', id: string): Promise<Response> => {
-    const asked = await bodyOf(c, AvailableRequest);
+    const asked = await readDeskBody(c, AvailableRequest);
     if (asked instanceof Response) return asked;
     if (!isStorable(id)) return problem(c, 'not_found');
     const { id: tenantId } = c.get('tenant');
@@ -73,9 +64,10 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
   };
 
   return new Hono<StaffEnv>()
+    .on('POST', ['/pictures', '/menu-pdf', '/import'], uploadPlaces())
     .get('/menu', async (c) => c.json(await readDeskMenu(database, c.get('tenant').id)))
     .post('/menu/changes', async (c) => {
-      const asked = await bodyOf(c, MenuChangeRequest);
+      const asked = await readDeskBody(c, MenuChangeRequest);
       if (asked instanceof Response) return asked;
       const { id: tenantId } = c.get('tenant');
       const plan: Plan = (trx) => planMenuChange({ trx, tenantId }, asked.change);
@@ -97,22 +89,22 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     })
     .get('/venue', async (c) => c.json(await readDeskVenue(database, c.get('tenant').id, null)))
     .post('/venue', async (c) => {
-      const asked = await bodyOf(c, VenueRequest);
+      const asked = await readDeskBody(c, VenueRequest);
       if (asked instanceof Response) return asked;
       return ofVenue(c, asked.tap, (trx, tenant) => planVenue(trx, tenant, asked));
     })
     .post('/pause', async (c) => {
-      const asked = await bodyOf(c, PauseRequest);
+      const asked = await readDeskBody(c, PauseRequest);
       if (asked instanceof Response) return asked;
       return ofVenue(c, asked.tap, async (_, tenant) => planPause(tenant, asked.until, now()));
     })
     .post('/zones', async (c) => {
-      const asked = await bodyOf(c, ZonesRequest);
+      const asked = await readDeskBody(c, ZonesRequest);
       if (asked instanceof Response) return asked;
       return ofVenue(c, asked.tap, (trx, tenant) => planZones(trx, tenant.id, asked));
     })
     .post('/promocodes', async (c) => {
-      const asked = await bodyOf(c, PromocodesRequest);
+      const asked = await readDeskBody(c, PromocodesRequest);
       if (asked instanceof Response) return asked;
       return ofVenue(c, asked.tap, (trx, tenant) => planPromocodes(trx, tenant.id, asked));
     })
@@ -121,19 +113,19 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
       return c.json(answer);
     })
     .post('/tables', async (c) => {
-      const asked = await bodyOf(c, TablesRequest);
+      const asked = await readDeskBody(c, TablesRequest);
       if (asked instanceof Response) return asked;
       return ofTables(c, asked.tap, (trx, tenant) => planTables(trx, tenant.id, asked.tables, now()));
     })
     .post('/tables/:table/rotate', async (c) => {
-      const asked = await bodyOf(c, TableRequest);
+      const asked = await readDeskBody(c, TableRequest);
       if (asked instanceof Response) return asked;
       const table = c.req.param('table');
       if (!isStorable(table)) return problem(c, 'not_found');
       return ofTables(c, asked.tap, (trx, tenant) => planRotate(trx, tenant.id, table, now()));
     })
     .post('/tables/:table/remove', async (c) => {
-      const asked = await bodyOf(c, TableRequest);
+      const asked = await readDeskBody(c, TableRequest);
       if (asked instanceof Response) return asked;
       const table = c.req.param('table');
       if (!isStorable(table)) return problem(c, 'not_found');
@@ -145,11 +137,14 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
       return c.json(await listAudit(database.db, c.get('tenant').id, from));
     })
     .post('/audit/:id/undo', async (c) => {
-      const asked = await bodyOf(c, UndoRequest);
+      const asked = await readDeskBody(c, UndoRequest);
       if (asked instanceof Response) return asked;
       const id = c.req.param('id');
       if (!/^\d{1,15}$/.test(id)) return problem(c, 'not_found');
-      return changed(c, await undoChange(database, c.get('tenant').id, Number(id), authorOf(c, asked.tap, now())));
+      return changed(
+        c,
+        await deps.undo({ tenantId: c.get('tenant').id, id: Number(id), by: authorOf(c, asked.tap, now()) }),
+      );
     })
     .route('/', staffDeskFileRoutes(deps));
 }

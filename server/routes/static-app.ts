@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { deriveBrand } from '#src/domain/brand.ts';
@@ -12,12 +13,15 @@ import type { TenantRow } from '#server/db/schema.ts';
 import { pageHead } from '#server/identity/page-head.ts';
 import { screenOf } from '#server/identity/screens.ts';
 import { findTenant } from '#server/menus/tenants.ts';
+import { isStorable } from '#server/orders/stored-text.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { type BuiltApp, type BuiltFile, etagOf } from '#server/http/built-app.ts';
 import { PAGE_PERMISSIONS, asSubresource } from '#server/http/security-headers.ts';
 import { chooseEncoding, etagMatches } from '#server/http/send-answer.ts';
 
 const MAX_SHELLS = 200;
+/** Without a public URL a page contains its host's name: made-up names must not occupy the processor. */
+const MAX_COMPRESSING = 2;
 /** No name of a host is longer, with its port. */
 const MAX_HOST_LENGTH = 260;
 
@@ -31,15 +35,23 @@ function page(html: string): BuiltFile {
     cacheControl: 'no-cache',
     etag: etagOf(body),
     body,
-    br: bytesOf(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
-    gzip: bytesOf(gzipSync(body)),
+    br: null,
+    gzip: null,
   };
 }
+
+const withCompressed = async (file: BuiltFile): Promise<BuiltFile> => ({
+  ...file,
+  br: await promisify(brotliCompress)(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: await promisify(gzip)(file.body),
+});
+
+const isPage = ({ type }: BuiltFile): boolean => type.startsWith('text/html');
 
 function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response {
   c.header('ETag', file.etag);
   c.header('Cache-Control', file.cacheControl);
-  if (file.br ?? file.gzip) c.header('Vary', 'Accept-Encoding', { append: true });
+  if (isPage(file) || (file.br ?? file.gzip)) c.header('Vary', 'Accept-Encoding', { append: true });
   if (status === 200 && etagMatches(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304);
   c.header('Content-Type', file.type);
   const wanted = chooseEncoding(c.req.header('Accept-Encoding') ?? '');
@@ -59,20 +71,13 @@ function shellVenueOf({ slug, name, name_secondry, brand_color, chat, phone }: T
   };
 }
 
-/** The public URL from the settings, else the origin of this request. */
 function originOf(c: Context<AppEnv>, publicUrl: string | null): string {
   const host = (c.req.header('Host') ?? '').slice(0, MAX_HOST_LENGTH);
   const own = URL.parse(`${c.get('caller').secure ? 'https' : 'http'}://${host}`);
   return publicUrl ?? own?.origin ?? new URL(c.req.url).origin;
 }
 
-const isPage = ({ type }: BuiltFile): boolean => type.startsWith('text/html');
-
-/**
- * Serves the files of the build. Every other address without an extension gets the page, with the data of its venue and
- * screen written into it; 404 if there is no such venue, screen, category or dish. The staff's addresses get the staff's
- * page.
- */
+/** Every address without an extension gets the page, with the data of its venue and screen written into it, or 404. */
 export function staticApp({
   app,
   db,
@@ -82,22 +87,35 @@ export function staticApp({
   app: BuiltApp;
   db: Database['db'];
   publicUrl: string | null;
-  /** Takes an error that is a bug. The page is served all the same. */
+  /** Gets errors that are bugs. The page is served anyway. */
   report: (error: unknown) => void;
 }) {
   const shells = new Map<string, BuiltFile>();
-  const shellOf = (venue: ShellVenue, head: PageHead | null, blank = app.shell): BuiltFile => {
-    const html = shellFor(blank, venue, head);
-    const cached = shells.get(html) ?? page(html);
+  const keep = (html: string, file: BuiltFile): BuiltFile => {
     shells.delete(html);
-    shells.set(html, cached);
+    shells.set(html, file);
     if (shells.size > MAX_SHELLS) shells.delete(shells.keys().next().value ?? '');
-    return cached;
+    return file;
   };
+  let compressing = 0;
+  const shellFile = async (html: string): Promise<BuiltFile> => {
+    const kept = shells.get(html);
+    if (kept) return keep(html, kept);
+    const plain = page(html);
+    if (compressing === MAX_COMPRESSING) return plain;
+    compressing += 1;
+    try {
+      return keep(html, await withCompressed(plain));
+    } finally {
+      compressing -= 1;
+    }
+  };
+  const shellOf = (venue: ShellVenue, head: PageHead | null, blank = app.shell): Promise<BuiltFile> =>
+    shellFile(shellFor(blank, venue, head));
 
   /** For an unknown venue too: a page for each made-up slug would be compressed and kept. */
-  const neutral = page(app.shell);
-  const neutralKitchen = page(app.kitchen);
+  const neutral = withCompressed(page(app.shell));
+  const neutralKitchen = withCompressed(page(app.kitchen));
 
   return createMiddleware<AppEnv>(async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -111,7 +129,7 @@ export function staticApp({
     if (path !== '/sw.js') c.header('Permissions-Policy', PAGE_PERMISSIONS);
     if (file) return send(c, file, 200);
     if (isFile(path)) return c.text('There is nothing at this address.', 404);
-    if (isWithoutVenue(path)) return send(c, neutral, 200);
+    if (isWithoutVenue(path)) return send(c, await neutral, 200);
     const slug = slugOfPath(path, null);
     const staff = isKitchen(path);
     const staffPage = (file: BuiltFile): Response => {
@@ -128,16 +146,19 @@ export function staticApp({
       // The kitchen of a venue that is gone ends its open orders.
       if (!tenant || (tenant.state === 'gone' && !staff)) {
         c.header('X-Robots-Tag', 'noindex');
-        return send(c, neutral, 404);
+        return send(c, await neutral, 404);
       }
-      if (staff) return staffPage(shellOf({ ...shellVenueOf(tenant), manifest: false }, null, app.kitchen));
-      const head = await pageHead(db, tenant, screenOf(path, app.screens), originOf(c, publicUrl), lang);
+      if (staff) return staffPage(await shellOf({ ...shellVenueOf(tenant), manifest: false }, null, app.kitchen));
+      const screen = screenOf(path, app.screens);
+      // PostgreSQL fails on an id with NUL instead of finding nothing.
+      const isKnowable = screen !== null && (screen.id === '' || isStorable(screen.id));
+      const head = isKnowable ? await pageHead(db, tenant, screen, originOf(c, publicUrl), lang) : null;
       if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
-      return send(c, shellOf(shellVenueOf(tenant), head), head ? 200 : 404);
+      return send(c, await shellOf(shellVenueOf(tenant), head), head ? 200 : 404);
     } catch (error) {
       if (!databaseFailure(error)) report(error);
       // Without the database the page is still served: it shows what the phone has stored.
-      return staff ? staffPage(neutralKitchen) : send(c, neutral, 200);
+      return staff ? staffPage(await neutralKitchen) : send(c, await neutral, 200);
     }
   });
 }

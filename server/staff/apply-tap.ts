@@ -3,27 +3,24 @@ import type { StatusTap, Ticket } from '#src/contract/staff/board.ts';
 import { CANCEL_REASONS, OTHER_REASON, OTHER_REASON_MAX } from '#src/domain/cancel-reason.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import type { Database } from '#server/db/open.ts';
-import type { Schema, StaffTapRow } from '#server/db/schema.ts';
-import { changeLocked, lockOrder } from '#server/orders/order-status.ts';
+import type { OrdersRow, Schema, StaffTapRow } from '#server/db/schema.ts';
+import { changeLocked, lockOrder, UNDO_MS } from '#server/orders/change-status.ts';
 import { isStorable } from '#server/orders/stored-text.ts';
 import { loadTickets } from './tickets.ts';
 
 type Verdict = 'moved' | 'already' | 'wrong_status' | 'tap_used' | 'unknown';
 
 /** `reason` is checked: customers read it. */
-export type CheckedTap = Pick<StatusTap, 'tap' | 'from' | 'to'> & { reason: string | null };
+export type CheckedTap = Pick<StatusTap, 'tap' | 'from' | 'to' | 'undoes' | 'ready_in'> & { reason: string | null };
 
-/** The reason as it is stored; null: it is not valid. */
+/** Null: not valid. */
 export function parseCancelReason(sent: string | null): string | null {
   if (sent === null || !sent.startsWith(OTHER_REASON)) return CANCEL_REASONS.find((reason) => reason === sent) ?? null;
   const text = cleanText(sent.slice(OTHER_REASON.length), Infinity);
   return text === '' || [...text].length > OTHER_REASON_MAX ? null : OTHER_REASON + text;
 }
 
-/**
- * Carries out one tap at most once. A repeated tap, and one whose status the order already has, change nothing. Answers
- * the current ticket. `tap_used`: the same tap id was used for another change.
- */
+/** A repeated tap, and one to the status that the order has, change nothing. `tap_used`: its id made another change. */
 export async function applyTap(
   { database, now }: { database: Database; now: () => number },
   tenantId: string,
@@ -40,7 +37,13 @@ export async function applyTap(
     const at = now();
     if (order.status !== tap.to) {
       if (order.status !== tap.from) return 'wrong_status';
-      const change = { to: tap.to, at, ...(tap.reason !== null && { reason: tap.reason }) };
+      const change = {
+        to: tap.to,
+        at,
+        waitedSince: await undoneAt(trx, tenantId, order, tap.undoes),
+        ...(tap.reason !== null && { reason: tap.reason }),
+        ...(order.status === 'pending' && tap.ready_in !== null && { readyAt: at + tap.ready_in * 1000 }),
+      };
       if (!(await changeLocked(trx, order, change))) return 'wrong_status';
     }
     await trx
@@ -53,6 +56,18 @@ export async function applyTap(
   if (verdict === 'unknown' || verdict === 'tap_used') return { kind: verdict };
   const ticket = (await loadTickets(database.db, tenantId, [orderId])).get(orderId);
   return ticket ? { kind: verdict === 'wrong_status' ? verdict : 'done', ticket } : { kind: 'unknown' };
+}
+
+/** When the tap was carried out that was taken back in time on its device. */
+async function undoneAt(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  order: OrdersRow,
+  undoes: StatusTap['undoes'],
+): Promise<number | undefined> {
+  if (undoes === null || undoes.after * 1_000 > UNDO_MS) return undefined;
+  const undone = await findTap(trx, tenantId, undoes.tap);
+  return undone?.order_id === order.id && undone.status === order.status ? undone.at : undefined;
 }
 
 function findTap(trx: Transaction<Schema>, tenantId: string, tap: string): Promise<StaffTapRow | undefined> {

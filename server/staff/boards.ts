@@ -1,8 +1,9 @@
-import { BOARD_BEAT_MS, type BeatEvent, type VenueState } from '#src/contract/staff/board.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { BOARD_BEAT_MS, type BeatEvent } from '#src/contract/staff/board.ts';
 import { lastChange, type OrderChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import { createEventStream, type EventStream } from '#server/http/event-stream.ts';
-import { venueStates } from '#server/menus/tenants.ts';
+import { type Ordering, venueOrdering } from '#server/menus/tenants.ts';
 import { activeSessions } from './staff-sessions.ts';
 import { loadTickets, withoutOptions } from './tickets.ts';
 
@@ -24,15 +25,14 @@ type OpenBoard = {
   /** Changes that arrived while `position` was null. */
   early: Event[];
   checksSinceBeat: number;
-  venueState: VenueState;
+  ordering: Ordering;
 };
-type Listener = Pick<OpenBoard, 'session' | 'takesOptions' | 'venueState'>;
+type Listener = Pick<OpenBoard, 'session' | 'takesOptions' | 'ordering'>;
 type Venue = { boards: Set<OpenBoard>; unread: OrderChange[]; reading: boolean; stop: (() => void) | null };
 
 /**
- * The boards that are connected to this process. Each change is read and serialised once for all boards of the venue, and
- * sent in order and once. A board gets a heartbeat only if the database answers and the board has every change: without a
- * heartbeat it knows that it may be outdated.
+ * Each change is read and serialised once for all boards of the venue. A board gets a heartbeat only if the database
+ * answers and the board has every change: without one it knows that it may be outdated.
  */
 export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, now: () => number) {
   const venues = new Map<string, Promise<Venue>>();
@@ -49,7 +49,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
   };
   const beat = (board: OpenBoard): void => {
     board.checksSinceBeat = 0;
-    const data: BeatEvent = { seq: board.position ?? 0, now: now(), venue_state: board.venueState };
+    const data: BeatEvent = { seq: board.position ?? 0, now: now(), ...board.ordering };
     board.stream.send({ event: 'beat', data: JSON.stringify(data) });
   };
 
@@ -104,15 +104,15 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     const boards = [...open.keys()];
     try {
       const active = await activeSessions(db, [...new Set(boards.map((board) => board.session))], now());
-      const states = await venueStates(db, [...new Set(open.values())]);
+      const orderings = await venueOrdering(db, [...new Set(open.values())]);
       const due = boards.filter((board) => {
         board.checksSinceBeat += 1;
         if (!active.has(board.session)) board.stream.close();
         const tenantId = open.get(board);
         if (tenantId === undefined) return false;
-        const before = board.venueState;
-        board.venueState = states.get(tenantId) ?? before;
-        return board.checksSinceBeat >= CHECKS_PER_BEAT || board.venueState !== before;
+        const before = board.ordering;
+        board.ordering = orderings.get(tenantId) ?? before;
+        return board.checksSinceBeat >= CHECKS_PER_BEAT || !isDeepStrictEqual(board.ordering, before);
       });
       const tenantIds = [...new Set(due.map((board) => open.get(board) ?? ''))];
       if (tenantIds.length === 0) return;
@@ -127,7 +127,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     }
   };
 
-  const addBoard = (tenantId: string, venue: Venue, { session, takesOptions, venueState }: Listener): OpenBoard => {
+  const addBoard = (tenantId: string, venue: Venue, { session, takesOptions, ordering }: Listener): OpenBoard => {
     const own = [...venue.boards].filter((board) => board.session === session);
     if (own.length >= PER_SESSION) own[0]?.stream.close();
     const board: OpenBoard = {
@@ -148,7 +148,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
       position: null,
       early: [],
       checksSinceBeat: 0,
-      venueState,
+      ordering,
     };
     venue.boards.add(board);
     open.set(board, tenantId);
@@ -183,7 +183,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
   return {
     size: (): number => open.size,
 
-    /** Opens a stream of the venue's changes after `after`, or from now on. It ends with the session. */
+    /** Sends the changes after `after`, or from now on. It ends with the session. */
     listen: async (tenantId: string, listener: Listener, after: number | null): Promise<EventStream> => {
       let venue = await venueOf(tenantId);
       // The venue's last board may have closed while this one waited.
@@ -202,7 +202,6 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
       for (const board of open.keys()) if (board.session === session) board.stream.close();
     },
 
-    /** For a process that stops: the boards reconnect to another one. */
     closeAll: (): void => {
       for (const board of open.keys()) board.stream.close();
     },

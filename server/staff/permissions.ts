@@ -1,9 +1,6 @@
 import type { StaffRole } from '#src/contract/staff/access.ts';
 
-/**
- * The role that each staff call needs, by method and path below `/api/{slug}/staff/`. A call that is missing here needs
- * the manager. `anyone`: without a session.
- */
+/** By method and path below `/api/{slug}/staff/`. A call that is missing here needs the manager. */
 export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'POST sign-in': 'anyone',
   'POST sign-out': 'anyone',
@@ -15,6 +12,7 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'GET board': 'kitchen',
   'GET events': 'kitchen',
   'POST seen': 'kitchen',
+  'POST board/pause': 'kitchen',
   'POST orders/:id/status': 'kitchen',
   'GET orders/:id/contact': 'kitchen',
   'POST dishes/:id/available': 'kitchen',
@@ -23,7 +21,11 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'POST menu/changes': 'manager',
   'POST pictures': 'manager',
   'POST menu-pdf': 'manager',
+  'GET import': 'manager',
   'POST import': 'manager',
+  'POST import/look': 'manager',
+  'POST import/apply': 'manager',
+  'POST import/close': 'manager',
   'GET export': 'manager',
   'GET venue': 'manager',
   'POST venue': 'manager',

@@ -9,6 +9,8 @@ import { normalizeKey, secretHash } from './staff-keys.ts';
 export const SESSION_MS = 30 * 24 * 3_600_000;
 /** The last use is written at most this often, because a board calls every ten seconds. */
 const RENEW_EVERY_MS = 3_600_000;
+/** No tablet stores an unsent tap for so long. */
+const TAPS_MS = 30 * 24 * 3_600_000;
 
 export type Staff = {
   /** The key's id in lists and in the audit. */
@@ -23,7 +25,6 @@ export type Staff = {
 /** `token`: the cookie's value, which is stored nowhere on the server. */
 export type SignedIn = { kind: 'signed_in'; staff: Staff; token: string };
 
-/** Starts a session if the key belongs to this venue and is not revoked. */
 export async function signIn(
   database: Database,
   tenantId: string,
@@ -51,10 +52,7 @@ export async function signIn(
   return { kind: 'signed_in', token, staff: { keyId, name, role, session, expiresAt: now + SESSION_MS } };
 }
 
-/**
- * The session of a cookie's token in this venue; null if it is unknown, expired, or its key is revoked. `renewed`: the
- * session was extended, and the cookie has to be renewed too.
- */
+/** Null: unknown, expired, or its key is revoked. `renewed`: the cookie has to be renewed too. */
 export async function findSession(
   database: Database,
   tenantId: string,
@@ -101,7 +99,7 @@ const markKeyUsed = (trx: Transaction<Schema>, tenantId: string, keyId: string, 
     .where('id', '=', keyId)
     .execute();
 
-/** Ends the session of a cookie's token and returns its hash. */
+/** Returns the hash of the session. */
 export async function signOut(database: Database, tenantId: string, token: string): Promise<string> {
   const session = secretHash(token);
   await database.write((trx) =>
@@ -110,7 +108,6 @@ export async function signOut(database: Database, tenantId: string, token: strin
   return session;
 }
 
-/** Those of these sessions that have not ended. */
 export async function activeSessions(
   db: Kysely<Schema>,
   sessions: readonly string[],
@@ -123,4 +120,17 @@ export async function activeSessions(
     .where('used_at', '>', now - SESSION_MS)
     .execute();
   return new Set(rows.map((row) => row.hash));
+}
+
+export async function pruneStaff(database: Database, now: number): Promise<void> {
+  await database.write(async (trx) => {
+    await trx
+      .deleteFrom('staff_sessions')
+      .where('used_at', '<=', now - SESSION_MS)
+      .execute();
+    await trx
+      .deleteFrom('staff_taps')
+      .where('at', '<=', now - TAPS_MS)
+      .execute();
+  });
 }

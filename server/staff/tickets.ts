@@ -1,26 +1,30 @@
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';
 import type { Board, Contact, Ticket } from '#src/contract/staff/board.ts';
-import type { Charge } from '#src/domain/cart.ts';
-import { optionText } from '#src/domain/options.ts';
+import type { Charge } from '#src/domain/quote.ts';
+import { optionText } from '#src/domain/option-text.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { lastChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrderLine, OrderLineOption, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
+import { orderingOf } from '#server/menus/tenants.ts';
 import { codeOf, linesOf } from '#server/orders/order-answer.ts';
+import { givenPhone } from '#server/orders/no-phone.ts';
+import { readyAt } from '#server/orders/ready-at.ts';
 import { isStorable } from '#server/orders/stored-text.ts';
 import { currentSteps } from '#server/orders/timeline.ts';
 
 /** How many ended orders of the day a board shows at first. */
 const MAX_OVER = 100;
+/** How many open orders of earlier days: nobody has to end an order, so they may be thousands. */
+export const MAX_EARLIER = 200;
 
 const ORDERS = expressionBuilder<Schema, 'orders'>();
 // With literals instead of parameters, so that both engines use the partial indexes.
 const isOpen = sql<SqlBool>`orders.status <> 'delivered' and orders.status <> 'canceled'`;
 const isOver = sql<SqlBool>`orders.status in ('delivered', 'canceled')`;
 
-/** The tickets by order id; orders of other venues are left out. */
 export async function loadTickets(
   db: Kysely<Schema>,
   tenantId: string,
@@ -31,27 +35,42 @@ export async function loadTickets(
 }
 
 export function loadBoard(database: Database, tenant: TenantRow, now: number): Promise<Board> {
-  const { id: tenantId, timezone, state } = tenant;
+  const { id: tenantId, timezone } = tenant;
   return database.snapshot(async (trx) => {
     const number = await lastChange(trx, tenantId);
+    const today = businessDay(now, timezone);
     const over = await trx
       .selectFrom('orders')
       .select('id')
       .where('tenant_id', '=', tenantId)
-      .where('business_day', '=', businessDay(now, timezone))
+      .where('business_day', '=', today)
       .where(isOver)
       .orderBy('number', 'desc')
       .limit(MAX_OVER)
       .execute();
-    const ids = over.map((order) => order.id);
-    const open = await ticketsWhere(trx, tenantId, isOpen);
-    const done = [...(await loadTickets(trx, tenantId, ids)).values()];
-    const tickets = [...open, ...done].sort((one, other) => one.created_at - other.created_at);
-    return { seq: number, now, timezone, venue_state: state, tickets };
+    const earlier = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('business_day', '<', today)
+      .where(isOpen)
+      .orderBy('created_at', 'desc')
+      .execute();
+    const ids = [...over, ...earlier.slice(0, MAX_EARLIER)].map((order) => order.id);
+    const categories = await trx
+      .selectFrom('categories')
+      .select(['id', 'name', 'name_secondry'])
+      .where('tenant_id', '=', tenantId)
+      .orderBy('position')
+      .execute();
+    const open = await ticketsWhere(trx, tenantId, sql<SqlBool>`orders.business_day >= ${today} and ${isOpen}`);
+    const others = [...(await loadTickets(trx, tenantId, ids)).values()];
+    const tickets = [...open, ...others].sort((one, other) => one.created_at - other.created_at);
+    const leftOut = Math.max(0, earlier.length - MAX_EARLIER);
+    return { seq: number, now, timezone, ...orderingOf(tenant), categories, left_out: leftOut, tickets };
   });
 }
 
-/** The phone and address of an order; null where this venue has no such order. */
 export async function readContact(db: Kysely<Schema>, tenantId: string, orderId: string): Promise<Contact | null> {
   if (!isStorable(orderId)) return null;
   const row = await db
@@ -60,7 +79,7 @@ export async function readContact(db: Kysely<Schema>, tenantId: string, orderId:
     .where('tenant_id', '=', tenantId)
     .where('id', '=', orderId)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, phone: givenPhone(row.phone) } : null;
 }
 
 async function ticketsWhere(db: Kysely<Schema>, tenantId: string, condition: Expression<SqlBool>): Promise<Ticket[]> {
@@ -78,13 +97,43 @@ async function ticketsWhere(db: Kysely<Schema>, tenantId: string, condition: Exp
     .select('charges')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
+  const lines = new Map(orders.map((order) => [order.id, linesOf(order)]));
+  const categoryOf = await categoriesOf(db, tenantId, [...lines.values()].flat());
   const eventsOf = Map.groupBy(events, (event) => event.order_id);
   // Written by `columnsOf` of tenants.ts from this type.
   const rules = JSON.parse(charges) as VenueDraft['charges'];
-  return orders.map((order) => ticketOf(order, eventsOf.get(order.id) ?? [], rules));
+  return orders.map((order) =>
+    ticketOf(
+      order,
+      (lines.get(order.id) ?? []).map((line) => ticketLine(line, categoryOf.get(line.dish_id) ?? null)),
+      eventsOf.get(order.id) ?? [],
+      rules,
+    ),
+  );
 }
 
-function ticketOf(order: OrdersRow, events: readonly OrderEventRow[], rules: VenueDraft['charges']): Ticket {
+/** By dish; a dish that has left the menu has none. */
+async function categoriesOf(
+  db: Kysely<Schema>,
+  tenantId: string,
+  lines: readonly OrderLine[],
+): Promise<ReadonlyMap<string, string>> {
+  if (lines.length === 0) return new Map();
+  const dishes = await db
+    .selectFrom('dishes')
+    .select(['id', 'category_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...new Set(lines.map((line) => line.dish_id))])
+    .execute();
+  return new Map(dishes.map((dish) => [dish.id, dish.category_id]));
+}
+
+function ticketOf(
+  order: OrdersRow,
+  lines: Ticket['lines'],
+  events: readonly OrderEventRow[],
+  rules: VenueDraft['charges'],
+): Ticket {
   return {
     id: order.id,
     number: order.number,
@@ -94,9 +143,9 @@ function ticketOf(order: OrdersRow, events: readonly OrderEventRow[], rules: Ven
     table_number: order.table_number,
     zone_name: order.zone_name,
     zone_name_secondry: order.zone_name_secondry,
-    phone_masked: maskPhone(order.customer_phone),
+    phone_masked: maskPhone(givenPhone(order.customer_phone)),
     note: order.note,
-    lines: linesOf(order).map(ticketLine),
+    lines,
     subtotal: order.subtotal,
     discount: order.discount,
     delivery: order.delivery,
@@ -109,16 +158,19 @@ function ticketOf(order: OrdersRow, events: readonly OrderEventRow[], rules: Ven
     timeline: currentSteps(events).map(({ status, at }) => ({ status, at })),
     cancel_reason: order.cancel_reason,
     created_at: order.created_at,
+    estimate_minutes: order.estimate_minutes,
+    ready_at: order.status === 'pending' ? null : readyAt(order, events),
     placed_at: order.placed_at,
     seq: events.at(-1)?.seq ?? 0,
   };
 }
 
-function ticketLine(line: OrderLine): Ticket['lines'][number] {
+function ticketLine(line: OrderLine, categoryId: string | null): Ticket['lines'][number] {
   const { name, name_secondry, size_name, size_name_secondry, quantity, note, price, options = [] } = line;
   return {
     name,
     name_secondry,
+    category_id: categoryId,
     size_name,
     size_name_secondry,
     quantity,
@@ -130,14 +182,7 @@ function ticketLine(line: OrderLine): Ticket['lines'][number] {
 
 type TicketOption = NonNullable<Ticket['lines'][number]['options']>[number];
 
-const ticketOption = ({ name, name_secondry, kind, quantity, price, free }: OrderLineOption): TicketOption => ({
-  name,
-  name_secondry,
-  kind,
-  quantity,
-  price,
-  free,
-});
+const ticketOption = ({ group_id: _group, id: _id, ...shown }: OrderLineOption): TicketOption => shown;
 
 /** A ticket for a board that was built before options: they stand in front of each note, so that they are cooked. */
 export const withoutOptions = (ticket: Ticket): Ticket => ({
@@ -147,7 +192,6 @@ export const withoutOptions = (ticket: Ticket): Ticket => ({
   ),
 });
 
-/** In Arabic, if every option has an Arabic name. */
 function selectionOf(options: readonly TicketOption[]): string {
   const language = options.every(({ name_secondry: arabic }) => arabic !== '') ? 'ar' : 'en';
   const texts = options.map(({ name, name_secondry, kind, quantity }) =>

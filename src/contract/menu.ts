@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WireId as WireIdType } from '#src/domain/cart.ts';
+import type { WireId as WireIdType } from '#src/domain/wire-id.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import { followDishes, type OptionGroup } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -29,14 +29,13 @@ export type Dish = DishFieldValues & {
   name: Bilingual;
   description: Bilingual;
   image: string | null;
-  /** True: a cut-out picture; false: a photo; null: unknown. */
+  /** False: a photo; null: unknown. */
   cutOut: boolean | null;
   /** Null: price on request, cannot be ordered. 0 is a price. */
   price: Piastres | null;
   minPrice: Piastres | null;
   maxPrice: Piastres | null;
   sizes: Size[];
-  /** In the order of the screen, as this dish uses them. Undefined: none. */
   optionGroups?: OptionGroup[];
 };
 
@@ -61,6 +60,8 @@ export const CAPABILITY_NAMES = [
   'kitchenSeen',
   'menuEvents',
   'options',
+  'preparationTimes',
+  'phoneOptional',
 ] as const;
 export type Capability = (typeof CAPABILITY_NAMES)[number];
 export type Capabilities = Partial<Record<Capability, true>>;
@@ -71,7 +72,6 @@ export type Menu = {
   /** Null: nothing announced, so the documented profile applies (docs/contract.md). */
   capabilities: Capabilities | null;
   venue: Venue | null;
-  /** Number of unreadable records that were left out. */
   skipped: number;
 };
 
@@ -122,7 +122,6 @@ const dishSchema = (readGroups: GroupsReader) =>
     }),
     v.check((dish) => (dish.name + dish.name_secondry).trim() !== '', 'a dish without a name'),
     v.transform((dish): Dish => {
-      // A size without a price cannot be ordered, so it is not offered.
       const sizes = readList(SizeSchema, listedSizes(dish)).records.flatMap((size) =>
         size.price === null ? [] : [{ ...size, price: size.price }],
       );
@@ -146,7 +145,7 @@ const dishSchema = (readGroups: GroupsReader) =>
     }),
   );
 
-/** Without option groups: of a host that announces none. */
+/** For hosts without option groups. */
 export const DishSchema = dishSchema(() => []);
 
 const CategoryShell = v.object({
@@ -176,7 +175,7 @@ const ZoneSchema = v.pipe(
   })),
 );
 
-/** Backdrop hues of the first categories (docs/design-tokens.md); later ones are 40 apart. */
+/** Backdrop hues of the first categories (docs/design-tokens.md). */
 const HUES = [42, 28, 95, 150, 225, 60, 85, 10];
 export const hueOf = (index: number) => HUES[index] ?? (130 + (index - HUES.length) * 40) % 360;
 
@@ -185,7 +184,7 @@ const readCapabilities = (value: unknown): Capabilities | null => {
   return Object.fromEntries(Object.entries(value).filter(([, announced]) => announced === true));
 };
 
-/** Leaves out bad records and reports them. Null if the answer is no menu: not an object, or `menu` is no list. */
+/** Leaves out bad records and reports them. Null if the answer is no menu. */
 export function readMenu(answer: unknown, report: (problem: string) => void = () => {}): Menu | null {
   if (typeof answer !== 'object' || answer === null || !('menu' in answer) || !Array.isArray(answer.menu)) return null;
   const wire: {
@@ -231,17 +230,14 @@ export function readMenu(answer: unknown, report: (problem: string) => void = ()
   };
 }
 
-/** Options that stand for a dish of the menu are sold out together with it. */
+/** An option that stands for a dish takes over its availability and allergens. */
 function withDishesFollowed(categories: Category[]): Category[] {
-  const available = new Set(
-    categories.flatMap(({ dishes }) => dishes.filter((dish) => dish.available).map(({ id }) => id)),
-  );
+  const dishesById = new Map(categories.flatMap(({ dishes }) => dishes.map((dish) => [dish.id, dish])));
   const follow = (dish: Dish): Dish =>
-    dish.optionGroups ? { ...dish, optionGroups: followDishes(dish.optionGroups, (id) => available.has(id)) } : dish;
+    dish.optionGroups ? { ...dish, optionGroups: followDishes(dish.optionGroups, (id) => dishesById.get(id)) } : dish;
   return categories.map((category) => ({ ...category, dishes: category.dishes.map(follow) }));
 }
 
-/** Reads `GET /dishes/{id}`: bare, or under `dish` or `data`. Null if unreadable. */
 export function readDish(answer: unknown): Dish | null {
   const bodies =
     typeof answer === 'object' && answer !== null
@@ -254,7 +250,6 @@ export function readDish(answer: unknown): Dish | null {
   return null;
 }
 
-/** Extended needs both capabilities (docs/contract.md). */
 export function profileOf(menu: Pick<Menu, 'capabilities'>): 'extended' | 'documented' {
   return menu.capabilities?.idempotentOrders && menu.capabilities.voidOrders ? 'extended' : 'documented';
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WireId as WireIdType } from '#src/domain/cart.ts';
+import type { WireId as WireIdType } from '#src/domain/wire-id.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { bilingual, LooseCount, LoosePrice, LooseText, LooseWords, listOf, readList, WireId } from './wire.ts';
@@ -7,7 +7,7 @@ import { bilingual, LooseCount, LoosePrice, LooseText, LooseWords, listOf, readL
 export const ORDER_TYPES = ['DINE_IN', 'PICKUP', 'DELIVERY'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-/** The venue's statuses. `cancelled` (so spelled) is a state of the outbox, never of the wire. */
+/** On the wire, `canceled` has one l; `cancelled` is a state of the outbox. */
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',
@@ -39,14 +39,14 @@ const DocumentedOrder = {
   delivery: Amount,
 };
 
-/** The payload of the documented profile: exactly these keys, all required (docs/contract.md). */
+/** Exactly these keys, all required (docs/contract.md 5.3). */
 export const DocumentedPayload = v.object({
   ...DocumentedOrder,
   items: v.pipe(v.array(v.object(DocumentedItem)), v.minLength(1), v.maxLength(100)),
 });
 export type DocumentedPayload = v.InferOutput<typeof DocumentedPayload>;
 
-/** A chosen option of an item. `price` is that of one piece, in pounds; like every price it is only compared. */
+/** `price`: of one piece, in pounds; like every sent price it is only compared. */
 const ItemOption = v.object({
   group_id: WireId,
   id: WireId,
@@ -63,13 +63,15 @@ const ItemOptions = v.pipe(
   ),
 );
 
-/** The payload of the extended profile. Unknown fields are ignored, known ones strictly typed. */
+/** Unknown fields are ignored, known ones strictly typed. */
 export const OrderPayload = v.object({
   ...DocumentedOrder,
   items: v.pipe(
     v.array(
       v.object({
         ...DocumentedItem,
+        /** The Arabic name. A sender that gives it understands `item_changed`. */
+        name_secondry: v.optional(v.nullable(v.string())),
         note: v.optional(v.nullable(v.string())),
         /** Missing: the sender knows no options. Empty: none was chosen. */
         options: v.optional(v.nullable(ItemOptions)),
@@ -83,7 +85,7 @@ export const OrderPayload = v.object({
   delivery_zone_id: v.optional(v.nullable(WireId)),
   promo_code: v.optional(v.nullable(v.string())),
   note: v.optional(v.nullable(v.string())),
-  /** ISO 8601 UTC of the confirmation, for display only. */
+  /** ISO 8601 UTC, for display only. */
   placed_at: v.optional(v.nullable(v.string())),
   charges: v.optional(v.nullable(v.array(v.object({ code: v.picklist(['service', 'vat']), amount: Amount })))),
   table_code: v.optional(v.nullable(v.string())),
@@ -92,7 +94,7 @@ export type OrderPayload = v.InferOutput<typeof OrderPayload>;
 
 const optionalText = v.optional(v.fallback(v.nullable(v.string()), null), null);
 
-/** `order_id`, bare or under `data`, unchanged. Null if missing: then the answer proves nothing. */
+/** The id stays as received. Null: the answer proves nothing. */
 export function readOrderId(answer: unknown): WireIdType | null {
   for (const body of [answer, (answer as { data?: unknown } | null)?.data]) {
     const parsed = v.safeParse(v.object({ order_id: WireId }), body);
@@ -101,10 +103,7 @@ export function readOrderId(answer: unknown): WireIdType | null {
   return null;
 }
 
-/**
- * The answer to a created (201) or replayed (200) order. `client_order_id` echoes the key: in the extended profile an
- * answer with another key or none proves nothing (docs/outbox.md). `total` is piastres.
- */
+/** `clientKey`: in the extended profile, an answer without the order's key proves nothing (docs/outbox.md). */
 export function readCreated(
   answer: unknown,
 ): { orderId: WireIdType; clientKey: string | null; number: string | null; total: Piastres | null } | null {
@@ -126,23 +125,21 @@ export function readCreated(
   };
 }
 
-/** `reason`: as in `cancel_reason`; null if the venue gave none. */
+/** `reason`: null if the venue gave none. */
 export type Cancellation = { reason: string | null };
 const Canceled = v.object({ status: v.literal('canceled'), cancel_reason: optionalText });
 
-/** For a created order or a record of by-ids. Null if the venue has not cancelled the order. */
+/** Null if the venue has not cancelled the order. */
 export function readCancellation(answer: unknown): Cancellation | null {
   const parsed = v.safeParse(Canceled, answer);
   return parsed.success ? { reason: parsed.output.cancel_reason } : null;
 }
 
-/** Withdrawn keys in a by-ids answer: `void_keys` beside `orders`. */
 export function readVoidKeys(answer: unknown): string[] {
   const parsed = v.safeParse(v.object({ void_keys: v.array(v.string()) }), answer);
   return parsed.success ? parsed.output.void_keys : [];
 }
 
-/** The answer of `POST /orders/cancel` for a void key (200). */
 export const CancelAnswer = v.object({ client_key: v.string(), state: v.literal('void') });
 
 export const ByIdsRequest = v.object({
@@ -152,7 +149,7 @@ export const ByIdsRequest = v.object({
 
 export const CancelRequest = v.object({ client_key: v.string() });
 
-/** An option of an ordered product. `free`: how many of its pieces cost nothing. */
+/** `free`: how many of the pieces cost nothing. */
 const ProductOption = v.pipe(
   v.object({
     name: v.optional(LooseText, ''),
@@ -188,7 +185,7 @@ const Product = v.pipe(
   })),
 );
 
-/** An order in a by-ids answer. `status` stays as received, even if unknown. */
+/** `status` stays as received, even if unknown. */
 export const OrderRecord = v.pipe(
   v.object({
     id: WireId,
@@ -204,6 +201,7 @@ export const OrderRecord = v.pipe(
     timeline: v.optional(v.fallback(v.array(v.object({ status: v.string(), at: v.string() })), []), []),
     cancel_reason: optionalText,
     kitchen_seen_at: optionalText,
+    ready_at: optionalText,
   }),
   v.transform((order) => ({
     ...order,
@@ -215,15 +213,14 @@ export const OrderRecord = v.pipe(
 );
 export type OrderRecord = v.InferOutput<typeof OrderRecord>;
 
-/** The data of an order event: its state after the change. */
 const OrderNews = v.object({
   status: v.pipe(v.string(), v.minLength(1)),
   timeline: v.array(v.object({ status: v.string(), at: v.string() })),
   cancel_reason: optionalText,
+  ready_at: optionalText,
 });
 export type OrderNews = v.InferOutput<typeof OrderNews>;
 
-/** Null if unreadable. */
 export function readOrderNews(data: string): OrderNews | null {
   try {
     const parsed = v.safeParse(OrderNews, JSON.parse(data));
@@ -233,10 +230,9 @@ export function readOrderNews(data: string): OrderNews | null {
   }
 }
 
-/** When a board last reported that it is visible (null: never), and the server's clock. Epoch milliseconds. */
+/** When a board was last visible (null: never), and the server's clock. Epoch ms. */
 export type KitchenNews = { seenAt: number | null; now: number };
 
-/** Null if unreadable. */
 export function readKitchenNews(data: string): KitchenNews | null {
   try {
     const { kitchen_seen_at: seen, now } = v.parse(
@@ -250,7 +246,6 @@ export function readKitchenNews(data: string): KitchenNews | null {
   }
 }
 
-/** Reads `{ orders }` or `{ data }`; null otherwise. */
 export function readOrders(answer: unknown, report: (problem: string) => void = () => {}): OrderRecord[] | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { orders, data } = answer as { orders?: unknown; data?: unknown };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Stable problem codes; clients switch on these, never on texts (docs/contract.md). */
+/** Clients switch on these, never on texts (docs/contract.md 9). */
 export const PROBLEM_CODES = [
   'price_changed',
   'item_unavailable',
@@ -28,7 +28,7 @@ export const PROBLEM_CODES = [
   'table_exists',
   'last_manager_key',
   'menu_changed',
-  'import_unreadable',
+  'import_running',
   'review_exists',
   'order_not_delivered',
   'invalid',
@@ -53,13 +53,15 @@ export const PROBLEM_CODES = [
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /**
- * A change to one line. Prices in pounds; `index` refers to the sent items. A change of an option names it by its ids;
- * its `new_price` is that of the line without every such option, and missing if the line cannot be ordered without them.
+ * A change to one line. Prices in pounds; `index` refers to the sent items. For an option, `new_price` is that of the
+ * line without every changed option, and missing if the line cannot be ordered without them.
+ * `item_changed`: the id now belongs to another dish, with these names and this price.
  */
 export const Change = v.object({
   kind: v.picklist([
     'price',
     'dish_gone',
+    'item_changed',
     'sold_out',
     'size_gone',
     'no_price',
@@ -71,6 +73,7 @@ export const Change = v.object({
   ]),
   index: v.optional(v.nullable(v.number())),
   name: v.optional(v.nullable(v.string())),
+  name_secondry: v.optional(v.nullable(v.string())),
   old_price: v.optional(v.nullable(v.number())),
   new_price: v.optional(v.nullable(v.number())),
   group_id: v.optional(v.nullable(v.string())),
@@ -78,7 +81,7 @@ export const Change = v.object({
 });
 export type Change = v.InferOutput<typeof Change>;
 
-/** Why a code refused, where it has several reasons: `paused` of `venue_closed`, the others of `promo_invalid`. */
+/** `paused` of `venue_closed`, the others of `promo_invalid`. */
 export const RefusalReason = v.picklist(['paused', 'unknown', 'expired', 'used_up', 'minimum']);
 export type RefusalReason = v.InferOutput<typeof RefusalReason>;
 
@@ -95,7 +98,7 @@ export const WireQuote = v.object({
 });
 export type WireQuote = v.InferOutput<typeof WireQuote>;
 
-/** `application/problem+json` (RFC 9457) with our extension fields. */
+/** RFC 9457 with our extension fields. */
 export const ProblemBody = v.object({
   type: v.string(),
   title: v.string(),
@@ -112,9 +115,9 @@ export const ProblemBody = v.object({
   opens_at: v.optional(v.nullable(v.string())),
   order_id: v.optional(v.string()),
   order: v.optional(v.unknown()),
-  /** The current ticket (`src/contract/staff/board.ts`), for staff only. */
+  /** `Ticket` of `src/contract/staff/board.ts`, for staff only. */
   ticket: v.optional(v.unknown()),
-  /** What somebody else changed meanwhile (`src/contract/staff/edit-conflict.ts`), for managers only. */
+  /** `EditConflict` of `src/contract/staff/edit-conflict.ts`, for managers only. */
   conflict: v.optional(v.unknown()),
   retry_after: v.optional(v.number()),
 });

@@ -1,5 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { CartLine, Charge, Quote, WireId } from '#src/domain/cart.ts';
+import type { CartLine } from '#src/domain/cart.ts';
+import type { Charge, Quote } from '#src/domain/quote.ts';
+import type { WireId } from '#src/domain/wire-id.ts';
 import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Cancellation, OrderRecord, OrderType } from '#src/contract/order.ts';
@@ -7,11 +9,11 @@ import type { Change, RefusalReason, WireQuote } from '#src/contract/problem.ts'
 
 const APP_VERSION = 1;
 
-/** The states of docs/outbox.md 1.2. */
+/** States: docs/outbox.md 1.2. */
 export type OutboxState = 'waiting' | 'needs_customer' | 'accepted' | 'cancelled' | 'rejected' | 'closed';
 export type Profile = 'documented' | 'extended';
 
-/** Why a row needs the customer, or how a `closed` or `cancelled` row ended. */
+/** Also how a `closed` or `cancelled` row ended. */
 export type OutboxReason =
   | 'unsure'
   | 'stale'
@@ -31,7 +33,7 @@ export type OutboxReason =
   | 'blocked'
   | 'defect';
 
-/** The last answer by its kind (docs/outbox.md 1.6), for screens and reports. */
+/** Kinds: docs/outbox.md 1.6. */
 export type LastAnswer = {
   kind:
     | 'none'
@@ -60,11 +62,11 @@ export type Conflict = {
   errors: { pointer: string; code: string }[];
 };
 
-/** One confirmed order. Its key comes from the cart and never changes. */
+/** docs/outbox.md 1.8 describes the fields. */
 export type OutboxRow = {
-  /** Version of the row's format. A driver leaves rows of an unknown version unchanged. */
+  /** A driver leaves rows of an unknown version unchanged. */
   v: number;
-  /** Set in a browser that stores nothing: the row is lost with the page. */
+  /** The browser stores nothing: lost with the page. */
   in_memory?: true;
   key: string;
   slug: string;
@@ -72,7 +74,7 @@ export type OutboxRow = {
   maybe_sent: boolean;
   cancel_requested: boolean;
   reason: OutboxReason | null;
-  /** Serialised once per confirmation and sent byte for byte. Phone and address are removed when the row ends. */
+  /** Sent byte for byte. Phone and address are removed when the row ends. */
   body: string;
   body_hash: string;
   quote: Quote & { menu_version: string | null; lines: CartLine[]; promo: { code: string; percent: number } | null };
@@ -85,24 +87,24 @@ export type OutboxRow = {
   created_at: number;
   confirmed_at: number;
   hold_ms: number;
-  /** Absolute. Never changed, so that the order goes to the host it was confirmed for. */
+  /** Absolute and final: the order goes to the host it was confirmed for. */
   url: string;
   profile: Profile;
-  /** The host announced `idempotentOrders`: the key is sent in a header. Always true for extended hosts. */
+  /** The key is sent in a header. Always true for extended hosts. */
   send_key: boolean;
-  /** Raised by each claim. An answer is written only if this still equals its claim's number. */
+  /** Raised by each claim; an answer counts only for the newest claim. */
   attempts: number;
-  /** Start of the running claim, epoch ms; else null. */
+  /** Epoch ms; null while no claim runs. */
   attempt_at: number | null;
   next_attempt_at: number;
-  /** Consecutive tries without a verdict, for the back-off. A decision of the customer resets it. */
+  /** Consecutive tries without a verdict. A decision of the customer resets it. */
   failures: number;
   retry_floor_at: number | null;
   last: LastAnswer | null;
-  /** Whether it waited for a network since it was confirmed. Undefined in rows of older builds. */
+  /** Waited for a network since confirmed. Undefined in rows of older builds. */
   was_offline?: boolean;
   conflict: Conflict | null;
-  /** The venue's order, set with `accepted`. `total` in piastres, null if the venue did not send it. */
+  /** `total`: piastres; null if the venue did not send it. */
   result: {
     order_id: string;
     order_wire_id: WireId;
@@ -111,10 +113,10 @@ export type OutboxRow = {
     earlier: boolean;
     number: string | null;
     total: number | null;
-    /** The venue had cancelled the order before its answer arrived. Undefined in rows of older builds. */
+    /** Cancelled before the answer arrived. Undefined in rows of older builds. */
     canceled?: Cancellation | null;
   } | null;
-  /** When the state last changed. An unanswered question ends 24 h later. */
+  /** An unanswered question ends 24 h later. */
   changed_at: number;
   ended_at: number | null;
 };
@@ -126,11 +128,11 @@ export type CartRow = {
   note: string;
   promo_code: string | null;
   updated_at: number;
-  /** Asked about before they are ordered. Undefined in carts stored by older builds. */
+  /** Undefined in carts of older builds. */
   earlier?: EarlierPieces;
 };
 
-/** An order of the venue, with the last answer of by-ids. Holds no phone and no address. */
+/** Holds no phone number. */
 export type OrderRow = {
   slug: string;
   order_id: string;
@@ -139,14 +141,18 @@ export type OrderRow = {
   order_type: OrderType | null;
   table_number: string | null;
   lines: CartLine[];
+  /** Undefined in rows of older builds and orders opened by a link. */
+  note?: string;
+  zone_id?: string | null;
+  /** Until the order has ended. */
+  address?: string;
   total: number | null;
-  /** From the answer to the order, if it had one. The record has it later. */
   number: string | null;
   charges: Charge[];
   placed_at: number;
   last_seen_at: number | null;
   record: OrderRecord | null;
-  /** How often in a row by-ids left the order out, and when last. */
+  /** Consecutive by-ids answers without the order. */
   missed?: { times: number; at: number };
 };
 
@@ -157,7 +163,15 @@ export type MarkRow = {
   id: string;
   at: number;
 };
-export type ProfileRow = { k: 'me'; name: string; phone: string; address: string; zone_id: string | null };
+export type ProfileRow = {
+  k: 'me';
+  name: string;
+  phone: string;
+  address: string;
+  zone_id: string | null;
+  /** The venue of the zone. Undefined in rows of older builds: any venue. */
+  zone_slug?: string | null;
+};
 export type MetaRow = { k: string; value: unknown };
 
 export type MenuRow = {
@@ -166,20 +180,16 @@ export type MenuRow = {
   version: string | null;
   fetched_at: number;
   opened_at: number;
-  /** The host said since that the venue has left. */
   gone?: true;
 };
 
-/** Whether a newer build has upgraded the database. Dexie opens it nevertheless, but this build must not write to it. */
+/** Dexie opens an upgraded database nevertheless, but this build must not write to it. */
 export function isNewerThanThisBuild(db: Dexie): boolean {
   // Dexie multiplies its versions by 10.
   return db.backendDB().version > APP_VERSION * 10;
 }
 
-/**
- * The customer's data. One database per origin; rows carry their slug. Strict durability, because "saved" on the screen
- * means flushed to disk (docs/outbox.md 1.8).
- */
+/** Strict durability: "saved" on the screen means flushed to disk (docs/outbox.md 1.8). */
 export class AppDb extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'key'>;
   declare carts: EntityTable<CartRow, 'slug'>;
@@ -203,7 +213,7 @@ export class AppDb extends Dexie {
   }
 }
 
-/** Saved menus. They can be fetched again, so they use the browser's default durability. */
+/** Menus can be fetched again, so the default durability is enough. */
 export class MenuDb extends Dexie {
   declare menus: EntityTable<MenuRow, 'slug'>;
 

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla';
-import { CACHES } from '#src/contract/caches.ts';
+import { CACHES } from '#src/contract/cache-names.ts';
 import { pause } from '#src/domain/pause.ts';
 import { retryImport } from '#src/domain/retry-import.ts';
 import type * as Db from './db.ts';
@@ -11,10 +11,10 @@ const OPEN_LIMIT_MS = 3_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNSEEN_DAYS = 30;
 
-/** The browser aborts an opening while it deletes a site's data. Retries after these times. */
+/** The browser aborts an opening while it deletes a site's data. */
 const RETRY_MS = [50, 200, 800];
 
-/** Shared by all callers, so that writes keep the order of the calls while Dexie loads. */
+/** Shared, so that writes keep the order of the calls while Dexie loads. */
 let dexie: Promise<typeof Db> | undefined;
 const loadDexie = () => (dexie ??= retryImport(() => import('./db.ts')));
 
@@ -26,7 +26,6 @@ function forget(): void {
   opened = null;
 }
 
-/** Thrown if there is no database; `storage.mode` says why. */
 export class StorageClosed extends Error {
   constructor(cause?: unknown) {
     super(`storage: ${storage.mode}`, { cause });
@@ -34,10 +33,10 @@ export class StorageClosed extends Error {
   }
 }
 
-/** The open database. Throws StorageClosed within 3 s if there is none. */
+/** @throws StorageClosed within 3 s */
 export async function openDb(): Promise<AppDb> {
   if (!opening) {
-    // Only the opening has a time limit: a slow or failed download of Dexie does not mean that the database is blocked.
+    // Only the opening is timed: a slow download of Dexie does not mean a blocked database.
     const { AppDb, isNewerThanThisBuild } = await loadDexie();
     opening ??= openFresh(() => new AppDb(), isNewerThanThisBuild);
   }
@@ -63,7 +62,7 @@ async function openFresh(
 ): Promise<AppDb> {
   const db = fresh();
   try {
-    // A newer build in another tab waits for this handle, so it closes at once; the customer is asked to reload.
+    // A newer build in another tab waits for this handle.
     db.on('versionchange', () => {
       db.close();
       storage.mode = 'updated_elsewhere';
@@ -73,8 +72,7 @@ async function openFresh(
       storage.mode = 'blocked';
     });
     await db.open();
-    // The browser closed the connection, for example to delete the site's data: live queries need a new one. Not Dexie's
-    // `close` event, which also follows our own closing and a failed opening.
+    // Closed by the browser: live queries need a new connection. Dexie's `close` event also follows our own closing.
     db.backendDB().addEventListener('close', () => {
       db.close();
       // A failed transaction may have noticed first: then another database is open or opening.
@@ -103,7 +101,7 @@ async function openFresh(
   }
 }
 
-/** The names of an error and of its inner errors: Dexie wraps the browser's. */
+/** Dexie wraps the browser's errors. */
 function errorNames(error: unknown): string[] {
   const names: string[] = [];
   for (let inner: unknown = error; inner instanceof Error; inner = 'inner' in inner ? inner.inner : inner.cause) {
@@ -120,7 +118,7 @@ const LOST = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'Conne
 const isLost = (error: unknown): boolean =>
   !isQuotaError(error) && errorNames(error).some((name) => LOST.includes(name));
 
-/** Runs `work` on the open database. If the connection was lost, opens another one and repeats `work` once. */
+/** If the connection was lost, opens another one and repeats `work` once. */
 export async function withDb<T>(work: (db: AppDb) => Promise<T>): Promise<T> {
   const db = opened ?? (await openDb());
   try {
@@ -137,7 +135,7 @@ export function isQuotaError(error: unknown): boolean {
   return errorNames(error).includes('QuotaExceededError');
 }
 
-/** As `withDb`. If the phone is full, deletes pictures and old menus and repeats `work` once. */
+/** Like `withDb`. If the phone is full, deletes pictures and old menus and repeats `work` once. */
 export async function withQuotaRetry<T>(work: (db: AppDb) => Promise<T>, onTrimmed: () => void = () => {}): Promise<T> {
   try {
     return await withDb(work);
@@ -163,7 +161,7 @@ async function freeQuota(): Promise<void> {
   await Promise.allSettled(steps.map((step) => step()));
 }
 
-/** Runs `work` on the database of saved menus and closes it. Fails if it does not open within 3 s. */
+/** Rejects if the database does not open within 3 s. */
 export async function withMenuDb<T>(work: (db: MenuDb) => Promise<T>): Promise<T> {
   const { MenuDb } = await import('./db.ts');
   const db = new MenuDb();
@@ -176,7 +174,7 @@ export async function withMenuDb<T>(work: (db: MenuDb) => Promise<T>): Promise<T
   }
 }
 
-/** TX10: deletes the menus of venues that were not opened for `days` (docs/outbox.md 1.8). */
+/** TX10 (docs/outbox.md 1.8). */
 export async function pruneMenus(db: MenuDb, now: number, days = UNSEEN_DAYS): Promise<void> {
   await db.menus.filter((row) => now - row.opened_at > days * DAY_MS).delete();
 }

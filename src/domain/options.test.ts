@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chosen, option, optionGroup } from '#tests/support/options.ts';
+import { both } from '#tests/support/venue.ts';
 import { addLine, lineKey, type CartLine } from './cart.ts';
 import {
   addsInOneTap,
@@ -10,12 +11,10 @@ import {
   impossibleGroup,
   isValidSelection,
   lineOptions,
-  lineText,
   mostPieces,
   optionPrice,
   OPTION_LIMITS,
   optionsPrice,
-  optionText,
   resolveGroups,
   selectionProblems,
   type ChosenOption,
@@ -61,8 +60,36 @@ describe('the groups of a dish', () => {
       option('cola', 0, { dishId: 'cola' }),
       option('water'),
     ]);
-    const [followed] = followDishes([combo], (id) => id === 'cola');
+    const [followed] = followDishes([combo], (id) =>
+      id === 'cola'
+        ? { available: true, allergens: [] }
+        : id === 'tea'
+          ? { available: false, allergens: [] }
+          : undefined,
+    );
     expect(followed?.options.map(({ available }) => available)).toEqual([false, true, true]);
+    const [gone] = followDishes([combo], () => undefined);
+    expect(gone?.options.map(({ available }) => available)).toEqual([false, false, true]);
+  });
+
+  it('have the allergens of the dish that an option stands for', () => {
+    const [milk, nuts] = [both('Milk', 'لبن'), both('Nuts', 'مكسرات')];
+    const combo = optionGroup('sweet', [
+      option('rice', 0, { dishId: 'rice', allergens: [both('milk')] }),
+      option('plain', 0, { allergens: [nuts] }),
+    ]);
+    const [followed] = followDishes([combo], () => ({ available: true, allergens: [milk, nuts] }));
+    expect(followed?.options.map(({ allergens }) => allergens)).toEqual([[both('milk'), nuts], [nuts]]);
+  });
+
+  it('show the allergens of what is added, never those of what is left out', () => {
+    const milk = [both('Milk', 'لبن')];
+    const groups = [
+      optionGroup('extras', [option('cheese', 0, { allergens: milk })]),
+      optionGroup('without', [option('sauce', 0, { allergens: milk })], { kind: 'remove' }),
+    ];
+    const line = lineOptions(groups, [chosen('extras', 'cheese'), chosen('without', 'sauce')], null);
+    expect(line.map(({ allergens }) => allergens)).toEqual([milk, undefined]);
   });
 });
 
@@ -173,38 +200,6 @@ describe('a dish that cannot be ordered', () => {
   });
 });
 
-describe('text', () => {
-  const koshary = { name: { en: 'Koshary', ar: 'كشري' }, size_name: { en: 'Large', ar: 'كبير' } };
-  const names = [
-    { name: { en: 'Fino', ar: 'فينو' }, kind: 'choice', quantity: 1 },
-    { name: { en: 'Cheese', ar: 'جبنة' }, kind: 'extra', quantity: 2 },
-    { name: { en: 'Onion', ar: 'بصل' }, kind: 'remove', quantity: 1 },
-  ] as const;
-
-  it('names dish, size, choices, extras and removals', () => {
-    expect(lineText({ ...koshary, options: names }, 'en')).toBe('Koshary · Large · Fino · + Cheese ×2 · no onion');
-    expect(lineText({ ...koshary, options: names }, 'ar')).toBe('كشري · كبير · فينو · + جبنة ×2 · بدون بصل');
-    expect(lineText({ ...koshary, size_name: null }, 'en')).toBe('Koshary');
-  });
-
-  it('takes the other language where one is missing', () => {
-    expect(optionText({ name: { en: '', ar: 'جبنة' }, kind: 'extra', quantity: 1 }, 'en')).toBe('+ جبنة');
-  });
-
-  it.each([
-    ['No onion', 'No onion'],
-    ['Without ice', 'Without ice'],
-    ['BBQ sauce', 'no BBQ sauce'],
-    ['Nori', 'no nori'],
-  ])('%s is left out as "%s"', (en, text) => {
-    expect(optionText({ name: { en, ar: '' }, kind: 'remove', quantity: 1 }, 'en')).toBe(text);
-  });
-
-  it('does not say "without" twice in Arabic', () => {
-    expect(optionText({ name: { en: '', ar: 'من غير سكر' }, kind: 'remove', quantity: 1 }, 'ar')).toBe('من غير سكر');
-  });
-});
-
 describe('the key of a cart line', () => {
   const line = (options?: CartLine['options']): CartLine => ({
     dish_id: 'koshary',
@@ -236,9 +231,13 @@ describe('the key of a cart line', () => {
     expect(addLine([one], same)).toMatchObject([{ quantity: 2 }]);
     expect(addLine([one], other)).toHaveLength(2);
   });
+
+  it('tells apart two options that had the same id', () => {
+    const renamed = ordered([chosen('extras', 'egg')]).map((option) => ({ ...option, name: { en: 'Ham', ar: '' } }));
+    expect(addLine([line(ordered([chosen('extras', 'egg')]))], line(renamed))).toHaveLength(2);
+  });
 });
 
-/** Random groups and selections; fast-check prints the seed of a failure. */
 const anyGroup = (id: string): fc.Arbitrary<OptionGroup> =>
   fc
     .record({

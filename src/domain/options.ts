@@ -1,14 +1,11 @@
-import type { WireId } from './cart.ts';
+import type { WireId } from './wire-id.ts';
 import type { Piastres } from './money.ts';
-import { inLanguage, type Bilingual } from './text.ts';
+import { joinLabels, type Bilingual } from './text.ts';
 
-/**
- * Option groups: what a dish can be made with. Phone and server share these rules, so that both price and refuse alike
- * (docs/contract.md 5.5).
- */
+/** Phone and server share these rules (docs/contract.md 5.5). */
 
 export const OPTION_KINDS = ['choice', 'extra', 'remove'] as const;
-/** `choice`: what the dish is made with. `extra`: something added. `remove`: something left out, never priced. */
+/** `choice`: what the dish is made with. `remove`: something left out, never priced. */
 export type OptionKind = (typeof OPTION_KINDS)[number];
 
 export const OPTION_LIMITS = { groups: 12, options: 60, pieces: 30, price: 1_000_000 } as const;
@@ -18,7 +15,7 @@ export type Option = {
   wireId: WireId;
   name: Bilingual;
   price: Piastres;
-  /** Replaces the price for these sizes. */
+  /** By size id, in place of `price`. */
   sizePrices: Readonly<Record<string, Piastres>>;
   available: boolean;
   /** The dish that this option stands for; it is sold out together with it. */
@@ -31,23 +28,19 @@ export type OptionGroup = {
   wireId: WireId;
   name: Bilingual;
   kind: OptionKind;
-  /** How many pieces must be chosen. */
   min: number;
-  /** How many may be chosen; null: all of them. */
+  /** In pieces; null: all of them. */
   max: number | null;
   /** How many of the chosen pieces cost nothing: the cheapest ones. */
   free: number;
-  /** Whether one option may be taken more than once. */
   repeat: boolean;
-  /** In the order of the screen, without the hidden ones. */
+  /** In screen order, without the hidden ones. */
   options: readonly Option[];
-  /** Preselected options. */
   defaults: readonly string[];
-  /** Options of the group that this dish does not offer. */
   hidden: readonly string[];
 };
 
-/** A group as one dish uses it. What is missing holds as in the group. */
+/** A group as one dish uses it. Missing fields are as in the group. */
 export type OptionGroupUse = {
   id: string;
   min?: number | undefined;
@@ -57,10 +50,10 @@ export type OptionGroupUse = {
   hidden?: readonly string[] | undefined;
 };
 
-/** A chosen option. A list of these is a selection; entries of one option add up. */
+/** A list of these is a selection; entries of one option add up. */
 export type ChosenOption = { group_id: string; id: string; quantity: number };
 
-/** A chosen option in a line of a cart or an order, with the name and price that the diner saw. */
+/** A chosen option in a line, with the name and price that the customer saw. */
 export type LineOption = ChosenOption & {
   group_wire_id: WireId;
   wire_id: WireId;
@@ -68,9 +61,8 @@ export type LineOption = ChosenOption & {
   name: Bilingual;
   /** Of one piece. */
   price: Piastres;
-  /** How many of the pieces cost nothing. */
+  /** How many pieces cost nothing. */
   free: number;
-  /** Undefined: none. */
   allergens?: readonly Bilingual[];
 };
 
@@ -80,7 +72,7 @@ export type SelectionProblem =
   | { kind: 'too_few' | 'too_many'; groupId: string }
   | { kind: 'pieces' };
 
-/** The groups of a dish, in the order of its screen. An unknown group is left out, and so is the second use of one. */
+/** In screen order. Unknown groups and the second use of one are left out. */
 export function resolveGroups(
   groups: ReadonlyMap<string, OptionGroup>,
   uses: readonly OptionGroupUse[],
@@ -98,16 +90,27 @@ function resolveGroup(group: OptionGroup, use: OptionGroupUse): OptionGroup {
   return { ...group, min, max, free, defaults, hidden, options };
 }
 
-/** Options that stand for a dish are available only while that dish is. */
-export function followDishes(groups: readonly OptionGroup[], isAvailable: (dishId: string) => boolean): OptionGroup[] {
-  const follow = (option: Option): Option =>
-    option.dishId === null || isAvailable(option.dishId) ? option : { ...option, available: false };
+type FollowedDish = { available: boolean; allergens: readonly Bilingual[] };
+
+/** An option that stands for a dish is available only while that dish is, and has its allergens. */
+export function followDishes(
+  groups: readonly OptionGroup[],
+  dishOf: (dishId: string) => FollowedDish | undefined,
+): OptionGroup[] {
+  const follow = (option: Option): Option => {
+    if (option.dishId === null) return option;
+    const { available, allergens } = dishOf(option.dishId) ?? { available: false, allergens: [] };
+    return {
+      ...option,
+      available: option.available && available,
+      allergens: joinLabels(option.allergens, allergens),
+    };
+  };
   return groups.map((group) =>
     group.options.some(({ dishId }) => dishId !== null) ? { ...group, options: group.options.map(follow) } : group,
   );
 }
 
-/** How many pieces of a group may be chosen. */
 export function mostPieces({
   max,
   repeat,
@@ -117,7 +120,11 @@ export function mostPieces({
   return Math.min(max ?? all, all, OPTION_LIMITS.pieces);
 }
 
-/** Sorted by group and option, with the entries of one option added up: equal selections become equal lists. */
+export const asksForTooMuch = (
+  group: Pick<OptionGroup, 'min' | 'max' | 'repeat'> & { options: readonly unknown[] },
+): boolean => (group.max !== null && group.min > group.max) || group.min > mostPieces(group);
+
+/** Sorted, with the entries of one option added up: equal selections become equal lists. */
 export function canonicalSelection(selection: readonly ChosenOption[]): ChosenOption[] {
   const quantities = new Map<string, ChosenOption>();
   for (const { group_id, id, quantity } of selection) {
@@ -127,10 +134,10 @@ export function canonicalSelection(selection: readonly ChosenOption[]): ChosenOp
   return [...quantities.values()].sort((a, b) => compare(a.group_id, b.group_id) || compare(a.id, b.id));
 }
 
-/** By code unit, which no language setting changes. */
+/** By code unit, independent of the locale. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Everything that keeps a selection from being ordered; empty if it is valid. */
+/** Empty if the selection is valid. */
 export function selectionProblems(
   groups: readonly OptionGroup[],
   selection: readonly ChosenOption[],
@@ -168,22 +175,14 @@ export function selectionProblems(
 export const isValidSelection = (groups: readonly OptionGroup[], selection: readonly ChosenOption[]): boolean =>
   selectionProblems(groups, selection).length === 0;
 
-/** Why a chosen option cannot be had any more; null if it can. */
-export function lossOf(groups: readonly OptionGroup[], { group_id, id }: ChosenOption): 'gone' | 'sold_out' | null {
-  const option = groups.find((group) => group.id === group_id)?.options.find((one) => one.id === id);
-  if (!option) return 'gone';
-  return option.available ? null : 'sold_out';
-}
+export const optionAllergens = ({ kind }: OptionGroup, { allergens }: Option): readonly Bilingual[] =>
+  kind === 'remove' ? [] : allergens;
 
-/** The price of one piece of an option in this size. */
 export function optionPrice(option: Pick<Option, 'price' | 'sizePrices'>, sizeId: string | null): Piastres {
   return (sizeId === null ? undefined : option.sizePrices[sizeId]) ?? option.price;
 }
 
-/**
- * The chosen options as a line holds them, in the order of the screen. Options that the dish does not have are left out;
- * `selectionProblems` names them.
- */
+/** In screen order, without options that the dish does not have (`selectionProblems` names them). */
 export function lineOptions(
   groups: readonly OptionGroup[],
   selection: readonly ChosenOption[],
@@ -195,6 +194,7 @@ export function lineOptions(
       const quantity = chosen.find(({ group_id, id }) => group_id === group.id && id === option.id)?.quantity ?? 0;
       if (quantity === 0) return [];
       const price = group.kind === 'remove' ? 0 : optionPrice(option, sizeId);
+      const allergens = optionAllergens(group, option);
       return [
         {
           group_id: group.id,
@@ -206,7 +206,7 @@ export function lineOptions(
           price,
           quantity,
           free: 0,
-          ...(option.allergens.length > 0 ? { allergens: option.allergens } : {}),
+          ...(allergens.length > 0 ? { allergens } : {}),
         },
       ];
     });
@@ -214,8 +214,8 @@ export function lineOptions(
   });
 }
 
-/** The cheapest pieces are free. The sort is stable, so equal prices keep the order of the group. */
-function withFreePieces(options: readonly LineOption[], free: number): LineOption[] {
+/** The cheapest pieces are free. The sort is stable: equal prices keep the group's order. */
+export function withFreePieces(options: readonly LineOption[], free: number): LineOption[] {
   const freeOf = new Map<string, number>();
   let left = free;
   for (const { id, quantity } of [...options].sort((a, b) => a.price - b.price)) {
@@ -226,12 +226,11 @@ function withFreePieces(options: readonly LineOption[], free: number): LineOptio
   return options.map((option) => ({ ...option, free: freeOf.get(option.id) ?? 0 }));
 }
 
-/** What the options add to one dish. */
 export function optionsPrice(options: readonly Pick<LineOption, 'price' | 'quantity' | 'free'>[]): Piastres {
   return options.reduce((sum, { price, quantity, free }) => sum + price * (quantity - free), 0);
 }
 
-/** The selection that a dish starts with: the defaults that can be had, as many as each group allows. */
+/** The available defaults, as many as each group allows. */
 export function defaultSelection(groups: readonly OptionGroup[]): ChosenOption[] {
   return groups.flatMap((group) =>
     group.options
@@ -241,11 +240,10 @@ export function defaultSelection(groups: readonly OptionGroup[]): ChosenOption[]
   );
 }
 
-/** Whether the defaults are a valid order: then one tap adds the dish, without a question. */
 export const addsInOneTap = (groups: readonly OptionGroup[]): boolean =>
   isValidSelection(groups, defaultSelection(groups));
 
-/** The first group that makes a dish impossible to order: it asks for more pieces than can be had. */
+/** The first group that requires more pieces than are available. */
 export function impossibleGroup(groups: readonly OptionGroup[]): OptionGroup | null {
   return (
     groups.find((group) => {
@@ -253,36 +251,4 @@ export function impossibleGroup(groups: readonly OptionGroup[]): OptionGroup | n
       return group.min > (options.length === 0 ? 0 : mostPieces({ ...group, options }));
     }) ?? null
   );
-}
-
-type Named = { name: Bilingual; kind: OptionKind; quantity: number };
-
-/** `Fino`, `+ Cheese ×2`, `no onion`; in Arabic `فينو`, `+ جبنة ×2`, `بدون بصل`. */
-export function optionText({ name, kind, quantity }: Named, language: keyof Bilingual): string {
-  const text = inLanguage(name, language);
-  if (kind === 'remove') return withoutText(text, language);
-  return `${kind === 'extra' ? '+ ' : ''}${text}${quantity > 1 ? ` ×${String(quantity)}` : ''}`;
-}
-
-/** Some venues name the option `No onion` themselves. */
-const SAYS_WITHOUT = /^(?:no|without|بدون|بلا|من غير|من دون)\s/iu;
-
-function withoutText(name: string, language: keyof Bilingual): string {
-  if (SAYS_WITHOUT.test(name)) return name;
-  if (language === 'ar') return `بدون ${name}`;
-  // An abbreviation such as BBQ keeps its letters.
-  return `no ${/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}`;
-}
-
-/** A dish with its size and options as one text: `Koshary · Large · + Cheese · no onion`. */
-export function lineText(
-  line: { name: Bilingual; size_name: Bilingual | null; options?: readonly Named[] },
-  language: keyof Bilingual,
-): string {
-  const parts = [
-    inLanguage(line.name, language),
-    line.size_name ? inLanguage(line.size_name, language) : '',
-    ...(line.options ?? []).map((option) => optionText(option, language)),
-  ];
-  return parts.filter((part) => part !== '').join(' · ');
 }

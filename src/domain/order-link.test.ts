@@ -11,6 +11,13 @@ it.each([
   'HTTP://EAT.example/nawara/track-your-order/mf3k-8a1b/',
   'eat.example/nawara/track-your-order/mf3k-8a1b',
   'mf3k-8a1b\u200E',
+  'https://eat.example/nawara/track-your-order/mf3k-8a1b.',
+  '(https://eat.example/nawara/track-your-order/mf3k-8a1b)',
+  'my order («https://eat.example/nawara/track-your-order/mf3k-8a1b»).',
+  'طلبي https://eat.example/nawara/track-your-order/mf3k-8a1b، شكرًا',
+  'https://eat.example/nawara/track-your-order/mf3k-8a1b؟',
+  '(eat.example/nawara/track-your-order/mf3k-8a1b)',
+  '"mf3k-8a1b".',
 ])('B47 reads the order of %j', (text) => {
   expect(read(text)).toEqual(ORDER);
 });

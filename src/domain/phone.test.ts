@@ -23,7 +23,7 @@ describe('normalisePhone', () => {
 
 describe('checkPhone', () => {
   it.each(['', '  ', '+', 'abc'])('missing: %s', (typed) =>
-    expect(checkPhone(typed)).toEqual({ kind: 'missing', phone: '', unlikely: false }),
+    expect(checkPhone(typed)).toEqual({ kind: 'missing', phone: '', unlikely: false, short: false }),
   );
   it('accepts 7 to 15 digits', () => {
     expect(checkPhone('123456').kind).toBe('too_short');
@@ -36,6 +36,18 @@ describe('checkPhone', () => {
     'an Egyptian mobile: %s',
     (typed) => expect(checkPhone(typed)).toMatchObject({ kind: 'ok', unlikely: false }),
   );
+  it.each([
+    ['0100123456', true],
+    ['1001234567', true],
+    ['1234567', true],
+    ['+20100123456', false],
+    ['0223456789', false],
+    ['034567890', false],
+    ['01012345678', false],
+    ['010012345678', false],
+    ['+12025550', false],
+    ['123', false],
+  ])('%s lacks a digit: %s', (typed, short) => expect(checkPhone(typed).short).toBe(short));
   it.each(['+966501234567', '00971501234567', '+12025550123'])('accepts a foreign number: %s', (typed) =>
     expect(checkPhone(typed)).toMatchObject({ kind: 'ok', unlikely: false }),
   );

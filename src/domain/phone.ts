@@ -1,10 +1,16 @@
-/** `phone` is the value to store and send: digits, after a leading + if one was typed. */
-export type PhoneCheck = { kind: 'ok' | 'missing' | 'too_short' | 'too_long'; phone: string; unlikely: boolean };
+/** `phone`: to store and send; digits, after a leading + if one was typed. */
+export type PhoneCheck = {
+  kind: 'ok' | 'missing' | 'too_short' | 'too_long';
+  phone: string;
+  unlikely: boolean;
+  /** Unlikely because a digit seems to be missing. */
+  short: boolean;
+};
 
-/** Converts digits of any script to 0-9 (٣, ۳ and ３ become 3) and keeps everything else. */
+/** Digits of any script become 0-9: ٣, ۳ and ３ become 3. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    // Unicode encodes a script's digits as ten consecutive code points: the offset from the first one is the value.
+    // The digits of a script are ten consecutive code points: the offset from the first is the value.
     const code = digit.codePointAt(0) ?? 0;
     let below = 0;
     while (/\p{Nd}/u.test(String.fromCodePoint(code - below - 1))) below++;
@@ -19,15 +25,18 @@ export function normalisePhone(text: string): string {
 
 /**
  * Accepts 7 to 15 digits. `unlikely` is a hint, never a refusal: neither an Egyptian mobile number (01, then 0/1/2/5
- * and eight digits, also after +20 or 0020) nor a foreign number (+ or 00).
+ * and eight digits; also with +20 or 0020) nor a foreign one (+ or 00). `short`: fewer digits than an Egyptian mobile
+ * (11) or landline (9 or 10 with its area).
  */
 export function checkPhone(text: string): PhoneCheck {
   const phone = normalisePhone(text);
   const count = phone.replace('+', '').length;
-  if (count === 0) return { kind: 'missing', phone: '', unlikely: false };
-  if (count < 7) return { kind: 'too_short', phone, unlikely: false };
-  if (count > 15) return { kind: 'too_long', phone, unlikely: false };
+  if (count === 0) return { kind: 'missing', phone: '', unlikely: false, short: false };
+  if (count < 7) return { kind: 'too_short', phone, unlikely: false, short: false };
+  if (count > 15) return { kind: 'too_long', phone, unlikely: false, short: false };
   const egyptian = /^(?:0|(?:\+|00)?200?)1[0125]\d{8}$/.test(phone);
   const foreign = /^(?:\+|00)(?!20)[1-9]/.test(phone);
-  return { kind: 'ok', phone, unlikely: !egyptian && !foreign };
+  const landline = /^0[2-9]\d{7,8}$/.test(phone);
+  const unlikely = !egyptian && !foreign;
+  return { kind: 'ok', phone, unlikely, short: unlikely && !landline && count < 11 };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from './search-fold.ts';
 import { looseLatin, SYNONYMS, wordGroups } from './search-words.ts';
-import { buildIndex, highlight, search } from './search.ts';
+import { buildIndex, highlight, isClose, search } from './search.ts';
 
-/** Typical queries in Egypt, each tested against one dish: query | dish in Arabic | dish in English. */
+/** Typical queries in Egypt: query | dish in Arabic | dish in English. */
 const FOUND = `
   كشرى | كشري | Koshary
   كُشَرِي | كشري | Koshary
@@ -138,10 +138,8 @@ const rows = (table: string): string[][] =>
     .split('\n')
     .map((row) => row.split('|').map((cell) => cell.trim()));
 const index = (...dishes: string[][]) => buildIndex(dishes.map((names) => ({ names })));
-const found = (query: string, ...dishes: string[][]): number[] =>
-  search(index(...dishes), query).hits.map((h) => h.item);
-const ranks = (query: string, ...dishes: string[][]) =>
-  search(index(...dishes), query).hits.map((h) => [h.item, h.rank]);
+const found = (query: string, ...dishes: string[][]): number[] => search(index(...dishes), query).map((h) => h.item);
+const ranks = (query: string, ...dishes: string[][]) => search(index(...dishes), query).map((h) => [h.item, h.rank]);
 const marked = (text: string, query: string) => highlight(text, query).map(({ start, end }) => text.slice(start, end));
 
 describe('query and dish tables', () => {
@@ -154,7 +152,7 @@ describe('query and dish tables', () => {
   it('give the same results in one menu of all dishes', () => {
     const all = rows(FOUND);
     const menu = index(...all.map(([, ar = '', en = '']) => [ar, en]));
-    all.forEach(([query = ''], at) => expect(search(menu, query).hits.map((hit) => hit.item)).toContain(at));
+    all.forEach(([query = ''], at) => expect(search(menu, query).map((hit) => hit.item)).toContain(at));
   });
 });
 
@@ -195,14 +193,22 @@ describe('other queries', () => {
   });
   it('finds nothing for an empty query', () => {
     for (const query of ['', '  ', '!؟', '\u200f', '🍕']) expect(found(query, ['كشري', '']), query).toEqual([]);
-    expect(search(buildIndex([]), 'x')).toEqual({ hits: [], closeOnly: false });
+    expect(search(buildIndex([]), 'x')).toEqual([]);
+  });
+  it('finds no letter that was only written again and again', () => {
+    const menu = [['Pizza'], ['بيتزا'], ['Zaatar'], ['مهلبية'], ['Ahwa']];
+    for (const query of ['zzzz', 'zz', 'ZZZ', 'ههههه', 'وو', 'aaaa', 'zzzz pizza', 'pizza zz', 'b zz'])
+      expect(found(query, ...menu), query).toEqual([]);
+    expect(found('z', ...menu)).toEqual([2, 0]);
+    expect(found('zz top', ['ZZ Top burger'], ['Zest on top'])).toEqual([0]);
+    expect(found('555', ['Kit 5'], ['Kit 555'])).toEqual([1]);
   });
   it('accepts names with newlines or without letters, and items without names', () => {
     expect(found('b', ['a\nb'], [], [''], ['!!'], ['b'])).toEqual([4, 0]);
   });
   it('uses the synonyms of the venue', () => {
     const menu = buildIndex([{ names: ['صاروخ'] }], ['صاروخ rocket هوت دوج']);
-    expect(search(menu, 'rocket').hits).toHaveLength(1);
+    expect(search(menu, 'rocket')).toHaveLength(1);
   });
   it('does not mix synonym groups', () => {
     const owner = new Map<string, number>();
@@ -233,10 +239,11 @@ describe('order', () => {
       [0, 2],
     ]);
   });
-  it('reports close matches when only sound matched', () => {
-    expect(search(index(['فطير مشلتت']), 'feteer').closeOnly).toBe(true);
-    expect(search(index(['فطير مشلتت'], ['Feteer']), 'feteer')).toMatchObject({ closeOnly: false });
-    expect(search(index(['x']), 'feteer').closeOnly).toBe(false);
+  it('tells what was found from what only sounds alike', () => {
+    const close = (query: string, ...dishes: string[][]) => search(index(...dishes), query).map(isClose);
+    expect(close('feteer', ['فطير مشلتت'])).toEqual([true]);
+    expect(close('feteer', ['فطير مشلتت'], ['Feteer'])).toEqual([false, true]);
+    expect(close('falafel', ['طعمية'], ['Falafel'])).toEqual([false, false]);
   });
 });
 
@@ -264,6 +271,6 @@ describe('highlight', () => {
 describe('a large menu', () => {
   it('is searched completely', () => {
     const index = buildIndex(Array.from({ length: 10_000 }, (_, n) => ({ names: [`طبق رقم ${n}`, `Plate no ${n}`] })));
-    for (const n of [0, 400, 9_999]) expect(search(index, `plate no ${n}`).hits[0]?.item, String(n)).toBe(n);
+    for (const n of [0, 400, 9_999]) expect(search(index, `plate no ${n}`)[0]?.item, String(n)).toBe(n);
   });
 });

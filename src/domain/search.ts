@@ -6,16 +6,17 @@ import { looseLatin } from './search-words.ts';
 
 export { buildIndex, type SearchIndex } from './search-index.ts';
 
-/** 0 start of a name, 1 start of a word, 2 anywhere, 3 word forms and other words for the dish, 4 by sound. */
+/** 0 start of a name, 1 start of a word, 2 anywhere, 3 word form or synonym, 4 sound. */
 export type SearchRank = 0 | 1 | 2 | 3 | 4;
-/** `item` is the position in the list given to `buildIndex`. */
+/** `item`: the index in the list given to `buildIndex`. */
 export type SearchHit = { item: number; rank: SearchRank };
-/** `closeOnly`: nothing but sound matched, so the list is headed as close matches. */
-export type SearchResult = { hits: SearchHit[]; closeOnly: boolean };
 
-// Joining words that say nothing about the dish; the Arabic ones stand alone here, joined ones are word forms.
+/** Sound has false friends, so these hits are shown apart. */
+export const isClose = ({ rank }: SearchHit): boolean => rank === 4;
+
+// Words that say nothing about the dish. The Arabic ones stand alone here; joined ones are word forms.
 const PARTICLES = new Set('el al il bel bil bl b we w wel with and of ال وال بال لل و ب مع'.split(' '));
-/** How a word was found in an item, best first; 0 is not found. WEAK counts only in company of a better word. */
+/** How a word was found, best first; 0: not found. WEAK counts only beside a better word. */
 const CONTAINED = 1;
 const FORM = 2;
 const SOUND = 3;
@@ -36,11 +37,13 @@ function eachBeginning({ ids, sorted }: Lookup, beginning: string, visit: (id: n
   }
 }
 
-/** Arabic words are looked up under all their forms, Latin ones loosely; a joined el- is tried without. */
+/** Arabic words under all their forms, Latin ones loosely, also without a joined el-. */
 const tableKeys = (word: string): string[] =>
   isArabic(word) ? queryForms(word).map(({ form }) => form) : [word, word.replace(/^[ea]l(?=...)/, '')].map(looseLatin);
 
-/** Marks, for each item, how this one word of the query was found there. */
+/** zzzz, ههه: almost every name contains the one letter. */
+const isOneLetterRepeated = (word: string): boolean => word.length > 1 && singleLetters(word).length === 1;
+
 function findWord(index: SearchIndex, word: string, spoken: string): Uint8Array {
   const found = new Uint8Array(index.texts.length);
   const mark = (how: number) => (id: number) => {
@@ -49,8 +52,9 @@ function findWord(index: SearchIndex, word: string, spoken: string): Uint8Array 
   const contained = mark(CONTAINED);
   const form = mark(FORM);
   const single = singleLetters(word);
+  const wholeWord = isOneLetterRepeated(word);
   index.words.forEach((name, id) => {
-    if (name.includes(single)) contained(id);
+    if (wholeWord ? name === single : name.includes(single)) contained(id);
   });
 
   if (isArabic(word))
@@ -74,7 +78,6 @@ function findWord(index: SearchIndex, word: string, spoken: string): Uint8Array 
   return found;
 }
 
-/** The query's words that must match; particles only when there is nothing else. */
 function wordsOf(query: string): { word: string; spoken: string }[] {
   const spoken = spokenWords(query);
   const words = foldSpelling(query)
@@ -84,26 +87,24 @@ function wordsOf(query: string): { word: string; spoken: string }[] {
   return telling.length > 0 ? telling : words;
 }
 
-/**
- * Finds the items whose names contain the query, or match each of its words in any order: as it is written, in another
- * form, by another word for the same dish, by sound across scripts. No guessing beyond that. Best rank first, then the
- * list's own order; a query without letters or digits finds nothing.
- */
-export function search(index: SearchIndex, query: string): SearchResult {
+/** Words match in any order: as written, in another form, by a synonym, by sound. Best rank first. */
+export function search(index: SearchIndex, query: string): SearchHit[] {
   const whole = fold(query).replace(/\n/g, ' ');
-  if (whole === '') return { hits: [], closeOnly: false };
-  const found = wordsOf(query).map(({ word, spoken }) => findWord(index, word, spoken));
+  if (whole === '') return [];
+  const words = wordsOf(query);
+  const found = words.map(({ word, spoken }) => findWord(index, word, spoken));
+  const asWhole = words.some(({ word }) => isOneLetterRepeated(word)) ? undefined : whole;
   const byRank: SearchHit[][] = [[], [], [], [], []];
   index.texts.forEach((text, item) => {
-    const rank = rankOf(text, whole, found, item);
+    const rank = rankOf(text, asWhole, found, item);
     if (rank !== undefined) byRank[rank]?.push({ item, rank });
   });
-  const hits = byRank.flat();
-  return { hits, closeOnly: hits[0]?.rank === 4 };
+  return byRank.flat();
 }
 
-function rankOf(text: string, whole: string, found: Uint8Array[], item: number): SearchRank | undefined {
-  if (text.includes(whole)) return text.includes('\n' + whole) ? 0 : text.includes(' ' + whole) ? 1 : 2;
+function rankOf(text: string, whole: string | undefined, found: Uint8Array[], item: number): SearchRank | undefined {
+  if (whole !== undefined && text.includes(whole))
+    return text.includes('\n' + whole) ? 0 : text.includes(' ' + whole) ? 1 : 2;
   let best = WEAK;
   let worst = 0;
   for (const word of found) {
@@ -116,10 +117,7 @@ function rankOf(text: string, whole: string, found: Uint8Array[], item: number):
   return worst === CONTAINED ? 2 : worst === FORM ? 3 : 4;
 }
 
-/**
- * The ranges of `text` (code units, end excluded, in order, none overlapping) that containment found: the whole query
- * where the text has it, else each of its words. What matched by form, table or sound has no place to point at.
- */
+/** The code units of `text` (end excluded, in order) that contain the query, or else its words. */
 export function highlight(text: string, query: string): { start: number; end: number }[] {
   const { folded, starts, ends } = foldWithMap(text);
   const whole = fold(query).replace(/\n/g, ' ');

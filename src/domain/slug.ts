@@ -1,7 +1,6 @@
-/** Used when neither the address nor the phone's storage names a venue. */
+/** When neither the address nor the phone's storage names a venue. */
 export const DEFAULT_SLUG = 'default-slug';
 
-/** Addresses of the app without a venue. */
 export const APP_PATHS: readonly string[] = ['home', 'shop', 'sign-in'];
 
 /** First segments that name no venue. All but `APP_PATHS` belong to the server. */
@@ -10,26 +9,23 @@ export const RESERVED_SLUGS: readonly string[] = [
   ...'api assets docs healthz icons metrics openapi problems readyz upload'.split(' '),
 ];
 
-/** Other segments are accepted unchecked, since other hosts may allow other slugs (docs/decisions.md, Slug). */
+/** Any other segment is accepted: other hosts may allow other slugs (docs/decisions.md, Slug). */
 export function slugOfPath(pathname: string, stored: string | null | undefined): string {
   const first = decoded(pathname.split(/[/?#]/).find((part, at) => at > 0 || part !== '') ?? '');
   return first === '' || APP_PATHS.includes(first.toLowerCase()) ? stored || DEFAULT_SLUG : first;
 }
 
-/**
- * The address with its venue in small letters, for a venue unknown as written: makers of QR codes write capitals. The
- * screen's name is folded too, an id behind it is not. Null if nothing changes.
- */
+/** Makers of QR codes write capitals. An id after venue and screen stays. Null if nothing changes. */
 export function foldedPath(pathname: string): string | null {
   const folded = pathname.replace(/^\/[^/]+(\/[^/]+)?/, (start) => start.toLowerCase());
   return folded === pathname ? null : folded;
 }
 
-function decoded(segment: string): string {
+/** Unchanged if its percent-encoding is invalid. */
+export function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Invalid percent-encoding in a mistyped address; the screen for unknown venues follows.
     return segment;
   }
 }

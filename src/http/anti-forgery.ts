@@ -1,6 +1,6 @@
-type Tokens = string[] | Promise<string[]>;
+export type Tokens = string[] | Promise<string[]>;
 
-/** Decodes cookie values and leaves out malformed ones. Our server's tokens have three parts and come first. */
+/** Leaves out malformed values. Our server's tokens have three parts and come first. */
 export function readableTokens(values: readonly string[]): string[] {
   const tokens = values.flatMap((value) => {
     try {
@@ -13,10 +13,7 @@ export function readableTokens(values: readonly string[]): string[] {
   return tokens.sort((a, b) => isOurs(b) - isOurs(a));
 }
 
-/**
- * The tokens to try, one after another, until one is not refused: those at hand, then those that `renew` brings. Null
- * stands for none.
- */
+/** The tokens at hand, then those that `renew` brings. Null: none. */
 export async function* tokensInTurn(read: () => Tokens, renew: () => Tokens): AsyncGenerator<string | null> {
   const tried = new Set<string | null>();
   for (const source of [read, renew]) {

@@ -1,29 +1,21 @@
-import { HEADERS } from '#src/contract/http.ts';
 import { readOrders, type OrderRecord } from '#src/contract/order.ts';
-import type { WireId } from '#src/domain/cart.ts';
+import type { WireId } from '#src/domain/wire-id.ts';
 import { type ApiAnswer, apiUrl, get, report, request } from './request.ts';
-import { tokensInTurn } from './anti-forgery.ts';
+import { withToken } from './fetch-answer.ts';
 import { xsrfTokens } from './xsrf-token.ts';
-import { isTokenRefused, Problem } from './problem.ts';
+import { Problem } from './problem.ts';
 
-/** A POST that is safe to repeat. Tries every token, and renews them once. */
-async function post(url: string, slug: string, body: unknown, signal?: AbortSignal): Promise<ApiAnswer> {
+/** Must be safe to repeat: tries every token, and renews them once. */
+function post(url: string, slug: string, body: unknown, signal?: AbortSignal): Promise<ApiAnswer> {
   const read = () => (new URL(url).origin === location.origin ? xsrfTokens() : []);
   const renew = async () => {
     await get(apiUrl('/api/carousel', slug), signal).catch(() => undefined); // any GET renews the cookie
     return read();
   };
-  let refusal: unknown;
-  for await (const token of tokensInTurn(read, renew)) {
-    const headers = { 'Content-Type': 'application/json', ...(token !== null && { [HEADERS.xsrf]: token }) };
-    try {
-      return await request(url, { method: 'POST', body: JSON.stringify(body), headers }, signal);
-    } catch (error) {
-      if (!isTokenRefused(error)) throw error;
-      refusal = error;
-    }
-  }
-  throw refusal;
+  return withToken(read, renew, (token) => {
+    const headers = { 'Content-Type': 'application/json', ...token };
+    return request(url, { method: 'POST', body: JSON.stringify(body), headers }, signal);
+  });
 }
 
 async function findOrders(slug: string, asked: object, signal?: AbortSignal): Promise<OrderRecord[]> {
@@ -33,14 +25,14 @@ async function findOrders(slug: string, asked: object, signal?: AbortSignal): Pr
   return orders;
 }
 
-/** Calls about orders that the venue has. The outbox sends the orders themselves. */
+/** The outbox sends the orders themselves. */
 export const orderApi = {
-  /** One per delivered order. A second one is refused with `review_exists`. */
+  /** A second one is refused with `review_exists`. */
   async sendReview(slug: string, review: { order_id: WireId; rating: number; comment: string }): Promise<void> {
     await post(apiUrl('/api/reviews', slug), slug, review);
   },
 
-  /** At most 50 ids, as the host wrote them. The host leaves out unknown ones. */
+  /** At most 50. The host leaves out unknown ids. */
   ordersByIds: (slug: string, ids: readonly WireId[], signal?: AbortSignal): Promise<OrderRecord[]> =>
     findOrders(slug, { order_ids: ids }, signal),
 

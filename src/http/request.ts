@@ -1,14 +1,15 @@
 import type { GenericSchema } from 'valibot';
 import { readContent } from '#src/contract/content.ts';
 import { withSlug } from '#src/contract/http.ts';
-import { type AnswerHead, readHead, withTimeout } from './answer.ts';
+import type { AnswerHead } from './answer.ts';
+import { fetchAnswer } from './fetch-answer.ts';
 import { fromNetwork, Problem, problemOf } from './problem.ts';
 
 const API = import.meta.env.VITE_API_URL ?? '';
 const MAIN = import.meta.env.VITE_MAIN_URL ?? '';
 const TIMEOUT_MS = 20_000;
 
-/** What a request says about the connection. `dateMs`: the host's clock, null without a `Date` header. */
+/** `dateMs`: the host's clock, null without a `Date` header. */
 export type ConnectivitySignal = { kind: 'answered'; dateMs: number | null } | { kind: 'offline' } | { kind: 'portal' };
 const listeners = new Set<(signal: ConnectivitySignal) => void>();
 
@@ -21,19 +22,19 @@ function emit(signal: ConnectivitySignal): void {
   for (const listener of listeners) listener(signal);
 }
 
-/** The absolute address of a call. `path` begins with `/api/`, after which the slug is inserted. */
+/** `path` begins with `/api/`, after which the slug is inserted. */
 export function apiUrl(path: string, slug: string): string {
   return new URL(withSlug(`${API}${path}`, slug), location.origin).href;
 }
 
-/** The same for the lists that documented hosts serve from another base. */
+/** For lists that documented hosts serve from another base. */
 export function mainUrl(path: string, slug: string): string {
   return new URL(withSlug(`${MAIN}${path}`, slug), location.origin).href;
 }
 
 const ADDRESSES: readonly string[] = ['image', 'banner', 'avatar', 'logo', 'menu_pdf'];
 
-/** Parses an answer. Paths in answers of another host become absolute. */
+/** Paths in answers of another host become absolute. */
 function parse(text: string, host: string): unknown {
   if (host === location.origin) return JSON.parse(text);
   return JSON.parse(text, (key, value: unknown) =>
@@ -51,18 +52,8 @@ export type ApiAnswer = { json: unknown; cachedAt: number | null; version: strin
 
 export async function request(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<ApiAnswer> {
   try {
-    return await withTimeout(
-      TIMEOUT_MS,
-      async (limit) => {
-        const headers = { Accept: 'application/json', ...init.headers };
-        const ask = async () => {
-          const response = await fetch(url, { ...init, headers, credentials: 'same-origin', signal: limit });
-          return { response, text: await response.text() };
-        };
-        const { response, text } = await fromNetwork(ask(), signal);
-        return judge(readHead(response), text, new URL(response.url || location.href).origin);
-      },
-      signal,
+    return await fetchAnswer(url, init, { timeoutMs: TIMEOUT_MS, signal }, async (response, head) =>
+      judge(head, await fromNetwork(response.text(), signal), new URL(response.url || location.href).origin),
     );
   } catch (error) {
     if (error instanceof Problem && error.kind === 'offline') emit({ kind: 'offline' });
@@ -93,10 +84,7 @@ function judge(head: AnswerHead, text: string, host: string): ApiAnswer {
 
 export const get = (url: string, signal?: AbortSignal, init: RequestInit = {}) => request(url, init, signal);
 
-/**
- * A list beside the menu: `field` of the answer, or a bare list. 404 means that the venue has none. `fresh`: only the
- * host's own answer, of now.
- */
+/** 404 means an empty list. `fresh`: only the host's own answer, of now. */
 export async function list<T>(
   field: string,
   schema: GenericSchema<unknown, T>,

@@ -136,6 +136,10 @@ describe('times and dates', () => {
   ])('describe an age of %i ms', (age, text) => {
     expect(formatAgo(EVENING - age, EVENING, t.ar)).toBe(text);
   });
+
+  it('write "just now" as it stands within a sentence', () => {
+    expect(formatAgo(EVENING, EVENING, t.en)).toBe('just now');
+  });
 });
 
 describe('isolation', () => {

@@ -28,17 +28,17 @@ export function formatPercent(percent: number): string {
   return `${formatNumber(percent)}%`;
 }
 
-/** Piastres as `1,285.50`, without a currency mark. Minus is U+2212; exactly zero is `0`. */
+/** `1,285.50`, without a currency mark. Minus is U+2212; zero is `0`. */
 export function formatAmount(amount: Piastres): string {
   return amount === 0 ? '0' : withRealMinus(pounds.format(amount / 100));
 }
 
-/** A price for plain strings. The nested isolates keep the currency mark first in both directions. */
+/** The nested isolates keep the currency mark first in both directions. */
 export function moneyText(amount: Piastres, lang: Lang): string {
   return isolate(`${i18next.t('money.mark', { lng: lang })}\u00A0${isolateLtr(formatAmount(amount))}`);
 }
 
-/** A price in words for screen readers, without its sign. */
+/** For screen readers, without a minus. */
 export function moneySpoken(amount: Piastres, t: TFunction): string {
   const whole = Math.floor(Math.abs(amount) / 100);
   const rest = Math.abs(amount) % 100;
@@ -50,20 +50,20 @@ export function moneySpoken(amount: Piastres, t: TFunction): string {
   });
 }
 
-/** Twelve-hour clock with a no-break space before م or pm. */
+/** Twelve hours; a no-break space before م or pm. */
 export function formatTime(ms: number, lang: Lang, zone?: string | null): string {
   const clock = dateFormat(LOCALES[lang], { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, zone);
   return clock.format(ms).replace(/\s+/gu, '\u00A0');
 }
 
-/** `14 نوفمبر`, `14 Nov`. A string must be `YYYY-MM-DD` and ignores the time zone. */
+/** `14 نوفمبر`, `14 Nov`. A string must be `YYYY-MM-DD`, without a time zone. */
 export function formatDate(day: number | string, lang: Lang, zone?: string | null): string {
   const format = (ms: number, timeZone: string | null | undefined) =>
     dateFormat(LOCALES[lang], { day: 'numeric', month: MONTHS[lang] }, timeZone).format(ms);
   return typeof day === 'string' ? format(Date.parse(day), 'UTC') : format(day, zone);
 }
 
-/** Formats a leading `YYYY-MM-DD` without the year of `now`; returns any other text unchanged. */
+/** Without the year of `now`. A text without a leading `YYYY-MM-DD` is returned unchanged. */
 export function formatDay(text: string, lang: Lang, now?: number): string {
   const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(text.trim())?.[0];
   if (day === undefined || Number.isNaN(Date.parse(day))) return text;
@@ -79,7 +79,7 @@ export function formatWeekday(day: number, lang: Lang): string {
   return dateFormat(LOCALES[lang], { weekday: 'long' }, 'UTC').format(sunday + day * DAY);
 }
 
-/** `اليوم 8:42 م`, `غدًا …`, `أمس …`, else date and time; a plain string with isolated values. */
+/** `اليوم 8:42 م`, `غدًا …`, `أمس …`, else date and time, with isolated values. */
 export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number, zone?: string | null): string {
   const time = isolate(formatTime(ms, lang, zone));
   const days = dayNumber(ms, zone) - dayNumber(now, zone);
@@ -89,10 +89,10 @@ export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number,
   return t('time.onDate', { date: isolate(formatDate(ms, lang, zone)), time });
 }
 
-/** Age as `قبل 5 دقائق`, in seconds, minutes, hours or days. A time in the future counts as now. */
+/** `قبل 5 دقائق`. A time in the future counts as now. */
 export function formatAgo(ms: number, now: number, t: TFunction): string {
   const age = now - ms;
-  if (age < 10 * SECOND) return t('time.now');
+  if (age < 10 * SECOND) return t('time.secondsAgo', { count: 0 });
   if (age < MINUTE) return t('time.secondsAgo', { count: Math.floor(age / SECOND) });
   if (age < HOUR) return t('time.minutesAgo', { count: Math.floor(age / MINUTE) });
   if (age < DAY) return t('time.hoursAgo', { count: Math.floor(age / HOUR) });

@@ -11,10 +11,7 @@ const OFFLINE = { was_offline: true };
 
 export type Claim = { attempts: number; request: RequestKind };
 
-/**
- * What an answer writes, decided inside TX3 (docs/outbox.md 1.3, 1.6). Null: nothing, because there is a newer claim or
- * the row has ended.
- */
+/** Decided inside TX3 (docs/outbox.md 1.3, 1.6). Null: a newer claim exists, or the row has ended. */
 export function afterAnswer(
   row: OutboxRow,
   claim: Claim,
@@ -35,7 +32,10 @@ export function afterAnswer(
   switch (verdict.kind) {
     case 'accepted': {
       const { kind: _, orderId, ...order } = verdict;
-      const result = { order_id: String(orderId), order_wire_id: orderId, at: now, ...order };
+      // No host takes an order above its confirmed total, so a dearer one was made from an earlier body.
+      const isDearer = order.replayed && order.total !== null && order.total > row.quote.total;
+      const earlier = order.earlier || isDearer;
+      const result = { order_id: String(orderId), order_wire_id: orderId, at: now, ...order, earlier };
       return { ...endedPatch(row, 'accepted', now), ...settled, reason: null, conflict: null, result };
     }
     case 'void':
@@ -70,7 +70,7 @@ function later(row: OutboxRow, floorMs: number | null, now: number, random: () =
   return { failures: row.failures + 1, ...nextTry(row.failures, floorMs, now, random) };
 }
 
-/** What a failed probe writes: nothing was claimed, so only the next try moves (T4). */
+/** Nothing was claimed, so only the next try moves (T4). */
 export function afterProbe(
   row: OutboxRow,
   { last, status, code, floorMs }: ProbeFailure,

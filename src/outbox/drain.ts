@@ -5,6 +5,7 @@ import { afterAnswer, afterProbe } from './after-answer.ts';
 import { dueAfterReconnect, earliestTry } from './backoff.ts';
 import type { OutboxStore, OutboxTransaction } from './outbox-store.ts';
 import { probe, send, type SendEnv } from './send.ts';
+import { contactOf } from './place-order.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 import type { Answer } from './verdict.ts';
 import { whatIsDue, type RequestKind } from './what-is-due.ts';
@@ -18,24 +19,18 @@ export type DrainEnv = SendEnv & {
   random: () => number;
   /** Undefined on plain http (except localhost), and for a store that is not shared. */
   locks: LockManager | undefined;
-  /** The browser says that there is no network: rows may become questions, but nothing is sent. */
+  /** Nothing is sent, but rows may become questions. */
   offline?: boolean;
   doubt?: boolean;
-  /** Maximum wall time of this drain. */
   budgetMs: number;
-  /** Runs under the lock before anything is sent: here the page registers background sync. */
   underLock?: () => Promise<void>;
   onSettled?: (row: OutboxRow) => void;
-  /** Called for an unreadable answer of our own API. It blocks no order. */
   report?: (problem: unknown) => void;
 };
 
 export type Drained = 'empty' | 'left';
 
-/**
- * Sends everything that is due: orders, look-ups, withdrawals. A second caller waits for the lock and then finds nothing
- * to do. `left`: waiting rows remain.
- */
+/** Sends what is due. A second caller waits for the lock. `left`: waiting rows remain. */
 export async function drain(env: DrainEnv): Promise<Drained> {
   const { locks } = env;
   if (!locks) return drainNow(env, { locked: !env.store.isShared, lostLock: false });
@@ -69,7 +64,7 @@ export async function drain(env: DrainEnv): Promise<Drained> {
   }
 }
 
-/** Of a lock. Dexie's error of an aborted transaction has the same name, but is no DOMException. */
+/** Dexie's error of an aborted transaction has the same name, but is no DOMException. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 async function drainNow(env: DrainEnv, turn: { locked: boolean; lostLock: boolean }): Promise<Drained> {
@@ -108,7 +103,7 @@ async function drainNow(env: DrainEnv, turn: { locked: boolean; lostLock: boolea
     const answer = await send(step.row, step.request, env);
     const settled = await settle(env.store, step.row, step.request, answer, env.now(), env.random);
     if (settled) env.onSettled?.(settled);
-    // Complete JSON of our own API that is still unreadable is a defect, unlike an answer that was cut off.
+    // Complete but unreadable JSON of our own API is a defect; an answer that was cut off is not.
     const isComplete = answer.kind === 'http' && answer.ours && answer.json !== undefined;
     if (isComplete && settled?.last?.kind === 'garbled') env.report?.(settled.last);
     // Circuit breaker: without a network the other rows would fail too.
@@ -117,7 +112,6 @@ async function drainNow(env: DrainEnv, turn: { locked: boolean; lostLock: boolea
   return checkRemaining(env.store);
 }
 
-/** Identifies host and venue. */
 const hostOf = (row: OutboxRow) => row.url;
 
 export type Step =
@@ -125,7 +119,7 @@ export type Step =
   | { kind: 'written'; row: OutboxRow }
   | { kind: 'probe'; row: OutboxRow };
 
-/** TX2: finds the row that is due first and writes the worst case before the request is sent. */
+/** TX2: claims the first due row and writes the worst case before the request is sent. */
 export function claimNext(
   store: OutboxStore,
   terms: {
@@ -187,6 +181,7 @@ export function settle(
         order_type: row.order_type,
         table_number: row.table_number,
         lines: earlier ? [] : row.quote.lines,
+        ...(earlier ? {} : { note: row.note, zone_id: row.zone_id, address: contactOf(row).address }),
         total: settled.result.total ?? (earlier ? null : row.quote.total),
         number: settled.result.number,
         charges: earlier ? [] : row.quote.charges,
@@ -199,7 +194,7 @@ export function settle(
   });
 }
 
-/** Lets history and tracking tell the cancellation before by-ids has answered. Null: the order stands. */
+/** For history and tracking, until by-ids has answered. Null: the order stands. */
 function canceledRecord({ result, order_type }: OutboxRow): OrderRecord | null {
   if (!result?.canceled) return null;
   const { order_wire_id: id, number, total, canceled } = result;
@@ -214,7 +209,7 @@ async function patchWaiting(store: OutboxStore, seen: OutboxRow, patch: Partial<
   });
 }
 
-/** Supported rows that have not ended: waiting ones first, in the order of their next attempt. */
+/** Waiting ones first, by next attempt. */
 async function unfinished(tx: OutboxTransaction): Promise<OutboxRow[]> {
   return [...(await tx.inState('waiting')), ...(await tx.inState('needs_customer'))].filter(isSupportedRow);
 }
@@ -230,10 +225,7 @@ async function holderLooksAlive(store: OutboxStore, now: number): Promise<boolea
   return rows.some((row) => row.attempt_at !== null && Math.abs(now - row.attempt_at) < HOLDER_ALIVE_MS);
 }
 
-/**
- * Makes waiting rows due now, but not before the host's floor: after a connectivity signal all rows except those of a
- * busy host, after a tap of the customer the row with that key.
- */
+/** Not before the host's floor. `network`: all rows except those of a busy host. */
 export async function pullForward(store: OutboxStore, now: number, cause: 'network' | { key: string }): Promise<void> {
   await store.transaction(async (tx) => {
     for (const row of await unfinished(tx)) {
@@ -245,10 +237,7 @@ export async function pullForward(store: OutboxStore, now: number, cause: 'netwo
   });
 }
 
-/**
- * When a page should drain again, epoch ms: at the next attempt or at the next hold limit. Without a network only the
- * limit counts. Null: never.
- */
+/** Epoch ms of the next attempt or hold limit; offline, only the limit counts. */
 export async function nextWake(store: OutboxStore, now: number, offline: boolean = false): Promise<number | null> {
   const times = (await store.transaction(unfinished)).flatMap((row) => {
     if (row.state !== 'waiting') return [];

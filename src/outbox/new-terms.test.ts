@@ -5,7 +5,7 @@ import { must } from '#tests/support/menu.ts';
 import { bodyWith, newTerms } from './new-terms.ts';
 import type { Confirmation } from './place-order.ts';
 
-/** One koshary (2 × 45.50) and one tea (10), and the venue’s changes. */
+/** Two koshary (45.50 each) and one tea (10), with the venue's changes. */
 const refused = (conflict: Partial<Conflict> | null, order: Partial<Confirmation> = {}) =>
   row(
     {
@@ -56,6 +56,39 @@ describe('line by line', () => {
   });
 });
 
+describe('another dish has the id now', () => {
+  const changes = [
+    { kind: 'item_changed', index: 1, name: 'Water', name_secondry: 'مياه', old_price: 10, new_price: 5 },
+    { kind: 'dish_gone', index: 1 },
+  ] as const;
+  const waiting = refused({ code: 'item_unavailable', changes: [...changes] });
+
+  test('is left out unless it is taken', () => {
+    const terms = newTerms(waiting, []);
+    expect(terms.diff[1]).toMatchObject({ kind: 'changed', line: LINES[1], isTaken: false });
+    expect(terms.lines).toEqual(LINES.slice(0, 1));
+    expect(JSON.parse(bodyWith(waiting, terms, T0) ?? '').items).toHaveLength(1);
+  });
+
+  test('is sent under its own names and price if it is taken, without the picture of the old one', () => {
+    const terms = newTerms(waiting, [], new Set([1]));
+    const name = { en: 'Water', ar: 'مياه' };
+    expect(terms.lines[1]).toEqual({ ...LINES[1], name, price: 500, image: null, cut_out: null });
+    expect(terms.quote.total).toBe(9600);
+    const body = JSON.parse(bodyWith(waiting, terms, T0) ?? '') as { items: unknown[] };
+    expect(body.items[1]).toMatchObject({
+      id: 'tea',
+      name: 'Water',
+      name_secondry: 'مياه',
+      price: 5,
+    });
+  });
+
+  test('is gone where the venue says nothing that could be offered', () => {
+    expect(kinds({ changes: [{ kind: 'item_changed', index: 1 }, changes[1]] })).toEqual(['same', 'gone']);
+  });
+});
+
 describe('options', () => {
   const cheese = {
     group_id: 'extras',
@@ -86,6 +119,23 @@ describe('options', () => {
     expect(terms.lines[0]).toMatchObject({ price: 4000, options: [{ id: 'egg' }] });
     const { items } = JSON.parse(bodyWith(waiting, terms, T0) ?? '') as { items: unknown[] };
     expect(items[0]).toMatchObject({ price: 40, options: [{ id: 8, group_id: 'extras' }] });
+  });
+
+  test('another piece is free in place of the one that is gone', () => {
+    const options = [
+      { ...cheese, price: 500, free: 1 },
+      { ...egg, price: 1000 },
+      { ...egg, id: 'ham', group_id: 'meat' },
+    ];
+    const priced = { ...order, lines: [{ ...must(koshary, 'koshary'), options }, must(tea, 'tea')] };
+    const terms = newTerms(refused({ changes: [{ ...gone, new_price: 55 }] }, priced), []);
+    expect(terms.lines[0]).toMatchObject({
+      price: 5500,
+      options: [
+        { id: 'egg', free: 1 },
+        { id: 'ham', free: 0 },
+      ],
+    });
   });
 
   test('without a price of the venue, or where more must be chosen, the line needs another choice', () => {
@@ -173,10 +223,20 @@ describe('the new body', () => {
     expect(bodyOf({ changes: [{ kind: 'price', index: 0, new_price: 50 }] }, { note: 'ring twice' })).toEqual({
       ...before,
       items: [
-        { id: 7, name: 'Koshary', quantity: 2, price: 50, size_id: 71, size_name: 'Large', note: null },
+        {
+          id: 7,
+          name: 'Koshary',
+          name_secondry: 'كشري',
+          quantity: 2,
+          price: 50,
+          size_id: 71,
+          size_name: 'Large',
+          note: null,
+        },
         {
           id: 'tea',
           name: 'شاي',
+          name_secondry: 'شاي',
           quantity: 1,
           price: 10,
           size_id: null,

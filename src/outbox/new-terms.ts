@@ -1,35 +1,36 @@
 import type { Change } from '#src/contract/problem.ts';
 import type { OutboxRow } from '#src/db/db.ts';
-import { type CartLine, quote, type ChargeRule, type Quote } from '#src/domain/cart.ts';
+import type { CartLine } from '#src/domain/cart.ts';
+import { quote, type ChargeRule, type Quote } from '#src/domain/quote.ts';
 import { parsePounds, toPounds } from '#src/domain/money.ts';
-import type { LineOption } from '#src/domain/options.ts';
+import { type LineOption, withFreePieces } from '#src/domain/options.ts';
 import type { OrderPayload } from '#src/contract/order.ts';
 
 export type TermLine =
   | { kind: 'same'; line: CartLine }
   | { kind: 'price'; line: CartLine; newPrice: number }
-  /** The line stands without the `missing` options. */
   | { kind: 'without'; line: CartLine; missing: LineOption[]; isSoldOut: boolean; newPrice: number }
+  /** The id is another dish now (`now`), left out unless the customer takes it. */
+  | { kind: 'changed'; line: CartLine; now: CartLine; isTaken: boolean }
   /** `options`: other options must be chosen. */
   | { kind: 'gone' | 'size_gone' | 'options'; line: CartLine };
 
 export type NewTerms = {
   diff: TermLine[];
-  /** The lines that would be sent; empty if none is available. */
+  /** Empty if none is available. */
   lines: CartLine[];
   promo: { code: string; percent: number } | null;
   quote: Quote;
   oldFee: number;
 };
 
-/**
- * The terms that the customer would accept: the venue's changes applied to the confirmed order. Everything else stays as
- * confirmed, and the venue compares again.
- */
-export function newTerms(row: OutboxRow, charges: readonly ChargeRule[]): NewTerms {
+/** `taken`: indexes of lines whose other dish the customer takes. */
+export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: ReadonlySet<number> = NONE): NewTerms {
   const changes = row.conflict?.changes ?? [];
   const diff = row.quote.lines.map((line, index): TermLine => {
     const own = changes.filter((change) => change.index === index);
+    const now = changedLine(line, own);
+    if (now) return { kind: 'changed', line, now, isTaken: taken.has(index) };
     if (own.some((change) => change.kind === 'size_gone')) return { kind: 'size_gone', line };
     if (own.some((change) => ['dish_gone', 'sold_out', 'no_price'].includes(change.kind)))
       return { kind: 'gone', line };
@@ -40,6 +41,7 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[]): NewTer
   const lines = diff.flatMap((term) => {
     if (term.kind === 'same') return [term.line];
     if (term.kind === 'price') return [{ ...term.line, price: term.newPrice }];
+    if (term.kind === 'changed') return term.isTaken ? [term.now] : [];
     return term.kind === 'without' ? [{ ...term.line, price: term.newPrice, options: keptOptions(term) }] : [];
   });
   const promo = row.conflict?.code === 'promo_invalid' ? null : row.quote.promo;
@@ -55,9 +57,20 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[]): NewTer
   return { diff, lines, promo, quote: usesTheirs ? fromWire(theirs, summed) : summed, oldFee: row.quote.delivery };
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
+/** Null if the id still belongs to the same dish. */
+function changedLine(line: CartLine, changes: readonly Change[]): CartLine | null {
+  const changed = changes.find(({ kind }) => kind === 'item_changed');
+  const price = parsePounds(changed?.new_price);
+  const name = { en: changed?.name ?? '', ar: changed?.name_secondry ?? '' };
+  if (price === null || name.en + name.ar === '') return null;
+  return { ...line, name, price, image: null, cut_out: null };
+}
+
 const OPTION_KINDS: readonly string[] = ['option_gone', 'option_sold_out', 'options_needed'];
 
-/** Every change of an option carries the price of the line without all of them, or none if it does not stand so. */
+/** Each change has the price without all changed options; none if the line cannot be ordered so. */
 function withoutOptions(line: CartLine, changes: readonly Change[]): TermLine {
   const missing = (line.options ?? []).filter((option) =>
     changes.some((change) => change.group_id === option.group_id && change.option_id === option.id),
@@ -74,8 +87,17 @@ function withoutOptions(line: CartLine, changes: readonly Change[]): TermLine {
   };
 }
 
-const keptOptions = ({ line, missing }: { line: CartLine; missing: LineOption[] }): LineOption[] =>
-  (line.options ?? []).filter((option) => !missing.includes(option));
+/** Pieces that were free because of a missing option now make others of its group free. */
+function keptOptions({ line: { options = [] }, missing }: { line: CartLine; missing: LineOption[] }): LineOption[] {
+  return [...new Set(options.map(({ group_id }) => group_id))].flatMap((id) => {
+    const group = options.filter(({ group_id }) => group_id === id);
+    const free = group.reduce((sum, option) => sum + option.free, 0);
+    return withFreePieces(
+      group.filter((option) => !missing.includes(option)),
+      free,
+    );
+  });
+}
 
 function fromWire(theirs: NonNullable<NonNullable<OutboxRow['conflict']>['quote']>, ours: Quote): Quote {
   return {
@@ -87,7 +109,6 @@ function fromWire(theirs: NonNullable<NonNullable<OutboxRow['conflict']>['quote'
   };
 }
 
-/** The confirmed body with the new terms, every other field unchanged; null if it cannot be read. */
 export function bodyWith(row: OutboxRow, terms: NewTerms, now: number): string | null {
   let body: OrderPayload;
   try {
@@ -99,6 +120,11 @@ export function bodyWith(row: OutboxRow, terms: NewTerms, now: number): string |
     const term = terms.diff[index];
     if (term?.kind === 'same') return [item];
     if (term?.kind === 'price') return [{ ...item, price: toPounds(term.newPrice) }];
+    if (term?.kind === 'changed') {
+      const { name, price } = term.now;
+      const names = { name: name.en || name.ar, name_secondry: name.ar };
+      return term.isTaken ? [{ ...item, ...names, price: toPounds(price) }] : [];
+    }
     if (term?.kind !== 'without') return [];
     const kept = new Set(keptOptions(term).map(({ group_wire_id, wire_id }) => `${group_wire_id} ${wire_id}`));
     const options = item.options?.filter(({ group_id, id }) => kept.has(`${group_id} ${id}`));

@@ -27,96 +27,116 @@ const BUDGET_MS = 10 * 60_000;
 const PRUNE_AFTER_MS = 10_000;
 const QUOTA_RETRY_MS = 30_000;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let timerAt = Infinity;
-let lastDrain = -Infinity;
-let running = false;
-/** A request that arrived during a drain. */
-let requested: 'now' | 'soon' | null = null;
-let isReconnected = false;
-/** False after a drain that found nothing waiting: then a successful call need not open the database. */
-let mayWait = true;
+class OrderSender {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timerAt = Infinity;
+  #lastDrain = -Infinity;
+  #isDraining = false;
+  /** Requested during a drain. */
+  #requested: 'now' | 'soon' | null = null;
+  #isReconnected = false;
+  /** False: a successful call need not open the database. */
+  #mayWait = true;
 
-/**
- * Requests a drain; requests within 2 s become one. `reconnected`: there was a connectivity signal, so back-offs end.
- * `customer`: starts at once, because the customer may close the tab right after the tap.
- */
-export function kickDrain(options: { reconnected?: boolean; customer?: boolean } = {}): void {
-  isReconnected ||= options.reconnected ?? false;
-  mayWait = true;
-  if (running) {
-    requested = options.customer ? 'now' : (requested ?? 'soon');
-    return;
+  /** Starts the drain's triggers (docs/outbox.md 1.4). Called once, after the first screen. */
+  start(): void {
+    addEventListener('online', () => this.requestDrain({ reconnected: true }));
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) this.requestDrain();
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.requestDrain();
+    });
+    onConnectivitySignal((signal) => {
+      if (signal.kind === 'answered' && this.#mayWait) this.requestDrain({ reconnected: true });
+    });
+    this.requestDrain();
+    void restoreClock();
+    setTimeout(() => void pruneLater(), PRUNE_AFTER_MS);
   }
-  wakeAt(options.customer ? Date.now() : Math.max(Date.now(), lastDrain + COALESCE_MS));
-}
 
-function wakeAt(at: number): void {
-  if (timer !== undefined && timerAt <= at) return;
-  clearTimeout(timer);
-  timerAt = at;
-  timer = setTimeout(
-    () => {
-      timer = undefined;
-      timerAt = Infinity;
-      void run();
-    },
-    Math.min(Math.max(0, at - Date.now()), 2 ** 31 - 1),
-  );
-}
-
-async function run(): Promise<void> {
-  if (running) return;
-  running = true;
-  requested = null;
-  const endsBackoff = isReconnected;
-  isReconnected = false;
-  try {
-    mayWait = await sendFrom(memoryOutbox, endsBackoff);
-    // Safe to repeat after a lost connection: rows claimed the first time are not due.
-    const isLeft = await withQuotaRetry((db) => sendFrom(storedOutbox(db), endsBackoff, db));
-    mayWait ||= isLeft;
-  } catch (error) {
-    mayWait = true;
-    isReconnected ||= endsBackoff;
-    if (!(error instanceof StorageClosed) && storage.mode === 'ok' && !isQuotaError(error)) throw error;
-    if (isQuotaError(error)) wakeAt(Date.now() + QUOTA_RETRY_MS);
-  } finally {
-    running = false;
+  /** Requests within 2 s become one drain, unless the `customer` tapped. `reconnected` ends back-offs. */
+  requestDrain(options: { reconnected?: boolean; customer?: boolean } = {}): void {
+    this.#isReconnected ||= options.reconnected ?? false;
+    this.#mayWait = true;
+    if (this.#isDraining) {
+      this.#requested = options.customer ? 'now' : (this.#requested ?? 'soon');
+      return;
+    }
+    this.#wakeAt(options.customer ? Date.now() : Math.max(Date.now(), this.#lastDrain + COALESCE_MS));
   }
-  if (requested) kickDrain({ customer: requested === 'now' });
+
+  #wakeAt(at: number): void {
+    if (this.#timer !== undefined && this.#timerAt <= at) return;
+    clearTimeout(this.#timer);
+    this.#timerAt = at;
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#timerAt = Infinity;
+        void this.#drain();
+      },
+      Math.min(Math.max(0, at - Date.now()), 2 ** 31 - 1),
+    );
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#isDraining) return;
+    this.#isDraining = true;
+    this.#requested = null;
+    const endsBackoff = this.#isReconnected;
+    this.#isReconnected = false;
+    try {
+      this.#mayWait = await this.#sendFrom(memoryOutbox, endsBackoff);
+      // Safe to repeat after a lost connection: rows claimed the first time are not due.
+      const isLeft = await withQuotaRetry((db) => this.#sendFrom(storedOutbox(db), endsBackoff, db));
+      this.#mayWait ||= isLeft;
+    } catch (error) {
+      this.#mayWait = true;
+      this.#isReconnected ||= endsBackoff;
+      if (!(error instanceof StorageClosed) && storage.mode === 'ok' && !isQuotaError(error)) throw error;
+      if (isQuotaError(error)) this.#wakeAt(Date.now() + QUOTA_RETRY_MS);
+    } finally {
+      this.#isDraining = false;
+    }
+    if (this.#requested) this.requestDrain({ customer: this.#requested === 'now' });
+  }
+
+  /** True if orders still wait. `db`: of a stored outbox. */
+  async #sendFrom(store: OutboxStore, endsBackoff: boolean, db?: AppDb): Promise<boolean> {
+    if (endsBackoff) await pullForward(store, Date.now(), 'network');
+    const connection = currentConnection();
+    const offline = connection === 'offline';
+    // Offline nothing is sent, so the next trigger need not wait 2 s.
+    if (!offline) this.#lastDrain = Date.now();
+    const left = await drain({
+      ...pageEnv,
+      store,
+      random: Math.random,
+      // oxlint-disable-next-line no-restricted-properties -- asked for first
+      locks: db && 'locks' in navigator ? navigator.locks : undefined,
+      budgetMs: BUDGET_MS,
+      offline,
+      doubt: connection !== 'online',
+      ...(db && { underLock: () => prepareWorker(db) }),
+      onSettled: noteSettled,
+      report: (problem) => {
+        // oxlint-disable-next-line no-console -- an unreadable answer of our own API is a defect
+        console.error('An order was answered with something unreadable', problem);
+      },
+    });
+    const next = await nextWake(store, Date.now(), offline);
+    // No timer while hidden: becoming visible triggers a drain.
+    if (next !== null && document.visibilityState === 'visible') {
+      this.#wakeAt(Math.max(next, this.#lastDrain + COALESCE_MS));
+    }
+    return left === 'left';
+  }
 }
 
-/** Drains a store once. True if orders still wait in it. `db`: the database of a stored outbox. */
-async function sendFrom(store: OutboxStore, endsBackoff: boolean, db?: AppDb): Promise<boolean> {
-  if (endsBackoff) await pullForward(store, Date.now(), 'network');
-  const connection = currentConnection();
-  const offline = connection === 'offline';
-  // Offline nothing is sent, so the next trigger need not wait 2 s.
-  if (!offline) lastDrain = Date.now();
-  const left = await drain({
-    ...pageEnv,
-    store,
-    random: Math.random,
-    // oxlint-disable-next-line no-restricted-properties -- asked for first
-    locks: db && 'locks' in navigator ? navigator.locks : undefined,
-    budgetMs: BUDGET_MS,
-    offline,
-    doubt: connection !== 'online',
-    ...(db && { underLock: () => prepareWorker(db) }),
-    onSettled: noteSettled,
-    report: (problem) => {
-      // oxlint-disable-next-line no-console -- an unreadable answer of our own API is a defect
-      console.error('An order was answered with something unreadable', problem);
-    },
-  });
-  const next = await nextWake(store, Date.now(), offline);
-  // No timer while hidden: becoming visible triggers a drain.
-  if (next !== null && document.visibilityState === 'visible') wakeAt(Math.max(next, lastDrain + COALESCE_MS));
-  return left === 'left';
-}
+export const orderSender = new OrderSender();
 
-/** Prepares the worker to take over if this page dies (docs/outbox.md 1.4). */
+/** If this page dies, the worker takes over (docs/outbox.md 1.4). */
 async function prepareWorker(db: Awaited<ReturnType<typeof openDb>>): Promise<void> {
   const tokens = xsrfTokens();
   await db.meta.bulkPut([
@@ -132,7 +152,7 @@ async function prepareWorker(db: Awaited<ReturnType<typeof openDb>>): Promise<vo
   }
 }
 
-/** Background sync exists only in Chromium; TypeScript's DOM library lacks it. */
+/** Only Chromium has background sync; TypeScript's DOM library lacks it. */
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
 function noteSettled(row: OutboxRow): void {
@@ -141,7 +161,6 @@ function noteSettled(row: OutboxRow): void {
   else if (last?.kind === 'offline') noteConnectivitySignal('offline');
   else if (last?.status) noteConnectivitySignal('answered');
   if (row.state === 'accepted' && !row.in_memory) void askToPersist();
-  // The other screens tell it too.
   if (row.reason === 'venue_gone') void refreshMenu(row.slug);
 }
 
@@ -167,21 +186,4 @@ async function pruneLater(): Promise<void> {
 async function restoreClock(): Promise<void> {
   const kept = await withDb((db) => db.meta.get('server_offset')).catch(() => undefined);
   restoreOffset(kept?.value);
-}
-
-/** Starts the triggers of the drain (docs/outbox.md 1.4). Called once, after the first screen. */
-export function startOrderSender(): void {
-  addEventListener('online', () => kickDrain({ reconnected: true }));
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) kickDrain();
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') kickDrain();
-  });
-  onConnectivitySignal((signal) => {
-    if (signal.kind === 'answered' && mayWait) kickDrain({ reconnected: true });
-  });
-  kickDrain();
-  void restoreClock();
-  setTimeout(() => void pruneLater(), PRUNE_AFTER_MS);
 }

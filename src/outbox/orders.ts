@@ -7,7 +7,6 @@ import { queryClient } from '#src/queries/query-client.ts';
 import type { CartFit } from '#src/domain/cart.ts';
 import { holdMinutes } from '#src/domain/hold-minutes.ts';
 import { hasEarlier } from '#src/domain/earlier-lines.ts';
-import { singleRun } from '#src/domain/single-run.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
@@ -23,17 +22,18 @@ import {
 import { pullForward } from './drain.ts';
 import { newTerms, type NewTerms } from './new-terms.ts';
 import { contactOf, placeOrder, promoCodeOf, reconfirmRow, type Confirmation } from './place-order.ts';
-import { addLinesToCart, freshKey, lineOf, readCart, storeMemoryCart } from '#src/stores/cart.ts';
+import { addLinesToCart, freshKey, lineOf, readCart } from '#src/stores/cart.ts';
 import { checkLine, dishesById } from '#src/stores/check-lines.ts';
 import { checkForm, hasBlockingProblem } from '#src/stores/check-form.ts';
 import { chargeRules, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
 import { checkoutForm, clearContact, type CheckoutForm, setCheckout } from '#src/stores/checkout-form.ts';
 import { currentConnection } from '#src/stores/connection.ts';
 import { discardDrafts } from '#src/stores/drafts.ts';
+import { deleteStoredCart, storeMemoryCart } from '#src/stores/keep-memory.ts';
 import { memory } from '#src/stores/memory.ts';
 import { memoryOutbox } from './memory-outbox.ts';
 import { storedOutbox, type OutboxStore } from './outbox-store.ts';
-import { kickDrain } from './order-sender.ts';
+import { orderSender } from './order-sender.ts';
 import { rememberContact } from '#src/stores/profile.ts';
 import { promocodesQuery } from '#src/queries/lists.ts';
 import { menuQuery } from '#src/queries/menu.ts';
@@ -41,17 +41,20 @@ import { ordersUrl } from './send-env.ts';
 
 export { canSendNow, causeOfWait, describeRow, tableCodeTextKey, type RowScreen } from './describe-row.ts';
 export { numberOf, useNewestRow, useOrders, useOutboxRow, type OrdersView } from '#src/stores/order-rows.ts';
-export { promoCodeOf };
+export { contactOf, promoCodeOf };
 export type { Decided, NewTerms, OrderRow, OutboxRow };
 export type Confirmed =
   | { kind: 'saved'; key: string; trimmed: boolean }
+  /** In memory, with the customer's consent. */
+  | { kind: 'unstored'; key: string }
   | { kind: 'already'; key: string }
   | { kind: 'too_many'; count: number }
   | { kind: 'empty' }
   | { kind: 'blocked' }
-  | { kind: 'not_saved'; sendOnline: () => Promise<string> };
+  /** Another tab stored a cart that was not on the screen. It is there now. */
+  | { kind: 'cart_changed' }
+  | { kind: 'not_saved'; maySendUnstored: boolean };
 
-/** Everything that a confirmation is made from, read and priced at one time. */
 type Checkout = { cart: CartRow; menu: Menu; form: CheckoutForm; view: QuoteView; now: number };
 
 function checkoutOf(cart: CartRow, menu: Menu): Checkout {
@@ -94,17 +97,31 @@ function confirmationOf(
 
 const codeOrNull = (code: string | null): string | null => cleanCode(code ?? '') || null;
 
-const oneConfirm = singleRun<Confirmed>();
-
-/**
- * Stores the order, empties the cart and starts sending. Never waits for the network. A second tap during the first gets
- * the same result. `shown`: the cart on the screen.
- */
-export function confirmOrder(slug: string, menu: Menu, shown: CartRow | null): Promise<Confirmed> {
-  return oneConfirm(slug, () => confirm(slug, menu, shown));
+/** A call during a run gets that run's result. */
+function singleRun<T>(): (key: string, run: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>();
+  return (key, run) => {
+    const first = running.get(key);
+    if (first) return first;
+    const started = run().finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
 }
 
-async function confirm(slug: string, menu: Menu, shown: CartRow | null): Promise<Confirmed> {
+const oneConfirm = singleRun<Confirmed>();
+
+/** Never waits for the network. `unstored`: the customer agrees to send an order that cannot be stored. */
+export function confirmOrder(
+  slug: string,
+  menu: Menu,
+  shown: CartRow | null,
+  unstored: boolean = false,
+): Promise<Confirmed> {
+  return oneConfirm(slug, () => confirm(slug, menu, shown, unstored));
+}
+
+async function confirm(slug: string, menu: Menu, shown: CartRow | null, unstored: boolean): Promise<Confirmed> {
   const current = await readCart(slug).catch(() => null);
   // If another tab has confirmed the cart on the screen, its key leads to that order.
   let cart = shown && shown.draft_key !== current?.draft_key ? shown : current;
@@ -114,20 +131,21 @@ async function confirm(slug: string, menu: Menu, shown: CartRow | null): Promise
     const { form, view } = checkout;
     if (hasEarlier(cart, checkout.now)) return { kind: 'blocked' };
     if (hasBlockingProblem(view.checks, checkForm(form, menu, view.quote.subtotal))) return { kind: 'blocked' };
-    const confirmed = await confirmCart(checkout);
+    const confirmed = await confirmCart(checkout, unstored);
     if (confirmed !== 'changed') return confirmed;
     cart = await readCart(slug);
   }
   return { kind: 'empty' };
 }
 
-async function confirmCart(checkout: Checkout): Promise<Confirmed | 'changed'> {
+async function confirmCart(checkout: Checkout, unstored: boolean): Promise<Confirmed | 'changed'> {
   const { cart, now } = checkout;
   // Even if the database works again: it would store a second order beside the one in memory.
-  if (memory.outbox[cart.draft_key]) return offerToSendUnstored(checkout);
+  if (memory.outbox[cart.draft_key]) return confirmUnstored(checkout, unstored);
+  let known: OutboxRow | undefined;
   try {
-    await storeMemoryCart(cart.slug);
-    const known = await withDb((db) => db.outbox.get(cart.draft_key));
+    known = await withDb((db) => db.outbox.get(cart.draft_key));
+    const isAsShown = await storeMemoryCart(cart.slug);
     const order = confirmationOf(checkout, known);
     const next = freshKey();
     let trimmed = false;
@@ -135,19 +153,23 @@ async function confirmCart(checkout: Checkout): Promise<Confirmed | 'changed'> {
       (db) => placeOrder(storedOutbox(db), order, next, now),
       () => (trimmed = true),
     );
+    // Never an order of dishes that are not on the screen.
+    if (!isAsShown && (placed.kind === 'changed' || placed.kind === 'empty')) return { kind: 'cart_changed' };
     if (placed.kind === 'changed') return 'changed';
     if (placed.kind !== 'saved') return placed;
-    kickDrain({ customer: true });
+    orderSender.requestDrain({ customer: true });
     finishForm(order);
     return { kind: 'saved', key: placed.key, trimmed };
   } catch (error) {
     if (!(error instanceof StorageClosed) && !isQuotaError(error)) reportError(error);
-    return offerToSendUnstored(checkout);
+    // A copy in memory would leave the stored order behind, which could then be sent as well.
+    if (known) return { kind: 'not_saved', maySendUnstored: false };
+    return confirmUnstored(checkout, unstored);
   }
 }
 
-/** An order that cannot be stored is never called saved. The customer may send it from memory under the same key. */
-function offerToSendUnstored(checkout: Checkout): Confirmed {
+/** Never called saved. The customer may send it from memory under the same key. */
+async function confirmUnstored(checkout: Checkout, isAgreed: boolean): Promise<Confirmed | 'changed'> {
   const { cart, now } = checkout;
   if (cart.lines.length === 0) return { kind: 'empty' };
   const known = memory.outbox[cart.draft_key];
@@ -157,36 +179,45 @@ function offerToSendUnstored(checkout: Checkout): Confirmed {
     memory.carts[cart.slug] = { ...cart, draft_key: freshKey() };
     return { kind: 'already', key: order.key };
   }
-  return {
-    kind: 'not_saved',
-    sendOnline: async () => {
-      memory.carts[cart.slug] = cart;
-      await placeOrder(memoryOutbox, order, freshKey(), now);
-      kickDrain({ customer: true });
-      finishForm(order);
-      return order.key;
-    },
-  };
+  if (!isAgreed) return { kind: 'not_saved', maySendUnstored: true };
+  memory.carts[cart.slug] ??= cart;
+  const placed = await placeOrder(memoryOutbox, order, freshKey(), now);
+  if (placed.kind === 'changed') return 'changed';
+  if (placed.kind !== 'saved') return placed;
+  // Before the order leaves: after a reload, the stored cart would offer the same dishes again.
+  await deleteStoredCart(cart).catch(() => undefined);
+  // As old as the ordered one: a cart that another tab has changed since replaces it.
+  const left = memory.carts[cart.slug];
+  if (left?.lines.length === 0) left.updated_at = cart.updated_at;
+  orderSender.requestDrain({ customer: true });
+  finishForm(order);
+  return { kind: 'unstored', key: placed.key };
 }
 
-/** The outbox row has everything that the order and a way back to the form need. */
+/** The row has everything for a way back to the form. */
 function finishForm({ slug, phone, address, zone }: Confirmation): void {
   discardDrafts(slug);
   if (!checkoutForm(slug).remember) return clearContact(slug);
   const contact = { phone, address, zoneId: zone?.id ?? null };
-  void rememberContact(contact).catch(() => undefined); // the order itself is saved
+  void rememberContact(slug, contact).catch(() => undefined); // the order itself is saved
+}
+
+/** In one transaction, so a cart in memory is stored first. Rejects if that fails. */
+async function inStoreWithCart(row: OutboxRow, change: (store: OutboxStore) => Promise<Decided>): Promise<Decided> {
+  if (!row.in_memory) await storeMemoryCart(row.slug);
+  return inStoreOf(row, change);
 }
 
 async function inStoreOf(row: OutboxRow, change: (store: OutboxStore) => Promise<Decided>): Promise<Decided> {
   const decided = await (row.in_memory ? change(memoryOutbox) : withQuotaRetry((db) => change(storedOutbox(db))));
-  kickDrain({ customer: true });
+  orderSender.requestDrain({ customer: true });
   return decided;
 }
 
 const decideRow = (row: OutboxRow, what: Decision): Promise<Decided> =>
   inStoreOf(row, (store) => decide(store, row, what, Date.now()));
 
-/** Tries a waiting order at once, but not before the host's floor. Answers a question with "send now". */
+/** Not before the host's floor. Answers a question with "send now". */
 export function sendNow(row: OutboxRow): Promise<Decided> {
   if (row.state !== 'waiting') return decideRow(row, 'send_now');
   return inStoreOf(row, async (store) => {
@@ -199,32 +230,31 @@ export const cancelOrder = (row: OutboxRow): Promise<Decided> => decideRow(row, 
 export const markArrived = (row: OutboxRow): Promise<Decided> => decideRow(row, 'arrived');
 export const forgetOrder = (row: OutboxRow): Promise<Decided> => decideRow(row, 'forget');
 
-/** The venue's new terms: exactly what `acceptTerms` would send. */
-export function termsOf(row: OutboxRow, menu: Menu | null): NewTerms {
-  return newTerms(row, menu ? chargeRules(menu) : row.quote.charges);
+/** Exactly what `acceptTerms` would send. */
+export function termsOf(row: OutboxRow, menu: Menu | null, taken: ReadonlySet<number>): NewTerms {
+  return newTerms(row, menu ? chargeRules(menu) : row.quote.charges, taken);
 }
 
-export function acceptTerms(row: OutboxRow, menu: Menu | null): Promise<Decided> {
-  const terms = termsOf(row, menu);
+export function acceptTerms(row: OutboxRow, terms: NewTerms): Promise<Decided> {
   return inStoreOf(row, (store) => writeTerms(store, row, terms, Date.now()));
 }
 
-/** Puts lines, key and fields back into cart and form. The order waits until that cart is confirmed. */
+/** The order waits until the refilled cart is confirmed. */
 export async function editOrder(row: OutboxRow): Promise<Decided> {
-  const decided = await inStoreOf(row, (store) => edit(store, row, Date.now()));
+  const decided = await inStoreWithCart(row, (store) => edit(store, row, Date.now()));
   if (decided !== 'handled') restoreForm(row);
   return decided;
 }
 
 const oneRefill = singleRun<Decided | 'filled'>();
 
-/** Puts an ended order's lines back into the cart. `filled`: the cart has dishes and nothing was done, unless `sure`. */
+/** `filled`: the cart has dishes and nothing was done, unless `sure`. */
 export function takeBack(row: OutboxRow, sure: boolean): Promise<Decided | 'filled'> {
   return oneRefill(row.slug, async () => {
     if (!sure && (await isCartFilled(row.slug))) return 'filled';
     restoreForm(row);
     const next = freshKey();
-    return inStoreOf(row, (store) => writeBack(store, row, next, Date.now()));
+    return inStoreWithCart(row, (store) => writeBack(store, row, next, Date.now()));
   });
 }
 
@@ -233,7 +263,7 @@ async function isCartFilled(slug: string): Promise<boolean> {
   return cart !== null && cart.lines.length > 0;
 }
 
-/** Restores the confirmed form, except fields that were removed from the row. */
+/** Except fields that were removed from the row. */
 function restoreForm(row: OutboxRow): void {
   const { phone, address } = contactOf(row);
   setCheckout(row.slug, {
@@ -248,10 +278,7 @@ export type Reordered = { added: number; missing: number; fit: CartFit };
 
 const oneReorder = singleRun<Reordered | 'filled'>();
 
-/**
- * Adds an earlier order's dishes to the cart at current prices. `missing`: lines that are no longer available. `filled`: as
- * for `takeBack`.
- */
+/** At current prices. `missing`: lines no longer available. `filled`: as for `takeBack`. */
 export function orderAgain(order: OrderRow, menu: Menu, sure: boolean): Promise<Reordered | 'filled'> {
   return oneReorder(order.slug, async () => {
     if (!sure && (await isCartFilled(order.slug))) return 'filled';
@@ -259,9 +286,10 @@ export function orderAgain(order: OrderRow, menu: Menu, sure: boolean): Promise<
     const lines = order.lines.flatMap((line) => {
       const known = dishes.get(line.dish_id);
       const size = known?.dish.sizes.find(({ id }) => id === line.size_id) ?? null;
-      if (!known || (line.size_id !== null && size === null)) return [];
+      const { kind } = checkLine(line, dishes);
+      if (!known || kind === 'gone' || (kind === 'size_gone' && line.size_id !== null)) return [];
       // The cart asks about options that are gone: they are never dropped silently.
-      if (checkLine(line, known.dish).kind === 'options') return line;
+      if (kind === 'options') return line;
       const { quantity, note, options } = line;
       return lineOf(known.dish, known.hue, { size, quantity, note, selection: options }) ?? [];
     });

@@ -1,9 +1,11 @@
 import type { CartRow, OutboxRow, Profile } from '#src/db/db.ts';
 import type { Capabilities, Zone } from '#src/contract/menu.ts';
 import type { DocumentedPayload, OrderPayload, OrderType } from '#src/contract/order.ts';
-import type { CartLine, Quote } from '#src/domain/cart.ts';
+import type { CartLine } from '#src/domain/cart.ts';
+import type { Quote } from '#src/domain/quote.ts';
 import { toPounds } from '#src/domain/money.ts';
 import type { LineOption } from '#src/domain/options.ts';
+import { orderName } from '#src/domain/text.ts';
 import { earliestTry } from './backoff.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { isFinal } from '#src/db/is-final.ts';
@@ -12,16 +14,16 @@ import { ROW_VERSION, isSupportedRow } from '#src/db/supported-row.ts';
 export const MAX_PER_VENUE = 5;
 export const MAX_PER_DEVICE = 20;
 
-/** What the customer confirmed, as the screen showed it. Amounts in piastres. */
+/** As the screen showed it. Amounts in piastres. */
 export type Confirmation = {
   key: string;
   slug: string;
   lines: CartLine[];
   note: string;
-  /** The cart on the screen: TX1 compares it with the stored one. */
+  /** TX1 compares it with the stored cart. */
   cart: Pick<CartRow, 'lines' | 'note'>;
   promo: { code: string; percent: number } | null;
-  /** The typed code, if the phone could not check it. */
+  /** Typed, but not checked by the phone. */
   promoCode: string | null;
   quote: Quote;
   orderType: OrderType;
@@ -36,11 +38,10 @@ export type Confirmation = {
   url: string;
   holdMs: number;
   menuVersion: string | null;
-  /** Confirmed without a network. */
   isOffline: boolean;
 };
 
-/** Documented hosts have no field for the area, so it goes in front of the typed address. */
+/** Documented hosts have no field for the area, so it precedes the address. */
 function areaPrefix({ profile, zone }: Pick<Confirmation, 'profile' | 'zone'>): string {
   const area = zone ? zone.name.en || zone.name.ar : '';
   return profile === 'extended' || area === '' ? '' : `${area} - `;
@@ -50,11 +51,11 @@ const wireOption = (option: LineOption) => ({
   group_id: option.group_wire_id,
   id: option.wire_id,
   quantity: option.quantity,
-  name: option.name.en || option.name.ar,
+  name: orderName(option.name),
   price: toPounds(option.price),
 });
 
-/** Serialises an order, once per confirmation: every attempt sends these bytes (docs/outbox.md 1.5). */
+/** Once per confirmation: every attempt sends these bytes (docs/outbox.md 1.5). */
 export function serialise(order: Confirmation, now: number): string {
   const announced = order.capabilities;
   const delivery = order.orderType === 'DELIVERY';
@@ -69,7 +70,8 @@ export function serialise(order: Confirmation, now: number): string {
       quantity: line.quantity,
       price: toPounds(line.price),
       size_id: line.size_wire_id,
-      size_name: line.size_name && (line.size_name.en || line.size_name.ar),
+      size_name: line.size_name && orderName(line.size_name),
+      ...(announced ? { name_secondry: line.name.ar } : {}),
       ...(announced?.notes ? { note: line.note || null } : {}),
       ...(announced?.options && line.options ? { options: line.options.map(wireOption) } : {}),
     })),
@@ -102,17 +104,16 @@ function bodyOf(row: Pick<OutboxRow, 'body'>): Partial<OrderPayload> | null {
   }
 }
 
-/** The promo code of an order, checked by the phone or not. */
 export const promoCodeOf = (row: Pick<OutboxRow, 'body' | 'quote'>): string | null =>
   row.quote.promo?.code ?? bodyOf(row)?.promo_code ?? null;
 
-/** Phone and address as typed, read from the body; empty if they were removed from the row. */
+/** As typed; empty if removed from the row. */
 export function contactOf(row: Pick<OutboxRow, 'body' | 'address_at'>): { phone: string; address: string } {
   const body = bodyOf(row);
   return { phone: body?.customer_phone ?? '', address: (body?.customer_address ?? '').slice(row.address_at ?? 0) };
 }
 
-/** FNV-1a: it needs no secrecy, and `crypto.subtle` does not exist on plain http. */
+/** FNV-1a, because `crypto.subtle` does not exist on plain http; no secrecy is needed. */
 export function bodyHash(body: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < body.length; i += 1) hash = Math.imul(hash ^ body.charCodeAt(i), 0x01000193);
@@ -139,7 +140,7 @@ export function confirmationPatch(
   };
 }
 
-/** Back to `waiting` by the customer's decision: hold limit and back-off start again. */
+/** The customer's decision restarts hold limit and back-off. */
 export function reconfirmPatch(now: number): Partial<OutboxRow> {
   return {
     state: 'waiting',
@@ -185,7 +186,7 @@ export function newRow(order: Confirmation, now: number): OutboxRow {
   };
 }
 
-/** An edited order confirmed again: same row, same key, new body. Null if the row cannot be edited. */
+/** Same row and key, new body. Null if the row cannot be edited. */
 export function reconfirmRow(row: OutboxRow, order: Confirmation, now: number): OutboxRow | null {
   if (!isSupportedRow(row) || row.state !== 'needs_customer' || row.reason === 'unsure' || row.cancel_requested)
     return null;
@@ -200,10 +201,7 @@ export type Placed =
   | { kind: 'empty' }
   | { kind: 'changed' };
 
-/**
- * TX1, the only place that creates an order on this phone. A double tap and a second tab find the existing row and open
- * it. `freshKey`: the key of the emptied cart.
- */
+/** TX1. A double tap or second tab opens the existing row. `freshKey`: for the emptied cart. */
 export async function placeOrder(
   store: OutboxStore,
   order: Confirmation,

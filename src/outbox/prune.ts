@@ -6,7 +6,7 @@ import { isSupportedRow } from '#src/db/supported-row.ts';
 const ENDED_ROWS_DAYS = 30;
 const ORDERS_DAYS = 180;
 
-/** TX10: deletes ended rows after 30 days, orders after 180, and phone and address of a refused order after a day. */
+/** TX10 (docs/outbox.md 1.8). */
 export async function prune(db: AppDb, now: number): Promise<void> {
   await db.transaction('rw', db.outbox, db.orders, async () => {
     for (const row of await db.outbox.filter(isSupportedRow).toArray()) {
@@ -16,6 +16,7 @@ export async function prune(db: AppDb, now: number): Promise<void> {
         await db.outbox.put({ ...row, body: withoutContact(row.body) });
       }
     }
+    await db.orders.filter((order) => Boolean(order.address) && now - order.placed_at > DAY_MS).modify({ address: '' });
     await db.orders.filter((order) => now - order.placed_at > ORDERS_DAYS * DAY_MS).delete();
   });
 }

@@ -108,6 +108,16 @@ describe('pruning', () => {
     expect(await afterPrune(cancelled, 2 * DAY_MS)).toEqual(row(cancelled));
   });
 
+  test('deletes the address of an order after a day, if nobody said that it has ended', async () => {
+    const db = await openDb();
+    await db.orders.put({ slug: 's', order_id: 'o', key: null, placed_at: T0, address: '1 Street' } as never);
+    const address = async (age: number) => {
+      await prune(db, T0 + age);
+      return (await db.orders.get(['s', 'o']))?.address;
+    };
+    expect([await address(DAY_MS), await address(DAY_MS + 1)]).toEqual(['1 Street', '']);
+  });
+
   test('deletes orders after 180 days', async () => {
     const db = await openDb();
     const order = { slug: 's', order_id: 'o', key: null, placed_at: T0 };

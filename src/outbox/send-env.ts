@@ -1,19 +1,8 @@
 import { apiUrl } from '#src/http/request.ts';
 import { xsrfTokens } from '#src/http/xsrf-token.ts';
-import type { SendEnv } from './send.ts';
+import { sendEnv } from './send.ts';
 
-export const pageEnv: SendEnv = {
-  fetch: (input, init) => fetch(input, init),
-  now: Date.now,
-  origin: location.origin,
-  token: {
-    read: xsrfTokens,
-    refresh: async (address, signal) => {
-      await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal }).catch(() => undefined); // the cookie decides
-      return xsrfTokens();
-    },
-  },
-};
+export const pageEnv = sendEnv(location.origin, xsrfTokens);
 
-/** Absolute, because a row stores it. */
+/** Absolute, because rows store it. */
 export const ordersUrl = (slug: string): string => apiUrl('/api/orders', slug);

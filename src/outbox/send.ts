@@ -6,21 +6,33 @@ import { REQUEST_TIMEOUT_MS } from './row.ts';
 import type { Answer, HttpAnswer } from './verdict.ts';
 import { isClaimFresh, type RequestKind } from './what-is-due.ts';
 
-/** Page (send-env.ts) and worker have their own. */
 export type SendEnv = {
   fetch: typeof fetch;
   now: () => number;
-  /** This app's origin: only requests to it carry the anti-forgery token. */
+  /** Only requests to this origin carry the anti-forgery token. */
   origin: string;
   token: {
-    /** May fetch the tokens. `signal` ends with the attempt's time limit. */
     read: (signal: AbortSignal) => Promise<string[]> | string[];
-    /** Renews the cookie by a GET of `address`. */
     refresh: (address: string, signal: AbortSignal) => Promise<string[]>;
   };
 };
 
-/** Sends one claimed request and reads the answer. Never throws: a failed request is `none`. `row`: as claimed. */
+export function sendEnv(origin: string, tokens: () => Promise<string[]> | string[]): SendEnv {
+  return {
+    fetch: (input, init) => fetch(input, init),
+    now: Date.now,
+    origin,
+    token: {
+      read: tokens,
+      refresh: async (address, signal) => {
+        await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal }).catch(() => undefined); // the cookie decides
+        return tokens();
+      },
+    },
+  };
+}
+
+/** Never throws: a failed request is `none`. */
 export async function send(row: OutboxRow, request: RequestKind, env: SendEnv): Promise<Answer> {
   if (new URL(row.url).origin !== env.origin) return attempt(row, request, env, null);
   // All tokens are tried, and renewed once per attempt (docs/outbox.md 1.6).
@@ -66,7 +78,7 @@ async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, token
       return read(response, env.now());
     });
   } catch {
-    // Reset, no network, a redirect or the time limit: the request may have arrived. An error before is our own.
+    // Reset, no network or the time limit: the request may have arrived. An earlier error is our own.
     return { kind: isAsked ? 'none' : 'not_started' };
   }
 }
@@ -105,14 +117,10 @@ async function read(response: Response, now: number): Promise<HttpAnswer> {
 
 const probeAddress = (row: OutboxRow) => row.url.replace(/\/orders$/, '/carousel');
 
-/** Status and code as in the row's last answer. */
 export type ProbeFailure = Pick<LastAnswer, 'status' | 'code'> & { last: LastAnswer['kind']; floorMs: number | null };
 const NO_NETWORK: ProbeFailure = { last: 'offline', floorMs: null, status: null, code: null };
 
-/**
- * Null if the host itself answered, else why not. A documented host passes with any JSON, and with a 404, because it need
- * not have this list; a sign-in page answers 200 or redirects.
- */
+/** Null if the host answered. Documented hosts pass with any JSON, or a 404: they may lack this list. */
 export async function probe(row: OutboxRow, env: Pick<SendEnv, 'fetch' | 'now'>): Promise<ProbeFailure | null> {
   try {
     return await withTimeout(REQUEST_TIMEOUT_MS, async (signal) => {

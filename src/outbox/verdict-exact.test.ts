@@ -4,8 +4,6 @@ import { codeOf } from '#src/http/answer.ts';
 import { verdictOf, type Answer, type Verdict } from './verdict.ts';
 import type { RequestKind } from './what-is-due.ts';
 
-/** The complete verdict for each answer. */
-
 type Change = Parameters<typeof httpAnswer>[0];
 const extended = (request: RequestKind, change: Change) =>
   verdictOf({ key: KEY, profile: 'extended' }, request, httpAnswer(change));
@@ -83,6 +81,11 @@ describe('an extended host, proven', () => {
       'an earlier version got through',
       coded(422, 'key_reused', { order_id: 'o' }),
       { kind: 'accepted', orderId: 'o', number: null, total: null, replayed: true, earlier: true, canceled: null },
+    ],
+    [
+      'and the host says what it has',
+      coded(422, 'key_reused', { order_id: 'o', order: { id: 'o', number: 7, total: 45.5 } }),
+      { kind: 'accepted', orderId: 'o', number: '7', total: 4550, replayed: true, earlier: true, canceled: null },
     ],
     ['and nobody says which', coded(422, 'key_reused'), UNREADABLE],
   ])('%s', (_, change, expected) => {

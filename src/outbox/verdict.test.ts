@@ -103,6 +103,12 @@ describe('A24 every status, proven', () => {
     expect(reused).toMatchObject({ kind: 'accepted', orderId: 'ord-9', earlier: true });
     expect(post(extended, { status: 422, json: problem('key_reused') }).kind).toBe('unknown');
   });
+
+  test('key_reused of a host that knows keys alone is no refusal either', () => {
+    const reused = post(documented, { status: 422, json: problem('key_reused', { order_id: 'ord-9' }), ours: false });
+    expect(reused).toMatchObject({ kind: 'accepted', orderId: 'ord-9', earlier: true });
+    expect(post(documented, { status: 422, json: problem('key_reused'), ours: false }).kind).toBe('unknown');
+  });
 });
 
 describe('successful answers', () => {

@@ -9,7 +9,7 @@ import {
   readOrders,
   readVoidKeys,
 } from '#src/contract/order.ts';
-import type { WireId } from '#src/domain/cart.ts';
+import type { WireId } from '#src/domain/wire-id.ts';
 import { Change, RefusalReason, WireQuote } from '#src/contract/problem.ts';
 import { listOf } from '#src/contract/wire.ts';
 import { codeOf } from '#src/http/answer.ts';
@@ -21,21 +21,18 @@ export type Answer =
   | {
       kind: 'http';
       status: number;
-      /** The answer comes from another address. */
       redirected: boolean;
-      /** The parsed body; undefined if it was not JSON or could not be parsed. */
+      /** Undefined if not JSON, or `broken`. */
       json: unknown;
-      /** The type was JSON, but the body could not be parsed. */
       broken: boolean;
       html: boolean;
-      /** It had the header `Order-Api: 1`. */
       ours: boolean;
       replayed: boolean;
       retryAfterMs: number | null;
     };
 export type HttpAnswer = Extract<Answer, { kind: 'http' }>;
 
-/** What an answer means for the row (docs/outbox.md 1.6). */
+/** The rules: docs/outbox.md 1.6. */
 export type Verdict =
   | {
       kind: 'accepted';
@@ -44,7 +41,6 @@ export type Verdict =
       total: number | null;
       replayed: boolean;
       earlier: boolean;
-      /** The venue has cancelled the order since. */
       canceled: Cancellation | null;
     }
   | { kind: 'void' }
@@ -65,7 +61,7 @@ const CONFLICTS: readonly string[] = [
   'table_code_old',
 ] satisfies OutboxReason[];
 
-/** The minimum wait for a request that the host is still handling. */
+/** The host is still handling an earlier request. */
 const IN_PROGRESS_MS = 1_000;
 
 const FieldErrors = v.array(v.object({ pointer: v.fallback(v.string(), ''), code: v.fallback(v.string(), 'invalid') }));
@@ -105,7 +101,7 @@ export function verdictOf(row: Pick<OutboxRow, 'key' | 'profile'>, request: Requ
   return request === 'void' ? voided(row.key, answer) : lookedUp(row.key, answer);
 }
 
-/** Extended: an answer that does not prove that it came from the API is retried. */
+/** Extended: retried, because nothing proves that the answer came from the API. */
 function unproven(answer: HttpAnswer): Verdict | null {
   if (answer.status === 511 || answer.redirected)
     return { kind: 'later', last: 'intercepted', floorMs: answer.retryAfterMs };
@@ -147,12 +143,7 @@ function extended(key: string, answer: HttpAnswer): Verdict {
     if (code !== null && CONFLICTS.includes(code))
       return { kind: 'ask', reason: code as OutboxReason, conflict: readConflict(answer.json) };
   }
-  if (answer.status === 422 && code === 'key_reused') {
-    const orderId = readOrderId(answer.json);
-    if (orderId === null) return { kind: 'unknown', last: 'garbled' };
-    const canceled = readCancellation(orderWithin(answer.json));
-    return { kind: 'accepted', orderId, number: null, total: null, replayed: true, earlier: true, canceled };
-  }
+  if (answer.status === 422 && code === 'key_reused') return earlierVersion(answer);
   if ([400, 413, 422].includes(answer.status))
     return { kind: 'ask', reason: 'invalid', conflict: readConflict(answer.json) };
   if (answer.status === 404 && code === 'venue_unknown') return { kind: 'rejected', reason: 'venue_gone' };
@@ -160,6 +151,23 @@ function extended(key: string, answer: HttpAnswer): Verdict {
   if (answer.status === 403 && code === 'blocked') return { kind: 'rejected', reason: 'blocked' };
   // No other refusal voids the key, so none may end the row: an earlier copy could still arrive.
   return { kind: 'unknown', last: 'garbled' };
+}
+
+/** The host has made an order from another body with this key. */
+function earlierVersion({ json }: HttpAnswer): Verdict {
+  const orderId = readOrderId(json);
+  if (orderId === null) return { kind: 'unknown', last: 'garbled' };
+  const order = orderWithin(json);
+  const { number = null, total = null } = readOrders({ orders: [order] })?.[0] ?? {};
+  return {
+    kind: 'accepted',
+    orderId,
+    number,
+    total,
+    replayed: true,
+    earlier: true,
+    canceled: readCancellation(order),
+  };
 }
 
 function voided(key: string, answer: HttpAnswer): Verdict {
@@ -172,10 +180,11 @@ function voided(key: string, answer: HttpAnswer): Verdict {
   }
   if (answer.status === 409 && code === 'too_late') {
     const order = orderWithin(answer.json);
-    const orderId = readOrderId(answer.json) ?? readOrders({ orders: [order] })?.[0]?.id ?? null;
+    const { id = null, number = null, total = null } = readOrders({ orders: [order] })?.[0] ?? {};
+    const orderId = readOrderId(answer.json) ?? id;
     if (orderId !== null) {
       const canceled = readCancellation(order);
-      return { kind: 'accepted', orderId, number: null, total: null, replayed: true, earlier: false, canceled };
+      return { kind: 'accepted', orderId, number, total, replayed: true, earlier: false, canceled };
     }
   }
   const gone = (answer.status === 404 && code === 'venue_unknown') || (answer.status === 410 && code === 'venue_gone');
@@ -198,7 +207,7 @@ function lookedUp(key: string, answer: HttpAnswer): Verdict {
   return { kind: 'accepted', orderId, number, total, replayed: true, earlier: false, canceled };
 }
 
-/** Documented: one POST, and an answer that cannot be read as one of the API is "unsure". */
+/** Documented: one POST; an answer that is not readable as the API's is "unsure". */
 function documented(answer: HttpAnswer): Verdict {
   const { status, retryAfterMs: floorMs } = answer;
   if (status === 511) return { kind: 'later', last: 'intercepted', floorMs };
@@ -215,6 +224,8 @@ function documented(answer: HttpAnswer): Verdict {
   const code = codeOf(answer.json);
   if (status === 419 || (status === 403 && code === 'antiforgery'))
     return { kind: 'later', last: 'antiforgery', floorMs };
+  // A host with `idempotentOrders` alone gets the key too.
+  if (status === 422 && code === 'key_reused') return earlierVersion(answer);
   const conflict = readConflict(answer.json);
   if (code !== null && CONFLICTS.includes(code)) return { kind: 'ask', reason: code as OutboxReason, conflict };
   if (conflict.errors.length > 0) return { kind: 'ask', reason: 'invalid', conflict };

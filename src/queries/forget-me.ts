@@ -1,4 +1,4 @@
-import { CACHES } from '#src/contract/caches.ts';
+import { CACHES } from '#src/contract/cache-names.ts';
 import { clearPersonalSettings } from '#src/db/local-settings.ts';
 import { deleteSavedMenus, StorageClosed, withDb } from '#src/db/open-db.ts';
 import { queryClient } from './query-client.ts';
@@ -7,10 +7,7 @@ import { forgetCheckout } from '#src/stores/checkout-form.ts';
 import { discardDrafts } from '#src/stores/drafts.ts';
 import { clearMemory } from '#src/stores/memory.ts';
 
-/**
- * Deletes everything except language and theme. Works offline. Rejects if the database could not be emptied; everything
- * else is deleted even then.
- */
+/** Works offline. If the database cannot be emptied, the rest is deleted, and the call rejects. */
 export async function forgetMe(): Promise<void> {
   clearMemory();
   forgetCheckout();

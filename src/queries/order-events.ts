@@ -6,23 +6,21 @@ import { queryClient } from './query-client.ts';
 import { noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hasEnded } from '#src/contract/order-status.ts';
 import { type LookedUpOrder, useOrder, useSavedOrder } from '#src/stores/order-rows.ts';
-import { isForgotten } from '#src/stores/refresh-orders.ts';
+import { isForgotten, withRecord } from '#src/stores/refresh-orders.ts';
 import { useVisible } from '#src/stores/visible.ts';
 
 export type TrackedOrder = LookedUpOrder & {
-  /** Whether changes arrive by a stream; else the order is polled. */
   isLive: boolean;
   kitchen: KitchenPresence | null;
 };
 
-/** When a board of the venue was last seen, by the server's clock, which is `performance.now()` plus `clock`. */
+/** By the server's clock, which is `performance.now()` plus `clock`. */
 export type KitchenPresence = { seenAt: number; clock: number };
 
-/** The venue can undo the last change for 10 seconds. Longer, because clocks differ. */
+/** The venue can undo for 10 seconds. Longer, because clocks differ. */
 const UNDO_MS = 15_000;
 const NOT_LIVE = { isLive: false, kitchen: null };
 
-/** One order with its changes: live if the host announces order streams, else polled. */
 export function useTrackedOrder(slug: string, orderId: string, isAnnounced: boolean): TrackedOrder {
   const saved = useSavedOrder(slug, orderId);
   const isVisible = useVisible();
@@ -65,13 +63,13 @@ function presenceOf({ seenAt, now }: KitchenNews): KitchenPresence | null {
   return seenAt === null ? null : { seenAt, clock: now - performance.now() };
 }
 
-/** Stores a change of an order. Fetches an order that is not stored yet. */
+/** Fetches an order that is not stored yet. */
 export async function saveOrderNews(slug: string, orderId: string, news: OrderNews): Promise<void> {
   const isSaved = await withDb((db) =>
     db.transaction('rw', db.orders, async () => {
       const row = await db.orders.get([slug, orderId]);
       if (!row?.record) return false;
-      await db.orders.put({ ...row, record: { ...row.record, ...news }, last_seen_at: Date.now() });
+      await db.orders.put(withRecord(row, { ...row.record, ...news }, Date.now()));
       return true;
     }),
   ).catch(() => false);

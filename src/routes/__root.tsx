@@ -1,4 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: lazyPart(() => import('#src/shell/broken-address.tsx').then((part) => part.BrokenAddress)),
+});

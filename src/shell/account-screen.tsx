@@ -5,7 +5,7 @@ import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { useMenu } from '#src/queries/menu.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { ContentText } from '#src/ui/content-text.tsx';
+import { VenueName } from '#src/ui/venue-name.tsx';
 import css from './account-screen.module.css';
 
 export function AccountScreen({ slug, title, children }: { slug: string; title: string; children: ReactNode }) {
@@ -19,8 +19,8 @@ export function AccountScreen({ slug, title, children }: { slug: string; title: 
       venue={
         menu && (
           <>
-            <VenueMark logo={menu.venue?.logo ?? null} size={48} />
-            <ContentText as="span" of={name} />
+            <VenueMark logo={menu.venue?.logo ?? null} name={name} size={48} />
+            <VenueName of={name} />
           </>
         )
       }

@@ -1,8 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { savesData } from '#src/stores/device.ts';
-import { startOrderSender } from '#src/outbox/order-sender.ts';
+import { orderSender } from '#src/outbox/order-sender.ts';
+import { preloadOverlays } from './overlays.tsx';
 import { startWorker } from './worker.ts';
-import { loadFonts } from '#src/ui/fonts.ts';
 import { guardTaps } from '#src/ui/guard-taps.ts';
 
 const NEXT_SCREENS = [
@@ -17,20 +17,17 @@ const NEXT_SCREENS = [
 ] as const;
 
 export async function startBackgroundWork(router: RegisteredRouter): Promise<void> {
-  const isFirstVisit = !navigator.serviceWorker?.controller;
   guardTaps();
-  startOrderSender();
-  // On a slow network, installing the worker comes before fonts and further screens.
+  orderSender.start();
+  // On a slow network, installing the worker comes before further screens.
   await startWorker();
-  if (savesData) return;
-  await fetchNextScreens(router);
-  if (isFirstVisit) await loadFonts();
+  if (!savesData) await fetchNextScreens(router);
 }
 
 async function fetchNextScreens(router: RegisteredRouter): Promise<void> {
   try {
     for (const path of NEXT_SCREENS) await router.loadRouteChunk(router.routesByPath[path]);
-    await Promise.all([import('./side-panel.tsx'), import('#src/features/dish/choice-sheet.tsx')]);
+    await preloadOverlays();
   } catch {
     // Offline: the screen is loaded on navigation instead.
   }

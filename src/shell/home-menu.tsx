@@ -8,11 +8,16 @@ import { BannerCarousel } from '#src/features/home/banner-carousel.tsx';
 import { CategoryStrip } from '#src/features/home/category-strip.tsx';
 import { DishSlider } from '#src/features/home/dish-slider.tsx';
 import { Section, SECTION_HEIGHT } from '#src/features/home/section.tsx';
+import { useCheckoutForm } from '#src/stores/checkout-form.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 import css from './home-menu.module.css';
 
+const TimeEstimate = lazyPart(() =>
+  import('#src/features/estimate/time-estimate.tsx').then((part) => part.TimeEstimate),
+);
 const HomeSections = lazyPart(() => import('./home-sections.tsx').then((part) => part.HomeSections));
 
 export function HomeMenu({
@@ -26,20 +31,34 @@ export function HomeMenu({
 }) {
   const { t } = useTranslation();
   const isIdle = useIsIdle();
+  // The categories stand beside a wide screen.
+  const isWide = useIsWide();
+  const { orderType } = useCheckoutForm(slug);
   const picks = recommended(menu.categories);
   const sections = menu.categories.filter((category) => category.dishes.length > 0);
   const place = <div style={{ blockSize: sections.length * SECTION_HEIGHT }} />;
   const everything = { to: '/$slug/menu', params: { slug } } as const;
   return (
     <>
+      {menu.capabilities?.preparationTimes && (
+        <div className={css.estimate}>
+          {isIdle && (
+            <Suspense fallback={null}>
+              <TimeEstimate slug={slug} menu={menu} type={orderType} named />
+            </Suspense>
+          )}
+        </div>
+      )}
       {carousel.isPending && carousel.fetchStatus !== 'paused' ? (
         <BannerSkeleton />
       ) : (
         <BannerCarousel slug={slug} menu={menu} items={carousel.data ?? []} />
       )}
-      <Section title={t('home.offer')} more={everything}>
-        <CategoryStrip slug={slug} categories={menu.categories} />
-      </Section>
+      {!isWide && (
+        <Section title={t('home.offer')} more={everything}>
+          <CategoryStrip slug={slug} categories={menu.categories} />
+        </Section>
+      )}
       {picks.length > 0 && (
         <Section title={t('home.recommended')} more={everything}>
           <DishSlider slug={slug} dishes={picks} eager />

@@ -1,15 +1,18 @@
-import { Suspense, useCallback } from 'react';
+import { memo, Suspense, useCallback } from 'react';
 import type { Category } from '#src/contract/menu.ts';
-import { CategorySection } from '#src/features/home/category-section.tsx';
+import { DishSlider } from '#src/features/home/dish-slider.tsx';
 import { Section, SECTION_HEIGHT } from '#src/features/home/section.tsx';
 import { useWindowRows } from '#src/features/menu/use-window-rows.ts';
 import { ReviewStrip } from '#src/features/reviews/review-strip.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useReviews } from '#src/queries/lists.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import css from './home-sections.module.css';
 
 const TourCard = lazyPart(() => import('#src/features/onboarding/tour-card.tsx').then((part) => part.TourCard));
+
+const PER_SLIDER = 8;
 
 export function HomeSections({ slug, categories }: { slug: string; categories: readonly Category[] }) {
   const { t } = useTranslation();
@@ -50,3 +53,14 @@ export function HomeSections({ slug, categories }: { slug: string; categories: r
     </>
   );
 }
+
+const CategorySection = memo(function CategorySection({ slug, category }: { slug: string; category: Category }) {
+  return (
+    <Section
+      title={<ContentText of={category.name} />}
+      more={{ to: '/$slug/menu-list/$id', params: { slug, id: category.id } }}
+    >
+      <DishSlider slug={slug} dishes={category.dishes.slice(0, PER_SLIDER).map((dish) => ({ dish, category }))} />
+    </Section>
+  );
+});

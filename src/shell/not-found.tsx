@@ -1,8 +1,10 @@
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-export function NotFound({ slug }: { slug: string }) {
+export function NotFound() {
+  const { slug } = useParams({ from: '/$slug' });
   const { t } = useTranslation();
   return (
     <EmptyState

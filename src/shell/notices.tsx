@@ -15,14 +15,19 @@ import css from './notices.module.css';
 
 const StorageNotices = lazyPart(() => import('./storage-notices.tsx').then((part) => part.StorageNotices));
 
-const WITH_PRICES = new Set(['home', 'menu', 'menu-list', 'dish', 'favorite', 'wishlist']);
-
-export const Notices = memo(function Notices({ slug, menu }: { slug: string; menu: MenuView }) {
+export const Notices = memo(function Notices({
+  slug,
+  menu,
+  showsPrices,
+}: {
+  slug: string;
+  menu: MenuView;
+  showsPrices: boolean;
+}) {
   const { t } = useTranslation();
   const screen = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' });
   const storage = useStorageMode();
   const isIdle = useIsIdle();
-  const prices = WITH_PRICES.has(screen);
   return (
     <>
       {storage === 'ok' && !isSecureContext && screen === 'home' && (
@@ -33,8 +38,8 @@ export const Notices = memo(function Notices({ slug, menu }: { slug: string; men
           {t('goneVenue.line')}
         </NoticeLine>
       )}
-      {prices && menu.asOf !== null && <StaleNotice asOf={menu.asOf} menu={menu} />}
-      {prices && menu.menu !== null && menu.menu.skipped > 0 && (
+      {showsPrices && menu.asOf !== null && <StaleNotice asOf={menu.asOf} menu={menu} />}
+      {showsPrices && menu.menu !== null && menu.menu.skipped > 0 && (
         <NoticeLine icon="info">{t('error.partial')}</NoticeLine>
       )}
       {(screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}

@@ -1,18 +1,19 @@
 import { noteConnectivitySignal } from '#src/stores/connection.ts';
+import { hasUnsentOrder } from '#src/stores/memory.ts';
 
-/** A failure within this time after a reload, in milliseconds, causes no other reload. */
+/** A failure within this time after a reload causes no other reload. */
 const AGAIN_MS = 60_000;
 
-/** Whether the customer is entering an order on this screen. */
-export function isCheckout(pathname: string): boolean {
-  return /^\/[^/]+\/(order|checkout)\/?$/.test(pathname);
+/** Not while an order is entered, nor while only this page has it. */
+export function mayReload(): boolean {
+  return !/^\/[^/]+\/(order|checkout)\/?$/.test(location.pathname) && !hasUnsentOrder();
 }
 
 /**
- * Reloads the page after a failed import if a new build has replaced the files (404). After a network failure the
- * importer tries again instead. Browsers from before the autumn of 2026, such as Chrome 150, remember a failed import
- * until the page is reloaded (whatwg/html#6768), so a second failure of the same file also causes a reload. Never
- * reloads without a network or while an order is being entered: the route's error screen is shown instead.
+ * Reloads after a failed import if a new build has replaced the files (404); after a network failure the importer tries
+ * again. Browsers from before the autumn of 2026, such as Chrome 150, remember a failed import until a reload
+ * (whatwg/html#6768), so a second failure of the same file also causes one. Never reloads without a network, or where
+ * that would lose something.
  */
 export function reloadOnMissingChunk(): void {
   const missed = new Set<string>();
@@ -22,7 +23,7 @@ export function reloadOnMissingChunk(): void {
     // oxlint-disable-next-line no-restricted-globals -- asks whether the file is there, not for data
     const { ok, status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
     missed.add(message);
-    if ((status !== 404 && !(ok && again)) || isCheckout(location.pathname) || justReloaded() || reloading) return;
+    if ((status !== 404 && !(ok && again)) || !mayReload() || justReloaded() || reloading) return;
     reloading = true;
     location.reload();
   };

@@ -1,24 +1,44 @@
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
+    /** Tabs are siblings, so switching between them is not animated. */
+    isTab?: boolean;
     /** False for a screen with a dock or a single task. */
     tabs?: boolean;
-    /** False hides the banner about the cart. */
+    /** A wide screen has the categories and the cart beside it. Without a value: where there are tabs. */
+    beside?: boolean;
+    /** Cards of dishes take the whole width; a text keeps to a width for reading. */
+    dishes?: boolean;
     banner?: boolean;
-    installOffer?: boolean;
+    /** Notices above the screen say how old its prices are. */
+    showsPrices?: boolean;
     paper?: '--paper-2';
-    /** True for what the customer keeps of a venue that is gone. */
+    /** Also for a venue that is gone: what the customer keeps of it. */
     keptWhenGone?: boolean;
   }
 }
 
 type ScreenFrame = {
+  isTab: boolean;
   tabs: boolean;
+  beside: boolean;
+  dishes: boolean;
   banner: boolean;
-  installOffer: boolean;
+  showsPrices: boolean;
   paper: '--paper' | '--paper-2';
   keptWhenGone: boolean;
 };
 
-const DEFAULTS: ScreenFrame = { tabs: true, banner: true, installOffer: false, paper: '--paper', keptWhenGone: false };
+const DEFAULTS = {
+  isTab: false,
+  tabs: true,
+  dishes: false,
+  banner: true,
+  showsPrices: false,
+  paper: '--paper',
+  keptWhenGone: false,
+} as const;
 
-export const frameOf = (staticData: Partial<ScreenFrame> | undefined): ScreenFrame => ({ ...DEFAULTS, ...staticData });
+export function frameOf(staticData: Partial<ScreenFrame> = {}): ScreenFrame {
+  const frame = { ...DEFAULTS, ...staticData };
+  return { ...frame, beside: frame.beside ?? frame.tabs };
+}

@@ -1,12 +1,10 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Menu } from '#src/contract/menu.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useInstallMethod } from '#src/stores/install.ts';
-import { type MenuView, useMenu } from '#src/queries/menu.ts';
+import { useMenu } from '#src/queries/menu.ts';
 import { settings } from '#src/stores/settings.ts';
-import { useAnnouncement, usePanelOpen, useChoiceRequest } from '#src/stores/ui.ts';
+import { useAnnouncement } from '#src/stores/ui.ts';
 import { applyBrand, applyHtmlBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -14,25 +12,25 @@ import { LiveRegion } from '#src/ui/live-region.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
+import { Overlays } from './overlays.tsx';
 import { frameOf } from './screen-frame.ts';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 import { useScreenMotion } from './use-screen-motion.ts';
 import { LoadingLine } from './loading-line.tsx';
-import { WideSides } from './wide-sides.tsx';
 
 const ConfirmBanner = lazyPart(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
-const InstallCard = lazyPart(() => import('./install-card.tsx').then((part) => part.InstallCard));
+const CartPanel = lazyPart(() => import('./wide/cart-panel.tsx').then((part) => part.CartPanel));
+const Rail = lazyPart(() => import('./wide/rail.tsx').then((part) => part.Rail));
 const ScreenDuties = lazyPart(() => import('./screen-duties.ts').then((part) => part.ScreenDuties));
-const SidePanel = lazyPart(() => import('./side-panel.tsx').then((part) => part.SidePanel));
 const GoneVenue = lazyPart(() => import('./gone-venue.tsx').then((part) => part.GoneVenue));
-const ChoiceSheet = lazyPart(() => import('#src/features/dish/choice-sheet.tsx').then((part) => part.ChoiceSheet));
 const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
 
-/** Created before the first render, so that portals into it render together with the page. */
+/** Created before the first render: portals into it render together with the page. */
 const createSlot = () => document.createElement('div');
 
 function Slot({ element }: { element: HTMLElement }) {
@@ -41,43 +39,12 @@ function Slot({ element }: { element: HTMLElement }) {
   return <div ref={parent} />;
 }
 
-/** A component of its own, so that `beforeinstallprompt` re-renders nothing else. */
-function InstallSlot({ slug, menu }: { slug: string; menu: Menu }) {
-  return (
-    useInstallMethod() !== null && (
-      <Suspense fallback={null}>
-        <InstallCard slug={slug} menu={menu} />
-      </Suspense>
-    )
-  );
-}
-
-/** Side panel and choice sheet; each is loaded when it opens for the first time. */
-function Overlays({ slug, menu }: { slug: string; menu: MenuView }) {
-  const panel = useWasEverTrue(usePanelOpen());
-  const asked = useWasEverTrue(useChoiceRequest() !== null);
-  return (
-    <>
-      <Suspense fallback={<LoadingLine />}>{panel && <SidePanel slug={slug} menu={menu} />}</Suspense>
-      <Suspense fallback={<LoadingLine />}>{asked && <ChoiceSheet />}</Suspense>
-    </>
-  );
-}
-
 const Announcements = () => <LiveRegion announcement={useAnnouncement()} />;
 
-function useWasEverTrue(value: boolean): boolean {
-  const [was, setWas] = useState(value);
-  if (value && !was) setWas(true);
-  return was;
-}
-
-/** Shown while the next screen's code or data loads. */
 function NavigationLine() {
   return useRouterState({ select: ({ isLoading }) => isLoading }) && <LoadingLine />;
 }
 
-/** Everything around a venue's screens: header slot, notices, tab bar, dock, toast, side panel, choice sheet. */
 export function Shell({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const menu = useMenu(slug);
@@ -91,20 +58,22 @@ export function Shell({ slug }: { slug: string }) {
   const column = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const isIdle = useIsIdle();
+  const isBeside = useIsWide() && frame.beside;
+  const hasTabs = frame.tabs && !isBeside && menu.menu !== null;
   useScreenMotion(main);
 
   // Until the menu is loaded, the colours of the HTML stay. A layout effect, so that no frame mixes two themes.
   const known = venue !== null || menu.menu !== null || menu.status === 'unknown_venue';
   useLayoutEffect(() => {
-    if (known) applyBrand(venue);
-    else applyHtmlBrand(slug);
+    if (known) return applyBrand(venue);
+    applyHtmlBrand(slug);
   }, [known, venue, slug, resolvedTheme]);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
   useEffect(() => {
     if (menu.menu) rememberVenue(slug);
   }, [slug, menu.menu]);
 
-  // Without a network it may be saved in small letters.
+  // Without a network the venue may be saved in small letters.
   if (menu.status === 'unknown_venue' || (menu.status === 'not_saved' && slug !== slug.toLowerCase())) {
     return (
       <Suspense fallback={<LoadingLine />}>
@@ -128,27 +97,27 @@ export function Shell({ slug }: { slug: string }) {
         <a className="skip" href="#main">
           {t('a11y.skip')}
         </a>
-        <div className={`${css.page} lattice`}>
-          <WideSides slug={slug} menu={menu.menu} fetchedAt={menu.fetchedAt} />
-          <div ref={column} className={frame.paper === '--paper-2' ? `${css.column} ${css.cool}` : css.column}>
+        <div className={frame.paper === '--paper-2' ? `${css.page} ${css.cool}` : css.page}>
+          <div ref={column} className={`${css.column} ${frame.beside ? css.beside : frame.tabs ? '' : css.task}`}>
+            <Suspense fallback={null}>
+              {isBeside && menu.menu && <Rail slug={slug} menu={menu.menu} name={name} />}
+            </Suspense>
             <div className={`${css.top} bar-top`}>
               <Slot element={headerSlot} />
               {/* The last venue has a stored menu. Say so while it is read, so that the text does not change. */}
               <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />
             </div>
-            <main ref={main} id="main" className={css.main} tabIndex={-1}>
-              <Notices slug={slug} menu={menu} />
+            <main ref={main} id="main" className={frame.dishes ? css.main : `${css.main} ${css.reading}`} tabIndex={-1}>
+              <Notices slug={slug} menu={menu} showsPrices={frame.showsPrices} />
               <Outlet />
             </main>
-            <footer className={`${css.foot} bar-foot ${frame.tabs ? css.tabbed : ''}`}>
+            <footer className={`${css.foot} bar-foot ${frame.tabs && !isBeside ? css.tabbed : ''}`}>
               <Toasts />
-              {isIdle && frame.installOffer && menu.menu && <InstallSlot slug={slug} menu={menu.menu} />}
-              <Suspense fallback={null}>
-                {isIdle && frame.tabs && frame.banner && menu.menu && <ConfirmBanner slug={slug} />}
-              </Suspense>
-              {frame.tabs && menu.menu && <TabBar slug={slug} />}
+              <Suspense fallback={null}>{isIdle && hasTabs && frame.banner && <ConfirmBanner slug={slug} />}</Suspense>
+              {hasTabs && <TabBar slug={slug} />}
               <Slot element={dockSlot} />
             </footer>
+            <Suspense fallback={null}>{isBeside && menu.menu && <CartPanel slug={slug} menu={menu.menu} />}</Suspense>
           </div>
         </div>
         <Announcements />

@@ -103,7 +103,13 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
           )}
         </div>
       </PanelDialog>
-      <ForgetSheet slug={slug} open={asking !== null} onClose={() => setAsking(null)} onDone={forgotten} />
+      <ForgetSheet
+        slug={slug}
+        open={asking !== null}
+        signingOut={asking === 'sign-out'}
+        onClose={() => setAsking(null)}
+        onDone={forgotten}
+      />
       <IosSteps open={install.steps} onClose={install.closeSteps} name={name} />
     </>
   );

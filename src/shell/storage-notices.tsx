@@ -2,15 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStorageMode } from '#src/stores/connection.ts';
 import { useErased, useUnreadableCount, useWaitingElsewhere } from '#src/stores/outbox-rows.ts';
+import { useCart } from '#src/stores/use-cart.ts';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { T } from '#src/ui/t.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
 
-/** Notices that depend on the phone's storage, which is read after the first dishes are shown. */
+/** The phone's storage is read after the first dishes are shown. */
 export function StorageNotices({ slug, home }: { slug: string; home: boolean }) {
   const { t } = useTranslation();
   const storage = useStorageMode();
+  const { isUnstored } = useCart(slug);
   const elsewhere = useWaitingElsewhere(slug);
   return (
     <>
@@ -34,6 +36,11 @@ export function StorageNotices({ slug, home }: { slug: string; home: boolean }) 
       {storage === 'blocked' && (
         <NoticeLine icon="info">
           {t(CAUSE_WORDS.storageHeld.title)} {t('db.blockedMenu')}
+        </NoticeLine>
+      )}
+      {isUnstored && storage !== 'online_only' && (
+        <NoticeLine icon="info" tone="wait">
+          {t('storage.cartUnstored')}
         </NoticeLine>
       )}
       {home && elsewhere?.map((other) => <WaitsElsewhere key={other.slug} {...other} />)}

@@ -4,6 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { useUnfinished } from '#src/stores/outbox-rows.ts';
 import { useWishlist } from '#src/stores/wishlist.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { VenueScreen } from '#src/ui/link-target.ts';
@@ -15,7 +16,7 @@ type TabProps = {
   also?: readonly string[];
   icon: IconName;
   label: string;
-  /** Accessible name; must begin with the label (WCAG 2.5.3). */
+  /** The accessible name; must begin with the label (WCAG 2.5.3). */
   spoken?: string;
   badge?: number;
   waiting?: boolean;
@@ -32,11 +33,7 @@ function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = fa
     <Link to={to} params={{ slug }} className={`${css.tab} ${on ? css.on : ''}`} aria-current={on ? 'page' : undefined}>
       <span className={css.icon}>
         <Icon name={icon} size={23} stroke={on ? '2.3' : '1.8'} />
-        {badge > 0 && (
-          <b key={badge} className={waiting ? css.waiting : css.badge} aria-hidden="true">
-            {badge > 99 ? '99+' : badge}
-          </b>
-        )}
+        <Badge count={badge} className={waiting ? css.waiting : ''} />
       </span>
       <span aria-hidden={spoken !== undefined || undefined}>{label}</span>
       {spoken !== undefined && <span className="sr-only">{spoken}</span>}

@@ -1,32 +1,24 @@
-import { type ParsedLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
-
-/** Tabs are siblings, so switching between them is not animated. */
-const TABS = new Set([
-  'home',
-  'menu',
-  'order-empty',
-  'favorite',
-  'favorite-empty',
-  'order-history',
-  'order-history-empty',
-]);
-
-const isTab = ({ pathname }: ParsedLocation): boolean => TABS.has(pathname.split('/')[2] ?? '');
+import { frameOf } from './screen-frame.ts';
 
 /** In a wide window the columns beside the screen do not move, so neither does the screen. */
 const UNMOVED = '(prefers-reduced-motion: reduce), (width > 600px)';
 
-/** Slides a new screen in from the end side, on the way back from the start side. The screen is usable at once. */
+/** From the end side, on the way back from the start side. The screen is usable at once. */
 export function useScreenMotion(main: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   useEffect(() => {
+    const isTab = () => frameOf(router.state.matches.at(-1)?.staticData).isTab;
+    let wasTab = isTab();
     let isBack = false;
     const stopHistory = router.history.subscribe(({ action }) => {
       isBack = action.type === 'BACK' || (action.type === 'GO' && action.index < 0);
     });
-    const stopRouter = router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
-      if (!pathChanged || !fromLocation || (isTab(fromLocation) && isTab(toLocation))) return;
+    const stopRouter = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      const isBetweenTabs = wasTab && isTab();
+      wasTab = isTab();
+      if (!pathChanged || !fromLocation || isBetweenTabs) return;
       if (!matchMedia(UNMOVED).matches) slideIn(main.current, isBack);
     });
     return () => {

@@ -1,8 +1,13 @@
+import type * as WorkboxWindow from 'workbox-window';
 import type { Workbox } from 'workbox-window';
 import { pause } from '#src/domain/pause.ts';
+import { retryImport } from '#src/domain/retry-import.ts';
 import { savesData } from '#src/stores/device.ts';
-import { isCheckout } from './reload-once.ts';
+import { mayReload } from './reload-once.ts';
+import { memory } from '#src/stores/memory.ts';
 import { offerUpdate } from '#src/stores/ui.ts';
+import { networkMayBeBetter } from '#src/http/network-may-be-better.ts';
+import { isWorkerInstalled } from '#src/http/worker-installed.ts';
 import { workerUrl } from '#src/http/worker-url.ts';
 
 /** Least time between two checks for a new build. */
@@ -12,59 +17,59 @@ const PARTS_AFTER_MS = 5_000;
 /** Continue without the worker if its install takes longer or fails. */
 const INSTALL_MS = 15_000;
 
-/**
- * Registers the service worker and resolves when it is ready. Resolves at once without one: plain http has none, and
- * closed storage refuses it.
- */
+/** Resolves at once without a worker: plain http has none, and closed storage refuses it. */
 export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const firstVisit = !navigator.serviceWorker.controller;
+  reloadWhenReplaced(firstVisit);
+  await Promise.race([installAndUse(firstVisit), pause(INSTALL_MS)]);
+}
+
+async function installAndUse(firstVisit: boolean): Promise<void> {
   try {
-    await register();
+    const worker = await install(await retryImport(() => import('workbox-window')));
+    lookForUpdates(worker);
+    void keepParts(firstVisit);
   } catch {
     // Nothing is stored for offline use; everything else works.
   }
 }
 
-async function register(): Promise<void> {
-  const { Workbox } = await import('workbox-window');
-  // sw.js never comes from the browser's cache. Its imports may, because their names contain a hash.
-  const worker = new Workbox(workerUrl(), { scope: '/', updateViaCache: 'imports' });
-  const firstVisit = !navigator.serviceWorker.controller;
-
-  worker.addEventListener('waiting', () => offerUpdate(async () => update(await registered)));
-  reloadWhenReplaced(firstVisit);
-  const registered = worker.register({ immediate: true });
-  await registered;
-  lookForUpdates(worker);
-  await Promise.race([navigator.serviceWorker.ready, pause(INSTALL_MS)]);
-  void keepParts(firstVisit);
+/** The first install needs each of its files. On a bad network it fails, and is begun again while the page is open. */
+async function install({ Workbox }: typeof WorkboxWindow): Promise<Workbox> {
+  for (;;) {
+    // sw.js never comes from the browser's cache. Its imports may, because their names contain a hash.
+    const worker = new Workbox(workerUrl(), { scope: '/', updateViaCache: 'imports' });
+    const registered = worker.register({ immediate: true });
+    worker.addEventListener('waiting', () => offerUpdate(async () => update(await registered)));
+    if (await isWorkerInstalled(registered)) return worker;
+    await networkMayBeBetter();
+  }
 }
 
-/** Activates the build that waits now. No event reports that a later build replaced the offered one. */
+/** No event reports that a later build replaced the offered one. */
 function update(registration: ServiceWorkerRegistration | undefined): void {
   if (registration?.waiting) registration.waiting.postMessage({ type: 'skip-waiting' });
   else location.reload();
 }
 
-/** Asks the worker to store the parts not needed for ordering. */
 async function keepParts(firstVisit: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
+  // A page that was loading while the worker became active is not controlled yet.
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'claim' });
   await pause(PARTS_AFTER_MS);
   if (firstVisit) keepPictures(active);
   if (savesData) return;
   active?.postMessage({ type: 'keep-parts' });
 }
 
-/** Stores the pictures that this page loaded before it had a worker. */
+/** Pictures that this page loaded before it had a worker. */
 function keepPictures(worker: ServiceWorker | null): void {
   const addresses = new Set([...document.images].map((image) => image.currentSrc).filter(Boolean));
   worker?.postMessage({ type: 'keep-pictures', addresses: [...addresses] });
 }
 
-/**
- * Reloads once after a new build took over, whichever tab asked for it, but never while an order is being entered. The
- * first worker replaces nothing, so it causes no reload.
- */
+/** Once, whichever tab asked for it, as soon as nothing is lost by that. The first worker replaces nothing. */
 function reloadWhenReplaced(firstVisit: boolean): void {
   let expected = !firstVisit;
   let due = false;
@@ -72,14 +77,16 @@ function reloadWhenReplaced(firstVisit: boolean): void {
     if (!expected) expected = true;
     else if (!due) {
       due = true;
-      reloadOutsideCheckout();
+      reloadWhenAllowed();
     }
   });
 }
 
-function reloadOutsideCheckout(): void {
-  if (!isCheckout(location.pathname)) return location.reload();
-  setTimeout(reloadOutsideCheckout, 500);
+const hasUnstoredCart = (): boolean => Object.values(memory.carts).some(({ lines }) => lines.length > 0);
+
+function reloadWhenAllowed(): void {
+  if (mayReload() && !hasUnstoredCart()) return location.reload();
+  setTimeout(reloadWhenAllowed, 500);
 }
 
 function lookForUpdates(worker: Workbox): void {

@@ -24,23 +24,12 @@ function emptyCart(slug: string): CartRow {
   return { slug, draft_key: freshKey(), lines: [], note: '', promo_code: null, updated_at: Date.now() };
 }
 
-/** The current cart of a venue: in memory, else in the database. */
 export async function readCart(slug: string): Promise<CartRow | null> {
   const inMemory = memory.carts[slug];
   return inMemory ? plainCopy(inMemory) : withDb((db) => cartOf(db, slug));
 }
 
-/** Moves a cart from memory to the database. Rejects if the database still cannot be written. */
-export async function storeMemoryCart(slug: string): Promise<void> {
-  const inMemory = memory.carts[slug];
-  if (!inMemory) return;
-  const cart = plainCopy(inMemory);
-  await withQuotaRetry((db) => db.carts.put(cart));
-  // A change made meanwhile stays in memory until it is stored as well.
-  if (memory.carts[slug] === inMemory) delete memory.carts[slug];
-}
-
-/** Changes a cart in one transaction. An emptied cart gets a new key. */
+/** In one transaction. An emptied cart gets a new key. */
 export async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Promise<void> {
   const spare = emptyCart(slug);
   const apply = (stored: CartRow): CartRow => {
@@ -69,7 +58,7 @@ export async function changeCart(slug: string, change: (cart: CartRow) => CartRo
   }
 }
 
-/** What a diner chose of a dish. `selection`: the options; the defaults if undefined. One piece without a `quantity`. */
+/** `selection`: the defaults if undefined. */
 export type Choice = {
   size?: Size | null | undefined;
   selection?: readonly ChosenOption[] | undefined;
@@ -77,7 +66,7 @@ export type Choice = {
   note?: string;
 };
 
-/** A cart line for a dish at its current price. Null if it has no price, is sold out, or needs another choice. */
+/** At the current price. Null if the dish has no price, is sold out, or needs another choice. */
 export function lineOf(
   dish: Dish,
   hue: number,
@@ -107,13 +96,11 @@ export function lineOf(
   };
 }
 
-/** Null if the dish cannot be ordered, as in `lineOf`. */
 export async function addToCart(slug: string, dish: Dish, hue: number, choice?: Choice): Promise<CartFit | null> {
   const line = lineOf(dish, hue, choice);
   return line && addLinesToCart(slug, [line]);
 }
 
-/** Adds the lines that fit. `added` may be a valtio snapshot. */
 export async function addLinesToCart(slug: string, added: readonly CartLine[]): Promise<CartFit> {
   const plain = plainCopy(added);
   let result: CartFit = 'all';
@@ -125,7 +112,6 @@ export async function addLinesToCart(slug: string, added: readonly CartLine[]): 
   return result;
 }
 
-/** Removes one piece of a dish, from its newest line. */
 export function removeOnePiece(slug: string, dishId: string): Promise<void> {
   return changeCart(slug, (cart) => {
     const line = cart.lines.filter((one) => one.dish_id === dishId).at(-1);

@@ -5,7 +5,7 @@ import type { LineCheck } from './check-lines.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 export type CheckoutField = 'table' | 'phone' | 'area' | 'address';
-/** `key`: of the translation file. `blocking`: false for a hint. Amounts in piastres. */
+/** `key`: a translation key. `blocking`: false for a hint. Amounts in piastres. */
 export type FieldProblem = { key: string; blocking: boolean; values?: { amount: number; missing: number } };
 
 const PHONE_KEYS = {
@@ -16,7 +16,10 @@ const PHONE_KEYS = {
 
 const isBlank = (text: string): boolean => cleanText(text, Infinity) === '';
 
-/** Problems and hints by field. The form can be confirmed if none is `blocking`. */
+/** Only where the venue knows the table. */
+export const isPhoneOptional = (form: Pick<CheckoutForm, 'orderType' | 'table'>, menu: Menu | null): boolean =>
+  menu?.capabilities?.phoneOptional === true && form.orderType === 'DINE_IN' && !isBlank(form.table);
+
 export function checkForm(
   form: CheckoutForm,
   menu: Menu,
@@ -24,7 +27,8 @@ export function checkForm(
 ): Partial<Record<CheckoutField, FieldProblem>> {
   const problems: Partial<Record<CheckoutField, FieldProblem>> = {};
   const phone = checkPhone(form.phone);
-  if (phone.kind !== 'ok') problems.phone = { key: PHONE_KEYS[phone.kind], blocking: true };
+  const isLeftOut = phone.kind === 'missing' && isPhoneOptional(form, menu);
+  if (phone.kind !== 'ok' && !isLeftOut) problems.phone = { key: PHONE_KEYS[phone.kind], blocking: true };
   else if (phone.unlikely) problems.phone = { key: 'checkout.phone.unlikely', blocking: false };
   if (form.orderType === 'DINE_IN') {
     // Venues with table codes accept only a scanned table.
@@ -43,7 +47,6 @@ export function checkForm(
   return problems;
 }
 
-/** Whether a line or a field prevents confirming. A changed price does not. */
 export function hasBlockingProblem(
   checks: readonly LineCheck[],
   problems: Partial<Record<CheckoutField, FieldProblem>>,

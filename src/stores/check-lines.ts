@@ -1,10 +1,12 @@
-import type { Dish, Menu } from '#src/contract/menu.ts';
+import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import type { CartLine } from '#src/domain/cart.ts';
+import { namesOf, orderName } from '#src/domain/text.ts';
+import { foldName, isSameChoice, isSameName } from '#src/domain/same-name.ts';
+import { lossOf } from '#src/domain/option-loss.ts';
 import {
   defaultSelection,
   isValidSelection,
   lineOptions,
-  lossOf,
   type LineOption,
   type OptionGroup,
   optionsPrice,
@@ -18,10 +20,7 @@ export type LineCheck =
   | { kind: 'price_changed'; newPrice: number; options: LineOption[] }
   | OptionsCheck;
 
-/**
- * The line's options cannot be ordered. `missing`: those that are gone or sold out; empty if others must be chosen.
- * `without`: price and options of the line without the missing ones; null if it cannot be ordered so.
- */
+/** `missing`: empty if others must be chosen. `without`: the line without those; null if it cannot be ordered so. */
 export type OptionsCheck = {
   kind: 'options';
   missing: LineOption[];
@@ -35,36 +34,59 @@ export function dishesById(menu: Menu): Map<string, { dish: Dish; hue: number }>
 
 export function checkLines(lines: readonly CartLine[], menu: Menu): LineCheck[] {
   const dishes = dishesById(menu);
-  return lines.map((line) => checkLine(line, dishes.get(line.dish_id)?.dish));
+  return lines.map((line) => checkLine(line, dishes));
 }
 
-/** `dish`: as the menu has it now; undefined if it is gone. */
-export function checkLine(line: CartLine, dish: Dish | undefined): LineCheck {
+type Dishes = ReadonlyMap<string, { dish: Dish }>;
+
+/** Undefined if the menu lacks it, or gave its id to another dish. */
+function dishOf(line: CartLine, dishes: Dishes): Dish | undefined {
+  const dish = dishes.get(line.dish_id)?.dish;
+  const isTaken = (folded: string) =>
+    [...dishes.values()].some((other) => namesOf(other.dish).map(foldName).includes(folded));
+  return dish && isSameName(namesOf(line), namesOf(dish), isTaken) ? dish : undefined;
+}
+
+export function checkLine(line: CartLine, dishes: Dishes): LineCheck {
+  const dish = dishOf(line, dishes);
   if (!dish) return { kind: 'gone' };
   if (!dish.available) return { kind: 'sold_out' };
-  const size = dish.sizes.find((other) => other.id === line.size_id);
-  if (line.size_id === null ? dish.sizes.length > 0 : !size) return { kind: 'size_gone' };
+  const size = sizeOf(line, dish);
+  if (size === 'gone') return { kind: 'size_gone' };
   const base = size ? size.price : dish.price;
   if (base === null) return { kind: 'gone' };
   const groups = dish.optionGroups ?? [];
   // The server gives the defaults to a line that was stored before the dish had options.
   const selection = line.options ?? defaultSelection(groups);
-  if (!isValidSelection(groups, selection)) return checkOptions(line, groups, base);
+  const isLost = line.options?.some((option) => optionLoss(groups, option) !== null) ?? false;
+  if (isLost || !isValidSelection(groups, selection)) return checkOptions(line, groups, base);
   const options = lineOptions(groups, selection, line.size_id);
   const price = base + optionsPrice(options);
   return price === line.price ? { kind: 'ok' } : { kind: 'price_changed', newPrice: price, options };
 }
 
+/** Like `chosenSize` of the server, but a line always names its size. */
+function sizeOf({ size_id, size_name }: CartLine, { sizes }: Dish): Size | null | 'gone' {
+  if (size_id === null) return sizes.length > 0 ? 'gone' : null;
+  const size = sizes.find(({ id }) => id === size_id);
+  const written = size_name ? orderName(size_name) : '';
+  return size && isSameChoice(written, namesOf(size), sizes.map(namesOf)) ? size : 'gone';
+}
+
+/** Null if the option can still be ordered. */
+export const optionLoss = (groups: readonly OptionGroup[], option: LineOption): 'gone' | 'sold_out' | null =>
+  lossOf(groups, { ...option, name: orderName(option.name) });
+
 function checkOptions(line: CartLine, groups: readonly OptionGroup[], base: number): OptionsCheck {
   const chosen = line.options ?? [];
-  const missing = chosen.filter((option) => lossOf(groups, option) !== null);
-  const rest = chosen.filter((option) => lossOf(groups, option) === null);
+  const missing = chosen.filter((option) => optionLoss(groups, option) !== null);
+  const rest = chosen.filter((option) => optionLoss(groups, option) === null);
   const stands = missing.length > 0 && isValidSelection(groups, rest);
   const options = lineOptions(groups, rest, line.size_id);
   return {
     kind: 'options',
     missing,
-    isSoldOut: missing.every((option) => lossOf(groups, option) === 'sold_out'),
+    isSoldOut: missing.every((option) => optionLoss(groups, option) === 'sold_out'),
     without: stands ? { price: base + optionsPrice(options), options } : null,
   };
 }

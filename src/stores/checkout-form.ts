@@ -11,14 +11,14 @@ export type CheckoutForm = {
   zoneId: string | null;
   table: string;
   tableCode: string | null;
-  /** The table was scanned and not edited since. */
+  /** Scanned, and not edited since. */
   tableFromCode: boolean;
-  /** The table was set more than 4 hours ago: the customer must enter it again. */
+  /** Set more than 4 hours ago: the customer must enter it again. */
   tableExpired: boolean;
   remember: boolean;
 };
 
-/** The fields that survive a reload. The table is stored apart, with its age (src/db/local-settings.ts). */
+/** Survives a reload. The table is stored apart, with its age (src/db/local-settings.ts). */
 type StoredForm = Pick<CheckoutForm, 'orderType' | 'phone' | 'address' | 'zoneId' | 'remember'>;
 
 const keyOf = (slug: string) => `checkout:${slug}`;
@@ -41,55 +41,57 @@ function storeForm(slug: string, { orderType, phone, address, zoneId, remember }
   }
 }
 
-function tableFields(slug: string): Pick<CheckoutForm, 'table' | 'tableCode' | 'tableFromCode' | 'tableExpired'> {
+type FormState = {
+  form: CheckoutForm;
+  /** Epoch ms. The stored table may be another venue's by now. */
+  tableSetAt: number | null;
+  tableSeen: number | null | undefined;
+  isPrefilled: boolean;
+};
+
+const states = proxy<Record<string, FormState>>({});
+
+function newState(slug: string): FormState {
+  const { orderType, phone = '', address = '', zoneId = null, remember = false } = readStoredForm(slug);
+  const table = { table: '', tableCode: null, tableFromCode: false, tableExpired: false };
+  const form: CheckoutForm = { orderType: 'PICKUP', phone, address, zoneId, remember, ...table };
+  const state: FormState = { form, tableSetAt: null, tableSeen: undefined, isPrefilled: false };
+  takeStoredTable(slug, state);
+  form.orderType = orderType ?? (form.table === '' ? 'PICKUP' : 'DINE_IN');
+  return state;
+}
+
+function takeStoredTable(slug: string, state: FormState): void {
   const now = Date.now();
   const stored = readTable(slug, now);
-  if (stored) tableSetAt.set(slug, stored.at);
-  tableSeen.set(slug, tableVersion(slug));
-  return {
+  if (stored) state.tableSetAt = stored.at;
+  state.tableSeen = tableVersion(slug);
+  Object.assign(state.form, {
     table: stored?.table ?? '',
     tableCode: stored?.code ?? null,
     tableFromCode: stored?.scanned ?? false,
     tableExpired: tableExpired(slug, now),
-  };
+  });
 }
 
-const forms = proxy<Record<string, CheckoutForm>>({});
-/** When the table of each form was set, epoch ms. The stored table may belong to another venue by now. */
-const tableSetAt = new Map<string, number>();
-/** The stored table that each form has taken over (`tableVersion`). */
-const tableSeen = new Map<string, number | null | undefined>();
-
-function newForm(slug: string): CheckoutForm {
-  const stored = readStoredForm(slug);
-  const table = tableFields(slug);
-  return {
-    orderType: stored.orderType ?? (table.table === '' ? 'PICKUP' : 'DINE_IN'),
-    phone: stored.phone ?? '',
-    address: stored.address ?? '',
-    zoneId: stored.zoneId ?? null,
-    remember: stored.remember ?? false,
-    ...table,
-  };
-}
-
-/**
- * The current form. Its table is that of the last scan in any tab of this phone. A table that is more than 4 hours old
- * counts as expired.
- */
-export function checkoutForm(slug: string): CheckoutForm {
-  const form = (forms[slug] ??= newForm(slug));
+function stateOf(slug: string): FormState {
+  states[slug] ??= newState(slug);
+  const state = states[slug];
   const version = tableVersion(slug);
-  if (version !== undefined && version !== tableSeen.get(slug)) {
-    Object.assign(form, tableFields(slug));
-    if (form.tableFromCode) form.orderType = 'DINE_IN';
+  if (version !== undefined && version !== state.tableSeen) {
+    takeStoredTable(slug, state);
+    if (state.form.tableFromCode) state.form.orderType = 'DINE_IN';
   }
   const now = Date.now();
-  if (form.table !== '' && !isFresh(tableSetAt.get(slug) ?? now, now)) {
-    Object.assign(form, { ...tableFields(slug), tableExpired: true });
+  if (state.form.table !== '' && !isFresh(state.tableSetAt ?? now, now)) {
+    takeStoredTable(slug, state);
+    state.form.tableExpired = true;
   }
-  return form;
+  return state;
 }
+
+/** The table is that of the last scan in any tab. */
+export const checkoutForm = (slug: string): CheckoutForm => stateOf(slug).form;
 
 export function useCheckoutForm(slug: string): CheckoutForm {
   checkoutForm(slug);
@@ -103,20 +105,20 @@ export function useCheckoutForm(slug: string): CheckoutForm {
     };
   }, [slug]);
   // Not batched: a field that gets its text late loses the caret's place.
-  return useSnapshot(forms, { sync: true })[slug] as CheckoutForm;
+  return useSnapshot(states, { sync: true })[slug]?.form as CheckoutForm;
 }
 
-/** Typing a table discards the code of a scanned one. */
 export function setCheckout(slug: string, patch: Partial<CheckoutForm>): void {
-  const form = checkoutForm(slug);
+  const state = stateOf(slug);
+  const { form } = state;
   Object.assign(form, patch);
   if (patch.table !== undefined) {
     const table = patch.table.trim();
     const { tableCode = null, tableFromCode = false } = patch;
-    tableSetAt.set(slug, Date.now());
+    state.tableSetAt = Date.now();
     if (table === '') clearTable();
     else writeTable(slug, { table, code: tableCode, scanned: tableFromCode }, Date.now());
-    tableSeen.set(slug, tableVersion(slug));
+    state.tableSeen = tableVersion(slug);
     Object.assign(form, { tableCode, tableFromCode, tableExpired: false });
   }
   storeForm(slug, form);
@@ -129,16 +131,12 @@ export function arriveAtTable(slug: string, table: string, code: string | null):
 
 export type SavedContact = { phone: string; address: string; zoneId: string | null };
 
-const prefilled = new Set<string>();
-
-/**
- * Fills blank fields from the saved profile, once, so that a field that the customer clears stays blank. A form with
- * another phone number is somebody else's.
- */
+/** Fills blank fields once: a field that the customer clears stays blank. Another phone number means another person. */
 export function prefill(slug: string, saved: SavedContact): void {
-  if ((saved.phone === '' && saved.address === '') || prefilled.has(slug)) return;
-  prefilled.add(slug);
-  const form = checkoutForm(slug);
+  const state = stateOf(slug);
+  if ((saved.phone === '' && saved.address === '') || state.isPrefilled) return;
+  state.isPrefilled = true;
+  const { form } = state;
   if (form.phone !== '' && normalisePhone(form.phone) !== saved.phone) return;
   setCheckout(slug, {
     phone: form.phone || saved.phone,
@@ -150,12 +148,12 @@ export function prefill(slug: string, saved: SavedContact): void {
 
 /** The next order may be another guest's, on a shared tablet. Order type and table stay. */
 export function clearContact(slug: string): void {
-  prefilled.delete(slug);
+  stateOf(slug).isPrefilled = false;
   setCheckout(slug, { phone: '', address: '', zoneId: null });
 }
 
-/** The venues with a form, of this page or an earlier one. */
-export const slugsOfForms = (): string[] => [...new Set([...Object.keys(forms), ...storedSlugs()])];
+/** Of this page or an earlier one. */
+export const slugsOfForms = (): string[] => [...new Set([...Object.keys(states), ...storedSlugs()])];
 
 function storedSlugs(): string[] {
   try {
@@ -167,7 +165,6 @@ function storedSlugs(): string[] {
 }
 
 export function forgetCheckout(): void {
-  prefilled.clear();
-  for (const slug of Object.keys(forms)) delete forms[slug];
+  for (const slug of Object.keys(states)) delete states[slug];
   for (const slug of storedSlugs()) sessionStorage.removeItem(keyOf(slug));
 }

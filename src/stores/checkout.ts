@@ -1,49 +1,59 @@
 import { useEffect } from 'react';
 import type { Promocode } from '#src/contract/content.ts';
 import type { Menu, Zone } from '#src/contract/menu.ts';
-import { quote, type CartLine, type Charge, type Quote } from '#src/domain/cart.ts';
+import type { CartLine } from '#src/domain/cart.ts';
+import { quote, type Charge, type Quote } from '#src/domain/quote.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { checkLines, type LineCheck } from './check-lines.ts';
-import { arriveAtTable, checkoutForm, prefill, useCheckoutForm, type CheckoutForm } from './checkout-form.ts';
+import {
+  arriveAtTable,
+  checkoutForm,
+  prefill,
+  setCheckout,
+  useCheckoutForm,
+  type CheckoutForm,
+} from './checkout-form.ts';
 import { hostOffset, isClockSure } from './host-clock.ts';
-import { useProfile } from './profile.ts';
+import { savedZone, useProfile } from './profile.ts';
 
 export { setCheckout } from './checkout-form.ts';
 export type { CheckoutForm } from './checkout-form.ts';
 
-/**
- * `checking`: the list of codes is loaded again. `offline`: it could not be loaded, or this phone lacks a sure clock. A
- * code that the phone cannot judge is sent, and the venue judges it when the order arrives.
- */
+/** `offline`: without the codes or a sure clock, the venue judges the code. */
 export type PromoProblem = null | 'unknown' | 'expired' | 'minimum' | 'checking' | 'offline';
 export type QuoteView = {
-  /** Whether each line of the cart can be ordered from this menu; empty without a menu. */
+  /** Empty without a menu. */
   checks: LineCheck[];
-  /** The cart's lines at current prices. */
   lines: CartLine[];
   promo: { code: string; percent: number } | null;
   promoProblem: PromoProblem;
-  /** `YYYY-MM-DD` if `promoProblem` is `expired`. */
   promoExpiry: string | null;
-  /** The required subtotal in piastres, if `promoProblem` is `minimum`. */
+  /** Piastres. */
   promoMinimum: number | null;
   quote: Quote;
   charges: Charge[];
   zone: Zone | null;
 };
 
-export function useCheckout(slug: string): CheckoutForm {
+export function useCheckout(slug: string, menu: Menu | null): CheckoutForm {
   const form = useCheckoutForm(slug);
   const { ready, profile } = useProfile();
-  const { phone, address, zoneId } = profile;
+  const { phone, address, zoneSlug } = profile;
+  const zoneId = savedZone(profile, slug);
   useEffect(() => {
     if (ready) prefill(slug, { phone, address, zoneId });
   }, [slug, ready, phone, address, zoneId]);
+  // An older build's profile does not name the area's venue.
+  const isForeign =
+    zoneSlug === null && zoneId !== null && form.zoneId === zoneId && menu?.zones.every(({ id }) => id !== zoneId);
+  useEffect(() => {
+    if (isForeign) setCheckout(slug, { zoneId: null });
+  }, [slug, isForeign]);
   return form;
 }
 
-/** The expiry day is included. `codes`: undefined if the list is not loaded. `subtotal`: of the dishes, in piastres. */
+/** The expiry day is included. `codes`: undefined if not loaded. `subtotal`: of the dishes, in piastres. */
 export function checkPromo(
   code: string | null,
   codes: readonly Promocode[] | undefined,
@@ -61,7 +71,6 @@ export function checkPromo(
   return { ...none, promo: { code: found.code, percent: found.discount } };
 }
 
-/** The quote of a cart, by the function that phone and server share. */
 export function quoteFor(
   cart: { lines: readonly CartLine[]; promoCode: string | null },
   form: Pick<CheckoutForm, 'orderType' | 'zoneId'>,

@@ -5,10 +5,9 @@ import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { changeCart } from './cart.ts';
 import { writeDraft } from './drafts.ts';
 
-/** The text in the field of the promo code, applied or not. */
 export const PROMO_DRAFT = 'promo';
 
-/** Adds `by` pieces to the stored quantity: after quick taps the one on the screen is outdated. At 0 the line is removed. */
+/** Adds to the stored quantity: after quick taps the shown one is outdated. At 0 the line is removed. */
 export function changeLineQuantity(slug: string, key: string, by: number): Promise<void> {
   return changeCart(slug, (cart) => {
     const line = cart.lines.find((one) => lineKey(one) === key);
@@ -16,7 +15,7 @@ export function changeLineQuantity(slug: string, key: string, by: number): Promi
   });
 }
 
-/** Sets a line's note. Lines that are equal then are merged. */
+/** Lines that are equal then are merged. */
 export function setLineNote(slug: string, key: string, note: string): Promise<void> {
   return changeCart(slug, (cart) => ({
     ...cart,
@@ -26,20 +25,23 @@ export function setLineNote(slug: string, key: string, note: string): Promise<vo
   }));
 }
 
-/** Replaces a line, for another size or other options. Lines that are equal then are merged. */
-export function replaceLine(slug: string, key: string, changed: CartLine): Promise<void> {
-  return changeCart(slug, (cart) => ({
-    ...cart,
-    lines: cart.lines.map((line) => (lineKey(line) === key ? changed : line)).reduce<CartLine[]>(addLine, []),
-  }));
+/** Note and quantity stay as stored: the note may be saved after `line` was read. */
+export function replaceLine(slug: string, line: CartLine, changed: CartLine): Promise<void> {
+  const key = lineKey(line);
+  return changeCart(slug, (cart) => {
+    const exact = cart.lines.findIndex((one) => lineKey(one) === key);
+    const at = exact >= 0 ? exact : cart.lines.findIndex((one) => lineKey({ ...one, note: line.note }) === key);
+    const lines = cart.lines.map((one, index) =>
+      index === at ? { ...changed, note: one.note, quantity: one.quantity } : one,
+    );
+    return { ...cart, lines: lines.reduce<CartLine[]>(addLine, []) };
+  });
 }
 
-/** Takes the options out of a line that the venue does not offer any more. */
 export function dropOptions(slug: string, line: CartLine, without: Pick<CartLine, 'price' | 'options'>): Promise<void> {
-  return replaceLine(slug, lineKey(line), { ...line, ...without });
+  return replaceLine(slug, line, { ...line, ...without });
 }
 
-/** Answers the question about the dishes of an earlier visit. Its note and promo code go with them. */
 export function settleEarlier(slug: string, keep: boolean): Promise<void> {
   return changeCart(slug, (cart) => {
     if (keep) return { ...cart, earlier: {} };

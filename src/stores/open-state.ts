@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { orderingState, type OrderingState } from '#src/domain/hours.ts';
-import { useHostNow } from './host-clock.ts';
+import { hostOffset, isClockSure, MIN_OFFSET_MS, useHostNow } from './host-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whether the venue takes orders at `now` (epoch ms). Null if it publishes neither hours nor a pause. */
+/** `now`: epoch ms. Null if the venue publishes neither hours nor a pause. */
 export function venueOpenState(menu: Menu | null, now: number): OrderingState | null {
   const venue = menu?.venue;
   if (!venue) return null;
@@ -15,7 +15,7 @@ export function venueOpenState(menu: Menu | null, now: number): OrderingState | 
   return state.open && hours.length === 0 ? null : state;
 }
 
-/** Whether the venue takes orders now, by its host's clock. Updated every minute. */
+/** By the host's clock, updated every minute. */
 export function useOpenState(menu: Menu | null): OrderingState | null {
   const [, setMinute] = useState(0);
   useEffect(() => {
@@ -23,4 +23,12 @@ export function useOpenState(menu: Menu | null): OrderingState | null {
     return () => clearInterval(timer);
   }, []);
   return venueOpenState(menu, useHostNow());
+}
+
+/** By the hours or a pause that ends: only with a sure clock, and not within a minute of opening or closing. */
+export function isClosedForSure(menu: Menu | null): boolean {
+  if (menu?.venue?.accepts_orders === false) return true;
+  const now = Date.now() + hostOffset();
+  const moments = [now - MIN_OFFSET_MS, now, now + MIN_OFFSET_MS];
+  return isClockSure() && moments.every((at) => venueOpenState(menu, at)?.open === false);
 }

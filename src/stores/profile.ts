@@ -6,14 +6,19 @@ import { checkoutForm, type SavedContact, setCheckout, slugsOfForms } from './ch
 import { useDbQuery } from './use-db-query.ts';
 
 /** Stored on this phone only, and only if the customer saved it. */
-export type Profile = { name: string; phone: string; address: string; zoneId: string | null };
+export type Profile = SavedContact & {
+  name: string;
+  /** The area's venue; null if unknown. */
+  zoneSlug: string | null;
+};
 
-const NOBODY: Profile = { name: '', phone: '', address: '', zoneId: null };
+const NOBODY: Profile = { name: '', phone: '', address: '', zoneId: null, zoneSlug: null };
 const shapeOf = (row: ProfileRow): Profile => ({
   name: row.name,
   phone: row.phone,
   address: row.address,
   zoneId: row.zone_id,
+  zoneSlug: row.zone_slug ?? null,
 });
 const profileOf = async (db: AppDb): Promise<ProfileRow | null> => (await db.profile.get('me')) ?? null;
 
@@ -23,20 +28,24 @@ export function useProfile(): { ready: boolean; profile: Profile } {
   return { ready: row !== undefined, profile };
 }
 
+/** Null if the area is another venue's, which gives its ids to other areas. */
+export const savedZone = ({ zoneId, zoneSlug }: Pick<Profile, 'zoneId' | 'zoneSlug'>, slug: string): string | null =>
+  zoneSlug === null || zoneSlug === slug ? zoneId : null;
+
 /** Also updates checkout forms that were filled from the profile before. */
 export async function saveProfile(profile: Profile): Promise<void> {
-  const { name, phone, address, zoneId } = profile;
+  const { name, phone, address, zoneId, zoneSlug } = profile;
   const before = await withQuotaRetry((db) =>
     db.transaction('rw', db.profile, async () => {
       const row = await db.profile.get('me');
-      await db.profile.put({ k: 'me', name, phone, address, zone_id: zoneId });
+      await db.profile.put({ k: 'me', name, phone, address, zone_id: zoneId, zone_slug: zoneSlug });
       return row;
     }),
   );
   applyProfileChange(before ? shapeOf(before) : NOBODY, profile);
 }
 
-export async function rememberContact(contact: Omit<Profile, 'name'>): Promise<void> {
+export async function rememberContact(slug: string, contact: SavedContact): Promise<void> {
   await withQuotaRetry((db) =>
     db.transaction('rw', db.profile, async () => {
       const row = await db.profile.get('me');
@@ -46,19 +55,21 @@ export async function rememberContact(contact: Omit<Profile, 'name'>): Promise<v
         phone: contact.phone,
         address: contact.address || (row?.address ?? ''),
         zone_id: contact.zoneId ?? row?.zone_id ?? null,
+        zone_slug: contact.zoneId === null ? (row?.zone_slug ?? null) : slug,
       });
     }),
   );
 }
 
-/** Applies an edited profile to fields that are blank or still equal to the profile before. */
-function applyProfileChange(before: SavedContact, after: SavedContact): void {
+/** Only to fields that are blank or equal to the profile before. */
+function applyProfileChange(before: Profile, after: Profile): void {
   for (const slug of slugsOfForms()) {
     const form = checkoutForm(slug);
+    const zoneId = savedZone(after, slug);
     setCheckout(slug, {
       ...(['', before.phone].includes(normalisePhone(form.phone)) && { phone: after.phone }),
       ...(['', before.address].includes(form.address) && { address: after.address }),
-      ...([null, before.zoneId].includes(form.zoneId) && { zoneId: after.zoneId }),
+      ...(zoneId !== null && [null, savedZone(before, slug)].includes(form.zoneId) && { zoneId }),
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '#src/contract/order.ts';
-import type { WireId } from '#src/domain/cart.ts';
+import { hasEnded } from '#src/contract/order-status.ts';
+import type { WireId } from '#src/domain/wire-id.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import type { OrderRow } from '#src/db/db.ts';
 import { withDb } from '#src/db/open-db.ts';
@@ -11,21 +12,17 @@ const MOST_IDS = 50;
 const MISSES_BEFORE_FORGOTTEN = 3;
 const ASK_FORGOTTEN_EVERY_MS = 3_600_000;
 
-/** The host left the order out of its last answers: it does not know it any more. */
+/** The host left the order out of its last answers. */
 export const isForgotten = ({ missed }: Pick<OrderRow, 'missed'>): boolean =>
   missed !== undefined && missed.times >= MISSES_BEFORE_FORGOTTEN;
 
 const isAskable = (row: OrderRow): boolean =>
   !isForgotten(row) || Math.abs(Date.now() - (row.missed?.at ?? 0)) >= ASK_FORGOTTEN_EVERY_MS;
 
-/** Answers in a row without news, per venue: polling slows down with it. */
 const quiet = new Map<string, number>();
 export const quietAnswers = (slug: string): number => quiet.get(slug) ?? 0;
 
-/**
- * Fetches and stores this venue's orders. Forgotten ones are asked for once an hour, because hosts limit requests for
- * unknown ids. An order that is missing for the first time counts as under way.
- */
+/** Forgotten orders are asked for once an hour, because hosts limit requests for unknown ids. */
 export async function refreshOrders(slug: string, linkedId: string | null, signal?: AbortSignal): Promise<Course> {
   const known = await withDb((db) => db.orders.where('slug').equals(slug).toArray());
   const newest = known.filter(isAskable).sort((a, b) => b.placed_at - a.placed_at);
@@ -39,13 +36,17 @@ export async function refreshOrders(slug: string, linkedId: string | null, signa
   return overtaken || missing ? 'under_way' : courseOf(records);
 }
 
+/** An ended order needs no address. */
+export const withRecord = (row: OrderRow, record: OrderRecord, now: number): OrderRow => ({
+  ...row,
+  ...(row.address && hasEnded(record) ? { address: '' } : {}),
+  record,
+  last_seen_at: now,
+});
+
 type Stored = { news: boolean; overtaken: boolean; missing: boolean };
 
-/**
- * Stores the records of an answer. `known`: the orders before the request. If an order's `last_seen_at` differs now, this
- * tab or another has stored a record meanwhile that may be newer: the order is left unchanged (`overtaken`). `missing`: an
- * order was left out, and is not yet taken for forgotten.
- */
+/** A changed `last_seen_at` means that a newer record may be stored: the order is left unchanged (`overtaken`). */
 function storeRecords(
   slug: string,
   records: readonly OrderRecord[],
@@ -66,7 +67,7 @@ function storeRecords(
         }
         result.news ||= JSON.stringify(row?.record) !== JSON.stringify(record);
         const { missed: _, ...found } = row ?? fromLink(slug, record, now);
-        await db.orders.put({ ...found, record, last_seen_at: now });
+        await db.orders.put(withRecord(found, record, now));
       }
       for (const { order_id } of asked.filter((row) => !answered.has(row.order_id))) {
         const row = await db.orders.get([slug, order_id]);

@@ -6,23 +6,25 @@ export type Toast = {
   id: number;
   text: string;
   action: { label: string; run: () => void } | null;
-  /** Milliseconds on the screen; null: until dismissed. */
+  /** Null: until dismissed. */
   ms: number | null;
   kind: 'plain' | 'update';
   /** Not spoken; the caller uses `announce`. */
   silent: boolean;
 };
 export type Announcement = { id: number; text: string; assertive: boolean };
-/** `line`: the line of the cart that is changed; null for a new one. */
-export type ChoiceRequest = { slug: string; dish: Dish; hue: number; line: CartLine | null };
+/** Set on the dish's screen; `onAdded`: once all of it was added. */
+export type NewLine = { quantity: number; note: string; onAdded: () => void };
 
-/** `ref`: handlers and dishes are replaced whole and never proxied. */
+/** `line`: the line to change; null for a new one. */
+export type ChoiceRequest = { slug: string; dish: Dish; hue: number; line: CartLine | null; newLine: NewLine | null };
+
+/** Handlers and dishes are wrapped in `ref`: replaced whole, never proxied. */
 const ui = proxy<{
   lastId: number;
   toast: Toast | null;
   panelOpen: boolean;
   choice: ChoiceRequest | null;
-  /** Activates a waiting build. */
   update: (() => void | Promise<void>) | null;
   announcement: Announcement | null;
 }>({ lastId: 0, toast: null, panelOpen: false, choice: null, update: null, announcement: null });
@@ -68,9 +70,13 @@ export function usePanelOpen(): boolean {
   return useSnapshot(ui).panelOpen;
 }
 
-/** Opens the sheet with the sizes and options of a dish. */
-export function openChoice(slug: string, dish: Dish, hue: number, line: CartLine | null = null): void {
-  ui.choice = ref({ slug, dish, hue, line });
+export function openChoice(
+  slug: string,
+  dish: Dish,
+  hue: number,
+  { line = null, newLine = null }: Partial<Pick<ChoiceRequest, 'line' | 'newLine'>> = {},
+): void {
+  ui.choice = ref({ slug, dish, hue, line, newLine });
 }
 
 /** False if it was closed before. */
@@ -84,7 +90,7 @@ export function useChoiceRequest(): ChoiceRequest | null {
   return useSnapshot(ui).choice as ChoiceRequest | null;
 }
 
-/** Called when a new build waits. `apply` activates it and reloads once. */
+/** `apply` activates the new build and reloads once. */
 export function offerUpdate(apply: () => void | Promise<void>): void {
   ui.update = apply;
 }
@@ -97,7 +103,7 @@ export async function applyUpdate(): Promise<void> {
   await ui.update?.();
 }
 
-/** Speaks through the page's live region. A repeated text is spoken again. */
+/** Speaks through the live region. A repeated text is spoken again. */
 export function announce(text: string, assertive = false): void {
   ui.announcement = ref({ id: nextId(), text, assertive });
 }

@@ -9,7 +9,7 @@ import { memory } from './memory.ts';
 import { useVenueRows } from './venue-rows.tsx';
 
 export type Cart = {
-  /** As stored; null if there is none, or if it is not read yet. */
+  /** Null if there is none, or not read yet. */
   row: CartRow | null;
   ready: boolean;
   lines: CartLine[];
@@ -18,6 +18,8 @@ export type Cart = {
   note: string;
   promoCode: string | null;
   pieces: number;
+  /** Lost with the page. */
+  isUnstored: boolean;
 };
 
 const NO_LINES: CartLine[] = [];
@@ -27,7 +29,7 @@ export function needsSize(dish: Dish): boolean {
   return dish.sizes.length >= 2;
 }
 
-/** Whether a tap on "add" must ask: for a size, or for options that have no valid defaults. */
+/** Whether "add" must ask for a size, or for options without valid defaults. */
 export function needsChoice(dish: Dish): boolean {
   return needsSize(dish) || !addsInOneTap(dish.optionGroups ?? []);
 }
@@ -45,5 +47,6 @@ export function useCart(slug: string): Cart {
     note: row?.note ?? '',
     promoCode: row?.promo_code ?? null,
     pieces: pieceCount(row?.lines ?? NO_LINES),
+    isUnstored: !!inMemory?.lines.length,
   };
 }

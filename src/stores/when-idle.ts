@@ -1,13 +1,14 @@
 import { proxy, useSnapshot } from 'valtio';
 
 const LATEST_MS = 3_000;
+const LOOK_AGAIN_MS = 100;
 
 const page = proxy({ isIdle: false });
 
-/** False until the page has loaded and was idle once. Content outside the first screen is rendered after that. */
+/** True once the page has loaded and was idle. Content outside the first screen waits for it. */
 export const useIsIdle = (): boolean => useSnapshot(page).isIdle;
 
-/** Runs work that the first screen does not need, once page and visible pictures are loaded and the browser is idle. */
+/** Runs `work` once the first screen's data and visible pictures are there and the browser is idle. */
 export function whenIdle(work: () => unknown): void {
   let isStarted = false;
   const start = () => {
@@ -22,6 +23,11 @@ export function whenIdle(work: () => unknown): void {
     else setTimeout(waitForPictures, 200);
   };
   const waitForPictures = async () => {
+    // A skeleton: the menu is on its way, and its pictures come after it.
+    if (document.querySelector('main div[aria-busy]')) {
+      if (!isStarted) setTimeout(waitForIdle, LOOK_AGAIN_MS);
+      return;
+    }
     // Lazy pictures may be off-screen.
     const onScreen = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
     await Promise.allSettled(onScreen.map((picture) => picture.decode()));

@@ -5,20 +5,25 @@ import type { WishRow } from '#src/db/db.ts';
 import { withDb, withQuotaRetry } from '#src/db/open-db.ts';
 import { useStorageMode } from './connection.ts';
 import { wishesOf } from './device-rows.ts';
-import { memory } from './memory.ts';
+import { memory, type WishChange } from './memory.ts';
 import { useVenueRows } from './venue-rows.tsx';
 
 const NONE: readonly WishRow[] = [];
 
 export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<string>; rows: readonly WishRow[] } {
   const { wishes: stored } = useVenueRows();
-  const rows = useSnapshot(memory).wishes[slug] ?? stored;
+  const changes = useSnapshot(memory).wishes[slug] as WishChange[] | undefined;
+  const rows = useMemo(() => (changes ? withChanges(stored ?? NONE, changes) : stored), [stored, changes]);
   const storage = useStorageMode();
   const ids = useMemo(() => new Set((rows ?? NONE).map((row) => row.dish_id)), [rows]);
   return { ready: rows !== undefined || storage !== 'ok', ids, rows: rows ?? NONE };
 }
 
-/** True if the dish is a favourite afterwards. */
+function withChanges(stored: readonly WishRow[], changes: readonly WishChange[]): WishRow[] {
+  const left = stored.filter((row) => !changes.some(({ dish_id: id }) => id === row.dish_id));
+  return [...changes.flatMap(({ wish }) => wish ?? []), ...left];
+}
+
 export async function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>): Promise<boolean> {
   const wish = { slug, dish_id: dish.id, dish_wire_id: dish.wireId, added_at: Date.now() };
   if (memory.wishes[slug]) return toggleInMemory(wish);
@@ -39,9 +44,9 @@ export async function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>
 
 async function toggleInMemory(wish: WishRow): Promise<boolean> {
   const stored = await withDb((db) => wishesOf(db, wish.slug)).catch(() => NONE);
-  const before = memory.wishes[wish.slug] ?? stored;
-  const others = before.filter((row) => row.dish_id !== wish.dish_id);
-  const isNew = others.length === before.length;
-  memory.wishes[wish.slug] = isNew ? [wish, ...others] : others;
+  const changes = memory.wishes[wish.slug] ?? [];
+  const isNew = !withChanges(stored, changes).some((row) => row.dish_id === wish.dish_id);
+  const others = changes.filter((change) => change.dish_id !== wish.dish_id);
+  memory.wishes[wish.slug] = [{ dish_id: wish.dish_id, wish: isNew ? wish : null }, ...others];
   return isNew;
 }

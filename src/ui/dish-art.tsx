@@ -13,11 +13,10 @@ import { usePicture } from './use-picture.ts';
 type Pictured = { id: string; name: Bilingual; image: string | null; cutOut?: boolean | null };
 
 /**
- * Decorative picture of a dish or category. A photo fills the tile, a cut-out lies on it, and a drawn plate replaces a
- * missing or failed picture. If the host does not say which it is, the picture stays hidden until it is examined.
- *
- * `size`: side of the picture in CSS pixels, and of the tile unless `className` sets the tile's box and `--plate`,
- * `--plate-top` and `--plate-start`. `width`: thumbnail for browsers without srcset. `eager`: above the fold.
+ * Decorative. If the host does not say whether a picture is a photo or a cut-out, it stays hidden until it is examined.
+ * `size`: side of picture and tile in CSS pixels, unless `className` sets the tile's box and `--plate`, `--plate-top`
+ * and `--plate-start`. Where an edge cuts the plate, `--painted`, `--painted-top` and `--painted-start` keep a drawn
+ * one whole, because of its word. `width`: thumbnail for browsers without srcset. `eager`: above the fold.
  */
 export function DishArt({
   dish,
@@ -46,7 +45,9 @@ export function DishArt({
   const classes = [css.art, 'tint', lattice && 'lattice', soldOut && css.soldOut, className].filter(Boolean).join(' ');
   const plate = (standIn?: RefCallback<Element>) => {
     const { word, size: fontSize } = plateWord(inLanguage(dish.name, lang), category);
-    return <Plate ref={standIn} className={css.plate ?? ''} word={word} fontSize={fontSize} glaze={glazeOf(dish.id)} />;
+    return (
+      <Plate ref={standIn} className={css.painted ?? ''} word={word} fontSize={fontSize} glaze={glazeOf(dish.id)} />
+    );
   };
   return (
     <span

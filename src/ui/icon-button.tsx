@@ -1,14 +1,14 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { IconName } from './icon-names.ts';
+import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';
 import css from './icon-button.module.css';
 
 type Look = {
-  /** For screen readers only. With a badge it contains the count. */
+  /** For screen readers. With a badge it contains the count. */
   label: string;
   icon: IconName;
-  /** A count in the corner; 0 shows none. */
   badge?: number;
   /** A disc under the icon, for buttons on a picture. */
   raised?: boolean;
@@ -21,11 +21,7 @@ function Inside({ label, icon, badge = 0, size = 22, filled = false }: Look) {
     <>
       <span className="sr-only">{label}</span>
       <Icon name={icon} size={size} filled={filled} />
-      {badge > 0 && (
-        <span key={badge} className={css.badge} aria-hidden="true">
-          {badge > 99 ? '99+' : badge}
-        </span>
-      )}
+      <Badge count={badge} />
     </>
   );
 }
@@ -33,7 +29,6 @@ function Inside({ label, icon, badge = 0, size = 22, filled = false }: Look) {
 const classOf = (raised: boolean | undefined, extra = '') =>
   [css.button, raised && css.raised, extra].filter(Boolean).join(' ');
 
-/** Replaces the look's props by class name and children; the other props are passed through. */
 function withLook<Props extends { className?: string | undefined }>({
   label,
   icon,
@@ -57,5 +52,4 @@ function IconAnchor(props: Look & ComponentProps<'a'>) {
   return <a {...rest}>{children}</a>;
 }
 
-/** A link with the button's look, to a screen of the app. */
 export const IconLink = createLink(IconAnchor);

@@ -48,7 +48,6 @@ export const ICONS = [
   'message-circle-question-mark',
   'minus',
   'moon',
-  'music-2',
   'navigation',
   'notebook-pen',
   'pencil',
@@ -91,17 +90,20 @@ export const ICONS = [
 ] as const;
 
 export const STAFF_ICONS = [
+  'a-large-small',
   'arrow-down',
   'arrow-up',
   'arrow-up-down',
   'ban',
   'chart-column',
+  'circle-pause',
   'cloud-download',
   'ellipsis-vertical',
   'file-up',
   'grip-vertical',
   'history',
   'layout-dashboard',
+  'list-checks',
   'maximize',
   'minimize',
   'printer',

@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { type LineOption, optionText } from '#src/domain/options.ts';
+import { optionText } from '#src/domain/option-text.ts';
+import type { LineOption } from '#src/domain/options.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -9,7 +10,6 @@ import css from './line-options.module.css';
 
 type Shown = Pick<LineOption, 'name' | 'kind' | 'quantity' | 'price' | 'free' | 'allergens'>;
 
-/** The chosen options of a line, one a row: extras with their price, removals in words. */
 export function LineOptions({ options }: { options: readonly Shown[] | undefined }) {
   const { t } = useTranslation();
   if (!options || options.length === 0) return null;
@@ -35,7 +35,6 @@ export function LineOptions({ options }: { options: readonly Shown[] | undefined
   );
 }
 
-/** The options' names for a sentence. */
-export function namesOf(options: readonly LineOption[], lang: Lang): string {
+export function namesOf(options: readonly Pick<LineOption, 'name'>[], lang: Lang): string {
   return options.map(({ name }) => isolate(inLanguage(name, lang))).join(lang === 'ar' ? '، ' : ', ');
 }

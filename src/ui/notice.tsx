@@ -3,12 +3,13 @@ import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import type { Tone } from './status-tag.tsx';
 import css from './notice.module.css';
+import tones from './tones.module.css';
 
 type NoticeProps = { tone: Tone; icon?: IconName; children: ReactNode; action?: ReactNode; alert?: boolean };
 
 export function Notice({ tone, icon = 'info', children, action, alert }: NoticeProps) {
   return (
-    <div className={`${css.notice} ${css[tone]}`} role={alert ? 'alert' : undefined}>
+    <div className={`${css.notice} ${tones[tone]}`} role={alert ? 'alert' : undefined}>
       <Icon name={icon} size={18} />
       <div className={css.text}>{children}</div>
       {action}

@@ -27,3 +27,9 @@ export function Price({
     </span>
   );
 }
+
+/** Zero is free here; sums and changed prices stay amounts. `from`: the lowest of several. */
+export function ItemPrice({ amount, from = false }: { amount: Piastres; from?: boolean }) {
+  const { t } = useTranslation();
+  return amount === 0 && !from ? <span className={css.price}>{t('common.free')}</span> : <Price amount={amount} />;
+}

@@ -4,7 +4,6 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from './icon.tsx';
 import css from './stepper.module.css';
 
-/** `label`: the dish's name. With `removable`, minus becomes a bin at 1 and returns 0; otherwise it stops at `min`. */
 export function Stepper({
   value,
   onChange,
@@ -13,6 +12,7 @@ export function Stepper({
   min = 1,
   removable = false,
   plusAction,
+  describedBy,
   className = '',
 }: {
   value: number;
@@ -23,13 +23,19 @@ export function Stepper({
   removable?: boolean;
   /** See guard-taps.ts. */
   plusAction?: string;
+  describedBy?: string;
   className?: string;
 }) {
   const { t } = useTranslation();
   const dish = isolate(label);
   const bin = removable && value <= 1;
   return (
-    <span className={`${css.stepper} ${className}`} role="group" aria-label={t('a11y.quantity', { dish })}>
+    <span
+      className={`${css.stepper} ${className}`}
+      role="group"
+      aria-label={t('a11y.quantity', { dish })}
+      aria-describedby={describedBy}
+    >
       <button
         type="button"
         className={css.button}

@@ -2,10 +2,12 @@ import { Fragment, isValidElement, type ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ContentText } from './content-text.tsx';
 
+/** A line may break beside an isolated value: never before the quote that closes it. */
+const joinQuotes = (text: string): string => text.replace(/\}([»”])/g, '}\u2060$1');
+
 /**
- * A translated text with React nodes as values. Strings are isolated, with their language; elements must isolate themselves.
- * `<b>` in the text is kept. Not `Trans` of react-i18next: it replaces only tags, and the same texts are also used as
- * plain strings with `{placeholders}`.
+ * Strings are isolated, with their language; elements must isolate themselves. `<b>` in the text is kept. Not `Trans`
+ * of react-i18next, which replaces only tags: the texts are also used as plain strings with `{placeholders}`.
  */
 export function T({
   k,
@@ -30,7 +32,10 @@ export function T({
       </Fragment>
     );
   };
-  const fill = (text: string) => text.split(/\{(\w+)\}/).map(node);
+  const fill = (text: string) =>
+    joinQuotes(text)
+      .split(/\{(\w+)\}/)
+      .map(node);
   return sentence.split(/<\/?b>/).map((text, at) =>
     // oxlint-disable-next-line react/no-array-index-key -- parts of one sentence never move
     at % 2 === 1 ? <b key={at}>{fill(text)}</b> : <Fragment key={at}>{fill(text)}</Fragment>,

@@ -1,24 +1,14 @@
-import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { proxy, ref as asRef, useSnapshot } from 'valtio';
 import { paintThemeColor } from './theme-color.ts';
 
-let opened: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const dialogs = proxy<{ open: HTMLDialogElement[] }>({ open: [] });
 
-function setOpened(next: readonly HTMLDialogElement[]): void {
-  opened = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The topmost open dialog, or null. Everything outside it is inert. */
+/** Everything outside it is inert. */
 export const useTopDialog = (): HTMLDialogElement | null =>
-  useSyncExternalStore(subscribe, () => opened.at(-1) ?? null);
+  (useSnapshot(dialogs, { sync: true }).open.at(-1) as HTMLDialogElement | undefined) ?? null;
 
-/** Props for a native modal dialog. Esc, the back gesture and a click on the backdrop only call `onClose`. */
+/** Esc, the back gesture and a click on the backdrop only call `onClose`. */
 export function useDialog(
   open: boolean,
   onClose: () => void,
@@ -37,10 +27,10 @@ export function useDialog(
     if (dialog.showModal) dialog.showModal();
     else dialog.setAttribute('open', '');
     // oxlint-enable no-restricted-properties
-    setOpened([...opened, dialog]);
+    dialogs.open = [...dialogs.open, asRef(dialog)];
     paintThemeColor();
     return () => {
-      setOpened(opened.filter((one) => one !== dialog));
+      dialogs.open = dialogs.open.filter((one) => one !== dialog);
       dialog.close?.();
       dialog.removeAttribute('open');
       paintThemeColor();

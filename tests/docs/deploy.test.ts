@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { nginx } from '#scripts/test-machine.mjs';
-import { IMPORT_MAX_BYTES, PDF_MAX_BYTES, PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
+import { PDF_MAX_BYTES, PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
+import { IMPORT_MAX_BYTES } from '#src/contract/staff/menu-import.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sufra-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -20,18 +20,22 @@ function viewsOf(turn: number): View[] {
   );
 }
 
-async function lookAt(page: Page, { width, dark, textSize }: View): Promise<void> {
+async function setView(page: Page, { width, dark, textSize }: View): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   await page.evaluate(
     (size) => (document.documentElement.style.fontSize = size),
     textSize === 100 ? '' : `${textSize}%`,
   );
-  // Makes the window as tall as the page, so that nothing is hidden. A taller window may draw more.
+}
+
+/** Makes the window as tall as the page, so that nothing is hidden. A taller window may draw more. */
+async function lookAt(page: Page, view: View): Promise<void> {
+  await setView(page, view);
   for (let height = 0, tall = HEIGHT; tall !== height;) {
     height = tall;
     tall = Math.max(await restingHeight(page), HEIGHT);
-    await page.setViewportSize({ width, height: tall });
+    await page.setViewportSize({ width: view.width, height: tall });
   }
 }
 
@@ -87,8 +91,7 @@ async function wrongWith({ page }: App, screens: readonly Screen[], turn: number
       found.push(...(await faultsOf(page)).map((fault) => `${name} (${how}): ${fault}`));
     }
     found.push(...(await overflowAt320(page)).map((fault) => `${name} (320 px): ${fault}`));
-    await lookAt(page, { width: 390, dark: false, textSize: 100 });
-    await page.setViewportSize({ width: 390, height: HEIGHT });
+    await setView(page, { width: 390, dark: false, textSize: 100 });
   }
   return found;
 }

@@ -27,54 +27,71 @@ test('an unknown venue is reported, with a link to the known one', async ({ app,
   await expect(app.text('home.offer').first()).toBeVisible();
 });
 
-for (const [what, body, type] of [
-  ['is no JSON', '{"menu": [', 'application/json'],
-  ['is another object', '{"hello":"world"}', 'application/json'],
-  ['is an HTML page', '<!doctype html><title>Guest Wi-Fi</title><h1>Sign in</h1>', 'text/html'],
-] as const) {
-  test(`a menu answer that ${what} shows one message with a working retry`, async ({ app }) => {
-    await menuAnswers(app.page, body, type);
-    await app.open(`/${SLUG}/home`);
-    const again = app.button('common.retry').or(app.page.getByRole('button', { name: app.say.part('portal.action') }));
-    await expect(again.first()).toBeVisible();
-    await app.page.unroute(MENU);
-    const offer = app.text('home.offer').first();
-    await expect(async () => {
-      // The page also retries by itself and may be faster.
-      if (!(await offer.isVisible())) await app.button('common.retry').first().click({ timeout: 1_000 });
-      await expect(offer).toBeVisible({ timeout: 3_000 });
-    }).toPass();
-  });
-}
-
-test('shows the other dishes when one is broken', async ({ app, server, complaints }) => {
-  complaints.expectReport(/Left out of the answer/);
-  const menu = await fetchMenu(server.url, SLUG);
-  const good = must(plainDishes(menu)[0], 'dish');
-  const { category } = good;
-  const dishes = must(
-    menu.menu.find(({ id }) => id === category.id),
-    'category',
-  ).dishes as unknown[];
-  dishes.unshift(null, 'soup', { id: { a: 1 }, name: 'No id at all' }, { id: 'x1' });
-  await menuAnswers(app.page, JSON.stringify(menu));
-  const told = app.page.waitForEvent('console', (message) => message.type() !== 'log');
-  await app.open(`/${SLUG}/menu-list/${category.id}`);
-  await expect(app.page.getByText(nameIn(good, 'ar'), { exact: true }).first()).toBeVisible();
-  await expect(app.page.getByText('No id at all')).toHaveCount(0);
-  await told;
+test('an address with a broken character says that there is no such restaurant, or no such page', async ({
+  app,
+  complaints,
+}) => {
+  complaints.expectCuts();
+  await app.open('/%zz/home');
+  await expect(app.text('unknownVenue.title').first()).toBeVisible();
+  await app.open(`/${SLUG}/dish/%zz`);
+  await expect(app.heading('notFound.title')).toBeVisible();
 });
 
-test('shows markup in names as text', async ({ app, server }) => {
-  const menu = await fetchMenu(server.url, SLUG);
-  const name = '<img src=x onerror="document.title=\'hit\'"> {name} <b>soup</b>';
-  const dish = must(must(menu.menu[0], 'category').dishes[0], 'dish');
-  Object.assign(dish, { name, name_secondry: name });
-  await menuAnswers(app.page, JSON.stringify(menu));
-  await app.open(`/${SLUG}/menu-list/${must(menu.menu[0], 'category').id}`);
-  await expect(app.page.getByText(name, { exact: true }).first()).toBeVisible();
-  await expect(app.page.locator('img[src="x"]')).toHaveCount(0);
-  await expect(app.page).not.toHaveTitle('hit');
+test.describe('without a worker, which would answer instead of the test', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [what, body, type] of [
+    ['is no JSON', '{"menu": [', 'application/json'],
+    ['is another object', '{"hello":"world"}', 'application/json'],
+    ['is an HTML page', '<!doctype html><title>Guest Wi-Fi</title><h1>Sign in</h1>', 'text/html'],
+  ] as const) {
+    test(`a menu answer that ${what} shows one message with a working retry`, async ({ app }) => {
+      await menuAnswers(app.page, body, type);
+      await app.open(`/${SLUG}/home`);
+      const again = app
+        .button('common.retry')
+        .or(app.page.getByRole('button', { name: app.say.part('portal.action') }));
+      await expect(again.first()).toBeVisible();
+      await app.page.unroute(MENU);
+      const offer = app.text('home.offer').first();
+      await expect(async () => {
+        // The page also retries by itself and may be faster.
+        if (!(await offer.isVisible())) await app.button('common.retry').first().click({ timeout: 1_000 });
+        await expect(offer).toBeVisible({ timeout: 3_000 });
+      }).toPass();
+    });
+  }
+
+  test('shows the other dishes when one is broken', async ({ app, server, complaints }) => {
+    complaints.expectReport(/Left out of the answer/);
+    const menu = await fetchMenu(server.url, SLUG);
+    const good = must(plainDishes(menu)[0], 'dish');
+    const { category } = good;
+    const dishes = must(
+      menu.menu.find(({ id }) => id === category.id),
+      'category',
+    ).dishes as unknown[];
+    dishes.unshift(null, 'soup', { id: { a: 1 }, name: 'No id at all' }, { id: 'x1' });
+    await menuAnswers(app.page, JSON.stringify(menu));
+    const told = app.page.waitForEvent('console', (message) => message.type() !== 'log');
+    await app.open(`/${SLUG}/menu-list/${category.id}`);
+    await expect(app.page.getByText(nameIn(good, 'ar'), { exact: true }).first()).toBeVisible();
+    await expect(app.page.getByText('No id at all')).toHaveCount(0);
+    await told;
+  });
+
+  test('shows markup in names as text', async ({ app, server }) => {
+    const menu = await fetchMenu(server.url, SLUG);
+    const name = '<img src=x onerror="document.title=\'hit\'"> {name} <b>soup</b>';
+    const dish = must(must(menu.menu[0], 'category').dishes[0], 'dish');
+    Object.assign(dish, { name, name_secondry: name });
+    await menuAnswers(app.page, JSON.stringify(menu));
+    await app.open(`/${SLUG}/menu-list/${must(menu.menu[0], 'category').id}`);
+    await expect(app.page.getByText(name, { exact: true }).first()).toBeVisible();
+    await expect(app.page.locator('img[src="x"]')).toHaveCount(0);
+    await expect(app.page).not.toHaveTitle('hit');
+  });
 });
 
 /** A separate venue, so that menu changes do not affect other tests. */

@@ -52,18 +52,3 @@ test('the figures of the day match the database', async ({ server, browser }) =>
   await expect(desk.button('report.nextDay')).toBeDisabled();
   await desk.leave();
 });
-
-test('a day can be typed part by part, even through future dates', async ({ server, browser }) => {
-  const desk = await deskOf(browser, server, SLUG, 'en');
-  await desk.open('figures');
-  const field = desk.page.getByLabel(desk.say.whole('report.day')).and(desk.page.locator('input'));
-  const today = await field.inputValue();
-  const lastYear = Number(today.slice(0, 4)) - 1;
-  await field.focus();
-  // Day and month are equal, because the browser decides which comes first.
-  for (const part of ['12', '12', String(lastYear)]) await desk.page.keyboard.type(part);
-  await expect(field).toHaveValue(`${lastYear}-12-12`);
-  const weekday = new Date(`${lastYear}-12-12`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
-  await expect(desk.page.getByRole('heading', { name: `${weekday} 12 Dec` })).toBeVisible();
-  await desk.leave();
-});

@@ -212,6 +212,38 @@ test('shows service charge and VAT before the order is confirmed', async ({ app,
   await desk.leave();
 });
 
+test('sets how long orders take, and whether a table needs a phone number', async ({ app, server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  const before = JSON.stringify({ dine_in: 20, pickup: 25, delivery: 30 });
+  await desk.open('venue');
+  const minutes = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.preparation') });
+  const pickup = minutes.getByRole('textbox', { name: desk.say.part('checkout.type.pickup') });
+  await pickup.fill('0');
+  await minutes.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await expect(minutes.getByText(desk.say.part('venueDesk.badMinutes'))).toBeVisible();
+  await pickup.fill('٤٠');
+  await minutes.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await desk.told('desk.saved');
+  const phones = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.guestPhone') });
+  await phones.getByText(desk.say.part('venueDesk.phoneOptional')).click();
+  await phones.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  const optional = async () => {
+    const { capabilities } = (await fetchMenu(server.url, SLUG)) as { capabilities?: { phoneOptional?: true } };
+    return capabilities?.phoneOptional;
+  };
+  await expect.poll(optional).toBe(true);
+  await app.home(SLUG);
+  await expect(app.text('estimate.readyIn', { count: 40 })).toBeVisible();
+  await desk.takeBack();
+  await expect.poll(optional).toBeUndefined();
+  await desk.leave();
+  server.sql(
+    'update tenants set preparation_minutes = ?, menu_version = menu_version + 1 where slug = ?',
+    before,
+    SLUG,
+  );
+});
+
 test('keeps input typed during a save, for the next save', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'en');
   await desk.open('venue');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright, type BrowserContext } from '@playwright/test';
-import { appOn, type App } from '#tests/support/app.ts';
+import { appOn, choose, type App } from '#tests/support/app.ts';
 import { chromium } from '#tests/support/chromium.ts';
 import { SLUG } from '#tests/support/faults.ts';
 import { expect, test as base } from '#tests/support/fixtures.ts';
@@ -48,7 +48,7 @@ async function sendWithoutSaving(context: BrowserContext, server: RealServer): P
     .getByRole('link', { name: app.say.part('tabs.cart') })
     .first()
     .click();
-  await page.getByRole('radio', { name: app.say.whole('checkout.type.pickup') }).check({ force: true });
+  await choose(page.getByRole('radio', { name: app.say.whole('checkout.type.pickup') }));
   await page.getByRole('textbox', { name: app.say.part('checkout.phone.label') }).fill('01012345678');
   await app.confirmButton().click();
   await app.button('storage.tryOnline').click();

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
-import { appOn } from '#tests/support/app.ts';
-import { cancelOnScreen, editRows, quietPage, readRows, readyToConfirm, SLUG } from '#tests/support/faults.ts';
+import { appOn, choose } from '#tests/support/app.ts';
+import {
+  cancelOnScreen,
+  editRows,
+  quietPage,
+  readRows,
+  readTable,
+  readyToConfirm,
+  SLUG,
+} from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
@@ -99,6 +107,35 @@ test('B26 the phone is nearly full: pictures are deleted and the order is saved'
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.url });
 });
 
+test('a full phone sends what the screen shows by then, and the cart is empty after a reload', async ({
+  app,
+  server,
+}) => {
+  const { page } = app;
+  await readyToConfirm(app, server.url);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await app.confirmButton().click();
+  const sendUnstored = app.button('storage.tryOnline');
+  await expect(sendUnstored).toBeVisible();
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.button('a11y.increase', { dish: nameIn(dish, 'ar') }).click();
+  await expect(app.text('storage.cartUnstored').first()).toBeVisible();
+  await expect(app.text('checkout.promise')).toHaveCount(0);
+  await page.getByRole('textbox', { name: app.say.part('checkout.phone.label') }).fill('01099999999');
+  await sendUnstored.click();
+  await app.expectSent();
+  const [order] = server.orders(SLUG);
+  expect(order?.customer_phone).toContain('1099999999');
+  expect(JSON.parse(order?.lines ?? '')).toMatchObject([{ quantity: 2 }]);
+  await app.open(`/${SLUG}/order`);
+  await expect(page).toHaveURL(/order-empty/);
+  expect(await readTable(page, 'carts')).toEqual([]);
+});
+
 test.describe('a browser without storage', () => {
   test.beforeEach(async ({ context }) => {
     await context.addInitScript(() => {
@@ -132,7 +169,7 @@ test.describe('a browser without storage', () => {
     await app.button('a11y.remove', { dish: nameIn(dish, 'ar') }).click();
     await app.button('common.undo').click();
     await expect(app.button('a11y.remove', { dish: nameIn(dish, 'ar') })).toBeVisible();
-    await page.getByRole('radio', { name: app.say.whole('checkout.type.pickup') }).check({ force: true });
+    await choose(page.getByRole('radio', { name: app.say.whole('checkout.type.pickup') }));
     await page.getByRole('textbox', { name: app.say.part('checkout.phone.label') }).fill('01012345678');
     await app.confirmButton().click();
     await app.button('storage.tryOnline').click();

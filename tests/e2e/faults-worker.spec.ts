@@ -1,4 +1,4 @@
-import { SLUG } from '#tests/support/faults.ts';
+import { quietPage, SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must } from '#tests/support/menu.ts';
 
@@ -58,43 +58,92 @@ test('B30 a range request for a stored file returns the right bytes and keeps th
   expect(halves).toEqual([]);
 });
 
-test('B36 script in every text and address of a venue: nothing runs, no policy violation', async ({ app, server }) => {
-  const { page } = app;
-  const menu = await fetchMenu(server.url, SLUG);
-  const script = `"><img src=x onerror="window.hit=1"><script>window.hit=1</script>{{hit}}`;
-  const address = 'javascript:window.hit=1//';
-  const spoil = (value: unknown, name = ''): unknown => {
-    if (Array.isArray(value)) return value.map((each) => spoil(each, name));
-    if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, spoil(each, key)]));
-    if (typeof value !== 'string') return value;
-    if (/image|logo|cover|url|link|chat|map|pdf|facebook|instagram|website/i.test(name)) return address;
-    // Replaces every displayed text with script; times, codes and colours keep their format.
-    return /name|description|address|title|body|text|note|offer|label|about/i.test(name) ? `${value}${script}` : value;
-  };
-  await page.route(/\/api\/[^/]+\/(menu|carousel|reviews|dishes[^/]*|dishes\/[^/]+)$|\.json$/, async (route) => {
-    const answer = await route.fetch();
-    if (!(answer.headers()['content-type'] ?? '').includes('json') || route.request().url().includes('/assets/'))
-      return route.fulfill({ response: answer });
-    return route.fulfill({ response: answer, json: spoil(await answer.json()) });
+test.describe('without a worker, which would answer instead of the test', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('B36 script in every text and address of a venue: nothing runs, no policy violation', async ({
+    app,
+    server,
+  }) => {
+    const { page } = app;
+    const menu = await fetchMenu(server.url, SLUG);
+    const script = `"><img src=x onerror="window.hit=1"><script>window.hit=1</script>{{hit}}`;
+    const address = 'javascript:window.hit=1//';
+    const spoil = (value: unknown, name = ''): unknown => {
+      if (Array.isArray(value)) return value.map((each) => spoil(each, name));
+      if (typeof value === 'object' && value !== null)
+        return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, spoil(each, key)]));
+      if (typeof value !== 'string') return value;
+      if (/image|logo|cover|url|link|chat|map|pdf|facebook|instagram|website/i.test(name)) return address;
+      // Replaces every displayed text with script; times, codes and colours keep their format.
+      return /name|description|address|title|body|text|note|offer|label|about/i.test(name)
+        ? `${value}${script}`
+        : value;
+    };
+    await page.route(/\/api\/[^/]+\/(menu|carousel|reviews|dishes[^/]*|dishes\/[^/]+)$|\.json$/, async (route) => {
+      const answer = await route.fetch();
+      if (!(answer.headers()['content-type'] ?? '').includes('json') || route.request().url().includes('/assets/'))
+        return route.fulfill({ response: answer });
+      return route.fulfill({ response: answer, json: spoil(await answer.json()) });
+    });
+    const category = must(menu.menu[0], 'category');
+    const dish = must(category.dishes[0], 'dish');
+    for (const path of [
+      'home',
+      'menu',
+      `menu-list/${category.id}`,
+      `dish/${dish.id}`,
+      'favorite-empty',
+      'reviews',
+      'my-promocodes',
+      'notifications',
+      'intial',
+    ]) {
+      await app.open(`/${SLUG}/${path}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => 'hit' in window), path).toBe(false);
+      expect(await page.locator('[href^="javascript:"], [src^="javascript:"], img[src="x"]').count(), path).toBe(0);
+    }
   });
-  const category = must(menu.menu[0], 'category');
-  const dish = must(category.dishes[0], 'dish');
-  for (const path of [
-    'home',
-    'menu',
-    `menu-list/${category.id}`,
-    `dish/${dish.id}`,
-    'favorite-empty',
-    'reviews',
-    'my-promocodes',
-    'notifications',
-    'intial',
-  ]) {
-    await app.open(`/${SLUG}/${path}`);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => 'hit' in window), path).toBe(false);
-    expect(await page.locator('[href^="javascript:"], [src^="javascript:"], img[src="x"]').count(), path).toBe(0);
+});
+
+test('B69 a page that loads while the first worker becomes active is controlled by it', async ({
+  farApp: app,
+  faults,
+  context,
+}) => {
+  const install = faults.inject({ kind: 'delay' }, { path: /^\/offline\.html/, times: 1 });
+  await app.home(SLUG);
+  await expect.poll(install.taken).toBe(1);
+  const page = faults.inject({ kind: 'delay' }, { path: /\/order$/, times: 1 });
+  const loaded = app.open(`/${SLUG}/order`);
+  await expect.poll(page.taken).toBe(1);
+  const quiet = await quietPage(context, faults.url);
+  await install.release();
+  const state = () => quiet.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect.poll(state).toBe('activated');
+  await page.release();
+  await loaded;
+  await app.controlled();
+});
+
+test('B68 an install that fails on a bad network is begun again on the open page', async ({
+  farApp: app,
+  faults,
+  context,
+  complaints,
+}) => {
+  complaints.expectCuts();
+  complaints.expectReport(/error occurred when fetching the script|Failed to register a ServiceWorker/);
+  const [script, file] = ['/sw.js', '/offline.html'].map((path) =>
+    faults.inject({ kind: 'drop-before' }, { path: new RegExp(`^${path}`), times: 1 }),
+  );
+  await app.home(SLUG);
+  for (const cut of [must(script, 'script'), must(file, 'file')]) {
+    await expect.poll(cut.taken).toBe(1);
+    await context.setOffline(true);
+    await context.setOffline(false);
   }
+  await app.controlled();
 });

@@ -1,9 +1,12 @@
 import { LANGS } from '#src/domain/lang.ts';
+import { choose } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 const SLUG = 'default-slug';
 
 type Tagged = { id: string; isNew: boolean; isHot: boolean; tags: { name: string; name_secondry: string }[] };
+const label = (name: string, name_secondry: string) => ({ name, name_secondry });
+
 type Answer = { menu: { id: string; name: string; name_secondry: string; dishes: Tagged[] }[] };
 
 for (const lang of LANGS) {
@@ -25,11 +28,9 @@ for (const lang of LANGS) {
       await expect(app.heading('filter.title')).toBeVisible();
       const apply = (count: number) => app.link('filter.apply', { count });
       await expect(apply(dishes.length)).toBeVisible();
-      await page.getByRole('radio', { name: app.say.whole('common.spicy') }).click({ force: true });
+      await choose(page.getByRole('radio', { name: app.say.whole('common.spicy') }));
       await expect(apply(spicy.length)).toBeVisible();
-      await page
-        .getByRole('radio', { name: lang === 'ar' ? tag.name_secondry : tag.name, exact: true })
-        .click({ force: true });
+      await choose(page.getByRole('radio', { name: lang === 'ar' ? tag.name_secondry : tag.name, exact: true }));
       await expect(apply(both.length)).toBeVisible();
 
       await page.reload();
@@ -64,21 +65,157 @@ test('a category opens the filter with itself chosen, and empty choices are mark
   await app.open(`/${SLUG}/menu-list/${cold.id}`);
   await app.link('filter.open', { count: 0 }).click();
   await expect(page.getByRole('radio', { name: cold.name_secondry, exact: true })).toBeChecked();
-  await page.getByRole('radio', { name: app.say.whole('common.spicy') }).click({ force: true });
+  await choose(page.getByRole('radio', { name: app.say.whole('common.spicy') }));
   await expect(app.text('filter.none')).toBeVisible();
   await expect(app.button('filter.apply', { count: 0 })).toBeDisabled();
 });
 
-test('a venue without filterable data says so', async ({ app }) => {
-  await app.page.route(`**/api/${SLUG}/menu`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as Answer;
-    const [first] = answer.menu;
-    const dishes = first?.dishes.map((dish) => ({ ...dish, isNew: false, isHot: false, tags: [] }));
-    await route.fulfill({ json: { ...answer, menu: [{ ...first, dishes }] } });
+test.describe('without a worker, which would answer instead of the test', () => {
+  test.use({ serviceWorkers: 'block' });
+});
+
+for (const lang of LANGS) {
+  test.describe(lang, () => {
+    // A worker would fetch the real demo menu instead.
+    test.use({ lang, serviceWorkers: 'block' });
+
+    test('without an allergen, a dish is hidden that lists it or whose choice always brings it', async ({ app }) => {
+      const { page, say } = app;
+      const [milk, nuts] = [label('Milk', 'لبن'), label('Nuts', 'مكسرات')];
+      const nameIn = ({ name, name_secondry }: ReturnType<typeof label>) => (lang === 'ar' ? name_secondry : name);
+      const option = (id: string, allergens: object[]) => ({ id, name: id, price: 0, available: true, allergens });
+      const group = (id: string, options: object[]) => ({ id, name: id, kind: 'choice', min: 1, max: 1, options });
+      const dish = (id: string, more: object) => ({ id, name: id, price: 10, ...more });
+      await page.route(`**/api/${SLUG}/menu`, async (route) => {
+        const answer = (await (await route.fetch()).json()) as Answer & { capabilities: object };
+        const dishes = [
+          dish('cake', { allergens: [milk, nuts] }),
+          dish('shake', { option_groups: [{ id: 'base' }] }),
+          dish('latte', { option_groups: [{ id: 'milk' }] }),
+          dish('tea', {}),
+        ];
+        await route.fulfill({
+          json: {
+            ...answer,
+            capabilities: { ...answer.capabilities, options: true },
+            menu: [{ ...answer.menu[0], dishes }],
+            option_groups: [
+              group('base', [option('cow', [milk]), option('goat', [milk])]),
+              group('milk', [option('cow', [milk]), option('oat', [])]),
+            ],
+          },
+        });
+      });
+      await app.open(`/${SLUG}/filter`);
+      const without = page.getByRole('group', { name: say.whole('filter.without') });
+      const chip = (of: typeof milk) => without.getByRole('checkbox', { name: nameIn(of), exact: true });
+      const apply = (count: number) => app.link('filter.apply', { count });
+      await expect(apply(4)).toBeVisible();
+      await choose(chip(milk));
+      await expect(apply(2)).toBeVisible();
+      await choose(chip(nuts));
+      await expect(apply(2)).toBeVisible();
+
+      await page.reload();
+      await expect(chip(milk)).toBeChecked();
+      await apply(2).click();
+      await expect(page).toHaveURL(/\/menu\?without=milk%2Cnuts$/);
+      const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
+      await expect(names).toHaveText(['latte', 'tea']);
+      await expect(app.link('filter.open', { count: 2 })).toBeVisible();
+      await expect(app.text('filter.withoutNote')).toBeVisible();
+
+      const remove = (of: typeof milk) =>
+        page
+          .getByRole('main')
+          .getByRole('button')
+          .filter({ hasText: say.part('filter.withoutOne', { name: nameIn(of) }) });
+      await remove(milk).click();
+      await expect(names).toHaveText(['shake', 'latte', 'tea']);
+      await remove(nuts).click();
+      await expect(page).toHaveURL(/\/menu$/);
+    });
+
+    test("a dish's own page offers it, and what goes with it, without the allergen too", async ({ app, server }) => {
+      const { page, say } = app;
+      const known = (await (await fetch(`${server.url}/api/${SLUG}/menu`)).json()) as Answer;
+      // Of the demo: the server has no page for another dish.
+      const [latte = '', mocha = '', cake = '', tea = ''] = known.menu.flatMap(({ dishes }) =>
+        dishes.map(({ id }) => id),
+      );
+      const milk = label('Milk', 'لبن');
+      const group = (id: string, ids: string[]) => ({
+        id,
+        name: id,
+        kind: 'choice',
+        min: 1,
+        max: 1,
+        options: ids.map((one) => ({
+          id: one,
+          name: one,
+          price: 0,
+          available: true,
+          allergens: one === 'cow' ? [milk] : [],
+        })),
+      });
+      const withCow = [{ id: 'milk', defaults: ['cow'] }];
+      const dish = (id: string, name: string, more: object = {}) => ({ id, name, price: 10, ...more });
+      await page.route(`**/api/${SLUG}/menu`, async (route) => {
+        const answer = (await (await route.fetch()).json()) as Answer & { capabilities: object };
+        const dishes = [
+          dish(latte, 'latte', { option_groups: withCow, goes_with: [mocha, cake, tea] }),
+          dish(mocha, 'mocha', { option_groups: withCow }),
+          dish(cake, 'cake', { allergens: [milk] }),
+          dish(tea, 'tea'),
+        ];
+        await route.fulfill({
+          json: {
+            ...answer,
+            capabilities: { ...answer.capabilities, options: true },
+            menu: [{ ...answer.menu[0], dishes }],
+            option_groups: [group('milk', ['cow', 'oat'])],
+          },
+        });
+      });
+      const sheet = page.getByRole('dialog', { name: say.whole('options.title') });
+      const choice = (name: string) => sheet.getByRole('radio', { name: new RegExp(`^${name}`) });
+      const asks = async () => {
+        await expect(sheet).toBeVisible();
+        await expect(choice('cow')).not.toBeChecked();
+        await expect(choice('oat')).not.toBeChecked();
+      };
+      const named = app.text('dish.without', { names: lang === 'ar' ? milk.name_secondry : milk.name });
+
+      await app.open(`/${SLUG}/menu?without=milk`);
+      await page.getByRole('main').getByRole('link', { name: 'latte' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'latte' })).toBeVisible();
+      await app.deed('dish.add').click();
+      await asks();
+      await choose(choice('oat'));
+      await app.added(() => sheet.getByRole('button', { name: say.part('dish.add') }).click());
+
+      await expect(named).toBeVisible();
+      const pairs = page.getByRole('listitem').getByRole('link');
+      await expect(pairs).toHaveText(['mocha', 'tea']);
+      await pairs.first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'mocha' })).toBeVisible();
+      await page.reload();
+      await expect(named).toBeVisible();
+      await app.deed('dish.add').click();
+      await asks();
+
+      await app.open(`/${SLUG}/dish/${latte}`);
+      await expect(named).toBeHidden();
+      await expect(pairs).toHaveText(['mocha', 'cake', 'tea']);
+    });
   });
-  await app.open(`/${SLUG}/filter`);
-  await expect(app.text('filter.nothingToFilter')).toBeVisible();
-  await expect(app.page.getByRole('radio')).toHaveCount(0);
+}
+
+test('a search that goes on in the whole menu keeps the filters', async ({ app, server }) => {
+  const answer = (await (await fetch(`${server.url}/api/${SLUG}/menu`)).json()) as Answer;
+  await app.open(`/${SLUG}/menu-list/${answer.menu[0]?.id}?without=milk&q=zzzzzz`);
+  await app.button('list.allMenu').click();
+  await expect(app.page).toHaveURL(/\/menu\?without=milk&q=zzzzzz$/);
 });
 
 test('works offline on a saved menu', async ({ app, context, complaints }) => {

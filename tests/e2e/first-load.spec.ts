@@ -54,6 +54,21 @@ test('home shows its dishes with only the files that the build counted', async (
   await expect.poll(() => besides.size).toBeGreaterThan(0);
 });
 
+test('a late menu and its pictures come before files that can wait', async ({ app, page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(`**/api/${SLUG}/menu`, async (route) => {
+    await page.waitForTimeout(1_500);
+    await route.continue();
+  });
+  await app.open(`/${SLUG}/home`);
+  await expectFirstDishes(app);
+  const firstPicture = asked.findIndex((path) => path.startsWith('/upload/'));
+  const canWait = asked.findIndex((path) => path.endsWith('.woff2') || isLater(new URL(path, app.page.url())));
+  expect(firstPicture).toBeGreaterThan(0);
+  if (canWait >= 0) expect(canWait).toBeGreaterThan(firstPicture);
+});
+
 test('home does not scroll back when its later rows appear under a scrolling finger', async ({ app, page }) => {
   // Without idle time the later rows appear three seconds after the first ones.
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
@@ -119,6 +134,18 @@ test('home requests each picture once, without layout shift in its cards', async
   const pictures = asked.filter((path) => path.startsWith('/upload/'));
   expect(pictures.filter((path, at) => pictures.indexOf(path) !== at)).toEqual([]);
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+});
+
+test('the lettering follows the first dishes and waits for no other screen', async ({ app, complaints }) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  const { page } = app;
+  const { letGo } = await holdBack(page, isLater);
+  await app.open(`/${SLUG}/home`);
+  await expectFirstDishes(app);
+  const ours = () =>
+    page.evaluate(() => [...document.fonts].filter(({ family }) => /Rubik Variable|Rakkas\W?$/.test(family)).length);
+  await expect.poll(ours).toBe(4);
+  letGo();
 });
 
 test('a dish address requests menu and picture beside the first script, once each', async ({

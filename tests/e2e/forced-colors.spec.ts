@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { choose } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
 
@@ -15,7 +16,7 @@ test('checked, selected and typed controls are distinguishable in forced colours
   const box = page.getByRole('checkbox');
   const tick = page.locator('label').filter({ has: box }).locator('svg');
   await expect(tick).toBeHidden();
-  await box.check({ force: true });
+  await choose(box);
   await expect(tick).toBeVisible();
 
   const phone = page.getByRole('textbox', { name: say.part('checkout.phone.label') });

@@ -1,4 +1,4 @@
-import { CACHES } from '#src/contract/caches.ts';
+import { CACHES } from '#src/contract/cache-names.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import type { Page } from '@playwright/test';
@@ -156,10 +156,14 @@ test('the venue’s colours are in the first frame and stay', async ({ app, serv
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([venue.brand.light.brand]);
 });
 
-test('shows the venue’s name while its menu is still loading', async ({ app }) => {
-  const { page } = app;
-  await page.route(`**/api/${SECOND}/menu`, () => new Promise(() => undefined));
-  await app.open(`/${SECOND}/home`);
-  await expect(page.getByRole('banner').getByText('كافيه المينا', { exact: true })).toBeVisible();
-  await expect(page.getByText(SECOND, { exact: true })).toHaveCount(0);
+test.describe('without a worker, which would answer instead of the test', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('shows the venue’s name while its menu is still loading', async ({ app }) => {
+    const { page } = app;
+    await page.route(`**/api/${SECOND}/menu`, () => new Promise(() => undefined));
+    await app.open(`/${SECOND}/home`);
+    await expect(page.getByRole('banner').getByText('كافيه المينا', { exact: true })).toBeVisible();
+    await expect(page.getByText(SECOND, { exact: true })).toHaveCount(0);
+  });
 });

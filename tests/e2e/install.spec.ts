@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
+import { sendOrder } from '#tests/support/send-order.ts';
 
 const SLUG = 'default-slug';
-const HOUR = 60 * 60 * 1000;
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
@@ -27,19 +26,21 @@ async function installable(page: Page, outcome: 'accepted' | 'dismissed'): Promi
 
 const offerOf = (page: Page) => page.getByRole('complementary').filter({ has: page.locator('#install-offer') });
 
-test('is offered after the first order, and installs under the venue’s name', async ({ app, server }) => {
+test('is offered in the flow of a delivered order, and installs under the venue’s name', async ({ app, server }) => {
   const { page, say } = app;
   await installable(page, 'accepted');
+  const id = await sendOrder(app, server);
   await app.home(SLUG);
   await expect(page.locator('html')).toHaveAttribute('data-held-prompt', 'true');
+  await expect(app.text('home.recommended')).toBeVisible();
   await expect(offerOf(page)).toHaveCount(0);
-  await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
-  await app.checkout(SLUG, { type: 'pickup' });
-  await app.confirm();
-  await app.expectSent();
-  await app.home(SLUG);
+  await app.open(`/${SLUG}/track-your-order/${id}`);
+  await expect(app.text('track.headline.pending')).toBeVisible();
+  await expect(offerOf(page)).toHaveCount(0);
+  server.setStatus(id, 'delivered');
   const offer = offerOf(page);
   await expect(offer.getByText(say.part('install.title', { venue: 'نوّارة' }))).toBeVisible();
+  await expect(page.getByRole('main').locator('#install-offer')).toBeVisible();
   await offer.getByRole('button', { name: say.whole('install.action') }).click();
   await expect(
     page.getByRole('status').filter({ hasText: say.part('install.done', { venue: 'نوّارة' }) }),
@@ -48,39 +49,36 @@ test('is offered after the first order, and installs under the venue’s name', 
   await expect(offer).toHaveCount(0);
 });
 
-function visits(page: Page): Promise<number> {
-  return page.evaluate(async (key) => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('sufra');
-      open.onsuccess = () => resolve(open.result);
-      open.onerror = () => reject(open.error ?? new Error('open'));
-    });
-    const row = db.transaction('meta').objectStore('meta').get(key);
-    const found = await new Promise<unknown>((done) => (row.onsuccess = () => done(row.result)));
-    db.close();
-    return (found as { value?: { count?: number } } | undefined)?.value?.count ?? 0;
-  }, `visits:${SLUG}`);
-}
-
-test('is offered on the second visit; a refusal is remembered, and the side panel still offers it', async ({ app }) => {
+test('is offered once; a refusal is remembered, and the side panel still offers it', async ({ app, server }) => {
   const { page, say } = app;
-  await page.clock.install();
   await installable(page, 'dismissed');
-  await app.home(SLUG);
-  // A visit counts once the first screen is drawn, about when the worker starts.
-  await app.controlled();
-  await expect.poll(() => visits(page)).toBe(1);
-  await page.clock.fastForward(2 * HOUR);
-  await app.home(SLUG);
+  await sendOrder(app, server);
+  await sendOrder(app, server);
+  const [first, second] = server.orders(SLUG).map(({ id }) => id) as [string, string];
+  for (const id of [first, second]) server.setStatus(id, 'delivered');
+  const open = async (id: string) => {
+    await app.open(`/${SLUG}/track-your-order/${id}`);
+    await expect(app.text('track.headline.delivered')).toBeVisible();
+  };
+  await open(first);
+  await expect(offerOf(page)).toBeVisible();
+  await open(second);
+  // The side panel's button shows that installing is possible here.
+  const isPossible = async () => {
+    await app.home(SLUG);
+    await app.button('a11y.openPanel').click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: say.part('install.title') })).toBeVisible();
+  };
+  await expect(offerOf(page)).toHaveCount(0);
+  await isPossible();
+  await open(first);
   await offerOf(page)
     .getByRole('button', { name: say.whole('common.notNow') })
     .click();
   await expect(offerOf(page)).toHaveCount(0);
-  await page.clock.fastForward(2 * HOUR);
-  await app.home(SLUG);
-  await app.button('a11y.openPanel').click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: say.part('install.title') })).toBeVisible();
+  await open(first);
   await expect(offerOf(page)).toHaveCount(0);
+  await isPossible();
 });
 
 test.describe('on an iPhone', () => {

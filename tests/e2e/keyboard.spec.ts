@@ -1,30 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { PHONE } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
 import { fetchMenu, must, nameIn, plainDishes, sizedDishes, type WireCategory } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
-const FAR = 250;
-
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  await expect(goal).toBeVisible();
-  for (let step = 0; step < FAR; step += 1) {
-    if (await goal.evaluate((node) => node === document.activeElement)) {
-      await expect.poll(() => goal.evaluate(shows), { message: 'what has the focus is in sight' }).toBe(true);
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`not reached in ${FAR} steps: ${String(goal)}`);
-}
-
-function shows(node: Element): boolean {
-  const drawn = node.closest('label') ?? node;
-  const { left, top, width, height } = drawn.getBoundingClientRect();
-  const there = document.elementFromPoint(left + width / 2, top + height / 2);
-  return there !== null && (drawn.contains(there) || there.contains(drawn));
-}
-
 test.describe('with a keyboard alone', () => {
   test.use({ lang: 'ar', hasTouch: false });
 
@@ -87,6 +67,16 @@ test.describe('with a keyboard alone', () => {
     await tabTo(page, page.getByRole('navigation').getByRole('link', { name: say.part('a11y.cart', { count: 3 }) }));
     await press('Enter');
     await expect(page).toHaveURL(/\/order$/);
+    const change = page.getByRole('button', { name: new RegExp(`^${say.part('options.change').source}`) });
+    await tabTo(page, change);
+    await press('Enter');
+    await tabTo(page, sheet.getByRole('radio').nth(1));
+    await press('ArrowUp');
+    await expect(sheet.getByRole('radio').first()).toBeChecked();
+    await tabTo(page, sheet.getByRole('button', { name: say.part('common.save') }));
+    await press('Enter');
+    await expect(sheet).toBeHidden();
+    await expect(change).toBeFocused();
     const type = (name: string) => page.getByRole('radio', { name: say.whole(`checkout.type.${name}`) });
     await tabTo(page, type('pickup'));
     // Arrow keys are visual: in Arabic the next tile is to the left.
@@ -187,19 +177,6 @@ test.describe('with a keyboard alone', () => {
     await expect(table).toBeFocused();
     await press(app.button('checkout.table.clear'));
     await expect(table).toBeFocused();
-  });
-
-  test('the note button of a line opens the note and closes it, with its text', async ({ app, server }) => {
-    const { page, say } = app;
-    const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-    await app.add(SLUG, dish);
-    await app.open(`/${SLUG}/order`);
-    const pencil = page.getByRole('main').locator('li button[aria-expanded]');
-    await pencil.click();
-    await page.getByRole('textbox', { name: say.part('dish.note') }).fill('بدون ملح');
-    await pencil.click();
-    await expect(pencil).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.getByRole('main').getByRole('listitem').getByText('بدون ملح')).toBeVisible();
   });
 
   test('focus in a bar does not scroll the page below', async ({ app, server }) => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/kitchen-fixtures.ts';
 import { placeOrder, type Placed } from '#tests/support/kitchen.ts';
 import { must } from '#tests/support/menu.ts';
@@ -37,7 +37,7 @@ test('a disconnected board says so, warns customers, and catches up on every ord
   const orders: Placed[] = [];
   for (let count = 0; count < 10; count += 1) orders.push(await placeOrder(server.url, SLUG));
 
-  await expect(app.text('track.kitchenBlind')).toBeVisible({ timeout: 45_000 - (Date.now() - cutAt) });
+  await expect(app.text('track.kitchenBlind_pickup')).toBeVisible({ timeout: 45_000 - (Date.now() - cutAt) });
   expect(Date.now() - cutAt).toBeLessThan(45_000);
   expect(server.orders(SLUG).find(({ id }) => id === first.id)?.status).toBe('pending');
   expect(await board.column('new').locator('[data-ticket]').count()).toBe(0);
@@ -105,6 +105,12 @@ test('a tap whose answer was lost counts once', async ({ kitchen, server, faults
   await board.expectIn('cooking', order);
 });
 
+/** The page is stored last. */
+async function expectStored(page: Page): Promise<void> {
+  const isStored = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/${SLUG}/kitchen`);
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
+}
+
 test('opens offline with the orders it had', async ({ kitchen, server }) => {
   const board = await kitchen.tablet();
   board.complaints.expectCuts();
@@ -112,19 +118,32 @@ test('opens offline with the orders it had', async ({ kitchen, server }) => {
   const order = await placeOrder(server.url, SLUG);
   await board.expectIn('new', order);
   await board.page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
-  await board.page.waitForFunction(
-    async (path) => (await (await caches.open('kitchen-v1')).match(path)) !== undefined,
-    `/${SLUG}/kitchen`,
-    { timeout: 60_000 },
-  );
+  await expectStored(board.page);
   await board.context.setOffline(true);
   await board.page.reload();
   await board.expectIn('new', order);
   await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
+  await expect(board.page.getByText(board.say.part('kitchen.blind')).first()).toBeVisible();
   const faces = () => board.page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
   await expect.poll(faces).toEqual(expect.arrayContaining(['Rubik Variable', 'Rakkas']));
   await board.context.setOffline(false);
   await board.expectLive();
+});
+
+test('C58 a board that opened on a bad network is stored once the network is back', async ({ kitchen, faults }) => {
+  const board = await kitchen.tablet({ origin: faults.url });
+  board.complaints.expectCuts();
+  board.complaints.expectReport(/error occurred when fetching the script/);
+  const cuts = ['/sw\\.js', '/offline\\.html', '/assets/kitchen/files\\.json'].map((path) =>
+    faults.inject({ kind: 'drop-before' }, { path: new RegExp(`^${path}`), times: 1 }),
+  );
+  await board.enter(kitchen.key);
+  for (const cut of cuts) {
+    await expect.poll(cut.taken).toBe(1);
+    await board.context.setOffline(true);
+    await board.context.setOffline(false);
+  }
+  await expectStored(board.page);
 });
 
 test('the customers’ worker stores nothing of the kitchen, and fetches its page from the network', async ({

@@ -46,7 +46,7 @@ const VENUE = {
       ...bilingual('Extras', 'الإضافات'),
       kind: 'extra',
       repeat: true,
-      options: [option('cheese', CHEESE, 15), option('egg', EGG, 10)],
+      options: [{ ...option('cheese', CHEESE, 15), allergens: [bilingual('Milk', 'لبن')] }, option('egg', EGG, 10)],
     },
     {
       id: 'without',
@@ -105,12 +105,13 @@ for (const lang of LANGS) {
     const placed = await order(server, slug);
     await board.expectIn('new', placed);
     const [baladi, cheese] = [nameOf(BALADI, lang), `+ ${nameOf(CHEESE, lang)} ×2`];
+    const milk = lang === 'ar' ? '(لبن)' : '(Milk)';
     const onion = lang === 'ar' ? 'بدون بصل' : 'no onion';
 
     const lines = board.ticket(placed).getByRole('listitem');
     await expect(lines).toHaveCount(3);
     await expect(lines.nth(0)).toContainText(/^3/);
-    for (const text of [baladi, cheese, onion, 'في طبق']) {
+    for (const text of [baladi, cheese, milk, onion, 'في طبق']) {
       await expect(lines.nth(0).getByText(text, { exact: true })).toBeVisible();
     }
     await expect(lines.nth(1)).toHaveText(new RegExp(`^1.+${baladi}$`));
@@ -131,7 +132,7 @@ for (const lang of LANGS) {
       const slip = page.locator('[data-print]');
       const own = slip.locator(word === 'print.ticket' ? 'li' : 'tbody tr');
       await expect(own).toHaveCount(3);
-      for (const text of [baladi, cheese, onion]) await expect(own.nth(0)).toContainText(text);
+      for (const text of [baladi, cheese, milk, onion]) await expect(own.nth(0)).toContainText(text);
       if (word === 'print.receipt') await expect(own.nth(0)).toContainText('30');
       await page.evaluate(() => {
         delete document.documentElement.dataset['printed'];

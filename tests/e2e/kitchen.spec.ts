@@ -4,7 +4,7 @@ import { axeFaults } from '#tests/support/axe.ts';
 import { expect, test, type Tablet } from '#tests/support/kitchen-fixtures.ts';
 import { newKey, placeOrder } from '#tests/support/kitchen.ts';
 import { extendTimeouts } from '#tests/support/extend-timeouts.ts';
-import { fetchMenu, must, nameIn, plainDishes, sizedDishes } from '#tests/support/menu.ts';
+import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 
@@ -126,6 +126,44 @@ test('masks the phone number until somebody asks for it', async ({ kitchen, serv
   await board.ticket(order).getByRole('button').first().click();
   await board.page.getByRole('button', { name: board.say.whole('kitchen.showPhone') }).click();
   await expect(board.page.getByText('01234567890')).toBeVisible();
+});
+
+test('keeps the lines of a note and an address, on the screen and on paper', async ({ kitchen, server }) => {
+  const board = await kitchen.tablet();
+  const { page, say } = board;
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+  });
+  await board.enter(kitchen.key);
+  const menu = await fetchMenu(server.url, SLUG);
+  const dish = must(plainDishes(menu)[0], 'dish without sizes');
+  const zone = must(menu.delivery_zones[0], 'zone');
+  const [note, wish, address] = ['1 tea\nno sugar', 'well done\nno salt', '5 Nile Street\nfloor 2'];
+  const order = await placeOrder(server.url, SLUG, {
+    order_type: 'DELIVERY',
+    is_delivery: true,
+    delivery_zone_id: zone.id,
+    customer_address: address,
+    delivery: Number(zone.delivery_fee),
+    total: (dish.price ?? 0) * 2 + Number(zone.delivery_fee),
+    note,
+    dishes: [{ dish, note: wish, quantity: 2 }],
+  });
+  await board.expectIn('new', order);
+  const ticket = board.ticket(order);
+  for (const text of [note, wish]) expect(await ticket.innerText()).toContain(text);
+  await ticket.getByRole('button').first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: say.whole('kitchen.showPhone') }).click();
+  await expect(sheet).toContainText('floor 2');
+  for (const text of [note, wish, address]) expect(await sheet.innerText()).toContain(text);
+  await page.getByRole('button', { name: say.whole('kitchen.print') }).click();
+  await page.getByRole('button', { name: say.whole('print.ticket') }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  const slip = page.locator('[data-print]');
+  for (const text of [note, wish]) expect(await slip.innerText()).toContain(text);
+  await expect(slip.getByText('1 tea')).toHaveAttribute('dir', 'ltr');
 });
 
 test('two boards show the same, and one tap silences both', async ({ kitchen, server }) => {
@@ -339,21 +377,6 @@ test('marks a dish sold out with one tap', async ({ app, kitchen, server }) => {
   await expect(app.text('common.soldOut').first()).toBeVisible();
   await turn();
   await expect.poll(isAvailable).toBe(true);
-});
-
-test('a dish that is sold out while its size sheet is open is not added', async ({ app, kitchen, server }) => {
-  const board = await kitchen.tablet();
-  await board.enter(kitchen.key);
-  const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
-  await app.open(`/${SLUG}/dish/${dish.id}`);
-  await app.deed('dish.add').click();
-  const sheet = app.page.locator('dialog[open]');
-  await expect(sheet.getByRole('radio').first()).toBeVisible();
-  await turnSoldOut(board, dish);
-  await expect(sheet.getByText(app.say.whole('dish.soldOutHint'))).toBeVisible();
-  await expect(sheet.getByRole('button', { name: app.say.part('dish.add') })).toHaveCount(0);
-  await turnSoldOut(board, dish);
-  await expect(sheet.getByRole('radio').first()).toBeVisible();
 });
 
 test.describe('access', () => {

@@ -1,4 +1,4 @@
-import { PHONE, type App } from '#tests/support/app.ts';
+import { choose, PHONE, type App } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
@@ -33,7 +33,7 @@ test('B55 the next guest on a shared tablet finds nothing of the last one', asyn
       .click(),
   );
   await page.locator('a[href$="/order"]').first().click();
-  await page.getByRole('radio', { name: app.say.whole('checkout.type.delivery') }).check({ force: true });
+  await choose(page.getByRole('radio', { name: app.say.whole('checkout.type.delivery') }));
   for (const again of [false, true]) {
     if (again) await page.reload();
     await expect(field(app, 'checkout.phone.label')).toHaveValue('');
@@ -51,7 +51,7 @@ test('B55 what a guest asked to remember stands in the next order', async ({ app
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.add(SLUG, dish);
   await app.checkout(SLUG, { type: 'pickup', phone: PHONE });
-  await page.getByRole('checkbox', { name: app.say.part('checkout.remember') }).check({ force: true });
+  await choose(page.getByRole('checkbox', { name: app.say.part('checkout.remember') }));
   await app.confirm();
   await app.expectSent();
   await app.add(SLUG, dish);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { LANGS } from '#src/domain/lang.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { must, type WireMenu } from '#tests/support/menu.ts';
 
@@ -34,34 +33,6 @@ const middleRow = (page: Page) =>
     return top < at + 20 ? { place: row?.ariaPosInSet, top } : null;
   });
 
-const overlaps = (page: Page) =>
-  page.locator('main li:has(h2)').evaluateAll((rows) => {
-    const boxes = rows.map((row) => row.getBoundingClientRect());
-    return boxes.filter(({ top }, at) => top < (boxes[at - 1]?.bottom ?? -Infinity)).length;
-  });
-
-for (const lang of LANGS) {
-  test.describe(lang, () => {
-    test.use({ lang });
-
-    test('rows of any height do not overlap, even at doubled text size', async ({ app, server, complaints }) => {
-      complaints.expectReport(/Service Worker registration blocked/);
-      const { page } = app;
-      const id = await longCategory(page, server.url);
-      await app.open(`/${SLUG}/menu-list/${id}`);
-      const rows = page.locator('main li:has(h2)');
-      await expect(rows.first()).toHaveAttribute('aria-setsize', String(DISHES));
-      expect(await rows.count()).toBeLessThan(30);
-      expect(await overlaps(page)).toBe(0);
-      await page.evaluate(() => scrollTo(0, 9_000));
-      await expect.poll(() => middleRow(page)).not.toBeNull();
-      expect(await overlaps(page)).toBe(0);
-      await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
-      await expect.poll(() => overlaps(page)).toBe(0);
-    });
-  });
-}
-
 test('returning from a dish restores the scroll position', async ({ app, server, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
@@ -77,53 +48,4 @@ test('returning from a dish restores the scroll position', async ({ app, server,
   await expect(page).toHaveURL(/\/dish\//);
   await page.goBack();
   await expect.poll(() => middleRow(page)).toEqual(left);
-});
-
-test('typing and scrolling at once shows rows', async ({ app, server, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
-  const { page } = app;
-  const id = await longCategory(page, server.url);
-  await app.open(`/${SLUG}/menu-list/${id}`);
-  const box = page.getByRole('searchbox');
-  await box.fill('صنف 1');
-  const found = page.locator('main li[aria-setsize]').first();
-  await expect(found).not.toHaveAttribute('aria-setsize', String(DISHES));
-  await page.evaluate(() => scrollTo(0, 3_000));
-  await expect.poll(() => middleRow(page)).not.toBeNull();
-  await expect(box).toHaveValue('صنف 1');
-});
-
-test.describe('with a keyboard', () => {
-  test.use({ hasTouch: false });
-
-  test('Tab moves from row to row, even from a row scrolled out of view', async ({ app, server, complaints }) => {
-    complaints.expectReport(/Service Worker registration blocked/);
-    const { page } = app;
-    const id = await longCategory(page, server.url);
-    await app.open(`/${SLUG}/menu-list/${id}`);
-    const links = page.locator('main li h2 a');
-    await links.first().focus();
-    const focused = () =>
-      page.evaluate(() => Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset')));
-    const next = async (key: string) => {
-      const from = await focused();
-      for (let presses = 0; presses < 5 && (await focused()) === from; presses += 1) await page.keyboard.press(key);
-    };
-    for (let row = 2; row <= 30; row += 1) {
-      // Keys follow each other faster here than a slow machine draws the next row.
-      await expect(page.locator(`main li[aria-posinset="${row}"]`)).toBeAttached();
-      await next('Tab');
-      expect(await focused()).toBe(row);
-    }
-    await expect(page.locator('main li:focus-within')).toBeInViewport();
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(page.locator('main li[aria-posinset="1"]')).toBeInViewport();
-    expect(await focused()).toBe(30);
-    await next('Tab');
-    expect(await focused()).toBe(31);
-    await expect(page.locator('main li[aria-posinset="31"]')).toBeInViewport();
-    await page.evaluate(() => scrollTo(0, 0));
-    await next('Shift+Tab');
-    expect(await focused()).toBe(30);
-  });
 });

@@ -1,68 +1,16 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App } from '#tests/support/app.ts';
+import { PHONE, type App } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
 import type { RealServer } from '#tests/support/real-server.ts';
+import { sandwichMenu, type Stock } from '#tests/support/sandwich-menu.ts';
 
 const SLUG = 'sandwiches';
-const option = (id: string, name: string, name_secondry: string, price: number) => ({ id, name, name_secondry, price });
-
-/** A sandwich at 60: its bread must be chosen, two portions of extras cost one, and the onion can be left out. */
-const menuWith = ({ cheese }: { cheese: boolean }) => ({
-  menu: [
-    {
-      id: 'main',
-      name: 'Sandwiches',
-      name_secondry: 'ساندوتشات',
-      dishes: [
-        {
-          id: 'taameya',
-          name: 'Taameya',
-          name_secondry: 'طعمية',
-          price: 60,
-          option_groups: [{ id: 'bread' }, { id: 'extras' }, { id: 'without' }],
-        },
-        { id: 'ful', name: 'Ful', name_secondry: 'فول', price: 30, option_groups: [{ id: 'extras' }] },
-      ],
-    },
-  ],
-  option_groups: [
-    {
-      id: 'bread',
-      name: 'Bread',
-      name_secondry: 'العيش',
-      kind: 'choice',
-      min: 1,
-      max: 1,
-      options: [option('baladi', 'Baladi', 'بلدي', 0), option('fino', 'Fino', 'فينو', 5)],
-    },
-    {
-      id: 'extras',
-      name: 'Extras',
-      name_secondry: 'الإضافات',
-      kind: 'extra',
-      min: 0,
-      max: 3,
-      free: 1,
-      repeat: true,
-      options: [{ ...option('cheese', 'Cheese', 'جبنة', 15), available: cheese }, option('egg', 'Egg', 'بيض', 10)],
-    },
-    {
-      id: 'without',
-      name: 'Leave out',
-      name_secondry: 'يمكن حذفه',
-      kind: 'remove',
-      min: 0,
-      max: null,
-      options: [option('onion', 'Onion', 'بصل', 0)],
-    },
-  ],
-});
-
-async function importMenu(server: RealServer, what: { cheese: boolean }): Promise<void> {
+async function importMenu(server: RealServer, what: Stock): Promise<void> {
   const file = join(await mkdtemp(join(tmpdir(), 'sufra-menu-')), 'menu.json');
-  await writeFile(file, JSON.stringify(menuWith(what)));
+  await writeFile(file, JSON.stringify(sandwichMenu(what)));
   await server.venue('import', file, '--slug', SLUG, '--live');
 }
 
@@ -71,6 +19,118 @@ const inBoth = (app: App, arabic: string, english: string) => (app.say.lang === 
 for (const lang of ['ar', 'en'] as const) {
   test.describe(lang, () => {
     test.use({ lang });
+
+    test.describe('with a keyboard alone', () => {
+      test.use({ hasTouch: false });
+
+      test('every control says what it is, and the order is made, changed in the cart and sent', async ({
+        app,
+        server,
+      }) => {
+        const { page, say } = app;
+        const press = (key: string) => page.keyboard.press(key);
+        await importMenu(server, { cheese: true });
+        const [dish, baladi, fino, cheese, onion] = [
+          inBoth(app, 'طعمية', 'Taameya'),
+          inBoth(app, 'بلدي', 'Baladi'),
+          inBoth(app, 'فينو', 'Fino'),
+          inBoth(app, 'جبنة', 'Cheese'),
+          inBoth(app, 'بصل', 'Onion'),
+        ];
+        await app.home(SLUG);
+        await app.open(`/${SLUG}/menu-list/main`);
+        const opener = app.deed('a11y.choose', { dish });
+        await tabTo(page, opener);
+        await press('Enter');
+        const sheet = page.getByRole('dialog', { name: say.whole('options.title') });
+        await expect(sheet).toBeVisible();
+        const group = (ar: string, en: string) => sheet.getByRole('group', { name: inBoth(app, ar, en), exact: true });
+        const bread = group('العيش', 'Bread');
+        const extras = group('الإضافات', 'Extras');
+        await expect(bread).toHaveAccessibleDescription(say.whole('options.exactly', { count: 1 }));
+        await expect(extras).toHaveAccessibleDescription(
+          new RegExp(
+            `${say.part('options.upTo', { count: 3 }).source}.+${say.part('options.free', { count: 1 }).source}`,
+            's',
+          ),
+        );
+        await expect(group('يمكن حذفه', 'Leave out')).toHaveAccessibleDescription(say.whole('options.any'));
+
+        const add = sheet.getByRole('button', { name: say.part('dish.add') });
+        await tabTo(page, add);
+        await press('Enter');
+        await expect(bread, 'the group whose rule is not met').toBeFocused();
+        await expect(
+          page
+            .getByRole('alert')
+            .filter({ hasText: say.part('options.exactly', { count: 1 }) })
+            .filter({
+              hasText: inBoth(app, 'العيش', 'Bread'),
+            }),
+        ).toHaveCount(1);
+
+        const choice = (name: string) => bread.getByRole('radio', { name: new RegExp(`^${name}`) });
+        await tabTo(page, choice(baladi));
+        await press('Space');
+        await expect(choice(baladi)).toBeChecked();
+        await press('ArrowDown');
+        await expect(choice(fino)).toBeChecked();
+        await expect(choice(fino)).toHaveAccessibleName(/ 5 /);
+        await expect(
+          page
+            .getByRole('status')
+            .filter({ hasText: say.part('live.total') })
+            .filter({ hasText: '65.00' }),
+          'the price is spoken',
+        ).toHaveCount(1);
+
+        const pieces = extras.getByRole('group', { name: say.whole('a11y.quantity', { dish: cheese }) });
+        await expect(pieces).toHaveAccessibleDescription(new RegExp(`^${cheese}.* 15 `));
+        const more = pieces.getByRole('button', { name: say.whole('a11y.increase', { dish: cheese }) });
+        await tabTo(page, more);
+        await press('Enter');
+        await press('Space');
+        await expect(pieces.getByText(say.part('live.quantity', { dish: cheese, value: 2 }))).toBeAttached();
+        const leftOut = sheet.getByRole('checkbox', { name: onion, exact: true });
+        await tabTo(page, leftOut);
+        await press('Space');
+        await expect(leftOut).toBeChecked();
+        await expect(add).toHaveAccessibleName(/ 80 /);
+        await tabTo(page, add);
+        await press('Enter');
+        await expect(sheet).toBeHidden();
+        await expect(opener).toBeFocused();
+
+        await tabTo(
+          page,
+          page.getByRole('navigation').getByRole('link', { name: say.part('a11y.cart', { count: 1 }) }),
+        );
+        await press('Enter');
+        const change = page.getByRole('button', {
+          name: new RegExp(`^${say.part('options.change').source}: .?${dish}`),
+        });
+        await tabTo(page, change);
+        await press('Enter');
+        await tabTo(page, leftOut);
+        await press('Space');
+        await expect(leftOut).not.toBeChecked();
+        await tabTo(page, sheet.getByRole('button', { name: say.part('common.save') }));
+        await press('Enter');
+        await expect(sheet).toBeHidden();
+        await expect(change).toBeFocused();
+        const choices = page.getByRole('list', { name: say.whole('options.chosen') });
+        await expect(choices.getByRole('listitem')).toHaveCount(2);
+
+        const type = (name: string) => page.getByRole('radio', { name: say.whole(`checkout.type.${name}`) });
+        await tabTo(page, type('pickup'));
+        await tabTo(page, page.getByRole('textbox', { name: say.part('checkout.phone.label') }));
+        await page.keyboard.type(PHONE);
+        await tabTo(page, app.confirmButton());
+        await press('Enter');
+        await app.expectSent();
+        expect(server.orders(SLUG)).toMatchObject([{ total: 8000 }]);
+      });
+    });
 
     test('a choice, a repeated extra and a removal: offline, edited, sent once, priced by the venue', async ({
       app,
@@ -112,7 +172,7 @@ for (const lang of ['ar', 'en'] as const) {
       await expect(choices).toContainText(fino);
       await expect(choices).toContainText(inBoth(app, '+ جبنة ×2', '+ Cheese ×2'));
       await expect(choices).toContainText(inBoth(app, 'بدون بصل', 'no onion'));
-      await app.button('options.change').click();
+      await app.deed('options.change').click();
       await more.click();
       await sheet.getByRole('button', { name: say.part('common.save') }).click();
       await expect(sheet).toBeHidden();
@@ -126,8 +186,10 @@ for (const lang of ['ar', 'en'] as const) {
       await importMenu(server, { cheese: false });
       await app.open(`/${SLUG}/order-history`);
       await app.deed('history.again').first().click();
-      await expect(page.getByRole('main').getByText(say.part('cart.optionSoldOut', { names: cheese }))).toBeVisible();
+      const soldOut = page.getByRole('main').getByText(say.part('cart.optionSoldOut', { names: cheese }));
+      await expect(soldOut).toBeVisible();
       await app.deed('options.without', { names: cheese }).click();
+      await expect(soldOut).toBeHidden();
       await app.checkout(SLUG, { type: 'pickup' });
       await app.confirm();
       await app.expectSent();
@@ -138,8 +200,10 @@ for (const lang of ['ar', 'en'] as const) {
       app,
       server,
       context,
+      complaints,
     }) => {
       const { page, say } = app;
+      complaints.expectCuts();
       await importMenu(server, { cheese: true });
       const cheese = inBoth(app, 'جبنة', 'Cheese');
       await app.home(SLUG);

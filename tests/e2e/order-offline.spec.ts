@@ -83,12 +83,14 @@ test('confirm responds in place, and shows only true texts until the order’s s
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
   await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
   await page.evaluate(() => {
     const shown: string[] = [];
     Object.assign(window, { shown });
     const look = () => {
-      const column = document.getElementById('main')?.parentElement;
-      const paper = column ? getComputedStyle(column).backgroundColor : '';
+      let paper = '';
+      for (let at = document.getElementById('main'); at && !paper.startsWith('rgb('); at = at.parentElement)
+        paper = getComputedStyle(at).backgroundColor;
       const heading = document.querySelector('main h1')?.textContent;
       const button = document.querySelector('footer section button')?.textContent;
       const now = heading ? `${paper} ${heading}` : `${paper} ${button ?? ''}`;

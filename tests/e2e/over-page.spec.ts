@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/fixtures.ts';
-import { fetchMenu, must, nameIn, plainDishes, sizedDishes } from '#tests/support/menu.ts';
+import { fetchMenu, must, nameIn, sizedDishes } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 
@@ -57,26 +57,4 @@ test('messages are visible and announced inside the open side menu', async ({ ap
   await expect(said).toBeVisible();
   await region.getByRole('button').click();
   await expect(said).toHaveCount(0);
-});
-
-test('an earlier toast covers nothing in a new sheet', async ({ app, server }) => {
-  const { page, say } = app;
-  const menu = await fetchMenu(server.url, SLUG);
-  const sized = must(sizedDishes(menu)[0], 'dish with sizes');
-  const plain = must(
-    plainDishes(menu).find(({ category }) => category.id === sized.category.id) ?? sized,
-    'dish of the same category',
-  );
-  await app.open(`/${SLUG}/menu-list/${sized.category.id}`);
-  const heart = app.button('a11y.favourite', { dish: nameIn(plain, 'ar') }).first();
-  await heart.click();
-  await app
-    .button('a11y.chooseSize', { dish: nameIn(sized, 'ar') })
-    .first()
-    .click();
-  const sheet = page.getByRole('dialog', { name: say.part('sizes.title') });
-  const add = sheet.getByRole('button', { name: say.part('dish.add') });
-  await expect(add).toBeVisible();
-  await app.added(() => add.click());
-  await expect(sheet).toBeHidden();
 });

@@ -5,18 +5,6 @@ const SLUG = 'default-slug';
 
 test.use({ serviceWorkers: 'block' });
 
-type Says = (picture: string) => boolean | undefined;
-
-async function menuSays(page: Page, says: Says): Promise<void> {
-  await page.route(/\/api\/[^/]+\/menu(\?|$)/, async (route) => {
-    const answer = await route.fetch();
-    const menu = JSON.parse(await answer.text(), function (this: { image?: string | null }, key, value: unknown) {
-      return key === 'image_cut_out' ? says(this.image ?? '') : value;
-    }) as object;
-    await route.fulfill({ response: answer, json: menu });
-  });
-}
-
 async function countLooks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = globalThis as typeof globalThis & { looks?: number };
@@ -52,7 +40,6 @@ async function firstPictures(page: Page): Promise<{ isPhoto: boolean; fills: boo
 }
 
 const PLATE = { isPhoto: false, fills: false };
-const PHOTO = { isPhoto: true, fills: true };
 
 test('trusts what the menu says about a picture, and reads no pixels', async ({ app, server }) => {
   const looks = await countLooks(app.page);
@@ -64,20 +51,4 @@ test('trusts what the menu says about a picture, and reads no pixels', async ({ 
   const menu = (await (await fetch(`${server.url}/api/${SLUG}/menu`)).json()) as { menu: { dishes: object[] }[] };
   const dishes = menu.menu.flatMap((category) => category.dishes);
   expect(dishes.filter((dish) => 'image_cut_out' in dish).length).toBeGreaterThan(50);
-});
-
-test('what the menu says wins over the corner pixels', async ({ app }) => {
-  const looks = await countLooks(app.page);
-  await menuSays(app.page, () => false);
-  await app.home(SLUG);
-  expect(await firstPictures(app.page)).toEqual([PHOTO, PHOTO]);
-  expect(await looks()).toBe(0);
-});
-
-test('inspects a picture without such information before showing it', async ({ app }) => {
-  const looks = await countLooks(app.page);
-  await menuSays(app.page, () => undefined);
-  await app.home(SLUG);
-  expect(await firstPictures(app.page)).toEqual([PLATE, PLATE]);
-  expect(await looks()).toBeGreaterThan(0);
 });

@@ -1,13 +1,13 @@
 import { appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
-import { chromium } from '#tests/support/chromium.ts';
+import { headlessShell } from '#tests/support/chromium.ts';
 
 const SLUG = 'default-slug';
 const NAME = 'venue.test';
 
 // Plain http under a name other than localhost, as on the venue's own network.
-test.use({ launchOptions: chromium([NAME]) });
+test.use({ launchOptions: headlessShell([NAME]) });
 
 test('over plain http the app takes orders and says what it cannot store', async ({ page, server, complaints }) => {
   // Chromium warns about a header that only counts under https.

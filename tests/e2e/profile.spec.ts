@@ -1,5 +1,5 @@
-import { LANGS } from '#src/domain/lang.ts';
 import type { App } from '#tests/support/app.ts';
+import { choose } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
@@ -25,91 +25,69 @@ async function saveDetails(app: App, { name, phone, address }: Details): Promise
   await expect(app.heading('profile.saved.title')).toBeVisible();
 }
 
-for (const lang of LANGS) {
-  test.describe(`the profile on this phone (${lang})`, () => {
-    test.use({ lang });
+test('is saved offline, shown, and filled into the next order', async ({ app, server, context, complaints, lang }) => {
+  const { page } = app;
+  const menu = await fetchMenu(server.url, SLUG);
+  const zone = must(menu.delivery_zones[0], 'area');
+  await app.home(SLUG);
+  await app.controlled();
+  complaints.expectCuts();
+  await context.setOffline(true);
+  await app.open(`/${SLUG}/edit-profile`);
+  await fieldsOf(app).area.selectOption(zone.id);
+  await fieldsOf(app).name.fill('منى');
+  await fieldsOf(app).phone.fill('٠١٠١٢٣٤٥٦٧٨');
+  await fieldsOf(app).address.fill(ADDRESS);
+  await app.button('common.save').click();
+  await expect(app.heading('profile.saved.title')).toBeVisible();
+  for (const kept of ['منى', '01012345678', nameIn(zone, lang), ADDRESS])
+    await expect(page.getByRole('main').getByText(kept, { exact: true })).toBeVisible();
 
-    test('is saved offline, shown, and filled into the next order', async ({ app, server, context, complaints }) => {
-      const { page } = app;
-      const menu = await fetchMenu(server.url, SLUG);
-      const zone = must(menu.delivery_zones[0], 'area');
-      await app.home(SLUG);
-      await app.controlled();
-      complaints.expectCuts();
-      await context.setOffline(true);
-      await app.open(`/${SLUG}/edit-profile`);
-      await fieldsOf(app).area.selectOption(zone.id);
-      await fieldsOf(app).name.fill('منى');
-      await fieldsOf(app).phone.fill('٠١٠١٢٣٤٥٦٧٨');
-      await fieldsOf(app).address.fill(ADDRESS);
-      await app.button('common.save').click();
-      await expect(app.heading('profile.saved.title')).toBeVisible();
-      for (const kept of ['منى', '01012345678', nameIn(zone, lang), ADDRESS])
-        await expect(page.getByRole('main').getByText(kept, { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await app.add(SLUG, must(plainDishes(menu)[0], 'dish without sizes'));
+  await app.open(`/${SLUG}/order`);
+  await choose(page.getByRole('radio', { name: app.say.whole('checkout.type.delivery') }));
+  await expect(fieldsOf(app).phone).toHaveValue('01012345678');
+  await expect(fieldsOf(app).area).toHaveValue(zone.id);
+  await expect(fieldsOf(app).address).toHaveValue(ADDRESS);
 
-      await context.setOffline(false);
-      await app.add(SLUG, must(plainDishes(menu)[0], 'dish without sizes'));
-      await app.open(`/${SLUG}/order`);
-      await page.getByRole('radio', { name: app.say.whole('checkout.type.delivery') }).check({ force: true });
-      await expect(fieldsOf(app).phone).toHaveValue('01012345678');
-      await expect(fieldsOf(app).area).toHaveValue(zone.id);
-      await expect(fieldsOf(app).address).toHaveValue(ADDRESS);
+  await saveDetails(app, { name: 'منى', phone: '01198765432', address: ADDRESS });
+  await app.open(`/${SLUG}/order`);
+  await expect(fieldsOf(app).phone).toHaveValue('01198765432');
+});
 
-      await saveDetails(app, { name: 'منى', phone: '01198765432', address: ADDRESS });
-      await app.open(`/${SLUG}/order`);
-      await expect(fieldsOf(app).phone).toHaveValue('01198765432');
-    });
+test('is deleted with everything else, after naming waiting orders', async ({ app, server, context, complaints }) => {
+  const { page, say } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.controlled();
+  await saveDetails(app, { name: 'منى', phone: '01012345678', address: ADDRESS });
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup' });
+  complaints.expectCuts();
+  await app.confirmOffline();
 
-    test('refuses an invalid phone number at its field', async ({ app }) => {
-      const { phone } = fieldsOf(app);
-      await app.open(`/${SLUG}/edit-profile`);
-      await phone.fill('0101');
-      await app.button('common.save').click();
-      await expect(phone).toBeFocused();
-      await expect(phone).toHaveAttribute('aria-invalid', 'true');
-      await expect(phone).toHaveAccessibleDescription(app.say.part('checkout.phone.tooShort'));
-      await expect(app.page).toHaveURL(/\/edit-profile$/);
-    });
+  await app.open(`/${SLUG}/edit-profile`);
+  await app.button('panel.forget').click();
+  const sheet = page.getByRole('dialog', { name: say.part('forget.title') });
+  await expect(sheet.getByText(say.part('forget.unfinished', { count: 1 }))).toBeVisible();
+  await sheet.getByRole('button', { name: say.part('common.back') }).click();
+  await expect(sheet).toBeHidden();
+  await expect(fieldsOf(app).name).toHaveValue('منى');
 
-    test('is deleted with everything else, after naming waiting orders', async ({
-      app,
-      server,
-      context,
-      complaints,
-    }) => {
-      const { page, say } = app;
-      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-      await app.home(SLUG);
-      await app.controlled();
-      await saveDetails(app, { name: 'منى', phone: '01012345678', address: ADDRESS });
-      await app.add(SLUG, dish);
-      await app.checkout(SLUG, { type: 'pickup' });
-      complaints.expectCuts();
-      await app.confirmOffline();
+  await app.button('panel.forget').click();
+  await sheet.getByRole('button', { name: say.part('forget.confirm') }).click();
+  await expect(page.getByRole('status').filter({ hasText: say.part('forget.done') })).toBeVisible();
+  for (const field of [fieldsOf(app).name, fieldsOf(app).phone, fieldsOf(app).address])
+    await expect(field).toHaveValue('');
+  const left = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+  expect(JSON.stringify(left)).not.toMatch(/01012345678|صفية/);
 
-      await app.open(`/${SLUG}/edit-profile`);
-      await app.button('panel.forget').click();
-      const sheet = page.getByRole('dialog', { name: say.part('forget.title') });
-      await expect(sheet.getByText(say.part('forget.unfinished', { count: 1 }))).toBeVisible();
-      await sheet.getByRole('button', { name: say.part('common.back') }).click();
-      await expect(sheet).toBeHidden();
-      await expect(fieldsOf(app).name).toHaveValue('منى');
-
-      await app.button('panel.forget').click();
-      await sheet.getByRole('button', { name: say.part('forget.confirm') }).click();
-      await expect(page.getByRole('status').filter({ hasText: say.part('forget.done') })).toBeVisible();
-      for (const field of [fieldsOf(app).name, fieldsOf(app).phone, fieldsOf(app).address])
-        await expect(field).toHaveValue('');
-      const left = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
-      expect(JSON.stringify(left)).not.toMatch(/01012345678|صفية/);
-
-      await context.setOffline(false);
-      await app.open(`/${SLUG}/order-history`);
-      await expect(app.heading('history.empty.title')).toBeVisible();
-      expect(server.orders(SLUG)).toEqual([]);
-    });
-  });
-}
+  await context.setOffline(false);
+  await app.open(`/${SLUG}/order-history`);
+  await expect(app.heading('history.empty.title')).toBeVisible();
+  expect(server.orders(SLUG)).toEqual([]);
+});
 
 test('info-saved claims nothing untrue', async ({ app }) => {
   await app.open(`/${SLUG}/info-saved`);
@@ -123,8 +101,13 @@ test('signing out asks once, deletes, and leads to sign-in', async ({ app }) => 
   await app.home(SLUG);
   await app.button('a11y.openPanel').click();
   await app.button('panel.signOut').click();
-  const sheet = page.getByRole('dialog', { name: say.part('forget.title') });
-  await sheet.getByRole('button', { name: say.part('forget.confirm') }).click();
+  const sheet = page.getByRole('dialog', { name: say.part('forget.signOut.title') });
+  await expect(sheet.getByText(say.part('forget.signOut.body'))).toBeVisible();
+  await expect(sheet.getByText(say.part('forget.body'))).toBeVisible();
+  await sheet.getByRole('button', { name: say.part('common.back') }).click();
+  await expect(sheet).toBeHidden();
+  await app.button('panel.signOut').click();
+  await sheet.getByRole('button', { name: say.part('forget.signOut.confirm') }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(app.heading('auth.signIn.title')).toBeVisible();
   await app.open(`/${SLUG}/edit-profile`);

@@ -1,14 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { directionOf, LANGS } from '#src/domain/lang.ts';
+import { directionOf } from '#src/domain/lang.ts';
 import type { App } from '#tests/support/app.ts';
+import { axeFaults } from '#tests/support/axe.ts';
 import { chromium } from '#tests/support/chromium.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes, type WireDish } from '#tests/support/menu.ts';
 import type { RealServer } from '#tests/support/real-server.ts';
 
 // Enables the back/forward cache, as on phones.
-test.use({ launchOptions: { ...chromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+test.use({
+  launchOptions: { ...chromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 const SLUG = 'default-slug';
 
@@ -88,18 +91,13 @@ async function expectScreen({ page, say }: App, place: Place): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
 }
 
-async function axeFaults(page: Page, path: string): Promise<string[]> {
-  // As tall as the page, so that nothing lies under the tab bar.
+/** As tall as the page, so that nothing lies under the tab bar. */
+async function faultsOf(page: Page, path: string): Promise<string[]> {
   const height = await page.evaluate(() => Math.max(document.documentElement.scrollHeight, 844) + 200);
   await page.setViewportSize({ width: 390, height });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode()
-    .analyze();
+  const faults = await axeFaults(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  return violations.map(
-    ({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
+  return faults.map((fault) => `${path}: ${fault}`);
 }
 
 async function live(app: App, server: RealServer, dish: WireDish): Promise<string> {
@@ -123,87 +121,85 @@ async function live(app: App, server: RealServer, dish: WireDish): Promise<strin
   return id;
 }
 
-for (const lang of LANGS) {
-  test.describe(`every address (${lang})`, () => {
-    test.use({ lang, contextOptions: { reducedMotion: 'reduce' } });
+const visit = async (app: App, places: readonly Place[]): Promise<void> => {
+  const { page } = app;
+  for (const place of places) {
+    await app.open(`/${SLUG}/${place.path}`);
+    await expectScreen(app, place);
+    await page.reload();
+    await expectScreen(app, place);
+  }
+  // Opening the current address replaces its history entry.
+  const steps = places.filter((place, at) => at === 0 || place.path !== final(must(places[at - 1], 'place')));
+  for (const place of steps.toReversed().slice(1)) {
+    await page.goBack({ waitUntil: 'commit' });
+    await expectScreen(app, place);
+  }
+  for (const place of steps.slice(1, 3)) {
+    await page.goForward({ waitUntil: 'commit' });
+    await expectScreen(app, place);
+  }
+};
 
-    const visit = async (app: App, places: readonly Place[]): Promise<void> => {
-      const { page } = app;
-      for (const place of places) {
-        await app.open(`/${SLUG}/${place.path}`);
-        await expectScreen(app, place);
-        await page.reload();
-        await expectScreen(app, place);
-      }
-      // Opening the current address replaces its history entry.
-      const steps = places.filter((place, at) => at === 0 || place.path !== final(must(places[at - 1], 'place')));
-      for (const place of steps.toReversed().slice(1)) {
-        await page.goBack({ waitUntil: 'commit' });
-        await expectScreen(app, place);
-      }
-      for (const place of steps.slice(1, 3)) {
-        await page.goForward({ waitUntil: 'commit' });
-        await expectScreen(app, place);
-      }
-    };
+const look = async (app: App, places: readonly Place[]): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const place of places) {
+    await app.open(`/${SLUG}/${place.path}`);
+    await expectScreen(app, place);
+    faults.push(...(await faultsOf(app.page, place.path)));
+  }
+  return faults;
+};
 
-    const look = async (app: App, places: readonly Place[]): Promise<string[]> => {
-      const faults: string[] = [];
-      for (const place of places) {
-        await app.open(`/${SLUG}/${place.path}`);
-        await expectScreen(app, place);
-        faults.push(...(await axeFaults(app.page, place.path)));
-      }
-      return faults;
-    };
+test.describe('every address in English', () => {
+  test.use({ lang: 'en' });
 
-    test('opens cold, survives a reload, and is reached by going back', async ({ app, server, complaints }) => {
-      test.setTimeout(420_000);
-      complaints.expectReport(/no-such-screen/);
-      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-      await visit(app, untouched(app));
-      await visit(app, common(app, dish));
-      await visit(app, lived(app, await live(app, server, dish)));
-    });
-
-    test('opens offline without axe faults', async ({ app, server, context, complaints }) => {
-      test.setTimeout(420_000);
-      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-      await app.home(SLUG);
-      await app.controlled();
-      for (const list of ['promocodes', 'notifications', 'reviews']) {
-        await app.open(`/${SLUG}/${list === 'promocodes' ? 'my-promocodes' : list}`);
-        await app.page.waitForFunction((name) => localStorage.getItem('queries')?.includes(`"${name}"`), list);
-      }
-      await app.partsStored();
-      complaints.expectCuts();
-      await context.setOffline(true);
-      const faults = await look(app, [...untouched(app), ...common(app, dish)]);
-      await context.setOffline(false);
-      const orderId = await live(app, server, dish);
-      await context.setOffline(true);
-      faults.push(...(await look(app, lived(app, orderId))));
-      expect(faults).toEqual([]);
-    });
-
-    test('a page restored from the back/forward cache is unchanged', async ({ app, server }) => {
-      test.setTimeout(180_000);
-      const { page } = app;
-      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-      await app.home(SLUG);
-      await app.controlled();
-      for (const place of common(app, dish).filter(({ leads }) => leads === undefined)) {
-        await app.open(`/${SLUG}/${place.path}`);
-        await expectScreen(app, place);
-        // The browser does not keep a page that it leaves in the middle of a request or a transaction.
-        await expect(async () => {
-          await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-          await page.goto(`${server.url}/healthz`);
-          await page.goBack({ waitUntil: 'commit' });
-          await expectScreen(app, place);
-          expect(await page.evaluate(() => 'sameDocument' in window), place.path).toBe(true);
-        }).toPass({ timeout: 30_000 });
-      }
-    });
+  test('opens cold, survives a reload, and is reached by going back', async ({ app, server, complaints }) => {
+    test.setTimeout(420_000);
+    complaints.expectReport(/no-such-screen/);
+    const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+    await visit(app, untouched(app));
+    await visit(app, common(app, dish));
+    await visit(app, lived(app, await live(app, server, dish)));
   });
-}
+});
+
+test('every address opens offline without axe faults', async ({ app, server, context, complaints }) => {
+  test.setTimeout(420_000);
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.controlled();
+  for (const list of ['promocodes', 'notifications', 'reviews']) {
+    await app.open(`/${SLUG}/${list === 'promocodes' ? 'my-promocodes' : list}`);
+    await app.page.waitForFunction((name) => localStorage.getItem('queries')?.includes(`"${name}"`), list);
+  }
+  await app.partsStored();
+  complaints.expectCuts();
+  await context.setOffline(true);
+  const faults = await look(app, [...untouched(app), ...common(app, dish)]);
+  await context.setOffline(false);
+  const orderId = await live(app, server, dish);
+  await context.setOffline(true);
+  faults.push(...(await look(app, lived(app, orderId))));
+  expect(faults).toEqual([]);
+});
+
+test('every page restored from the back/forward cache is unchanged', async ({ app, server }) => {
+  test.setTimeout(180_000);
+  const { page } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.controlled();
+  for (const place of common(app, dish).filter(({ leads }) => leads === undefined)) {
+    await app.open(`/${SLUG}/${place.path}`);
+    await expectScreen(app, place);
+    // The browser does not keep a page that it leaves in the middle of a request or a transaction.
+    await expect(async () => {
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await page.goto(`${server.url}/healthz`);
+      await page.goBack({ waitUntil: 'commit' });
+      await expectScreen(app, place);
+      expect(await page.evaluate(() => 'sameDocument' in window), place.path).toBe(true);
+    }).toPass({ timeout: 30_000 });
+  }
+});

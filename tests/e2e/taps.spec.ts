@@ -1,65 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { extendTimeouts } from '#tests/support/extend-timeouts.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { fetchMenu, must, nameIn, plainDishes, sizedDishes } from '#tests/support/menu.ts';
+import { fetchMenu, must, nameIn, sizedDishes } from '#tests/support/menu.ts';
 import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 
 const SLUG = 'default-slug';
 /** The times of guard-taps.ts. */
 const BLOCKED_MS = 400;
 const EFFECT_MS = 1_000;
-
-test('two quick taps add two pieces', async ({ app, server }) => {
-  const { page, say } = app;
-  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  const name = nameIn(dish, 'ar');
-  await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
-  await page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-    .getByRole('button', { name: say.whole('a11y.add', { dish: name }) })
-    .evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-  await expect(page.getByRole('group', { name: say.whole('a11y.quantity', { dish: name }) })).toContainText('2');
-});
-
-test('B50 a second tap on “add” of a dish does not open the checkout', async ({ app, server }) => {
-  const { page } = app;
-  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  await app.home(SLUG);
-  await app.controlled();
-  await app.open(`/${SLUG}/dish/${dish.id}`);
-  const place = await centreOf(app.deed('dish.add'));
-  await slowDown(page);
-  await page.mouse.click(...place);
-  const checkout = page.getByRole('link', { name: app.say.part('checkout.confirm') });
-  await expect(checkout).toBeVisible();
-  const isPressed = await watchPresses(checkout);
-  await page.mouse.click(...place);
-  expect(await isPressed()).toBe(false);
-  await expect(
-    page.getByRole('group', { name: app.say.whole('a11y.quantity', { dish: nameIn(dish, 'ar') }) }),
-  ).toContainText('1');
-});
-
-test('B50 a second tap on the bin of a line leaves the line that moves up', async ({ app, server }) => {
-  const { page } = app;
-  const [first, second] = plainDishes(await fetchMenu(server.url, SLUG));
-  const names = [first, second].map((dish) => nameIn(must(dish, 'dish without sizes'), 'ar'));
-  for (const dish of [first, second]) await app.add(SLUG, must(dish, 'dish without sizes'));
-  await app.open(`/${SLUG}/order`);
-  const bins = names.map((dish) => app.button('a11y.remove', { dish }));
-  const place = await centreOf(must(bins[0], 'bin'));
-  await slowDown(page);
-  await page.mouse.click(...place);
-  await expect(must(bins[0], 'bin')).toHaveCount(0);
-  const isPressed = await watchPresses(must(bins[1], 'bin'));
-  await page.mouse.click(...place);
-  expect(await isPressed()).toBe(false);
-});
 
 test('B50 a second tap on “add” of the size sheet adds nothing and presses nothing below it', async ({
   app,
@@ -88,33 +36,8 @@ test('B50 a second tap on “add” of the size sheet adds nothing and presses n
   expect(page.url()).toBe(address);
 });
 
-test('B50 quick taps on a plus go on counting after it has become a stepper', async ({ app, server }) => {
-  const { page, say } = app;
-  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  const name = nameIn(dish, 'ar');
-  await app.home(SLUG);
-  await app.controlled();
-  await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
-  const place = await centreOf(app.button('a11y.add', { dish: name }).first());
-  const stepper = page.getByRole('group', { name: say.whole('a11y.quantity', { dish: name }) });
-  await slowDown(page);
-  await page.mouse.click(...place);
-  await expect(stepper).toContainText('1');
-  await page.mouse.click(...place);
-  await expect(stepper).toContainText('2');
-});
-
 async function slowDown(page: Page): Promise<void> {
   for (const ms of [BLOCKED_MS, EFFECT_MS]) await extendTimeouts(page, ms);
-}
-
-/** Whether the control was clicked since, by whatever the page does with it. */
-async function watchPresses(control: Locator): Promise<() => Promise<boolean>> {
-  await control.evaluate((element) => {
-    const pressed = () => document.body.setAttribute('data-pressed', '');
-    element.addEventListener('click', pressed);
-  });
-  return async () => (await control.page().locator('body[data-pressed]').count()) > 0;
 }
 
 async function centreOf(control: Locator): Promise<[number, number]> {

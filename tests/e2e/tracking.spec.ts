@@ -1,5 +1,4 @@
 import type { Request } from '@playwright/test';
-import { LANGS } from '#src/domain/lang.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { placeOrder } from '#tests/support/kitchen.ts';
 import { sendOrder } from '#tests/support/send-order.ts';
@@ -19,51 +18,36 @@ async function track(app: App, server: RealServer): Promise<string> {
 const isStream = (url: string) => url.endsWith('/events');
 const isLookUp = (request: Request) => request.url().endsWith('/by-ids');
 
-for (const lang of LANGS) {
-  test.describe(`tracking (${lang})`, () => {
-    test.use({ lang });
+test.describe('in English', () => {
+  test.use({ lang: 'en' });
 
-    test('streams every change without polling, past the worker', async ({ app, server }) => {
-      const { page } = app;
-      const streams: boolean[] = [];
-      const lookUps = { begun: 0, ended: 0 };
-      page.on('response', (response) => isStream(response.url()) && streams.push(response.fromServiceWorker()));
-      page.on('request', (request) => isLookUp(request) && (lookUps.begun += 1));
-      const end = (request: Request) => isLookUp(request) && (lookUps.ended += 1);
-      page.on('requestfinished', end);
-      page.on('requestfailed', end);
-      const id = await track(app, server);
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      const before = lookUps.begun;
-      await page.reload();
-      await expect(app.text('track.live')).toBeVisible();
-      // The page asks once on opening; an event may arrive before that answer.
-      await expect.poll(() => lookUps.begun > before && lookUps.ended === lookUps.begun).toBe(true);
-      expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-      const asked = lookUps.begun;
-      for (const status of ['cooking', 'ready'] as const) {
-        server.setStatus(id, status);
-        await expect(app.text(`track.headline.${status}`)).toBeVisible({ timeout: 5_000 });
-      }
-      expect(lookUps.begun).toBe(asked);
-      expect(streams.length).toBeGreaterThan(0);
-      expect(streams).not.toContain(true);
-    });
-
-    for (const [reason, shown] of [
-      ['sold_out', (app: App) => app.say.part('cancelled.because.sold_out')],
-      ['other:The oven is <b>cold</b>', () => 'The oven is <b>cold</b>'],
-    ] as const) {
-      test(`shows why the kitchen cancelled: ${reason}`, async ({ app, server }) => {
-        const id = await track(app, server);
-        server.sql('update orders set cancel_reason = ? where id = ?', reason, id);
-        server.setStatus(id, 'canceled');
-        await expect(app.text('cancelled.byVenue')).toContainText(shown(app));
-        await expect(app.page.getByText(reason)).toBeHidden();
-      });
+  test('streams every change without polling, past the worker', async ({ app, server }) => {
+    const { page } = app;
+    const streams: boolean[] = [];
+    const lookUps = { begun: 0, ended: 0 };
+    page.on('response', (response) => isStream(response.url()) && streams.push(response.fromServiceWorker()));
+    page.on('request', (request) => isLookUp(request) && (lookUps.begun += 1));
+    const end = (request: Request) => isLookUp(request) && (lookUps.ended += 1);
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
+    const id = await track(app, server);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const before = lookUps.begun;
+    await page.reload();
+    await expect(app.text('track.live')).toBeVisible();
+    // The page asks once on opening; an event may arrive before that answer.
+    await expect.poll(() => lookUps.begun > before && lookUps.ended === lookUps.begun).toBe(true);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const asked = lookUps.begun;
+    for (const status of ['cooking', 'ready'] as const) {
+      server.setStatus(id, status);
+      await expect(app.text(`track.headline.${status}`)).toBeVisible({ timeout: 5_000 });
     }
+    expect(lookUps.begun).toBe(asked);
+    expect(streams.length).toBeGreaterThan(0);
+    expect(streams).not.toContain(true);
   });
-}
+});
 
 test('listens only while the page is visible', async ({ app, server }) => {
   const { page } = app;

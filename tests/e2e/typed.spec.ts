@@ -63,11 +63,3 @@ test('B66 a typed promo code stands in its field after the language was switched
   await page.getByRole('button', { name: /AHLAN10/ }).click();
   await expect(code).toHaveValue('');
 });
-
-test('B54 letters typed in the middle of the form stand where they were typed', async ({ app, server }) => {
-  await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
-  await app.checkout(SLUG, { type: 'pickup', phone: '345678' });
-  await field(app, 'checkout.phone.label').press('Home');
-  await field(app, 'checkout.phone.label').pressSequentially('012');
-  await expect(field(app, 'checkout.phone.label')).toHaveValue('012345678');
-});

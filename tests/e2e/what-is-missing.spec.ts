@@ -7,29 +7,8 @@ test.beforeEach(async ({ server }) => {
   await server.venue('import', join(import.meta.dirname, '../support/no-photos.json'));
 });
 
-test('a dish without a price takes no note, as it cannot be ordered', async ({ app }) => {
-  const { page, say } = app;
-  const note = page.getByRole('textbox', { name: say.part('dish.note') });
-  await app.open(`/${SLUG}/dish/long`);
-  await expect(note).toBeVisible();
-  await app.open(`/${SLUG}/dish/ask`);
-  await expect(app.text('dish.noPriceHint')).toBeVisible();
-  await expect(note).toHaveCount(0);
-});
-
 test.describe('in English', () => {
   test.use({ lang: 'en' });
-
-  test('aligns a dish that has only an Arabic name with the others', async ({ app }) => {
-    const { page } = app;
-    await app.open(`/${SLUG}/menu-list/sandwiches`);
-    const left = async (name: string) => {
-      const box = await page.getByRole('link', { name, exact: true }).locator('bdi').boundingBox();
-      return box && Math.round(box.x);
-    };
-    await expect(page.getByRole('link', { name: 'Kofta', exact: true })).toBeVisible();
-    expect(await left('حواوشي إسكندراني بالعجوة والسجق الشرقي')).toBe(await left('Kofta'));
-  });
 
   test('B56 every Arabic text on the English page declares that it is Arabic', async ({ app }) => {
     const { page } = app;

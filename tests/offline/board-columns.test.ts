@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
-import { stepsTo } from '#server/orders/order-status.ts';
+import { stepsTo } from '#server/orders/change-status.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 import { ageTone, columnOf, inColumns, mayCancel, nextMove } from '#src/staff/board/columns.ts';
 

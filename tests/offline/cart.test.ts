@@ -136,6 +136,7 @@ describe('the cart', () => {
     const kinds = (dishes: Dish[]) => checkLines(cart, menuOf(dishes)).map(({ kind }) => kind);
     expect(kinds([dish(), sized])).toEqual(['ok', 'ok']);
     expect(kinds([])).toEqual(['gone', 'gone']);
+    expect(kinds([dish({ name: { en: 'Water', ar: 'مياه' } }), sized])).toEqual(['gone', 'ok']);
     expect(kinds([dish({ available: false }), { ...sized, sizes: [size('m', 5000)] }])).toEqual([
       'sold_out',
       'size_gone',
@@ -146,6 +147,12 @@ describe('the cart', () => {
       newPrice: 4500,
       options: [],
     });
+  });
+
+  test('tells the dishes of a menu in one language apart', async () => {
+    const named = (en: string) => dish({ name: { en, ar: '' } });
+    await addToCart(slug, named('Tea'), 42);
+    expect(checkLines(await lines(), menuOf([named('Water')]))).toEqual([{ kind: 'gone' }]);
   });
 });
 

@@ -5,7 +5,6 @@ import { problemText } from '#src/staff/state/problem-text.ts';
 
 beforeEach(() => void vi.stubGlobal('document', { cookie: '' }));
 
-/** The key of the sentence that a manager reads when an upload is answered like this. */
 async function toldFor(status: number, headers: Record<string, string>, body: string): Promise<string> {
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers }));
   const failed: unknown = await deskApi.picture('cafe', new Blob(['x'])).catch((error: unknown) => error);
@@ -25,4 +24,23 @@ it('C43 a limit of a proxy is told as that, and neither as our own nor as no con
 it('C55 a picture with too many pixels and a damaged one are each told as that', async () => {
   expect(await toldFor(413, OURS, '{"code":"too_many_pixels"}')).toBe('desk.problem.tooManyPixels');
   expect(await toldFor(422, OURS, '{"code":"picture_damaged"}')).toBe('desk.problem.pictureDamaged');
+});
+
+it('C16 a photo is sent again, five times at most, while the server has no room for it', async () => {
+  vi.useFakeTimers();
+  const full = () => new Response('{"code":"rate_limited"}', { status: 429, headers: { ...OURS, 'Retry-After': '2' } });
+  const stored = () => new Response('{"image":"/upload/cafe/a.webp"}', { status: 201, headers: OURS });
+  const fetched = vi.fn<() => Promise<Response>>(async () => full());
+  vi.stubGlobal('fetch', fetched);
+  const sent = deskApi.picture('cafe', new Blob(['x']));
+  await vi.advanceTimersByTimeAsync(7_000);
+  fetched.mockImplementation(async () => stored());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await sent).toEqual({ image: '/upload/cafe/a.webp' });
+  fetched.mockImplementation(async () => full()).mockClear();
+  const refused = deskApi.picture('cafe', new Blob(['x'])).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await refused).toMatchObject({ code: 'rate_limited' });
+  expect(fetched).toHaveBeenCalledTimes(5);
+  vi.useRealTimers();
 });

@@ -44,6 +44,16 @@ describe('sending', () => {
     expect((await stored(db)).body).not.toContain('01012345678');
   });
 
+  test('keeps note and address with the order, and no phone number', async () => {
+    const db = await openDb();
+    const body = JSON.stringify({ customer_phone: '01012345678', customer_address: '1 Street' });
+    await db.outbox.add(row({ body, note: 'no onions', zone_id: 'sidi' }));
+    await drainAt(db, scripted([created()]).fetch, T0 + 1_000);
+    const order = await db.orders.get(['nawara', 'ord-1']);
+    expect(order).toMatchObject({ note: 'no onions', zone_id: 'sidi', address: '1 Street' });
+    expect(JSON.stringify(order)).not.toContain('01012345678');
+  });
+
   test('sends no token to another host', async () => {
     const db = await openDb();
     await db.outbox.add(row());
@@ -415,6 +425,32 @@ describe('conflicts', () => {
     expect(await acceptTerms(storedOutbox(none), empty, newTerms(empty, []), T0)).toBe('handled');
   });
 
+  test('A27 another dish has the id now: asks, and sends it under its own name only if it is taken', async () => {
+    const changed = [
+      { kind: 'item_changed', index: 1, name: 'Water', name_secondry: 'مياه', new_price: 5 },
+      { kind: 'dish_gone', index: 1 },
+    ];
+    const answer = problem(409, 'item_unavailable', { changes: changed });
+    for (const [taken, items] of [
+      [[], [{ name: 'Koshary' }]],
+      [[1], [{ name: 'Koshary' }, { id: 'tea', name: 'Water', name_secondry: 'مياه', price: 5 }]],
+    ] as const) {
+      const db = await openDb();
+      await db.outbox.add(row());
+      const world = scripted([answer, created()]);
+      await drainAt(db, world.fetch, T0);
+      const asked = await stored(db);
+      expect(asked).toMatchObject({
+        state: 'needs_customer',
+        reason: 'item_unavailable',
+        conflict: { changes: changed },
+      });
+      expect(await acceptTerms(storedOutbox(db), asked, newTerms(asked, [], new Set<number>(taken)), T0)).toBe('done');
+      await drainAt(db, world.fetch, T0);
+      expect(JSON.parse(world.posts()[1]?.body ?? '{}')).toMatchObject({ items });
+    }
+  });
+
   test('A27 the old version was accepted first: shows that order as the venue has it', async () => {
     const db = await openDb();
     await db.outbox.add(row({ maybe_sent: true, attempts: 1 }));
@@ -422,6 +458,15 @@ describe('conflicts', () => {
     await drainAt(db, scripted([reused]).fetch, T0);
     expect(await stored(db)).toMatchObject({ state: 'accepted', result: { order_id: 'ord-old', earlier: true } });
     expect(await db.orders.get(['nawara', 'ord-old'])).toMatchObject({ total: null, lines: [], charges: [] });
+  });
+
+  test('A27 a look-up that finds a dearer order than the confirmed one has found the old version', async () => {
+    const db = await openDb();
+    const edited = row({ maybe_sent: true, attempts: 1 });
+    await db.outbox.add(edited);
+    const order = { id: 'ord-1', status: 'pending', client_key: KEY, total: edited.quote.total / 100 + 1 };
+    await drainAt(db, scripted([ours(200, { orders: [order] })]).fetch, T0 + 31 * MINUTE);
+    expect(await stored(db)).toMatchObject({ state: 'accepted', result: { order_id: 'ord-1', earlier: true } });
   });
 
   test('A30 stale and maybe sent: looks up first, and asks only if the venue has nothing', async () => {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
+import { newTerms } from '#src/outbox/new-terms.ts';
 
 stubPage({ cookie: 'XSRF-TOKEN=token' });
 vi.stubGlobal('reportError', () => undefined);
@@ -36,13 +37,18 @@ const menu = {
   skipped: 0,
 } as unknown as Menu;
 
+async function sendUnstored(slug: string, current = menu): Promise<string> {
+  expect(await confirmOrder(slug, current, null)).toEqual({ kind: 'not_saved', maySendUnstored: true });
+  const sent = await confirmOrder(slug, current, null, true);
+  if (sent.kind !== 'unstored') throw new Error(sent.kind);
+  return sent.key;
+}
+
 test('shows an edited order that ended meanwhile, and does not send it again', async () => {
   await addToCart('nawara', dish('1'), 42);
   setCheckout('nawara', { phone: '01012345678', orderType: 'PICKUP' });
   answers.push(json(409, { code: 'price_changed', changes: [{ index: 0, kind: 'price', new_price: 45 }] }));
-  const first = await confirmOrder('nawara', menu, null);
-  if (first.kind !== 'not_saved') throw new Error(first.kind);
-  const key = await first.sendOnline();
+  const key = await sendUnstored('nawara');
   const row = () => {
     const now = rowInMemory(key);
     if (!now) throw new Error('no row');
@@ -50,14 +56,12 @@ test('shows an edited order that ended meanwhile, and does not send it again', a
   };
   await vi.waitFor(() => expect(row().reason).toBe('price_changed'));
   await editOrder(row());
-  await acceptTerms(row(), menu);
+  await acceptTerms(row(), newTerms(row(), []));
   await vi.waitFor(() => expect(row().state).toBe('accepted'));
   expect(posts).toBe(2);
   expect(await confirmOrder('nawara', menu, null)).toEqual({ kind: 'already', key });
   expect([posts, row().result?.order_id]).toEqual([2, 'order-2']);
-  const own = await confirmOrder('nawara', menu, null);
-  if (own.kind !== 'not_saved') throw new Error(own.kind);
-  expect(await own.sendOnline()).not.toBe(key);
+  expect(await sendUnstored('nawara')).not.toBe(key);
 });
 
 test('C56 the codes of an order are sent without invisible marks', async () => {
@@ -66,8 +70,7 @@ test('C56 the codes of an order are sent without invisible marks', async () => {
   arriveAtTable('marks', '7', '\u200FAB12CD34\u200F');
   setCheckout('marks', { phone: '01012345678' });
   const capabilities = { idempotentOrders: true, voidOrders: true, tableCodes: true } as const;
-  const confirmed = await confirmOrder('marks', { ...menu, capabilities }, null);
-  if (confirmed.kind !== 'not_saved') throw new Error(confirmed.kind);
-  const body: unknown = JSON.parse(rowInMemory(await confirmed.sendOnline())?.body ?? '');
+  const key = await sendUnstored('marks', { ...menu, capabilities });
+  const body: unknown = JSON.parse(rowInMemory(key)?.body ?? '');
   expect(body).toMatchObject({ promo_code: 'SUN', table_code: 'AB12CD34' });
 });

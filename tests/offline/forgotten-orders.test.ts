@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readOrders } from '#src/contract/order.ts';
 import type { OrderRow } from '#src/db/db.ts';
 import { withDb } from '#src/db/open-db.ts';
-import type { WireId } from '#src/domain/cart.ts';
+import type { WireId } from '#src/domain/wire-id.ts';
 import { orderApi } from '#src/http/order-api.ts';
-import { isForgotten, refreshOrders } from '#src/stores/refresh-orders.ts';
+import { isForgotten, refreshOrders, withRecord } from '#src/stores/refresh-orders.ts';
 
 let slug = '';
 let venues = 0;
@@ -62,6 +62,15 @@ test('B61 forgotten orders take no place among the fifty that are asked for', as
   for (let turn = 0; turn < 8; turn += 1) await refresh();
   expect(asked.at(-1)).toEqual(['living']);
   expect(await saved('living')).toMatchObject({ record: { status: 'pending' } });
+});
+
+test('an order loses its address when it has ended', async () => {
+  await withDb((db) => db.orders.put({ ...order('living', 1), address: '1 Street' }));
+  await refresh();
+  expect(await saved('living')).toMatchObject({ address: '1 Street' });
+  const row = (await saved('living')) ?? order('living', 1);
+  const record = row.record && { ...row.record, status: 'delivered' };
+  expect(record && withRecord(row, record, 2)).toMatchObject({ address: '', record: { status: 'delivered' } });
 });
 
 test('B61 polling ends when only forgotten orders are left', async () => {

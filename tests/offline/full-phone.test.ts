@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { must } from '#tests/support/menu.ts';
-import { confirmation } from '#tests/support/outbox.ts';
+import { confirmation, row as outboxRow } from '#tests/support/outbox.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
+import { newTerms } from '#src/outbox/new-terms.ts';
 
 stubPage({ cookie: 'XSRF-TOKEN=token' });
 /** Every write fails for lack of quota, until deleting pictures frees space, if it does. */
@@ -16,7 +17,6 @@ vi.stubGlobal('caches', {
   },
 });
 let posts = 0;
-/** The host's answers to the next orders; none means no network. */
 const answers: Response[] = [];
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -28,12 +28,12 @@ vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
   throw new TypeError('Failed to fetch');
 });
 
-const { addToCart } = await import('#src/stores/cart.ts');
+const { addToCart, lineOf } = await import('#src/stores/cart.ts');
 const { openDb } = await import('#src/db/open-db.ts');
-const { setCheckout } = await import('#src/stores/checkout-form.ts');
+const { checkoutForm, setCheckout } = await import('#src/stores/checkout-form.ts');
 const { memory, plainCopy } = await import('#src/stores/memory.ts');
 const { acceptTerms, confirmOrder, editOrder } = await import('#src/outbox/orders.ts');
-const { kickDrain } = await import('#src/outbox/order-sender.ts');
+const { orderSender } = await import('#src/outbox/order-sender.ts');
 const { newRow } = await import('#src/outbox/place-order.ts');
 
 const rowInMemory = (key: string) => memory.outbox[key] && plainCopy(memory.outbox[key]);
@@ -124,28 +124,130 @@ test('sends an order saved earlier, after deleting pictures', async () => {
   await db.outbox.add(newRow(confirmation(), Date.now()));
   hasRoom = false;
   picturesHelp = true;
-  kickDrain({ customer: true });
+  orderSender.requestDrain({ customer: true });
   await vi.waitFor(() => expect(posts).toBeGreaterThan(0), { timeout: 5_000 });
 });
 
-async function editedInMemory(slug: string) {
+async function sendUnstored(slug: string): Promise<string> {
+  expect(await confirmOrder(slug, menu, null)).toEqual({ kind: 'not_saved', maySendUnstored: true });
+  const sent = await confirmOrder(slug, menu, null, true);
+  if (sent.kind !== 'unstored') throw new Error(sent.kind);
+  return sent.key;
+}
+
+test('dishes that were sent without being stored are not in the cart after a reload', async () => {
+  const db = await openDb();
+  await addToCart('sent', dish('1'), 42);
+  const before = must((await db.carts.get('sent')) ?? undefined, 'stored cart');
+  hasRoom = false;
+  setCheckout('sent', form);
+  answers.push(json(201, { order_id: 'order-1' }));
+  const key = await sendUnstored('sent');
+  expect(key).toBe(before.draft_key);
+  await vi.waitFor(() => expect(rowInMemory(key)?.state).toBe('accepted'));
+  expect(await db.carts.get('sent')).toBeUndefined();
+  expect(memory.carts['sent']).toMatchObject({ lines: [] });
+  expect(memory.carts['sent']?.draft_key).not.toBe(key);
+});
+
+test('a stored cart that an order edited in memory has taken over is deleted with it', async () => {
+  const db = await openDb();
+  const { key, row } = await editedInMemory('joined', async () => {
+    hasRoom = true;
+    delete memory.carts['joined'];
+    await addToCart('joined', dish('2'), 42);
+    hasRoom = false;
+  });
+  expect(memory.carts['joined']?.lines).toHaveLength(2);
+  expect((await db.carts.get('joined'))?.lines).toHaveLength(1);
+  expect(await confirmOrder('joined', menu, null, true)).toEqual({ kind: 'unstored', key });
+  await vi.waitFor(() => expect(row().state).toBe('accepted'));
+  expect(await db.carts.get('joined')).toBeUndefined();
+});
+
+test('sends what is on the screen, not what it showed when storing failed', async () => {
+  hasRoom = false;
+  await addToCart('grown', dish('1'), 42);
+  setCheckout('grown', form);
+  expect(await confirmOrder('grown', menu, null)).toMatchObject({ kind: 'not_saved' });
+  await addToCart('grown', dish('2'), 42, { quantity: 2 });
+  setCheckout('grown', { phone: '0109' });
+  expect(await confirmOrder('grown', menu, null, true)).toEqual({ kind: 'blocked' });
+  setCheckout('grown', { phone: '01099999999' });
+  answers.push(json(201, { order_id: 'order-1' }));
+  const key = await sendUnstored('grown');
+  const row = must(rowInMemory(key), 'order in memory');
+  expect(JSON.parse(row.body)).toMatchObject({ customer_phone: '01099999999', total: 120 });
+  expect(memory.carts['grown']?.lines).toEqual([]);
+});
+
+test('keeps form and cart where too many orders are unsent', async () => {
+  hasRoom = false;
+  for (let sent = 0; sent < 5; sent += 1) {
+    await addToCart('many', dish('1'), 42);
+    setCheckout('many', form);
+    await sendUnstored('many');
+  }
+  await addToCart('many', dish('1'), 42);
+  setCheckout('many', form);
+  expect(await confirmOrder('many', menu, null, true)).toEqual({ kind: 'too_many', count: 5 });
+  expect(checkoutForm('many').phone).toBe(form.phone);
+  expect(memory.carts['many']?.lines).toHaveLength(1);
+  for (const key of Object.keys(memory.outbox)) delete memory.outbox[key];
+});
+
+test('stores the order if that works by the time the customer agrees to do without', async () => {
+  hasRoom = false;
+  await addToCart('room', dish('1'), 42);
+  setCheckout('room', form);
+  expect(await confirmOrder('room', menu, null)).toMatchObject({ kind: 'not_saved' });
+  hasRoom = true;
+  expect(await confirmOrder('room', menu, null, true)).toMatchObject({ kind: 'saved' });
+});
+
+test('a stored order that was edited gets no copy in memory beside it', async () => {
+  const db = await openDb();
+  const now = Date.now();
+  const asked = outboxRow({
+    slug: 'beside',
+    state: 'needs_customer',
+    reason: 'stale',
+    confirmed_at: now,
+    changed_at: now,
+  });
+  await db.outbox.add(asked);
+  expect(await editOrder(asked)).toBe('done');
+  await setCartOf('beside');
+  hasRoom = false;
+  setCheckout('beside', form);
+  for (const unstored of [false, true])
+    expect(await confirmOrder('beside', menu, null, unstored)).toEqual({ kind: 'not_saved', maySendUnstored: false });
+  expect(rowInMemory(asked.key)).toBeUndefined();
+});
+
+async function setCartOf(slug: string): Promise<void> {
+  const db = await openDb();
+  const line = must(lineOf(dish('1'), 42) ?? undefined, 'line');
+  await db.carts.update(slug, { lines: [line] });
+}
+
+async function editedInMemory(slug: string, beforeEdit: () => Promise<void> = async () => undefined) {
   hasRoom = false;
   await addToCart(slug, dish('1'), 42);
   setCheckout(slug, form);
   const changes = [{ index: 0, kind: 'price', new_price: 45 }];
   answers.push(json(409, { code: 'price_changed', changes }), json(201, { order_id: 'order-2' }));
-  const confirmed = await confirmOrder(slug, menu, null);
-  if (confirmed.kind !== 'not_saved') throw new Error(confirmed.kind);
-  const key = await confirmed.sendOnline();
+  const key = await sendUnstored(slug);
   const row = () => must(rowInMemory(key), 'order in memory');
   await vi.waitFor(() => expect(row().reason).toBe('price_changed'));
+  await beforeEdit();
   await editOrder(row());
   return { key, row };
 }
 
 test('shows an order that was edited in memory and ended, and does not send it again, once there is quota', async () => {
   const { key, row } = await editedInMemory('ended');
-  await acceptTerms(row(), menu);
+  await acceptTerms(row(), newTerms(row(), []));
   await vi.waitFor(() => expect(row().state).toBe('accepted'));
   hasRoom = true;
   expect(await confirmOrder('ended', menu, null)).toEqual({ kind: 'already', key });
@@ -156,9 +258,8 @@ test('shows an order that was edited in memory and ended, and does not send it a
 test('continues an order that was edited in memory, once there is quota', async () => {
   const { key, row } = await editedInMemory('edited');
   hasRoom = true;
-  const again = await confirmOrder('edited', menu, null);
-  if (again.kind !== 'not_saved') throw new Error(again.kind);
-  expect(await again.sendOnline()).toBe(key);
+  expect(await confirmOrder('edited', menu, null)).toMatchObject({ kind: 'not_saved' });
+  expect(await confirmOrder('edited', menu, null, true)).toEqual({ kind: 'unstored', key });
   await vi.waitFor(() => expect(row().state).toBe('accepted'));
   expect(posts).toBe(2);
   expect(await (await openDb()).outbox.where('slug').equals('edited').count()).toBe(0);

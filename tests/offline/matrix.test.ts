@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const TESTS = ['tests/docs', 'tests/offline', 'tests/e2e', 'tests/server', 'src', 'sw', 'server'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(test|spec)\.ts$/.test(path))
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
     .map((path) => `${folder}/${path}`),
 );
 const fileOf = (named: string): string | undefined =>
@@ -43,7 +43,6 @@ test.each(rows)('%s: a test named by the matrix begins with its id', (id, named)
   expect(named).not.toEqual([]);
   const files = named.map((name) => fileOf(name) ?? `no test file ${name}`);
   expect(files.filter((path) => !TESTS.includes(path))).toEqual([]);
-  // A quoted string that contains the id as a word.
   const title = new RegExp(`['\`][^'\`\\n]*\\b${id}\\b[^'\`\\n]*['\`]`);
   expect(files.filter((path) => title.test(read(path)))).not.toEqual([]);
 });

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
 import { created, html, KEY, ours, problem, row, scripted } from '#tests/support/outbox.ts';
 
-/** A page whose browser refuses the database: its orders are in memory. */
 async function pageWithoutStorage(fetch: typeof globalThis.fetch, isOnline: boolean = true) {
   vi.resetModules();
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
@@ -27,23 +26,23 @@ async function pageWithoutStorage(fetch: typeof globalThis.fetch, isOnline: bool
   const network = { onLine: isOnline };
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  const [{ memory }, { memoryOutbox }, { decide }, { kickDrain, startOrderSender }] = await Promise.all([
+  const [{ memory }, { memoryOutbox }, { decide }, { orderSender }] = await Promise.all([
     import('#src/stores/memory.ts'),
     import('#src/outbox/memory-outbox.ts'),
     import('#src/outbox/decide.ts'),
     import('#src/outbox/order-sender.ts'),
   ]);
-  startOrderSender();
+  orderSender.start();
   return {
     place: async (order: OutboxRow) => {
       await memoryOutbox.transaction((tx) => tx.putRow(order));
-      kickDrain({ customer: true });
+      orderSender.requestDrain({ customer: true });
     },
     decide: async (what: 'cancel' | 'send_now') => {
       const shown = await memoryOutbox.transaction((tx) => tx.row(KEY));
       if (!shown) throw new Error('no row');
       const decided = await decide(memoryOutbox, shown, what, Date.now());
-      kickDrain({ customer: true });
+      orderSender.requestDrain({ customer: true });
       return decided;
     },
     transactions: vi.spyOn(memoryOutbox, 'transaction'),

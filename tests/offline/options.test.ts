@@ -8,9 +8,9 @@ import { stubPage } from '#tests/support/page-globals.ts';
 
 stubPage();
 
-const { addToCart, readCart } = await import('#src/stores/cart.ts');
+const { addToCart, lineOf, readCart } = await import('#src/stores/cart.ts');
 const { checkLines } = await import('#src/stores/check-lines.ts');
-const { dropOptions, replaceLine } = await import('#src/stores/edit-cart.ts');
+const { changeLineQuantity, dropOptions, replaceLine, setLineNote } = await import('#src/stores/edit-cart.ts');
 const { needsChoice } = await import('#src/stores/use-cart.ts');
 const { lineKey } = await import('#src/domain/cart.ts');
 const { openDb } = await import('#src/db/open-db.ts');
@@ -97,8 +97,56 @@ test('the diner goes on without the option, or with another choice', async () =>
   await dropOptions(slug, line, check.without);
   const [shorter] = await lines();
   expect(shorter).toMatchObject({ price: 4000, note: 'hot', options: [{ id: 'egg' }, { id: 'onion' }] });
-  if (shorter) await replaceLine(slug, lineKey(shorter), { ...line, quantity: 3 });
-  expect(await lines()).toMatchObject([{ price: 7000, quantity: 3 }]);
+  if (shorter) await replaceLine(slug, shorter, line);
+  expect(await lines()).toMatchObject([{ price: 7000, quantity: 1, note: 'hot' }]);
+});
+
+test('another choice keeps the note and the pieces that were stored while it was made', async () => {
+  await addToCart(slug, koshary(), 42, { selection: wanted, note: 'hot' });
+  const [line] = await lines();
+  if (!line) throw new Error('one line was expected');
+  await setLineNote(slug, lineKey(line), 'very hot');
+  await changeLineQuantity(slug, lineKey({ ...line, note: 'very hot' }), 1);
+  const [egg] = wanted.filter(({ id }) => id === 'egg');
+  const changed = egg && lineOf(koshary(), 42, { selection: [egg], note: line.note });
+  if (changed) await replaceLine(slug, line, changed);
+  expect(await lines()).toMatchObject([{ note: 'very hot', quantity: 2, price: 4000, options: [{ id: 'egg' }] }]);
+});
+
+test('an option or a size that has another name now is gone', async () => {
+  const inMenu = (name: string, available = true) => koshary({ cheese: { name: { en: name, ar: '' }, available } });
+  const only = { selection: [chosen('extras', 'cheese')] };
+  await addToCart(slug, inMenu('Cheese'), 42, only);
+  const stored = await lines();
+  const checkOf = (dish: Dish) => checkLines(stored, menuOf(dish))[0];
+  expect(checkOf(inMenu('Cheddar cheese'))).toEqual({ kind: 'ok' });
+  const ham = checkOf(inMenu('Ham'));
+  expect(ham).toMatchObject({ kind: 'options', missing: [{ name: { en: 'Cheese' } }], isSoldOut: false });
+  expect(ham).toMatchObject({ without: { price: 4000, options: [] } });
+  expect(checkOf(inMenu('Ham', false))).toMatchObject({ kind: 'options', isSoldOut: false });
+
+  const sized = (en: string) => dishWith({ sizes: [{ ...size('s', 4000), name: { en, ar: '' } }, size('l', 5000)] });
+  const small = lineOf(sized('Small'), 42, { size: sized('Small').sizes[0] });
+  const sizeIs = (en: string) => small && checkLines([small], menuOf(sized(en)))[0]?.kind;
+  expect([sizeIs('Small'), sizeIs('SMALL '), sizeIs('Regular')]).toEqual(['ok', 'ok', 'size_gone']);
+});
+
+test('"order again" takes no option or size that has another name now', async () => {
+  const renamed = koshary({ cheese: { name: { en: 'Ham', ar: '' } } });
+  await addToCart(slug, koshary(), 42, { selection: wanted });
+  const order = { slug, lines: await lines() } as OrderRow;
+  await (await openDb()).carts.clear();
+  await addToCart(slug, renamed, 42, { selection: wanted });
+  expect(await orderAgain(order, menuOf(renamed), true)).toMatchObject({ added: 1, missing: 0 });
+  expect(checkLines(await lines(), menuOf(renamed))).toMatchObject([
+    { kind: 'ok' },
+    { kind: 'options', missing: [{ name: { en: 'cheese' } }] },
+  ]);
+
+  const sized = (en: string) => koshary({ sizes: [{ ...size('s', 4000), name: { en, ar: '' } }] });
+  const small = lineOf(sized('Small'), 42);
+  const sizedOrder = { slug, lines: small ? [small] : [] } as unknown as OrderRow;
+  expect(await orderAgain(sizedOrder, menuOf(sized('Regular')), true)).toMatchObject({ added: 0, missing: 1 });
 });
 
 test('a line stored before its dish had options stands for the defaults', async () => {

@@ -28,6 +28,7 @@ const news = (status: string): OrderNews => ({
   status,
   timeline: [{ status, at: '2026-11-20T12:00:00.000Z' }],
   cancel_reason: null,
+  ready_at: null,
 });
 let received: OrderNews[] = [];
 let seen: KitchenNews[] = [];

@@ -21,7 +21,10 @@ const menu: Menu = {
   skipped: 0,
 };
 const ended = row({ state: 'cancelled', slug: 'nawara' });
-const earlier = { slug: 'nawara', lines: ended.quote.lines.map((line) => ({ ...line, dish_id: '1' })) } as OrderRow;
+const earlier = {
+  slug: 'nawara',
+  lines: ended.quote.lines.map((line) => ({ ...line, dish_id: '1', name: koshary.name })),
+} as OrderRow;
 const ordered = ended.quote.lines.map(({ quantity }) => quantity);
 const quantities = async () => (await readCart('nawara'))?.lines.map(({ quantity }) => quantity) ?? [];
 
@@ -40,6 +43,15 @@ test('B46 “order again” tapped twice fills the cart once, also after going b
   expect(await quantities()).toEqual(once);
   expect(await orderAgain(earlier, menu, true)).toMatchObject({ fit: 'all' });
   expect(await quantities()).toEqual(once.map((quantity) => quantity * 2));
+});
+
+test('an earlier dish whose id belongs to another one now is missing, and never added as that one', async () => {
+  const line = { ...ended.quote.lines[1], dish_id: '1' };
+  expect(await orderAgain({ ...earlier, lines: [line] } as OrderRow, menu, false)).toMatchObject({
+    added: 0,
+    missing: 1,
+  });
+  expect(await quantities()).toEqual([]);
 });
 
 test('B46 an ended order taken back twice fills the cart once, also after going back', async () => {

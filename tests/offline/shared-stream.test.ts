@@ -56,27 +56,29 @@ const newest = () => {
   return source;
 };
 
-/** The listeners of each tab's `pagehide`. */
 let hide: (() => void)[] = [];
 
 function openTab(slug = 'cafe') {
   const heard: string[] = [];
   let seq = 0;
-  const stop = listenToBoard(slug, () => ({ seq, now: 1_000, venue_state: 'active' }), {
-    ticket: (event) => {
-      ({ seq } = event);
-      heard.push(`ticket ${seq}`);
+  const stop = listenToBoard(
+    slug,
+    () => ({ seq, now: 1_000, venue_state: 'active', accepts_orders: true, paused_until: null }),
+    {
+      ticket: (event) => {
+        ({ seq } = event);
+        heard.push(`ticket ${seq}`);
+      },
+      beat: (event) => heard.push(`beat ${event.seq}`),
+      reset: () => heard.push('reset'),
+      ended: () => heard.push('ended'),
     },
-    beat: (event) => heard.push(`beat ${event.seq}`),
-    reset: () => heard.push('reset'),
-    ended: () => heard.push('ended'),
-  });
+  );
   return { heard, stop };
 }
 const ticketAt = (seq: number) => ({ seq, ticket: testTicket({ seq }) });
 const wait = (ms = 1_000) => vi.advanceTimersByTimeAsync(ms);
 
-/** Tabs that were opened one after the other. The first one keeps the stream. */
 async function openTabs(count: number) {
   const tabs = [];
   for (let n = 0; n < count; n += 1) {

@@ -1,12 +1,14 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Ticket } from '#src/contract/staff/board.ts';
+import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
-async function tablet(answers: (() => Promise<{ seq: number; now: number; tickets: Ticket[] }>)[]) {
+type Answer = Pick<Board, 'seq' | 'now' | 'tickets'> & Partial<Board>;
+
+async function tablet(answers: (() => Promise<Answer>)[]) {
   const stream = Object.assign(new EventTarget(), { close() {} });
   vi.stubGlobal('EventSource', function EventSource() {
     return stream;
@@ -20,18 +22,20 @@ async function tablet(answers: (() => Promise<{ seq: number; now: number; ticket
     const body = { timezone: 'Africa/Cairo', ...(await answer()) };
     return new Response(JSON.stringify(body), { headers: { 'Order-Api': '1' } });
   });
-  const [{ session, signOut }, { connectBoard, forgetBoardData }, { boardState }, { readBoard }] = await Promise.all([
+  const [{ session, signOut }, { boardConnection }, { boardNow, boardState }, { readBoard }] = await Promise.all([
     import('#src/staff/state/session.ts'),
     import('#src/staff/state/board-connection.ts'),
     import('#src/staff/state/board.ts'),
     import('#src/staff/data/board-store.ts'),
   ]);
   session.state = 'in';
-  void connectBoard();
+  void boardConnection.open();
   return {
     signOut,
-    forgetBoardData,
+    forgetBoard: () => boardConnection.forget(),
     asked: () => asked,
+    link: () => [boardNow().link, boardNow().lostAt],
+    categories: () => boardNow().categories.map(({ id }) => id),
     shown: () => [...boardState().tickets.keys()].sort(),
     kept: async () => (await readBoard('cafe')).tickets.map(({ id }) => id).sort(),
     say: (name: string, data: object) =>
@@ -102,7 +106,7 @@ it('a board answer after a sign-out stores nothing', async () => {
   });
   await vi.waitFor(async () => expect(board.shown()).toEqual(['nine']));
   expect(await board.signOut()).toBe(true);
-  await board.forgetBoardData();
+  await board.forgetBoard();
   late.resolve();
   await new Promise((done) => setTimeout(done, 100));
   expect(board.shown()).toEqual([]);
@@ -126,4 +130,46 @@ it('a board left open drops finished orders on a new business day', async () => 
   await vi.waitFor(async () => expect(await board.kept()).toEqual(['open']));
   board.say('beat', { seq: 8, now: after + 10_000 });
   expect(board.asked()).toBe(2);
+});
+
+it('learns of a category that was added since the board was fetched', async () => {
+  const category = (id: string) => ({ id, name: id, name_secondry: '' });
+  const line = (id: string): Ticket['lines'][number] => ({
+    name: 'Kofta',
+    name_secondry: '',
+    category_id: id,
+    size_name: null,
+    size_name_secondry: null,
+    quantity: 1,
+    note: '',
+    price: 100,
+  });
+  const now = Date.now();
+  const moved = testTicket({ id: 'eight', seq: 8, lines: [line('charcoal')] });
+  const board = await tablet([
+    async () => ({ seq: 7, now, tickets: [], categories: [category('grill')] }),
+    async () => ({ seq: 8, now, tickets: [moved], categories: [category('charcoal')] }),
+  ]);
+  await vi.waitFor(() => {
+    board.say('beat', { seq: 7, now });
+    expect(board.categories()).toEqual(['grill']);
+  });
+  board.say('ticket', { seq: 8, ticket: moved });
+  await vi.waitFor(() => expect(board.categories()).toEqual(['charcoal']));
+  board.say('ticket', { seq: 9, ticket: { ...moved, seq: 9 } });
+  await vi.waitFor(() => expect(board.shown()).toEqual(['eight']));
+  expect(board.asked()).toBe(2);
+});
+
+it.each([
+  ['without a network', []],
+  ['on a network that answers nothing', [() => new Promise<never>(() => {})]],
+])('opened %s, says since when it has heard nothing', async (_, answers) => {
+  const { keepBoard } = await import('#src/staff/data/board-store.ts');
+  const heardAt = Date.now() - 60_000;
+  const place = { slug: 'cafe', seq: 7, timezone: 'Africa/Cairo', heard_at: heardAt };
+  await keepBoard(place, [testTicket({ id: 'one', seq: 7 })]);
+  const board = await tablet(answers);
+  await vi.waitFor(() => expect(board.shown()).toEqual(['one']));
+  await vi.waitFor(() => expect(board.link()).toEqual(['lost', heardAt]), { timeout: 6_000 });
 });

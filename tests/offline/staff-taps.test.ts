@@ -27,16 +27,16 @@ it('on full storage a tap is sent repeatedly until it is answered', async () => 
   });
   const { boardState, setLink } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
-  const { sendTaps, tapOrder } = await import('#src/staff/state/taps.ts');
+  const { tapQueue } = await import('#src/staff/state/taps.ts');
   setLink('live', null);
   session.state = 'in';
-  tapOrder(ticket, 'cooking');
+  tapQueue.add(ticket, 'cooking');
   await vi.waitFor(() => expect(asked).toBe(1));
-  await sendTaps();
+  await tapQueue.send();
   expect(boardState().taps).toHaveLength(1);
   await vi.waitFor(
     async () => {
-      await sendTaps();
+      await tapQueue.send();
       expect(boardState().taps).toHaveLength(0);
     },
     { timeout: 5_000 },
@@ -56,38 +56,39 @@ it('a tap sent before it was stored is taken back by another tap', async () => {
   });
   vi.doMock('#src/staff/data/board-store.ts', () => ({ ...kept, keepTap }));
   const tickets = [testTicket({ id: 'one' }), testTicket({ id: 'two' })] as const;
-  const asked: { what: string; answer: () => void }[] = [];
+  const asked: { what: string; undoes: unknown; answer: () => void }[] = [];
   vi.stubGlobal('fetch', (url: string, init: { body: string }) => {
-    const { to } = JSON.parse(init.body) as { to: string };
+    const { to, undoes } = JSON.parse(init.body) as { to: string; undoes: unknown };
     const ticket = url.includes('one') ? tickets[0] : tickets[1];
     return new Promise<Response>((resolve) => {
       const body = JSON.stringify({ ticket: { ...ticket, status: to } });
       const answer = () => resolve(new Response(body, { headers: { 'Order-Api': '1' } }));
-      asked.push({ what: `${ticket.id} to ${to}`, answer });
+      asked.push({ what: `${ticket.id} to ${to}`, undoes, answer });
     });
   });
   const { setLink, takeTicket } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
-  const { sendTaps, undoTap, tapOrder } = await import('#src/staff/state/taps.ts');
+  const { tapQueue } = await import('#src/staff/state/taps.ts');
   setLink('live', null);
   session.state = 'in';
   for (const ticket of tickets) takeTicket(ticket);
   const waitsFor = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count));
 
-  tapOrder(tickets[0], 'cooking');
+  tapQueue.add(tickets[0], 'cooking');
   await waitsFor(1);
-  const second = tapOrder(tickets[1], 'cooking');
+  const second = tapQueue.add(tickets[1], 'cooking');
   await vi.waitFor(() => expect(keepTap).toHaveBeenCalledTimes(2));
-  void sendTaps();
+  void tapQueue.send();
   await waitsFor(2);
   keepSecond();
   await pause(50); // until it is stored
   asked[0]?.answer();
-  await undoTap(second);
+  await tapQueue.undo(second);
   asked[1]?.answer();
   await waitsFor(3);
   asked[2]?.answer();
   expect(asked.map(({ what }) => what)).toEqual(['one to cooking', 'two to cooking', 'two to pending']);
+  expect(asked[2]?.undoes).toEqual({ tap: second.tap, after: 1 });
 });
 
 it.each([
@@ -107,13 +108,13 @@ it.each([
   });
   const { boardState, setLink, takeTicket } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
-  const { tapOrder } = await import('#src/staff/state/taps.ts');
+  const { tapQueue } = await import('#src/staff/state/taps.ts');
   setLink('live', null);
   session.state = 'in';
   for (const ticket of tickets) takeTicket(ticket);
   for (const ticket of tickets) {
-    tapOrder(ticket, 'cooking');
-    tapOrder({ ...ticket, status: 'cooking' }, 'ready');
+    tapQueue.add(ticket, 'cooking');
+    tapQueue.add({ ...ticket, status: 'cooking' }, 'ready');
   }
   await vi.waitFor(
     () =>
@@ -129,18 +130,53 @@ it.each([
   expect(new Set(of('one'))).toEqual(new Set(['one to cooking']));
 });
 
+it('a tap that waited says how long it is until the order is ready, from the tap on', async () => {
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
+  vi.stubGlobal('addEventListener', () => {});
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  // An id of its own: a tap of an earlier test may still hold the lock of its order.
+  const ticket = testTicket({ id: 'waited' });
+  const sent: { tap: string; ready_in: number | null }[] = [];
+  let isCut = true;
+  vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
+    sent.push(JSON.parse(init.body) as (typeof sent)[number]);
+    if (isCut) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify({ ticket: { ...ticket, status: 'cooking' } }), {
+      headers: { 'Order-Api': '1' },
+    });
+  });
+  const { boardState, setLink, takeTicket } = await import('#src/staff/state/board.ts');
+  const { session } = await import('#src/staff/state/session.ts');
+  const { tapQueue } = await import('#src/staff/state/taps.ts');
+  setLink('live', null);
+  session.state = 'in';
+  takeTicket(ticket);
+  tapQueue.add(ticket, 'cooking', { minutes: 10 });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await tapQueue.send();
+  clock.mockReturnValue(1_000_000 + 4 * 60_000);
+  isCut = false;
+  await vi.waitFor(async () => {
+    await tapQueue.send();
+    expect(boardState().taps).toHaveLength(0);
+  });
+  expect(sent[0]?.ready_in).toBe(600);
+  expect(sent.at(-1)?.ready_in).toBe(360);
+  expect(new Set(sent.map(({ tap }) => tap)).size).toBe(1);
+});
+
 it('C46 a tap counts as late after five seconds without an answer', async () => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
   vi.stubGlobal('addEventListener', () => {});
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
   const { boardNow, boardState, setLink, setTaps, takeTicket } = await import('#src/staff/state/board.ts');
-  const { tapOrder } = await import('#src/staff/state/taps.ts');
+  const { tapQueue } = await import('#src/staff/state/taps.ts');
   const tickets = [testTicket({ id: 'one' }), testTicket({ id: 'two' })];
   setLink('live', null);
   for (const ticket of tickets) takeTicket(ticket);
   for (const ticket of tickets) {
-    tapOrder(ticket, 'cooking');
+    tapQueue.add(ticket, 'cooking');
     await vi.advanceTimersByTimeAsync(3_000);
   }
   expect([...boardNow().late]).toEqual(['one']);

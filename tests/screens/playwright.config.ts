@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
+const { projects: _projects, ...shared } = base;
+
 /** `npm run screenshots`: every screen in both languages and both themes, into `screenshots/`. */
-export default defineConfig(base, { testDir: '.', globalSetup: '../e2e/setup.config.ts' });
+export default defineConfig(shared, { testDir: '.', globalSetup: '../e2e/setup.config.ts' });

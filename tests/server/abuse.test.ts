@@ -18,7 +18,7 @@ eachEngine('abuse', (open) => {
   beforeAll(async () => {
     database = await open();
     await writeVenue(database, venueDraft('cafe'), menuDraft());
-    const secret = { id: 'secret', name: both('Secret'), image: null, dishes: [dishDraft('secret-dish', 77_700)] };
+    const secret = { id: 'secret', name: both('Secret'), image: null, dishes: [dishDraft('secret-dish', 7_654_300)] };
     await writeVenue(
       database,
       venueDraft('rival', { name: both('SECRET-RIVAL'), phone: '01234500000' }),
@@ -131,12 +131,19 @@ eachEngine('abuse', (open) => {
     const { send, device } = startWholeApp(database);
     const address = '203.0.113.50';
     const flooder = await device('rival', address);
-    const item = { id: 'secret-dish', name: 'x', quantity: 1, price: 777, size_id: null, size_name: null };
+    const item = {
+      id: 'secret-dish',
+      name: 'Dish secret-dish',
+      quantity: 1,
+      price: 76_543,
+      size_id: null,
+      size_name: null,
+    };
     const order = (who: Record<string, string>, phone: number) =>
       send(
         'POST',
         '/api/rival/orders',
-        orderBody({ items: [item], total: 777, customer_phone: `0100000${1000 + phone}` }),
+        orderBody({ items: [item], total: 76_543, customer_phone: `0100000${1000 + phone}` }),
         { ...who, 'Idempotency-Key': randomUUID() },
       );
     const flood: Response[] = [];
@@ -198,6 +205,15 @@ eachEngine('abuse', (open) => {
           async ({ send, device }, venue) =>
             send('POST', `/api/${venue}/orders/by-ids`, { order_ids: guesses(1) }, await device(venue, address)),
         ],
+        [
+          'orders, each with a new token',
+          async ({ send, device }, venue) => send('POST', `/api/${venue}/orders`, {}, await device(venue, address)),
+        ],
+        [
+          'orders, each with a new token and another address',
+          async ({ send, device }, venue) =>
+            send('POST', `/api/${venue}/orders`, {}, await device(venue, `203.0.113.${(number += 1) % 50}`)),
+        ],
       ];
     const from = { 'X-Forwarded-For': address };
     let number = 1_000;
@@ -230,6 +246,25 @@ eachEngine('abuse', (open) => {
         expect((await app.send('POST', '/api/cafe/staff/sign-in', { key: 'wrong' }, phones[0])).status).toBe(401);
       },
     );
+
+    it('an order is answered again above the limit of orders, within a wide one; a withdrawn key is not', async () => {
+      const { clock, send, device } = startWholeApp(database);
+      const who = { ...(await device('cafe', address)), 'Idempotency-Key': randomUUID() };
+      const body = orderBody({ customer_phone: `0110000${(number += 1)}` });
+      const statusesOf = async (times: number, headers: Record<string, string>) => {
+        const statuses = new Map<number, number>();
+        for (let turn = 0; turn < times; turn += 1) {
+          const { status } = await send('POST', '/api/cafe/orders', body, headers);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
+        return Object.fromEntries(statuses);
+      };
+      expect(await statusesOf(80, who)).toEqual({ 201: 1, 200: 65, 429: 14 });
+      clock.now += 60_000;
+      const withdrawn = { ...who, 'Idempotency-Key': randomUUID() };
+      await send('POST', '/api/cafe/orders/cancel', { client_key: withdrawn['Idempotency-Key'] }, who);
+      expect(await statusesOf(10, withdrawn)).toEqual({ 409: 6, 429: 4 });
+    });
 
     it('calls without a token are still answered, up to their part', async () => {
       const { send } = startWholeApp(database);
@@ -313,8 +348,15 @@ eachEngine('abuse', (open) => {
     it('reveals nothing of the other venue, and answers as for unknown ids', async () => {
       const { app, send, device } = startWholeApp(database, { RATE_LIMIT_SCALE: '100000' });
       const key = randomUUID();
-      const rivalItem = { id: 'secret-dish', name: 'x', quantity: 1, price: 777, size_id: null, size_name: null };
-      const rivalOrder = orderBody({ items: [rivalItem], total: 777 });
+      const rivalItem = {
+        id: 'secret-dish',
+        name: 'Dish secret-dish',
+        quantity: 1,
+        price: 76_543,
+        size_id: null,
+        size_name: null,
+      };
+      const rivalOrder = orderBody({ items: [rivalItem], total: 76_543 });
       const made = await send('POST', '/api/rival/orders', rivalOrder, { 'Idempotency-Key': key });
       const { order_id } = (await made.json()) as { order_id: string };
       const routes = [...new Set(app.routes.map((route) => route.path))].filter((path) =>
@@ -368,7 +410,7 @@ eachEngine('abuse', (open) => {
             // A 409 echoes the caller's own words, never the venue's.
             expect(text).not.toMatch(/SECRET-RIVAL|01234500000|secret-zone/);
             // A price in pounds or piastres, not the digits of some id.
-            if (method === 'GET') expect(text).not.toMatch(/\b777(00)?\b/);
+            if (method === 'GET') expect(text).not.toMatch(/\b76543(00)?\b/);
             if (answer.status >= 400 && method !== 'HEAD') expect(JSON.parse(text)).toHaveProperty('code');
           }
         }

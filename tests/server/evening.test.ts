@@ -44,7 +44,6 @@ type Noted = {
   type: OrderType;
   day: string;
   arrived: number;
-  /** Steps that were not undone, with their times. */
   steps: { status: OrderStatus; at: number }[];
   canceled: boolean;
   late: boolean;
@@ -57,7 +56,7 @@ type Noted = {
   total: number;
 };
 
-/** Percent of piastres, half a piastre rounded up, in integer arithmetic. */
+/** Half a piastre is rounded up. */
 const share = (amount: number, percent: number): number => Math.floor((amount * percent * 10 + 500) / 1000);
 
 const middle = (sorted: readonly number[]): number | null => {
@@ -164,7 +163,6 @@ eachEngine('an evening', (open, engine) => {
       promocodes: [{ code: 'EVENING', percent: 7.5, expiry: null, minimum: 0, max_uses: 30 }],
     });
     const { zones } = v.parse(DeskVenue, await (await manager.get('/venue')).json());
-    // These orders choose no options.
     const withOptions = new Set(
       imported.categories.flatMap(({ dishes: own }) =>
         own.flatMap((one) => (one.optionGroups.length > 0 ? [one.id] : [])),
@@ -188,7 +186,7 @@ eachEngine('an evening', (open, engine) => {
         const dish = random.pick(dishes);
         const size = dish.sizes.length > 0 ? random.pick(dish.sizes) : null;
         const price = size ? size.price : (prices.get(dish.id) ?? 0);
-        return { dish: dish.id, size: size?.id ?? null, quantity: random.between(1, 4), price };
+        return { dish: dish.id, name: dish.name, size: size?.id ?? null, quantity: random.between(1, 4), price };
       });
       const subtotal = sum(lines, (line) => line.quantity * line.price);
       const promo = random.chance(0.25) && uses < 30;
@@ -207,7 +205,12 @@ eachEngine('an evening', (open, engine) => {
         delivery_zone_id: type === 'DELIVERY' ? (zones[0]?.id ?? null) : null,
         promo_code: promo ? 'evening' : null,
         items: lines.map((line) =>
-          item(line.dish, line.price / 100, { quantity: line.quantity, size_id: line.size, size_name: null }),
+          item(line.dish, line.price / 100, {
+            name: line.name,
+            quantity: line.quantity,
+            size_id: line.size,
+            size_name: null,
+          }),
         ),
         total: total / 100,
         discount: discount / 100,
@@ -349,7 +352,6 @@ eachEngine('an evening', (open, engine) => {
     expect(counted.filter((each) => each.late).length).toBeGreaterThan(ORDERS / 20);
     expect(counted.filter((each) => each.discount > 0).length).toBeGreaterThan(ORDERS / 20);
 
-    // Without a day the current one is returned; the CSV agrees.
     const today = v.parse(Figures, await (await manager.get('/figures')).json());
     expect([today.day, today.from, today.to]).toEqual([DAY, Date.UTC(2026, 10, 20, 3), Date.UTC(2026, 10, 21, 3)]);
     const sheet = await manager.get(`/figures.csv?day=${DAY}`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import type { Database } from '#server/db/open.ts';
-import { changeStatus } from '#server/orders/order-status.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
 import { orderBody } from '#tests/support/api.ts';
 import { onPostgres } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { chownSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { HEADERS, XSRF_COOKIE } from '#src/contract/http.ts';
 import { eachPlace, type Place } from '#tests/support/database.ts';
 import { makeImageTree, unprivileged } from '#tests/support/image-tree.ts';
 
 const image = makeImageTree();
 const servers: ChildProcess[] = [];
 afterAll(() => {
-  // A test that failed before its end leaves no server behind.
   for (const server of servers) server.kill('SIGKILL');
   image.remove();
 });
@@ -40,6 +40,43 @@ async function finish(child: ReturnType<typeof runIn>, input = '') {
   return { code, said: said + complaints };
 }
 
+async function importAtDesk(origin: string, key: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const answer = await fetch(`${origin}/api/pier/${path}`, {
+      ...init,
+      headers: {
+        ...(init.headers as Record<string, string>),
+        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        [HEADERS.xsrf]: cookies.get(XSRF_COOKIE) ?? '',
+      },
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  await call('menu');
+  const json = { 'Content-Type': 'application/json' };
+  const signedIn = await call('staff/sign-in', { method: 'POST', headers: json, body: JSON.stringify({ key }) });
+  if (!signedIn.ok) return signedIn.text();
+  const form = new FormData();
+  form.append('file', new File(['category,name,price\nDrinks,Tea,20\n'], 'menu.csv'));
+  const begun = await call('staff/import', { method: 'POST', body: form });
+  if (!begun.ok) return begun.text();
+  let stage = 'working';
+  await vi.waitUntil(
+    async () => {
+      const answer = (await (await call('staff/import')).json()) as { import: { stage: string; refused: unknown } };
+      stage = answer.import.stage === 'refused' ? JSON.stringify(answer.import.refused) : answer.import.stage;
+      return stage !== 'working';
+    },
+    { timeout: 40_000 },
+  );
+  return stage;
+}
+
 describe.runIf(canReach)('the files of the image', () => {
   eachPlace('as an unprivileged user who can write only data', (fresh) => {
     it('C32 the server of the image starts, is ready and stops; import, backup and restore work', async () => {
@@ -65,6 +102,8 @@ describe.runIf(canReach)('the files of the image', () => {
       expect(imported).toEqual({ code: 0, said: expect.stringContaining('1 categories, 1 dishes') });
       const get = (path: string) => fetch(new URL(path, `http://127.0.0.1:${port}/pier/`));
       expect(await (await get('/api/pier/menu')).json()).toMatchObject({ menu: [{ name: 'Drinks' }] });
+      const key = await finish(runIn(place, ['node', 'server/cli/venue.ts', 'key', 'pier', '--role', 'manager']));
+      expect(await importAtDesk(`http://127.0.0.1:${port}`, /\S{20,}/.exec(key.said)?.[0] ?? key.said)).toBe('look');
       // Texts, letters and the library for pictures are read only now.
       const { icons } = (await (await get('manifest.webmanifest')).json()) as { icons: { src: string }[] };
       expect((await get(icons[0]?.src ?? '')).headers.get('Content-Type')).toBe('image/png');

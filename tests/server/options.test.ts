@@ -15,7 +15,10 @@ import {
   OPTION_LIMITS,
   type OptionGroup,
 } from '#src/domain/options.ts';
+import type { CartLine } from '#src/domain/cart.ts';
+import { quote } from '#src/domain/quote.ts';
 import { toPounds } from '#src/domain/money.ts';
+import { newRow } from '#src/outbox/place-order.ts';
 import { DishAnswer, MenuAnswer, OrdersAnswer } from '#server/openapi/answers.ts';
 import { nameFields } from '#server/menus/menu-wire.ts';
 import { readMenuDraft, replaceMenu } from '#server/menus/menu-repository.ts';
@@ -28,6 +31,7 @@ import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/ap
 import { eachEngine } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
+import { confirmation, drainAt, MINUTE, NETWORK_DOWN, openDb, stored } from '#tests/support/outbox.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
 
@@ -145,6 +149,54 @@ eachEngine('option groups', (open) => {
     });
   });
 
+  describe('an order that waited on a phone in a build without options', () => {
+    const line = (dish: string, price: number, size: string | null): CartLine => ({
+      dish_id: dish,
+      dish_wire_id: dish,
+      name: both(dish),
+      size_id: size,
+      size_wire_id: size,
+      size_name: size === null ? null : both(size),
+      price,
+      quantity: 1,
+      note: '',
+      image: null,
+      hue: 0,
+    });
+    /** Sends it to the venue, which answers the first time into a broken connection. */
+    const sendWaiting = async (waiting: CartLine) => {
+      const phone = await openDb();
+      const { slug } = venue;
+      const lines = [waiting];
+      const quoted = quote(lines, { discountPercent: 0, deliveryFee: 0, charges: [] });
+      const url = `https://eat.example/api/${slug}/orders`;
+      const row = newRow(confirmation({ slug, lines, quote: quoted, url }), NOON);
+      expect(row.body).not.toContain('options');
+      await phone.outbox.add(row);
+      let isBroken = true;
+      const fetch: typeof globalThis.fetch = async (input, init) => {
+        const answer = await api.app.request(input instanceof Request ? input : input.toString(), init);
+        if (init?.method !== 'POST' || !isBroken) return answer;
+        isBroken = false;
+        throw NETWORK_DOWN;
+      };
+      for (const later of [0, MINUTE, 2 * MINUTE]) await drainAt(phone, fetch, NOON + later);
+      return stored(phone);
+    };
+
+    it('is accepted once, with the defaults', async () => {
+      expect(await sendWaiting(line('combo', 9000, null))).toMatchObject({ state: 'accepted' });
+      expect(await api.count(venue.id)).toBe(1);
+    });
+
+    it('comes back as a question where the defaults are not enough', async () => {
+      const row = await sendWaiting(line('pizza', 8000, 'pizza-s'));
+      expect(row).toMatchObject({ state: 'needs_customer', reason: 'item_unavailable' });
+      expect(row.conflict?.changes).toMatchObject([{ kind: 'size_gone', index: 0 }]);
+      expect(await api.count(venue.id)).toBe(0);
+    });
+  });
+
   describe('an order that cannot stand', () => {
     const name = 'Dish koshari';
     it('names an option that is gone or sold out, and the price without it', async () => {
@@ -189,6 +241,20 @@ eachEngine('option groups', (open) => {
         'item_unavailable',
         [{ kind: 'options_needed', index: 0, name: `Dish ${dish}`, group_id }],
       ]);
+    });
+
+    it('does not take an option whose id belongs to another one now', async () => {
+      await change((groups) =>
+        groups.map((group) => ({
+          ...group,
+          options: group.options.map((one) => (one.id === 'cheese' ? { ...one, name: both('Nuts', 'مكسرات') } : one)),
+        })),
+      );
+      expect(await conflict('koshari', 75.5, [{ ...sent('extras', 'cheese', 2), name: 'Cheese' }])).toEqual([
+        'item_unavailable',
+        [{ kind: 'option_gone', index: 0, name, group_id: 'extras', option_id: 'cheese', new_price: 45.5 }],
+      ]);
+      expect(await conflict('koshari', 75.5, [{ ...sent('extras', 'cheese', 2), name: 'nuts' }])).toBe(60.5);
     });
 
     it('does not find another dish’s group, nor an option that the dish hides', async () => {
@@ -290,7 +356,15 @@ eachEngine('option groups', (open) => {
       const whole = {
         note: 'no spoon',
         options: [
-          { name: 'Cheese', name_secondry: 'جبنة', kind: 'extra', quantity: 2, price: 1500, free: 1 },
+          {
+            name: 'Cheese',
+            name_secondry: 'جبنة',
+            kind: 'extra',
+            quantity: 2,
+            price: 1500,
+            free: 1,
+            allergens: [{ name: 'Milk', name_secondry: 'لبن' }],
+          },
           { name: 'Onion', name_secondry: 'بصل', kind: 'remove', quantity: 1, price: 0, free: 0 },
         ],
       };
@@ -454,7 +528,6 @@ eachEngine('option groups', (open) => {
     expect(valid).toBeGreaterThan(3_000);
   });
 
-  /** Dishes with every mixture of rules, as the phone reads them and as the server prices them. */
   async function randomMenu() {
     const [groups] = fc.sample(
       fc.array(

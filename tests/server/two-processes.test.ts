@@ -6,7 +6,7 @@ import { setDishPicture } from '#server/desk/dish-picture.ts';
 import { replaceMenu, writeVenue } from '#server/menus/menu-repository.ts';
 import { readPicture } from '#server/menus/venue-files.ts';
 import type { Database } from '#server/db/open.ts';
-import { changeStatus } from '#server/orders/order-status.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
 import { makeStaffKey, revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { orderBody } from '#tests/support/api.ts';
 import { onPostgres } from '#tests/support/database.ts';

@@ -5,9 +5,14 @@ import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from '#server/routes/deps.ts';
 import type { Database } from '#server/db/open.ts';
 import type { MenuDraft, VenueDraft } from '#server/menus/draft.ts';
+import { inThisThread } from '#server/desk/desk-threads.ts';
+import { undoChange } from '#server/desk/audit.ts';
+import { createImports } from '#server/desk/imports.ts';
+import { createUndo, type RunUndo } from '#server/desk/undo.ts';
 import { createEventStreams } from '#server/http/event-streams.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
+import { createEstimates } from '#server/orders/estimate.ts';
 import { createOrderMaker } from '#server/orders/create-order.ts';
 import { apiRoutes } from '#server/routes/api.ts';
 import { createBoards } from '#server/staff/boards.ts';
@@ -19,19 +24,33 @@ export const NOON = Date.UTC(2026, 10, 20, 12);
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
 /** The API over a database, with a fixed clock that `clock.now` sets. */
-export async function startApi(database: Database, rateLimitScale = 1000) {
+export async function startApi(
+  database: Database,
+  rateLimitScale = 1000,
+  run = inThisThread(database),
+  runUndo: RunUndo = (undo) => undoChange(database, undo),
+) {
   const clock = { now: NOON };
   const failures: unknown[] = [];
+  const estimates = createEstimates(() => clock.now);
   const deps: Deps = {
     database,
     now: () => clock.now,
     menus: createMenuAnswers(database),
-    createOrder: createOrderMaker({ database, now: () => clock.now, rateLimitScale }).createOrder,
+    createOrder: createOrderMaker({ database, now: () => clock.now, rateLimitScale, estimates }).createOrder,
     rateLimitScale,
     streams: createEventStreams(rateLimitScale),
     menuStreams: createEventStreams(rateLimitScale),
     boards: createBoards(database, () => clock.now),
     kitchen: createKitchenSeen(database, () => clock.now),
+    estimates,
+    undo: createUndo(database, runUndo),
+    imports: createImports({
+      database,
+      now: () => clock.now,
+      run,
+      report: (error) => failures.push(error),
+    }),
   };
   const app = new Hono<ApiEnv>().route(
     '/api',

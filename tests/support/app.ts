@@ -1,4 +1,4 @@
-import { CACHES } from '#src/contract/caches.ts';
+import { CACHES } from '#src/contract/cache-names.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Lang } from '#src/domain/lang.ts';
 import { nameIn, type WireDish, type WireSize } from './menu.ts';
@@ -37,12 +37,18 @@ export type App = {
   checkout: (slug: string, details?: OrderDetails) => Promise<void>;
   confirmButton: () => Locator;
   confirm: () => Promise<string>;
-  /** Disconnects, confirms, and waits for "saved on this phone". Returns its key. */
+  /** Waits for "saved on this phone". Returns the order's key. */
   confirmOffline: () => Promise<string>;
   sentHeading: () => Locator;
   expectSent: (timeout?: number) => Promise<void>;
   expectSaved: (timeout?: number) => Promise<void>;
 };
+
+/** For a radio button or check box that is drawn by its label alone. */
+export async function choose(box: Locator): Promise<void> {
+  await box.locator('xpath=ancestor::label').click();
+  await expect(box).toBeChecked();
+}
 
 export function appOn(page: Page, origin: string, lang: Lang): App {
   const say = wordsOf(lang);
@@ -70,13 +76,14 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
     open,
     home: async (slug) => {
       await open(`/${slug}/home`);
-      await expect(page.getByRole('main').getByText(say.part('home.offer'))).toBeVisible();
+      const categories = page.getByRole('main').getByText(say.part('home.offer'));
+      const besideWideScreen = page.getByRole('navigation', { name: say.whole('categories.title') });
+      await expect(categories.or(besideWideScreen)).toBeVisible();
     },
     controlled: async () => {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     },
     partsStored: async () => {
-      // The worker's script contains the list of all files.
       const missing = () =>
         page.evaluate(async (parts) => {
           const script = await (await fetch('/sw.js')).text();
@@ -105,7 +112,7 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
     checkout: async (slug, details = {}) => {
       const { type, phone = PHONE, table, zone, address, promo, note } = details;
       await open(`/${slug}/order`);
-      if (type) await page.getByRole('radio', { name: say.whole(`checkout.type.${type}`) }).check({ force: true });
+      if (type) await choose(page.getByRole('radio', { name: say.whole(`checkout.type.${type}`) }));
       if (table !== undefined) await field('checkout.table.label').fill(table);
       // A real touch: the page starts listening for changes with it, but not with a programmatic fill.
       await field('checkout.phone.label').click();

@@ -51,8 +51,12 @@ export async function deskOf(
   const { key } = await newKey(server, slug, role);
   await board.enter(key);
   const { say } = board;
+  // A toast stands for seconds. Each is heard once, so that the same words are waited for again.
   const told: DeskPage['told'] = async (name, values = {}) => {
-    await expect(page.getByRole('status').filter({ hasText: say.part(name, values) })).toBeVisible();
+    const words = page.getByRole('status').locator(':scope > :not([data-heard])');
+    const toast = words.filter({ hasText: say.part(name, values) }).first();
+    await expect(toast).toBeVisible();
+    await toast.evaluate((element) => element.setAttribute('data-heard', ''));
   };
   const open: DeskPage['open'] = async (path) => {
     await page.goto(`${server.url}/${slug}/kitchen/${path}`);

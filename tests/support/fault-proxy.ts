@@ -30,7 +30,6 @@ export type Fault =
   /** Half of the answer's body, then the connection is reset. */
   | { kind: 'reset-mid-body' };
 
-/** Chooses the fault for the next request; null for none. */
 export type PickFault = () => Fault | null;
 
 export type Where = {
@@ -44,7 +43,6 @@ export type FaultRule = {
   taken: () => number;
   /** Releases requests of `delay` and `hold`. Returns the statuses of delivered `hold` requests. */
   release: () => Promise<number[]>;
-  /** Ends the fault for later requests. */
   stop: () => void;
 };
 
@@ -78,8 +76,7 @@ type Rule = {
 };
 
 const PORTAL = '<!doctype html><html><body><h1>Guest Wi-Fi</h1><form>Room number <input></form></body></html>';
-/** Hop-by-hop headers. */
-const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 const readAll = async (message: IncomingMessage) => {
   const parts: Buffer[] = [];
@@ -88,7 +85,7 @@ const readAll = async (message: IncomingMessage) => {
 };
 
 const endToEnd = (headers: IncomingMessage['headers']) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name)));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
 export async function startFaultProxy(target: string, port = 0): Promise<FaultProxy> {
   const journal: JournalEntry[] = [];

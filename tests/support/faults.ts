@@ -54,11 +54,13 @@ export async function browserWith(context: BrowserContext, sync: Sync): Promise<
 }
 
 export async function syncPromised(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    const { sync } = registration as unknown as { sync: { getTags: () => Promise<string[]> } };
-    return (await sync.getTags()).includes('outbox');
-  });
+  const tags = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const { sync } = registration as unknown as { sync: { getTags: () => Promise<string[]> } };
+      return sync.getTags();
+    });
+  await expect.poll(tags).toContain('outbox');
 }
 
 /** A page of the origin without the app: keeps the browser open and accesses the same storage. */
@@ -111,7 +113,6 @@ export async function wakeUntil(worker: WorkerControl, done: () => boolean): Pro
   await expect.poll(woken, { timeout: 30_000, intervals: [1_000, 3_000] }).toBe(true);
 }
 
-/** Changes the rows of the outbox behind the app's back. */
 export async function editRows(page: Page, change: Partial<OutboxRow>): Promise<void> {
   await page.evaluate(async (patch) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -135,7 +136,6 @@ export async function editRows(page: Page, change: Partial<OutboxRow>): Promise<
 
 export const readRows = (page: Page): Promise<OutboxRow[]> => readTable(page, 'outbox') as Promise<OutboxRow[]>;
 
-/** The stored rows of a table, which may lag behind the screen. */
 export function readTable(page: Page, table: string): Promise<unknown[]> {
   return page.evaluate(async (name) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -8,9 +8,8 @@ export { expect };
 
 /** Fails a test on any browser complaint, policy violations included. */
 export type Complaints = {
-  /** The test cuts the network: failed requests in the console are expected. */
+  /** Failed requests in the console are expected. */
   expectCuts: () => void;
-  /** The test provokes a report that matches this pattern. */
   expectReport: (pattern: RegExp) => void;
 };
 
@@ -18,13 +17,19 @@ type PerTest = {
   lang: Lang;
   complaints: Complaints;
   app: App;
-  /** A network between browser and server that can inject faults. */
   faults: FaultProxy;
   farApp: App;
+  /** Tests of one worker share a server: what one changes in its venues is put back before the next. */
+  unchangedVenues: void;
 };
 
-/** Chromium's own message about a failed request. */
-const NETWORK_LINE = /^error: Failed to load resource: (net::ERR_|the server responded with a status of )/;
+/** Chromium's own messages about failed requests. A board stores its page for offline use after the sign-in. */
+const NETWORK_LINE =
+  /^error: (Failed to load resource: (net::ERR_|the server responded with a status of )|Cache\.add(All)?\(\) failed )/;
+
+/** Fonts and icons are stored in idle time. A network cut before that loses them, and the page does without. */
+const LATER_FILE_OFFLINE =
+  /^error: Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.* 504 \(Offline\)) \(\S+(\/icons\/\S+|\.woff2)\)$/;
 
 export const test = base.extend<PerTest, { server: RealServer }>({
   lang: ['ar', { option: true }],
@@ -36,6 +41,7 @@ export const test = base.extend<PerTest, { server: RealServer }>({
       // Tests run at any hour of the day.
       const always = JSON.stringify([{ days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '24:00' }]);
       server.sql('update tenants set opening_hours = ?, menu_version = menu_version + 1', always);
+      server.keepVenues();
       await use(server);
       await server.stop();
     },
@@ -63,6 +69,14 @@ export const test = base.extend<PerTest, { server: RealServer }>({
     await use(appOn(page, server.url, lang));
   },
 
+  unchangedVenues: [
+    async ({ server }, use) => {
+      await use();
+      server.restoreVenues();
+    },
+    { auto: true },
+  ],
+
   faults: async ({ server }, use) => {
     const proxy = await startFaultProxy(server.url);
     await use(proxy);
@@ -76,7 +90,7 @@ export const test = base.extend<PerTest, { server: RealServer }>({
   },
 });
 
-/** Waits until pages know about a cut network, which the browser reports with a delay. */
+/** The browser reports a cut network with a delay. */
 function tellsPages(context: BrowserContext): BrowserContext {
   const setOffline = context.setOffline.bind(context);
   context.setOffline = async (offline) => {
@@ -89,7 +103,7 @@ function tellsPages(context: BrowserContext): BrowserContext {
 export function complaintsOf(context: BrowserContext): Complaints & { list: () => string[] } {
   const heard: string[] = [];
   // Playwright's own message when it blocks the worker.
-  const expected: RegExp[] = [/Service Worker registration blocked by Playwright/];
+  const expected: RegExp[] = [/Service Worker registration blocked by Playwright/, LATER_FILE_OFFLINE];
   context.on('console', (message: ConsoleMessage) => {
     const kind = message.type();
     if (kind === 'error' || kind === 'warning') heard.push(`${kind}: ${message.text()} (${message.location().url})`);

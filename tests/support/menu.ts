@@ -10,7 +10,6 @@ export type WireDish = {
   variations: WireSize[];
   available?: boolean;
   option_groups?: { id: string }[];
-  /** Filled in by `dishesOf`. */
   category: WireCategory;
 };
 export type WireCategory = { id: string; name: string; name_secondry: string; dishes: WireDish[] };
@@ -21,7 +20,11 @@ export type WireZone = {
   delivery_fee: string;
   minimum?: number;
 };
-export type WireMenu = { menu: WireCategory[]; delivery_zones: WireZone[] };
+export type WireMenu = {
+  menu: WireCategory[];
+  delivery_zones: WireZone[];
+  option_groups?: { id: string; name: string; options: { name: string; price: number }[] }[];
+};
 
 export async function fetchMenu(origin: string, slug: string): Promise<WireMenu> {
   const answer = await fetch(`${origin}/api/${slug}/menu`);
@@ -29,7 +32,6 @@ export async function fetchMenu(origin: string, slug: string): Promise<WireMenu>
   return (await answer.json()) as WireMenu;
 }
 
-/** The name in that language, or in the other one if blank. */
 export function nameIn(thing: { name: string; name_secondry?: string }, lang: Lang): string {
   const [first, second] =
     lang === 'ar' ? [thing.name_secondry ?? '', thing.name] : [thing.name, thing.name_secondry ?? ''];
@@ -62,7 +64,7 @@ export function must<T>(value: T | undefined | null, what: string): T {
   return value;
 }
 
-/** Pounds to piastres, computed independently of the app. */
+/** Computed independently of the app. */
 export function piastres(pounds: number | string): number {
   return Math.round(Number(pounds) * 100);
 }

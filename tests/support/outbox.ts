@@ -1,5 +1,6 @@
 import { AppDb, type CartRow, type OutboxRow } from '#src/db/db.ts';
-import { quote, type CartLine } from '#src/domain/cart.ts';
+import type { CartLine } from '#src/domain/cart.ts';
+import { quote } from '#src/domain/quote.ts';
 import { drain, type DrainEnv } from '#src/outbox/drain.ts';
 import { newRow, type Confirmation } from '#src/outbox/place-order.ts';
 import type { Answer } from '#src/outbox/verdict.ts';
@@ -150,7 +151,7 @@ export function scripted(posts: Reply[], gets: Reply[] = []) {
 
 export const NETWORK_DOWN = new TypeError('Failed to fetch');
 
-/** A drain at a given time without locks, as on plain http; `locked` makes it the only driver. */
+/** Without locks, as on plain http; `locked` makes it the only driver. */
 export function drainAt(
   db: AppDb,
   fetch: typeof globalThis.fetch,

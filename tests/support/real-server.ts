@@ -7,19 +7,21 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { MENU_TABLES } from './menu-tables.ts';
 
-/** The real server as a process with its own data folder, which tests can kill and restart. */
 export type RealServer = {
   url: string;
   port: number;
   dataDir: string;
-  /** Kills the process without warning; the data and the network stay. */
+  /** The data and the network stay. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
   venue: (...args: string[]) => Promise<string>;
   orders: (slug: string) => StoredOrder[];
   sql: (statement: string, ...values: (string | number | null)[]) => void;
   forgetOrders: () => void;
+  keepVenues: () => void;
+  restoreVenues: () => void;
   setStatus: (orderId: string, status: string) => void;
   stop: () => Promise<void>;
 };
@@ -32,6 +34,8 @@ export type StoredOrder = {
   order_type: string;
   table_number: string | null;
   customer_phone: string;
+  /** JSON text. */
+  lines: string;
   customer_address: string | null;
   zone_name: string | null;
   promo_code: string | null;
@@ -90,19 +94,25 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
   };
 
   const file = join(dataDir, 'sufra.sqlite');
+  const keptFile = `${dataDir}-kept.sqlite`;
   type Statement = [text: string, ...values: (string | number | null)[]];
-  /** One transaction, as in the server. */
-  const transact = (...statements: Statement[]) => {
-    const database = new DatabaseSync(file);
+  const inDatabase = (work: (database: DatabaseSync) => void) => {
+    const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
     try {
       database.exec('pragma busy_timeout = 5000');
-      database.exec('begin immediate');
-      for (const [text, ...values] of statements) database.prepare(text).run(...values);
-      database.exec('commit');
+      work(database);
     } finally {
       database.close();
     }
   };
+  /** One transaction, as in the server. */
+  const transact = (...statements: Statement[]) =>
+    inDatabase((database) => {
+      database.exec('pragma foreign_keys = on');
+      database.exec('begin immediate');
+      for (const [text, ...values] of statements) database.prepare(text).run(...values);
+      database.exec('commit');
+    });
   await start();
   return {
     url,
@@ -120,7 +130,7 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
         return database
           .prepare(
             `select o.id, o.client_key, o.total, o.status, o.order_type, o.table_number, o.customer_phone,
-               o.customer_address, o.zone_name, o.promo_code, o.note, o.subtotal, o.discount, o.delivery
+               o.customer_address, o.zone_name, o.promo_code, o.note, o.subtotal, o.discount, o.delivery, o.lines
              from orders o join tenants t on t.id = o.tenant_id where t.slug = ? order by o.created_at`,
           )
           .all(slug) as unknown as StoredOrder[];
@@ -136,6 +146,8 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
         ['delete from orders'],
         ['delete from day_numbers'],
       ),
+    keepVenues: () => inDatabase((database) => database.prepare('vacuum into ?').run(keptFile)),
+    restoreVenues: () => inDatabase((database) => restoreVenues(database, keptFile)),
     setStatus: (orderId, status) =>
       transact(
         ['update orders set status = ? where id = ?', status, orderId],
@@ -156,6 +168,33 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
     stop: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
+      await rm(keptFile, { force: true });
     },
   };
+}
+
+/** Venues that a test added stay. */
+function restoreVenues(database: DatabaseSync, keptFile: string): void {
+  database.prepare('attach ? as kept').run(keptFile);
+  const ofTable = (schema: string, table: string) =>
+    table === 'tenants'
+      ? `select * from ${schema}.tenants where id in (select id from kept.tenants)`
+      : `select * from ${schema}.${table} where tenant_id in (select id from kept.tenants)`;
+  const differs = (table: string) => {
+    const [now, before] = [ofTable('main', table), ofTable('kept', table)];
+    const differences = `select * from (${now} except ${before}) union all select * from (${before} except ${now})`;
+    return database.prepare(`select 1 from (${differences}) limit 1`).get() !== undefined;
+  };
+  if (!['tenants', ...MENU_TABLES].some(differs)) return;
+  database.exec('begin immediate');
+  for (const table of MENU_TABLES)
+    database.exec(`
+      delete from main.${table} where tenant_id in (select id from kept.tenants);
+      insert into main.${table} ${ofTable('kept', table)};`);
+  database.exec(`
+    update kept.tenants set menu_version = 1 + coalesce(
+      (select menu_version from main.tenants now where now.id = tenants.id), menu_version);
+    delete from main.tenants where id in (select id from kept.tenants);
+    insert into main.tenants select * from kept.tenants;
+    commit`);
 }

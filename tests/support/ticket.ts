@@ -21,6 +21,8 @@ export function testTicket(more: Partial<Ticket> = {}): Ticket {
     timeline: [],
     cancel_reason: null,
     created_at: 0,
+    estimate_minutes: null,
+    ready_at: null,
     placed_at: null,
     seq: 1,
     ...more,

@@ -12,14 +12,14 @@ export type Words = {
   whole: (key: string, values?: Values) => RegExp;
 };
 
-const ISOLATES = '[\\u2066-\\u2069\\u200e\\u200f]*';
+const ISOLATES = '[\\u2060\\u2066-\\u2069\\u200e\\u200f]*';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
 
 const fileOf = (name: string): Tree =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../public/assets/i18n/${name}.json`), 'utf8')) as Tree;
 
-/** Reads the customers' and staff translation files. `count` among the values selects the plural form. */
+/** `count` among the values selects the plural form. */
 export function wordsOf(lang: Lang): Words {
   const tree = { ...fileOf(lang), ...fileOf(`staff.${lang}`) };
   const plural = new Intl.PluralRules(lang);

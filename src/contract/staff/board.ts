@@ -9,33 +9,35 @@ const money = count;
 /** Epoch milliseconds. */
 const moment = v.number();
 const status = v.picklist(ORDER_STATUSES);
+const DAY_S = 86_400;
 
-/** An order with the names and prices at the time it was made. */
 export const Ticket = v.object({
   id: v.string(),
   /** Per venue and business day. */
   number: count,
-  /** Four characters that the customer sees too; null if the order came without a key of our format. */
+  /** Null if the order's key does not have our format. */
   code: textOrNull,
   status,
   order_type: v.picklist(ORDER_TYPES),
   table_number: textOrNull,
   zone_name: textOrNull,
   zone_name_secondry: textOrNull,
-  /** Distinguishes customers; empty once erased. The full number: `GET orders/{id}/contact`. */
+  /** Empty once erased. The full number: `GET orders/{id}/contact`. */
   phone_masked: v.string(),
   note: v.string(),
   lines: v.array(
     v.object({
       name: v.string(),
       name_secondry: v.string(),
+      /** The dish's category now; null: not on the menu. Older servers omit it. */
+      category_id: v.optional(textOrNull, null),
       size_name: textOrNull,
       size_name_secondry: textOrNull,
       quantity: count,
       note: v.string(),
       /** Per piece. */
       price: money,
-      /** Part of the price. Only for readers that ask with `?options=1`; others find them in front of the note. */
+      /** Part of the price. Sent only with `?options=1`; otherwise written in front of the note. */
       options: v.optional(
         v.array(
           v.object({
@@ -44,8 +46,9 @@ export const Ticket = v.object({
             kind: v.picklist(OPTION_KINDS),
             quantity: count,
             price: money,
-            /** How many of the pieces cost nothing. */
+            /** How many pieces cost nothing. */
             free: count,
+            allergens: v.optional(v.array(v.object({ name: v.string(), name_secondry: v.string() }))),
           }),
         ),
       ),
@@ -64,14 +67,18 @@ export const Ticket = v.object({
     }),
   ),
   total: money,
-  /** Steps that were not undone; the last is `status`. */
+  /** Without undone steps; the last is `status`. */
   timeline: v.array(v.object({ status, at: moment })),
-  /** As in `src/domain/cancel-reason.ts`, or `customer` if withdrawn. */
+  /** A reason of `src/domain/cancel-reason.ts`, or `customer` if withdrawn. */
   cancel_reason: textOrNull,
   created_at: moment,
-  /** Time of confirmation if at least two minutes before arrival, else null. */
+  /** Minutes promised when the order arrived. */
+  estimate_minutes: v.optional(v.nullable(count), null),
+  /** Null: unknown, not accepted yet, or over. */
+  ready_at: v.optional(v.nullable(moment), null),
+  /** The confirmation, if it was at least two minutes before arrival. */
   placed_at: v.nullable(moment),
-  /** Number of the venue's change that last touched this ticket: the higher one is newer. */
+  /** The venue's change that last touched this ticket; the higher is newer. */
   seq: count,
 });
 export type Ticket = v.InferOutput<typeof Ticket>;
@@ -79,46 +86,57 @@ export type Ticket = v.InferOutput<typeof Ticket>;
 /** `blocked`: readable, but takes no orders. `gone`: has left; only its open orders can still be ended. */
 export const VENUE_STATES = ['active', 'blocked', 'gone'] as const;
 export type VenueState = (typeof VENUE_STATES)[number];
-/** A server or tab of an earlier version does not say it. */
+/** Older servers and tabs omit it. */
 const venueState = v.optional(v.picklist(VENUE_STATES), 'active');
 
+/** A past `paused_until` no longer pauses. */
+const ordering = { accepts_orders: v.optional(v.boolean(), true), paused_until: v.optional(v.nullable(moment), null) };
+
 /**
- * `GET board`: every open order and the newest 100 finished ones of this business day, oldest first. Later changes:
- * `GET events?after={seq}`. `timezone` is IANA.
+ * All open orders of this business day, the newest 200 of earlier days, the newest 100 finished ones of this day; oldest
+ * first. `left_out`: open orders of earlier days beyond these.
  */
 export const Board = v.object({
   seq: count,
   now: moment,
   timezone: v.string(),
   venue_state: venueState,
+  ...ordering,
+  categories: v.optional(
+    v.array(v.object({ id: v.string(), name: v.string(), name_secondry: v.string() })),
+    (): { id: string; name: string; name_secondry: string }[] => [],
+  ),
+  left_out: v.optional(count, 0),
   tickets: v.array(Ticket),
 });
 export type Board = v.InferOutput<typeof Board>;
 
 /**
- * `GET events`, server-sent. With `Last-Event-ID` or `?after=` it replays the changes since, else it starts now.
- * Numbers are consecutive: a jump means a missed change.
- * - `ticket` (id = `seq`): a change, with the current ticket.
- * - `beat`, at once, every 10 s and when the state of the venue changes: `seq` is the newest change.
- * - `reset`: too much was missed to replay; fetch `GET board` again, the stream continues.
+ * `GET events`. `Last-Event-ID` or `?after=` replays the changes since. Numbers are consecutive: a jump means a missed
+ * change.
+ * - `ticket` (id = `seq`): the current ticket after a change.
+ * - `beat`: every 10 s and on a change of the venue's state; `seq` is the newest change.
+ * - `reset`: too much was missed; fetch `GET board` again, the stream continues.
  */
 export const TicketEvent = v.object({ seq: count, ticket: Ticket });
 export type TicketEvent = v.InferOutput<typeof TicketEvent>;
-export const BeatEvent = v.object({ seq: count, now: moment, venue_state: venueState });
+export const BeatEvent = v.object({ seq: count, now: moment, venue_state: venueState, ...ordering });
 export type BeatEvent = v.InferOutput<typeof BeatEvent>;
 export const BOARD_BEAT_MS = 10_000;
 
 /**
- * `POST orders/{id}/status`. `tap`: UUID of the tap; a repeat changes nothing and answers the ticket. `from`: status
- * when tapped. An undo within 10 s sends the previous status as `to`; it reverts a multi-step call as a whole. `reason`
- * (src/domain/cancel-reason.ts) is only used, and required, to cancel. 409 `wrong_status` with the current `ticket` if
- * `from` is outdated or `to` is not allowed.
+ * Repeating a `tap` changes nothing. `from`: the status when tapped; 409 `wrong_status` if outdated, or if `to` is not
+ * allowed. An undo within 10 s sends the previous status as `to` and reverts a multi-step call as a whole. `undoes`:
+ * docs/staff.md. `reason` is required to cancel, else ignored. `ready_in`: seconds until the order is ready, negative
+ * after a long time offline; without it the estimate stays.
  */
 export const StatusTap = v.object({
   tap: v.pipe(v.string(), v.uuid()),
   from: status,
   to: status,
+  undoes: v.optional(v.nullable(v.object({ tap: v.pipe(v.string(), v.uuid()), after: count })), null),
   reason: v.optional(v.nullable(v.string()), null),
+  ready_in: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-DAY_S), v.maxValue(DAY_S))), null),
 });
 export type StatusTap = v.InferOutput<typeof StatusTap>;
 
@@ -126,9 +144,13 @@ export type StatusTap = v.InferOutput<typeof StatusTap>;
 export const TicketAnswer = v.object({ ticket: Ticket });
 export type TicketAnswer = v.InferOutput<typeof TicketAnswer>;
 
-/** `GET orders/{id}/contact`; empty and null once erased. */
+/** Empty and null once erased. */
 export const Contact = v.object({ phone: v.string(), address: textOrNull });
 export type Contact = v.InferOutput<typeof Contact>;
 
-/** `POST seen` with an empty object, every 10 s while the board is visible and live. */
+/** Null: orders are taken again. */
+export const PauseAnswer = v.object({ paused_until: v.nullable(moment) });
+export type PauseAnswer = v.InferOutput<typeof PauseAnswer>;
+
+/** `POST seen`: every 10 s while the board is visible and live. */
 export const SeenAnswer = v.object({ now: moment });

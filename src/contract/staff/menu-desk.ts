@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import { cleanText } from '#src/domain/clean-text.ts';
+import { OWN_ID } from '#src/domain/menu-id.ts';
 import { MAX_PIASTRES } from '#src/domain/money.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { fitsField, mapDishFields } from '#src/contract/dish-fields.ts';
 import { Began } from './edit-conflict.ts';
 
-/** Menu desk (managers). Amounts are piastres, `*_secondry` is the Arabic text, `position` is the index in the list. */
+/** Amounts are piastres, `*_secondry` is the Arabic text, `position` is the index in the list. */
 
 export const NAME_MAX = 200;
 export const TEXT_MAX = 2_000;
 const LABELS_MAX = 30;
 const SIZES_MAX = 30;
 
-/** One line of text, cleaned and cut to `max` characters. */
+/** Cleaned and cut to `max` characters. */
 export const lineOf = (max: number) =>
   v.pipe(
     v.string(),
@@ -23,15 +24,15 @@ const Lines = v.pipe(
   v.transform((text) => cleanText(text, TEXT_MAX, 'newlines')),
 );
 
-/** Excludes control characters and lone surrogates, which databases reject. */
+/** Databases reject control characters and lone surrogates. */
 export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 
 export const DeskId = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.check(isStorable));
-/** UUID made by the page for a new record; without it the server makes an id. */
-const OwnId = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)));
+/** Made by the page for a new record; else the server makes one. */
+const OwnId = v.optional(v.pipe(v.string(), v.regex(OWN_ID)));
 export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PIASTRES));
 
-/** A file of this server or an https address; null: none. */
+/** A file of this server, or an https address. */
 export const FileAddress = v.nullable(
   v.pipe(v.string(), v.trim(), v.regex(/^([Hh][Tt][Tt][Pp][Ss]:\/\/|\/(?!\/))/), v.maxLength(500), v.check(isStorable)),
 );
@@ -47,7 +48,7 @@ export const DeskLabel = v.pipe(
 );
 export type DeskLabel = v.InferOutput<typeof DeskLabel>;
 
-/** `price` is the full price of the size. `id` null: a new size. */
+/** `price`: the full price. `id` null: a new size. */
 export const DeskSizeInput = v.pipe(
   v.object({ id: v.nullable(DeskId), ...names, price: Amount }),
   v.check((record) => hasName(record)),
@@ -60,7 +61,7 @@ const OptionIds = v.pipe(v.array(DeskId), v.maxLength(OPTION_LIMITS.options));
 /** Null: all options. */
 const AtMost = v.nullable(v.pipe(Pieces, v.minValue(1)));
 
-/** A group as one dish uses it: what is missing holds as in the group. The desk's page leaves out what is equal. */
+/** Missing fields are as in the group. */
 const OptionGroupUse = v.object({
   id: DeskId,
   min: v.optional(Pieces),
@@ -75,10 +76,10 @@ const dishEntries = {
   description: Lines,
   description_secondry: Lines,
   image: FileAddress,
-  /** Null: price on request. 0 is a price. With sizes it is the first size's price, whatever is sent. */
+  /** Null: price on request; 0 is a price. With sizes, the first size's price replaces it. */
   price: v.nullable(Amount),
   sizes: v.pipe(v.array(DeskSizeInput), v.maxLength(SIZES_MAX)),
-  /** In the order of the dish's screen, each group once, at most 12. */
+  /** In screen order, each group once, at most 12. */
   option_groups: v.array(OptionGroupUse),
   ...mapDishFields('column', {
     number: (field) =>
@@ -94,34 +95,33 @@ const dishEntries = {
   }),
 };
 
-/** Omitted fields stay unchanged. For a new dish they are blank, off or none; `available` is on. */
+/** Omitted fields stay unchanged; for a new dish they are blank, off or none, and `available` is on. */
 export const DishFields = v.partial(v.object(dishEntries));
 export type DishFields = v.InferInput<typeof DishFields>;
 
 export const CategoryFields = v.partial(v.object({ ...names, image: FileAddress }));
 export type CategoryFields = v.InferInput<typeof CategoryFields>;
 
-/**
- * `id`: of an option of the group, or a UUID made by the page for a new one; null: the server makes it. Prices for sizes,
- * allergens and the dish that an option stands for come from files; they stay with the id.
- */
+const OptionPrice = v.pipe(Amount, v.maxValue(OPTION_LIMITS.price));
+
+/** `id` null: the server makes one. Older pages omit the optional fields, which then stay unchanged. */
 const DeskOptionInput = v.pipe(
   v.object({
     id: v.nullable(DeskId),
     ...names,
-    /** Of one piece; 0 in a group of the kind `remove`. */
-    price: v.pipe(Amount, v.maxValue(OPTION_LIMITS.price)),
+    /** Of one piece; 0 in a `remove` group. */
+    price: OptionPrice,
     available: v.boolean(),
-    /** Chosen from the start. */
     default: v.boolean(),
+    /** By size id. None in a `remove` group. */
+    size_prices: v.optional(v.record(DeskId, OptionPrice)),
+    dish_id: v.optional(v.nullable(DeskId)),
+    allergens: v.optional(v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX))),
   }),
   v.check((record) => hasName(record)),
 );
 
-/**
- * Omitted fields stay unchanged; for a new group they are blank, `extra`, 0, all, off. A group has 1 to 60 options, and
- * `min` is at most what can be chosen.
- */
+/** Omitted fields stay unchanged; for a new group they are blank, `extra`, 0, all, off. 1 to 60 options. */
 export const GroupFields = v.partial(
   v.object({
     ...names,
@@ -139,11 +139,8 @@ const Ids = v.pipe(v.array(DeskId), v.maxLength(5_000));
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * One change of the menu. `dishes_order`, `categories_order` and `groups_order` must name every id in the list, else they
- * are refused.
- * `position` beyond the end means last. At least one of two names is required. Adding an existing id (a retry) updates
- * it to what is sent. An edit with `began` keeps what others changed meanwhile: 409 `edit_conflict` if they changed the
- * same fields to other values.
+ * The order changes must name every id of the list. `position` beyond the end means last. At least one of two names is
+ * required. Adding an existing id (a retry) updates it. `began`: docs/contract.md 10.
  */
 export const MenuChange = v.variant('kind', [
   v.object({ kind: v.literal('dish_add'), id: OwnId, category_id: DeskId, dish: DishFields }),
@@ -155,30 +152,27 @@ export const MenuChange = v.variant('kind', [
   v.object({ kind: v.literal('option_available'), id: DeskId, available: v.boolean() }),
   v.object({ kind: v.literal('category_add'), id: OwnId, fields: CategoryFields }),
   v.object({ kind: v.literal('category_edit'), id: DeskId, fields: CategoryFields, began: Began }),
-  /** Else 409 `category_not_empty`. */
+  /** Only an empty category, else 409 `category_not_empty`. */
   v.object({ kind: v.literal('category_remove'), id: DeskId }),
   v.object({ kind: v.literal('categories_order'), ids: Ids }),
   v.object({ kind: v.literal('group_add'), id: OwnId, group: GroupFields }),
-  /** Dishes forget removed options, and own rules that no longer fit the group. */
+  /** Dishes lose removed options, and own rules that no longer fit. */
   v.object({ kind: v.literal('group_edit'), id: DeskId, fields: GroupFields, began: Began }),
-  /** The dishes that use the group lose it. */
   v.object({ kind: v.literal('group_remove'), id: DeskId }),
   v.object({ kind: v.literal('groups_order'), ids: Ids }),
 ]);
 export type MenuChange = v.InferOutput<typeof MenuChange>;
 export type MenuChangeInput = v.InferInput<typeof MenuChange>;
 
-/** UUID of a tap: a repeat changes nothing and gets the first answer. */
+/** Id of a tap: a repeat changes nothing and gets the first answer. */
 export const Tap = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
-/** `POST menu/changes`. Unknown ids: 404 `not_found`. */
 export const MenuChangeRequest = v.object({ change: MenuChange, tap: Tap });
 export type MenuChangeRequest = v.InferInput<typeof MenuChangeRequest>;
 
-/** `POST dishes/{id}/available` and `POST options/{id}/available`, also from the board. */
 export const AvailableRequest = v.object({ available: v.boolean(), tap: v.optional(v.nullable(Tap), null) });
 
-/** `version` increases with each change; `audit_id` null: nothing changed; `id`: the added record, else null. */
+/** `version` increases with each change; `audit_id` null: nothing changed; `id`: the added record. */
 export const ChangeAnswer = v.object({
   version: v.number(),
   audit_id: v.nullable(v.number()),
@@ -195,7 +189,7 @@ export const DeskDish = v.object({
   image: v.nullable(v.string()),
   price: v.nullable(v.number()),
   sizes: v.array(DeskSize),
-  /** Likewise the groups of the menu: an earlier server answers none. */
+  /** Older servers omit them. */
   option_groups: v.optional(v.array(OptionGroupUse), []),
   ...mapDishFields('column', {
     number: () => v.nullable(v.number()),
@@ -232,6 +226,10 @@ export const DeskOptionGroup = v.object({
       price: v.number(),
       available: v.boolean(),
       default: v.boolean(),
+      /** Older servers omit these. */
+      size_prices: v.optional(v.record(v.string(), v.number()), {}),
+      dish_id: v.optional(v.nullable(v.string()), null),
+      allergens: v.optional(v.array(v.object({ name: v.string(), name_secondry: v.string() })), []),
     }),
   ),
 });
@@ -244,95 +242,13 @@ export const DeskMenu = v.object({
 });
 export type DeskMenu = v.InferOutput<typeof DeskMenu>;
 
-/**
- * `POST pictures`: the file as body, JPEG, PNG or WebP by content. Re-encoded (WebP, at most 1600 pixels, no metadata).
- * 409 `files_full`, 413 `too_large` or `too_many_pixels`, 415 `unsupported_media_type`, 422 `picture_damaged`.
- */
+/** Pictures: JPEG, PNG or WebP, by content. Re-encoded as WebP, at most 1600 pixels, without metadata. */
 export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
 export const PictureAnswer = v.object({ image: v.string() });
 export type PictureAnswer = v.InferOutput<typeof PictureAnswer>;
 
-/** `POST menu-pdf`: likewise; the address is then the venue's `menu_pdf`. */
 export const PDF_MAX_BYTES = 10 * 1024 * 1024;
 export const PdfAnswer = v.object({ menu_pdf: v.string() });
 export type PdfAnswer = v.InferOutput<typeof PdfAnswer>;
 
-/** Codes for the page's texts; `problem` is English. */
-export const IMPORT_PROBLEMS = [
-  'name_missing',
-  'category_missing',
-  'price_negative',
-  'price_unclear',
-  'price_not_number',
-  'fee_missing',
-  'size_unreadable',
-  'too_many_cells',
-  /** A comma inside a price was read as the end of its cell. */
-  'cells_shifted',
-  'quote_open',
-  'header_again',
-  'totals_row',
-  'text_damaged',
-  'status_unknown',
-  'id_conflict',
-  'other',
-] as const;
-export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
-
-/** `dishes_removed`: more than a quarter of the menu goes away. `prices_scaled`: the usual price is 50 times another. */
-const IMPORT_DOUBTS = ['dishes_removed', 'prices_scaled'] as const;
-export type ImportDoubt = (typeof IMPORT_DOUBTS)[number];
-
-const Names = v.array(v.object({ name: v.string(), name_secondry: v.string() }));
-const ImportNote = v.object({
-  /** `row 12`, `categories[2].dishes[0]`. */
-  where: v.string(),
-  /** The sheet's row; null in a JSON file. */
-  row: v.nullable(v.number()),
-  code: v.fallback(v.picklist(IMPORT_PROBLEMS), 'other'),
-  problem: v.string(),
-});
-export type ImportNote = v.InferOutput<typeof ImportNote>;
-
-/**
- * `POST import?dry=1&name=menu.csv`: the file as body, JSON or CSV by content. Answers the changes and the menu version
- * they apply to. `POST import?version=…&tap=…` with the same bytes applies them and adds `audit_id`; 409 `menu_changed`
- * if the version is outdated. 422 `import_unreadable` (with English `detail`). `live=1` also takes from the file what
- * `live` lists.
- */
-export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
-export const ImportAnswer = v.object({
-  version: v.number(),
-  audit_id: v.nullable(v.number()),
-  /** Dishes that were read. */
-  rows: v.number(),
-  skipped: v.array(ImportNote),
-  /** Imported, but doubtful. */
-  warnings: v.array(ImportNote),
-  added: Names,
-  removed: Names,
-  /** Other changes at the same price. */
-  changed: Names,
-  price_changes: v.array(
-    v.object({ name: v.string(), name_secondry: v.string(), from: v.nullable(v.number()), to: v.nullable(v.number()) }),
-  ),
-  unchanged: v.number(),
-  categories: v.object({ added: Names, removed: Names }),
-  option_groups: v.object({ added: Names, removed: Names, changed: Names }),
-  zones: v.object({ added: Names, removed: Names, changed: Names }),
-  /** What staff change during the day and the file has otherwise. */
-  live: v.object({
-    sold_out: Names,
-    on_sale: Names,
-    venue: v.array(v.picklist(['accepts_orders', 'paused_until'])),
-  }),
-  without_price: v.number(),
-  asks: v.array(v.picklist(IMPORT_DOUBTS)),
-  venue_changed: v.boolean(),
-  /** `promocodes`, `reviews`, `carousel`, `notifications`, `onboarding`. */
-  content_changed: v.array(v.string()),
-});
-export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
-
-/** `GET export?format=json|csv` is a download. */
 export const EXPORT_FORMATS = ['json', 'csv'] as const;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { MOST_PREPARATION_MINUTES } from '#src/domain/preparation.ts';
 import { Began } from './edit-conflict.ts';
 import { Amount, DeskId, FileAddress, hasName, isStorable, lineOf, NAME_MAX, Tap } from './menu-desk.ts';
 
-/** Calls of the venue desk (managers). Amounts are piastres, times epoch milliseconds. */
+/** Amounts are piastres, times epoch ms. */
 
 /** Local time, '24:00' allowed; a `to` not after `from` is on the next day. `days`: 0 is Sunday. */
 const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
@@ -16,6 +17,8 @@ export type DeskHours = v.InferOutput<typeof DeskHours>;
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 /** The hold limit. */
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
+/** From accepting an order until it is ready. */
+const Preparation = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PREPARATION_MINUTES)));
 const Link = v.pipe(
   v.string(),
   v.trim(),
@@ -39,14 +42,12 @@ export const Charge = v.object({
   name_secondry: lineOf(NAME_MAX),
 });
 
-/** Refuses a duplicate code. */
 export const chargesOf = <T extends { code: string }>(charge: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(charge),
     v.check((charges) => new Set(charges.map(({ code }) => code)).size === charges.length),
   );
 
-/** Limits for fields from the desk and from imported files. */
 export const VENUE_ENTRIES = {
   name: lineOf(NAME_MAX),
   name_secondry: lineOf(NAME_MAX),
@@ -56,7 +57,7 @@ export const VENUE_ENTRIES = {
   /** `#rrggbb`; null: the app's own colour. */
   brand_color: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/), v.toLowerCase())),
   phone: lineOf(40),
-  /** A number, or the https address of a chat. */
+  /** A number, or an https address. */
   chat: lineOf(200),
   address: lineOf(NAME_MAX),
   address_secondry: lineOf(NAME_MAX),
@@ -67,24 +68,29 @@ export const VENUE_ENTRIES = {
   opening_hours: v.pipe(v.array(DeskHours), v.maxLength(28)),
   accepts_orders: v.boolean(),
   hold_minutes: v.nullable(v.object({ dine_in: Minutes, pickup: Minutes, delivery: Minutes })),
-  /** At most one per code; how they add up: src/domain/cart.ts. */
+  /** At most one per code; how they add up: src/domain/quote.ts. */
   charges: chargesOf(Charge),
+  preparation_minutes: v.nullable(
+    v.pipe(
+      v.object({ dine_in: Preparation, pickup: Preparation, delivery: Preparation }),
+      v.transform((minutes) => (Object.values(minutes).every((each) => each === null) ? null : minutes)),
+    ),
+  ),
+  /** For dine-in orders of a known table. */
+  phone_optional: v.boolean(),
 };
 
-/**
- * `POST venue { fields, began, tap }`: omitted fields stay unchanged. Answers like `GET venue`. 409 `edit_conflict` if
- * somebody else changed the same fields since `began`.
- */
+/** Omitted fields stay unchanged. */
 export const VenueFields = v.partial(v.object(VENUE_ENTRIES));
 export type VenueFields = v.InferInput<typeof VenueFields>;
 export const VenueRequest = v.object({ fields: VenueFields, began: Began, tap: Tap });
 export type VenueRequest = v.InferInput<typeof VenueRequest>;
 
-/** `POST pause { until, tap }`: no orders before then, at most a week ahead; null ends the pause. */
+/** At most a week ahead; null ends the pause. */
 export const PauseRequest = v.object({ until: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), tap: Tap });
 export type PauseRequest = v.InferInput<typeof PauseRequest>;
 
-/** `id` null: a new area. */
+/** `id` of a new area: made by the page; null (an older page): by the server. */
 export const ZoneInput = v.pipe(
   v.object({
     id: v.nullable(DeskId),
@@ -105,9 +111,8 @@ export const DeskZone = v.object({
 export type DeskZone = v.InferOutput<typeof DeskZone>;
 
 /**
- * `POST zones { zones, began, tap }`: the whole list; a missing area is removed. `began`: the list at the start of
- * editing; only differences from it apply, so other changes stay. 404 if an edited area is gone,
- * 409 `edit_conflict` if the same fields of it were changed.
+ * The whole list; a missing area is removed. Only the differences from `began` apply, so other changes stay. Adding an
+ * existing area (a retry) updates it.
  */
 export const ZonesRequest = v.object({
   zones: v.pipe(v.array(ZoneInput), v.maxLength(200)),
@@ -120,20 +125,20 @@ export const MaxUses = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue
 const promoEntries = {
   code: v.pipe(lineOf(40), v.minLength(1)),
   percent: v.pipe(Percent, v.gtValue(0)),
-  /** `YYYY-MM-DD`, the last valid day in the venue's time zone; null: no end. */
+  /** The last valid day in the venue's time zone; null: no end. */
   expiry: v.nullable(v.pipe(v.string(), v.isoDate())),
-  /** Minimum sum of the dishes. */
+  /** Of the sum of the dishes. */
   minimum: Amount,
   /** Null: unlimited. */
   max_uses: v.nullable(MaxUses),
 };
-/** Codes are compared by `foldCode`. Renaming makes a new code without uses. */
+/** Compared by `foldCode`. Renaming makes a new code without uses. */
 export const PromocodeInput = v.object(promoEntries);
 /** `uses`: orders made with it. */
 export const DeskPromocode = v.object({ ...promoEntries, code: v.string(), uses: v.number() });
 export type DeskPromocode = v.InferOutput<typeof DeskPromocode>;
 
-/** `POST promocodes { promocodes, began, tap }`: the whole list, as with areas. Duplicates are refused. */
+/** The whole list, as with areas. Duplicates are refused; repeating a new code unchanged counts as saved. */
 export const PromocodesRequest = v.object({
   promocodes: v.pipe(v.array(PromocodeInput), v.maxLength(200)),
   began: v.optional(v.pipe(v.array(PromocodeInput), v.maxLength(400))),
@@ -151,10 +156,7 @@ const Shades = v.object({
   brand_line: v.string(),
 });
 
-/**
- * `GET venue` and the answer of the calls above, with `audit_id`. Read without limits, so that a venue with invalid
- * fields can be opened and corrected.
- */
+/** Read without limits: invalid fields can be opened and corrected. */
 export const DeskVenue = v.object({
   version: v.number(),
   audit_id: v.nullable(v.number()),
@@ -179,10 +181,14 @@ export const DeskVenue = v.object({
   charges: v.array(
     v.object({ code: Charge.entries.code, percent: v.number(), name: v.string(), name_secondry: v.string() }),
   ),
+  preparation_minutes: v.nullable(
+    v.object({ dine_in: v.nullable(v.number()), pickup: v.nullable(v.number()), delivery: v.nullable(v.number()) }),
+  ),
+  phone_optional: v.boolean(),
   paused_until: v.nullable(v.number()),
-  /** Derived from `brand_color` (`deriveBrand` of src/domain/brand.ts). */
+  /** Derived from `brand_color` by `deriveBrand`. */
   brand: v.nullable(v.object({ light: Shades, dark: Shades })),
-  /** The colour was adjusted for readable text. */
+  /** The colour was adjusted for contrast. */
   brand_adjusted: v.boolean(),
   zones: v.array(DeskZone),
   promocodes: v.array(DeskPromocode),

@@ -12,21 +12,25 @@ import { openChoice, showToast } from '#src/stores/ui.ts';
 import { CartRow } from './cart-row.tsx';
 import css from './cart-list.module.css';
 
-/** Lines visible without scrolling; their pictures load with high priority. */
+/** Pictures in view load with high priority. */
 const IN_VIEW = 6;
+
+/** Without a menu there is nothing to check against. */
+const UNKNOWN: LineCheck = { kind: 'ok' };
 
 type CartListProps = {
   slug: string;
   lines: readonly CartLine[];
   checks: readonly LineCheck[];
   menu: Menu | null;
-  /** Whether the host accepts a note per dish. */
   notes: boolean;
-  /** Of an earlier visit. */
+  /** Pieces that an earlier visit left in the cart. */
   earlier: EarlierPieces;
+  /** The price and the stepper on one line, under the words. */
+  compact?: boolean;
 };
 
-export function CartList({ slug, lines, checks, menu, notes, earlier }: CartListProps) {
+export function CartList({ slug, lines, checks, menu, notes, earlier, compact = false }: CartListProps) {
   const { t } = useTranslation();
   const lang = useLang();
 
@@ -39,25 +43,28 @@ export function CartList({ slug, lines, checks, menu, notes, earlier }: CartList
   };
 
   const dishes = menu && dishesById(menu);
-  const chooseFor = (line: CartLine) => {
-    const entry = dishes?.get(line.dish_id);
-    return entry ? () => openChoice(slug, entry.dish, entry.hue, line) : null;
+  const chooseFor = (line: CartLine, { kind }: LineCheck) => {
+    const entry = kind === 'gone' || kind === 'sold_out' ? undefined : dishes?.get(line.dish_id);
+    if (!entry) return null;
+    const { sizes, optionGroups } = entry.dish;
+    const hasChoice = kind === 'size_gone' || sizes.length > 1 || optionGroups !== undefined;
+    return hasChoice ? () => openChoice(slug, entry.dish, entry.hue, { line }) : null;
   };
 
   return (
-    <ul className={css.list}>
+    <ul className={compact ? `${css.list} ${css.compact}` : css.list}>
       {lines.map((line, at) => (
         <CartRow
-          // Not lineKey: it changes with the note, and the row would lose the focus.
-          key={`${line.dish_id} ${line.size_id ?? ''} ${lines.slice(0, at).filter((one) => one.dish_id === line.dish_id).length}`}
+          // Not lineKey: it changes with size and note, and the row would lose the focus.
+          key={`${line.dish_id} ${lines.slice(0, at).filter((one) => one.dish_id === line.dish_id).length}`}
           slug={slug}
           line={line}
-          check={checks[at] ?? { kind: 'ok' }}
+          check={checks[at] ?? UNKNOWN}
           isEarlier={(earlier[lineKey(line)] ?? 0) > 0}
           lang={lang}
           eager={at < IN_VIEW}
           onQuantity={(quantity) => change(line, quantity)}
-          onChoose={chooseFor(line)}
+          onChoose={chooseFor(line, checks[at] ?? UNKNOWN)}
           onDrop={(without) => void dropOptions(slug, line, without)}
           onNote={notes ? (note) => void setLineNote(slug, lineKey(line), note) : null}
         />

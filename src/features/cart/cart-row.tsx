@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Price } from '#src/ui/price.tsx';
+import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -22,16 +22,14 @@ type CartRowProps = {
   slug: string;
   line: CartLine;
   check: LineCheck;
-  /** Left by an earlier visit. */
   isEarlier: boolean;
   lang: Lang;
   eager: boolean;
   onQuantity: (quantity: number) => void;
-  /** Null when the host accepts no notes. */
+  /** Null: the host accepts no notes. */
   onNote: ((note: string) => void) | null;
-  /** Opens the sheet with size and options. Null if the dish is gone. */
+  /** Null: the dish has no choice, or cannot be had. */
   onChoose: (() => void) | null;
-  /** Takes the line without the options that are gone. */
   onDrop: (without: NonNullable<OptionsCheck['without']>) => void;
 };
 
@@ -101,7 +99,7 @@ export function CartRow({
           )}
           <LineOptions options={line.options} />
           <p className={css.price}>
-            <Price amount={price} />
+            <ItemPrice amount={price} />
             {line.quantity > 1 && (
               <span className={css.times}>
                 {' × '}
@@ -119,12 +117,17 @@ export function CartRow({
         </p>
       )}
       {check.kind === 'options' ? (
-        <OptionsQuestion check={check} onChoose={onChoose} onDrop={onDrop} />
+        <OptionsQuestion name={name} check={check} onChoose={onChoose} onDrop={onDrop} />
       ) : (
         <LineMark check={check} line={line} />
       )}
-      {onChoose && check.kind !== 'options' && line.options && (
-        <button type="button" className={css.choices} onClick={onChoose}>
+      {onChoose && check.kind !== 'options' && (
+        <button
+          type="button"
+          className={css.choices}
+          aria-label={`${t('options.change')}: ${isolate(name)}`}
+          onClick={onChoose}
+        >
           {t('options.change')}
         </button>
       )}
@@ -144,10 +147,10 @@ export function CartRow({
   );
 }
 
-type QuestionProps = Pick<CartRowProps, 'onChoose' | 'onDrop'> & { check: OptionsCheck };
+type QuestionProps = Pick<CartRowProps, 'onChoose' | 'onDrop'> & { name: string; check: OptionsCheck };
 
 /** An option that is gone is never dropped silently: the diner goes on without it or chooses again. */
-function OptionsQuestion({ check: { missing, isSoldOut, without }, onChoose, onDrop }: QuestionProps) {
+function OptionsQuestion({ name, check: { missing, isSoldOut, without }, onChoose, onDrop }: QuestionProps) {
   const { t, lang } = useTranslation();
   const names = namesOf(missing, lang);
   const text =
@@ -160,12 +163,24 @@ function OptionsQuestion({ check: { missing, isSoldOut, without }, onChoose, onD
       </p>
       <span className={css.answers}>
         {without && (
-          <Button variant="secondary" small fit onClick={() => onDrop(without)}>
+          <Button
+            variant="secondary"
+            small
+            fit
+            aria-label={`${t('options.without', { names })}: ${isolate(name)}`}
+            onClick={() => onDrop(without)}
+          >
             {t('options.without', { names })}
           </Button>
         )}
         {onChoose && (
-          <Button variant="secondary" small fit onClick={onChoose}>
+          <Button
+            variant="secondary"
+            small
+            fit
+            aria-label={`${t('options.change')}: ${isolate(name)}`}
+            onClick={onChoose}
+          >
             {t('options.change')}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -24,10 +25,11 @@ type CheckoutFieldsProps = {
   problems: ShownProblems;
   note: string;
   promoCode: string | null;
-  /** Whether to offer promo codes. With an empty list too: a code may have been made since. */
+  /** With an empty list too: a code may have been made since. */
   promos: boolean;
-  /** When outdated prices were fetched, epoch ms; null if they are current. */
+  /** Epoch ms of outdated prices; null: they are current. */
   asOf: number | null;
+  estimate: ReactNode;
 };
 
 export function CheckoutFields({
@@ -41,12 +43,14 @@ export function CheckoutFields({
   promoCode,
   promos,
   asOf,
+  estimate,
 }: CheckoutFieldsProps) {
   const { t } = useTranslation();
   const change = (patch: Partial<CheckoutForm>) => setCheckout(slug, patch);
   return (
     <div className={css.fields}>
       <OrderTypeTiles value={form.orderType} onChange={(orderType) => change({ orderType })} menu={menu} />
+      {estimate}
       {form.orderType === 'PICKUP' && <p className={css.aside}>{t('checkout.type.pickupNote')}</p>}
       {form.orderType === 'DINE_IN' && (
         <TableField
@@ -61,7 +65,7 @@ export function CheckoutFields({
       <Checkbox checked={form.remember} onChange={(remember) => change({ remember })}>
         {t('checkout.remember')}
       </Checkbox>
-      {menu?.capabilities?.notes && <OrderNote slug={slug} note={note} />}
+      {menu?.capabilities?.notes && <OrderNote slug={slug} note={note} type={form.orderType} />}
       {(promos || promoCode !== null) && <PromoCodeField slug={slug} code={promoCode} view={view} lang={lang} />}
       <Totals view={view} orderType={form.orderType} />
       <div className={css.asides}>

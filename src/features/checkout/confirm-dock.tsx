@@ -6,12 +6,15 @@ import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { useStorageMode } from '#src/stores/connection.ts';
+import { useCart } from '#src/stores/use-cart.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './checkout.module.css';
+import { PhoneQuestion } from './phone-question.tsx';
+import { usePhoneQuestion } from './use-phone-question.ts';
 import { useConfirm, type ConfirmProblem } from './use-confirm.ts';
 
 type ConfirmDockProps = {
@@ -22,9 +25,11 @@ type ConfirmDockProps = {
   open: OrderingState | null;
   /** Closed beyond doubt. Where only this phone's clock says so, the venue decides. */
   refuses: boolean;
-  /** Whether the cart is empty. Confirming empties it; otherwise the screen redirects. */
+  /** Confirming empties the cart; otherwise the screen redirects. */
   empty: boolean;
   blocked: boolean;
+  /** The phone number as typed. */
+  phone: string;
   form: RefObject<HTMLElement | null>;
   onTried: () => void;
   onRetry: () => void;
@@ -39,15 +44,18 @@ export function ConfirmDock({
   refuses,
   empty,
   blocked,
+  phone,
   form,
   onTried,
   onRetry,
 }: ConfirmDockProps) {
   const { t } = useTranslation();
   const { stage, trouble, confirm } = useConfirm({ slug, menu, blocked, form, onTried });
+  const question = usePhoneQuestion(phone, blocked, form, confirm);
   const closed = open && !open.open ? open : null;
   // Promise to keep the order only if storage works.
-  const keeps = useStorageMode() === 'ok';
+  const isStorageOpen = useStorageMode() === 'ok';
+  const keeps = !useCart(slug).isUnstored && isStorageOpen;
   if (empty && stage === 'open') return <Navigate to="/$slug/order-empty" params={{ slug }} replace />;
   const closedWords = () => {
     if (!closed) return null;
@@ -58,7 +66,9 @@ export function ConfirmDock({
   return (
     <Dock>
       <section className={css.dock} aria-label={t('checkout.confirm')}>
-        {trouble && <Trouble slug={slug} trouble={trouble} onRetry={onRetry} />}
+        {trouble && (
+          <Trouble slug={slug} trouble={trouble} onRetry={onRetry} onSendUnstored={() => question.confirm(true)} />
+        )}
         {closed && (
           <Notice tone="wait" icon="clock">
             <span id="confirm-closed">
@@ -78,11 +88,12 @@ export function ConfirmDock({
             disabled={closed !== null && refuses}
             aria-describedby={closed ? 'confirm-closed' : undefined}
             end={<Price amount={total} className={css.dockPrice ?? ''} />}
-            onClick={confirm}
+            onClick={() => question.confirm(false)}
           >
             {t(stage === 'busy' ? 'checkout.confirming' : closed ? 'checkout.sendAnyway' : 'checkout.confirm')}
           </Button>
         )}
+        <PhoneQuestion {...question.sheet} />
         {keeps && (
           <p className={css.promise}>
             <Icon name="shield-check" size={16} />
@@ -94,15 +105,21 @@ export function ConfirmDock({
   );
 }
 
-type TroubleProps = { slug: string; trouble: ConfirmProblem; onRetry: () => void };
+type TroubleProps = { slug: string; trouble: ConfirmProblem; onRetry: () => void; onSendUnstored: () => void };
 
-function Trouble({ slug, trouble, onRetry }: TroubleProps) {
+function Trouble({ slug, trouble, onRetry, onSendUnstored }: TroubleProps) {
   const { t } = useTranslation();
   switch (trouble.kind) {
     case 'check':
       return (
         <Notice tone="stop" icon="circle-alert">
           {t('checkout.fixFirst')}
+        </Notice>
+      );
+    case 'cart_changed':
+      return (
+        <Notice alert tone="wait" icon="info">
+          {t('checkout.cartChanged')}
         </Notice>
       );
     case 'no_menu':
@@ -142,9 +159,11 @@ function Trouble({ slug, trouble, onRetry }: TroubleProps) {
           tone="stop"
           icon="circle-alert"
           action={
-            <Button variant="secondary" small onClick={trouble.sendOnline}>
-              {t('storage.tryOnline')}
-            </Button>
+            trouble.maySendUnstored && (
+              <Button variant="secondary" small onClick={onSendUnstored}>
+                {t('storage.tryOnline')}
+              </Button>
+            )
           }
         >
           {t('storage.failed')}

@@ -7,6 +7,7 @@ import { checkPhone } from '#src/domain/phone.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import type { CheckoutForm } from '#src/stores/checkout.ts';
+import { isPhoneOptional } from '#src/stores/check-form.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -26,6 +27,7 @@ export function ContactFields({ form, menu, lang, problems, onChange }: ContactF
   const { t } = useTranslation();
   const [leftPhone, setLeftPhone] = useState(form.phone !== '');
   const unlikely = leftPhone && checkPhone(form.phone).unlikely;
+  const optional = isPhoneOptional(form, menu);
   const zones = menu?.zones ?? [];
   const zone = zones.find(({ id }) => id === form.zoneId);
   return (
@@ -37,7 +39,8 @@ export function ContactFields({ form, menu, lang, problems, onChange }: ContactF
         name="tel"
         autoComplete="tel"
         inputMode="tel"
-        required
+        required={!optional}
+        {...(optional && { optional: t('common.optional') })}
         label={t('checkout.phone.label')}
         placeholder={t('checkout.phone.placeholder')}
         hint={t(unlikely ? 'checkout.phone.unlikely' : 'checkout.phone.why')}

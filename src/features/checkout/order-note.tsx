@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
+import { TYPE_WORD } from '#src/domain/order-type.ts';
+import type { OrderType } from '#src/contract/order.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setCartNote } from '#src/stores/edit-cart.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 
-export function OrderNote({ slug, note }: { slug: string; note: string }) {
+export function OrderNote({ slug, note, type }: { slug: string; note: string; type: OrderType }) {
   const { t } = useTranslation();
   // The stored note follows each letter a moment later.
   const [typed, setTyped] = useState<string | null>(null);
@@ -17,7 +19,7 @@ export function OrderNote({ slug, note }: { slug: string; note: string }) {
       icon="notebook-pen"
       label={t('checkout.note.label')}
       optional={t('common.optional')}
-      placeholder={t('checkout.note.placeholder')}
+      placeholder={t('checkout.note.placeholder', { context: TYPE_WORD[type] })}
       maxLength={MAX_LENGTHS.note}
       value={typed ?? note}
       onChange={change}

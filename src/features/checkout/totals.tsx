@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatPercent, moneyText } from '#src/i18n/format.ts';
+import { formatPercent } from '#src/i18n/format.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import type { QuoteView } from '#src/stores/checkout.ts';
-import { announce } from '#src/stores/ui.ts';
+import { useAnnouncedTotal } from '#src/stores/use-announced-total.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
@@ -11,7 +11,8 @@ import css from './checkout.module.css';
 export function Totals({ view, orderType }: { view: QuoteView; orderType: OrderType }) {
   const { t } = useTranslation();
   const { quote, promo } = view;
-  useAnnounceTotal(view);
+  // The announcement of a promo code contains the total.
+  useAnnouncedTotal(quote.total, promo?.code ?? null);
   const percent = (value: number) => ({ percent: <bdi dir="ltr">{formatPercent(value)}</bdi> });
   return (
     <div className={css.totals}>
@@ -37,23 +38,6 @@ export function Totals({ view, orderType }: { view: QuoteView; orderType: OrderT
       </p>
     </div>
   );
-}
-
-/** Waits for the last of quick changes, and until the announcement of their cause is over. */
-const ANNOUNCE_AFTER_MS = 1_000;
-
-/** Announces a changed total, except after a promo code, whose own announcement contains it. */
-function useAnnounceTotal({ quote: { total }, promo }: QuoteView): void {
-  const { t, lang } = useTranslation();
-  const code = promo?.code ?? null;
-  const known = useRef({ total, code });
-  useEffect(() => {
-    const before = known.current;
-    known.current = { total, code };
-    if (before.total === total || before.code !== code) return;
-    const timer = setTimeout(() => announce(t('live.total', { total: moneyText(total, lang) })), ANNOUNCE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [total, code, t, lang]);
 }
 
 function Line({ label, amount, less = false }: { label: ReactNode; amount: number; less?: boolean }) {

@@ -11,14 +11,16 @@ import { whenIdle } from '#src/stores/when-idle.ts';
 export type ConfirmProblem =
   | { kind: 'check' }
   | { kind: 'no_menu' }
+  | { kind: 'cart_changed' }
   | { kind: 'too_many'; count: number }
-  | { kind: 'not_saved'; sendOnline: () => void };
+  | { kind: 'not_saved'; maySendUnstored: boolean };
 
 export type Confirm = {
   /** `begun` looks like `open`, `busy` shows a spinner, `saved` means stored on this phone. */
   stage: 'open' | 'begun' | 'busy' | 'saved';
   trouble: ConfirmProblem | null;
-  confirm: () => void;
+  /** `unstored`: from memory, if the order cannot be stored. */
+  confirm: (unstored: boolean) => void;
 };
 
 type ConfirmTerms = {
@@ -26,11 +28,11 @@ type ConfirmTerms = {
   menu: Menu | null;
   blocked: boolean;
   form: RefObject<HTMLElement | null>;
-  /** Called after the first attempt; from then on empty required fields are errors. */
+  /** Called after the first attempt: from then on empty required fields are errors. */
   onTried: () => void;
 };
 
-/** Handles the confirm button: checks the order, stores it once even after a double tap, and opens its screen. */
+/** The order is stored once even after a double tap. */
 export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms): Confirm {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -40,7 +42,7 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   const [stage, setStage] = useState<Confirm['stage']>('open');
   const [trouble, setTrouble] = useState<ConfirmProblem | null>(null);
 
-  // Preload, so that nothing is fetched between the tap and the stored order.
+  // Nothing is fetched between the tap and the stored order.
   useEffect(() => {
     whenIdle(() => {
       // Offline and without a service worker this fails; the tap tries again.
@@ -58,12 +60,14 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
     setTrouble(found);
   };
 
-  const write = async (current: Menu) => {
-    const confirmed = await confirmOrder(slug, current, row);
+  const write = async (current: Menu, unstored: boolean) => {
+    const confirmed = await confirmOrder(slug, current, row, unstored);
     switch (confirmed.kind) {
       case 'saved':
         if (confirmed.trimmed) showToast({ text: t('storage.full') });
         setStage('saved');
+        return open(confirmed.key);
+      case 'unstored':
         return open(confirmed.key);
       case 'already':
         showToast({ text: t('checkout.already') });
@@ -78,20 +82,13 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
         announce(t('live.errors'));
         focusFirstProblem(form.current);
         return;
+      case 'cart_changed':
       case 'not_saved':
-        return stop({
-          kind: 'not_saved',
-          sendOnline: () => {
-            if (running.current) return;
-            running.current = true;
-            setStage('busy');
-            void confirmed.sendOnline().then(open);
-          },
-        });
+        return stop(confirmed);
     }
   };
 
-  const confirm = () => {
+  const confirm = (unstored: boolean) => {
     if (running.current) return;
     if (!menu) return setTrouble({ kind: 'no_menu' });
     // Blur saves the focused field. Some phones keep the focus when a button is tapped.
@@ -103,7 +100,7 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
       return apply.click();
     }
     running.current = true;
-    write(menu).catch((problem: unknown) => {
+    write(menu, unstored).catch((problem: unknown) => {
       stop(null);
       throw problem;
     });

@@ -1,34 +1,38 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey } from '#src/domain/cart.ts';
 import {
-  type ChosenOption,
   defaultSelection,
+  type LineOption,
   lineOptions,
+  OPTION_LIMITS,
   type OptionGroup,
   optionsPrice,
   selectionProblems,
 } from '#src/domain/options.ts';
-import { inLanguage } from '#src/domain/text.ts';
+import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useMenu } from '#src/queries/menu.ts';
-import { lineOf } from '#src/stores/cart.ts';
+import { type Choice, lineOf } from '#src/stores/cart.ts';
+import { optionLoss } from '#src/stores/check-lines.ts';
 import { replaceLine } from '#src/stores/edit-cart.ts';
 import { announce, type ChoiceRequest, closeChoice, useChoiceRequest } from '#src/stores/ui.ts';
+import { useAnnouncedTotal } from '#src/stores/use-announced-total.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Price } from '#src/ui/price.tsx';
+import { namesOf } from '#src/ui/line-options.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { ItemPrice } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { useBeforeNavigate } from '#src/ui/use-before-navigate.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { chooseOption, piecesOf } from './choose-option.ts';
+import { chooseOption } from './choose-option.ts';
 import css from './choice-sheet.module.css';
 import { canOrder } from './dish-price.ts';
 import { findDish } from './menu-entries.ts';
-import { groupFieldId, OptionGroupField, ruleOf } from './option-group-field.tsx';
+import { OptionGroupField, ruleOf } from './option-group-field.tsx';
 import { addToCartWithToast } from './use-order.ts';
 
-/** Asks for the size and the options of a dish, for a new line or for one that is in the cart. */
 export function ChoiceSheet() {
   const { t } = useTranslation();
   const asked = useChoiceRequest();
@@ -51,7 +55,7 @@ export function ChoiceSheet() {
   );
 }
 
-function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: ChoiceRequest }) {
+function ChoiceForm({ request: { slug, dish: asked, hue, line, newLine } }: { request: ChoiceRequest }) {
   const { t, lang } = useTranslation();
   const { menu } = useMenu(slug);
   // Current menu data: price and availability may have changed since the tap.
@@ -59,23 +63,35 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
   const groups = dish.optionGroups ?? [];
   const [chosenSize, setSize] = useState(line?.size_id ?? dish.sizes[0]?.id);
   const size = dish.sizes.find((one) => one.id === chosenSize) ?? dish.sizes[0] ?? null;
-  const [selection, setSelection] = useState(() =>
-    line ? offered(groups, line.options ?? []) : defaultSelection(groups),
+  const lostSize = chosenSize === size?.id ? null : chosenSize;
+  // With their names: an option may be gone from the menu, or have another name there, while the sheet is open.
+  const [selection, setSelection] = useState<readonly LineOption[]>(() =>
+    line ? (line.options ?? []) : namedDefaults(asked.optionGroups ?? []),
   );
+  const isKept = (option: LineOption) => optionLoss(groups, option) === null;
+  const kept = selection.filter(isKept);
+  const lost = selection.filter((option) => !isKept(option));
+  const formId = useId();
+  const fieldId = (group: OptionGroup) => `${formId}-${groups.indexOf(group)}`;
   const [tried, setTried] = useState(false);
   const [full, setFull] = useState<string | null>(null);
-  const quantity = line?.quantity ?? 1;
+  const { quantity, note } = line ?? newLine ?? { quantity: 1, note: '' };
   const base = size ? size.price : (dish.price ?? 0);
-  const price = base + optionsPrice(lineOptions(groups, selection, size?.id ?? null));
-  const unmet = new Set(
-    selectionProblems(groups, selection).flatMap((problem) => ('groupId' in problem ? [problem.groupId] : [])),
-  );
+  const price = base + optionsPrice(lineOptions(groups, kept, size?.id ?? null));
+  useAnnouncedTotal(price * quantity);
+  const problems = selectionProblems(groups, kept);
+  const unmet = new Set(problems.flatMap((problem) => ('groupId' in problem ? [problem.groupId] : [])));
+  const isOverLimit = problems.some(({ kind }) => kind === 'pieces');
+  const sizeName = (id: string) => asked.sizes.find((one) => one.id === id)?.name ?? line?.size_name ?? null;
+  const limit = t('options.limit', { max: OPTION_LIMITS.pieces });
 
   const sayRule = (group: OptionGroup) =>
     announce(`${isolate(inLanguage(group.name, lang))}: ${ruleOf(group, t)}`, true);
   const choose = (group: OptionGroup, optionId: string, pieces: number) => {
-    const changed = chooseOption(selection, group, optionId, pieces);
-    if (changed) setSelection(changed);
+    const changed = chooseOption(kept, group, optionId, pieces);
+    // A choice in a group answers for what the group has lost.
+    const others = lost.filter(({ group_id }) => group_id !== group.id);
+    if (changed) setSelection([...lineOptions(groups, changed, size?.id ?? null), ...others]);
     else sayRule(group);
     setFull(changed ? null : group.id);
   };
@@ -84,15 +100,20 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
     if (missing) {
       setTried(true);
       sayRule(missing);
-      document.getElementById(groupFieldId(missing))?.focus();
+      document.getElementById(fieldId(missing))?.focus();
       return;
     }
-    const choice = { size, selection, quantity, note: line?.note ?? '' };
+    const choice = { size, selection: kept, quantity, note };
+    const made = lineOf(dish, hue, choice);
+    // The groups' rules are met, so all of them together ask for too much.
+    if (!made) return announce(limit, true);
     // A second tap reaches the sheet while it slides out.
     if (!closeChoice()) return;
-    if (!line) return void addToCartWithToast(slug, dish, hue, choice);
-    const changed = lineOf(dish, hue, choice);
-    if (changed) void replaceLine(slug, lineKey(line), changed);
+    if (line) void replaceLine(slug, line, made);
+    else void add(choice);
+  };
+  const add = async (choice: Choice) => {
+    if (await addToCartWithToast(slug, dish, hue, choice)) newLine?.onAdded();
   };
 
   if (!canOrder(dish)) {
@@ -107,7 +128,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
   }
   return (
     <>
-      {dish.sizes.length > 1 && (
+      {dish.sizes.length > (line ? 0 : 1) && (
         <fieldset className={css.options}>
           <legend className={groups.length > 0 ? css.legend : 'sr-only'}>{t('sizes.title')}</legend>
           {dish.sizes.map((one) => (
@@ -123,7 +144,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
               <span className={css.name}>
                 <ContentText of={one.name} />
               </span>
-              <Price amount={one.price} />
+              <ItemPrice amount={one.price} />
             </label>
           ))}
         </fieldset>
@@ -131,18 +152,27 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
       {groups.map((group) => (
         <OptionGroupField
           key={group.id}
+          id={fieldId(group)}
           group={group}
           sizeId={size?.id ?? null}
-          selection={selection}
+          selection={kept}
           invalid={(tried && unmet.has(group.id)) || full === group.id}
           onChange={(optionId, pieces) => choose(group, optionId, pieces)}
         />
       ))}
       <div className={css.actions}>
+        <div className={css.notices}>
+          <LostNotices groups={groups} lost={lost} lostSize={lostSize ? sizeName(lostSize) : null} />
+          {isOverLimit && (
+            <Notice alert tone="stop" icon="circle-alert">
+              {limit}
+            </Notice>
+          )}
+        </div>
         <Button variant="secondary" fit onClick={closeChoice}>
           {t('common.close')}
         </Button>
-        <Button end={<Price amount={price * quantity} />} onClick={confirm}>
+        <Button end={<ItemPrice amount={price * quantity} />} onClick={confirm}>
           {t(line ? 'common.save' : 'dish.add')}
         </Button>
       </div>
@@ -150,12 +180,28 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
   );
 }
 
-/** A stored selection without the options that cannot be had any more. */
-function offered(groups: readonly OptionGroup[], selection: readonly ChosenOption[]): ChosenOption[] {
-  return groups.flatMap((group) =>
-    group.options.flatMap(({ id, available }) => {
-      const quantity = piecesOf(selection, group.id, id);
-      return available && quantity > 0 ? [{ group_id: group.id, id, quantity }] : [];
-    }),
+const namedDefaults = (groups: readonly OptionGroup[]): LineOption[] =>
+  lineOptions(groups, defaultSelection(groups), null);
+
+type LostProps = { groups: readonly OptionGroup[]; lost: readonly LineOption[]; lostSize: Bilingual | null };
+
+function LostNotices({ groups, lost, lostSize }: LostProps) {
+  const { t, lang } = useTranslation();
+  const isSoldOut = (option: LineOption) => optionLoss(groups, option) === 'sold_out';
+  const soldOut = lost.filter(isSoldOut);
+  const gone = [...(lostSize ? [{ name: lostSize }] : []), ...lost.filter((option) => !isSoldOut(option))];
+  return (
+    <>
+      {gone.length > 0 && (
+        <Notice alert tone="wait">
+          {t('cart.optionGone', { names: namesOf(gone, lang) })}
+        </Notice>
+      )}
+      {soldOut.length > 0 && (
+        <Notice alert tone="wait">
+          {t('cart.optionSoldOut', { names: namesOf(soldOut, lang) })}
+        </Notice>
+      )}
+    </>
   );
 }

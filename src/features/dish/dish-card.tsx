@@ -5,7 +5,7 @@ import type { Category, Dish } from '#src/contract/menu.ts';
 import { CARD_SIDE } from '#src/domain/dish-picture.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Price } from '#src/ui/price.tsx';
+import { ItemPrice } from '#src/ui/price.tsx';
 import { languageAttributes } from '#src/ui/content-text.tsx';
 import { AddOnCard } from './add-button.tsx';
 import css from './dish-card.module.css';
@@ -24,7 +24,6 @@ type DishCardProps = {
   /** Fills its grid column instead of 168 px; the name is then a second-level heading. */
   fill?: boolean;
   eager?: boolean;
-  /** Renders only the name at full size, for a card out of view. */
   slight?: boolean;
 };
 
@@ -82,7 +81,7 @@ export const DishCard = memo(function DishCard({
             <>
               <span className={css.price}>
                 {price?.from && <small>{t('common.from')}</small>}
-                {price ? <Price amount={price.amount} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
+                {price ? <ItemPrice {...price} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
               </span>
               {canOrder(dish) && <AddOnCard dish={dish} hue={category.hue} count={count} ordering={ordering} />}
             </>

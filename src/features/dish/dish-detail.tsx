@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -15,7 +15,7 @@ import { copyText } from '#src/ui/copy-text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { BackLink } from '#src/ui/header.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Price } from '#src/ui/price.tsx';
+import { ItemPrice } from '#src/ui/price.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -25,27 +25,52 @@ import { DishFacts, DishTagList } from './dish-facts.tsx';
 import { DishPairs } from './dish-pairs.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
 import { Heart } from './heart.tsx';
-import { findDish } from './menu-entries.ts';
+import type { MenuEntry } from './menu-entries.ts';
 import { DishTags } from './tags.tsx';
+import { useOrdering } from './use-order.ts';
 
-type DetailProps = { slug: string; dish: Dish; category: Category | null; menu: Menu | null; venueName: string };
+type DetailProps = {
+  slug: string;
+  dish: Dish;
+  category: Category | null;
+  /** Dishes that go with it. */
+  pairs: readonly MenuEntry[];
+  menu: Menu | null;
+  venueName: string;
+  /** Allergens of the filter: `dish` and `pairs` are offered without them. */
+  without: string[] | undefined;
+  /** Their names in the customer's language. */
+  withoutNames: string;
+};
 
-export function DishDetail({ slug, dish, category, menu, venueName }: DetailProps) {
+export function DishDetail({ slug, dish, category, pairs, menu, venueName, without, withoutNames }: DetailProps) {
   const { t, lang } = useTranslation();
   const { ids } = useWishlist(slug);
   const [typed, setNote] = useDraft<string>(slug, `note:${dish.id}`);
-  const note = typed ?? '';
+  const [quantity, setQuantity] = useState(1);
+  const { countOf } = useOrdering(slug);
+  const isOrderable = canOrder(dish);
+  const asks = needsChoice(dish);
+  // A dish that needs a choice gets its note in the cart: it has no line before.
+  const takesNote = isOrderable && !asks && menu?.capabilities?.notes === true;
+  const note = takesNote ? (typed ?? '').trim() : '';
+  const isCounting = countOf(dish.id) > 0 && note === '';
+  const newLine = {
+    quantity: isCounting || asks ? 1 : quantity,
+    note,
+    onAdded: () => {
+      setQuantity(1);
+      setNote(null);
+    },
+  };
   const name = inLanguage(dish.name, lang);
   const description = inLanguage(dish.description, lang);
   const price = dishPrice(dish);
   const hue = category?.hue ?? 75;
+  const filter = without ? { without } : {};
   const above: LinkTarget = category
-    ? { to: '/$slug/menu-list/$id', params: { slug, id: category.id } }
-    : { to: '/$slug/menu', params: { slug } };
-  const pairs = useMemo(
-    () => (menu ? dish.goesWith.flatMap((id) => findDish(menu, id) ?? []) : []),
-    [menu, dish.goesWith],
-  );
+    ? { to: '/$slug/menu-list/$id', params: { slug, id: category.id }, search: filter }
+    : { to: '/$slug/menu', params: { slug }, search: filter };
 
   return (
     <div className={css.screen}>
@@ -85,36 +110,36 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
           </h1>
           <span className={css.price}>
             {price?.from && <small>{t('common.from')}</small>}
-            {price ? <Price amount={price.amount} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
+            {price ? <ItemPrice {...price} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
           </span>
         </div>
         {description && <ContentText as="p" className={css.description} of={description} />}
         <DishFacts dish={dish} />
         <DishTagList tags={dish.tags} />
         <DishTagList title={t('dish.allergens')} tags={dish.allergens} warning />
-        {dish.optionGroups && canOrder(dish) && !needsChoice(dish) && (
+        {without && dish.optionGroups && <p className={css.filter}>{t('dish.without', { names: withoutNames })}</p>}
+        {dish.optionGroups && isOrderable && !asks && (
           <div className={css.note}>
-            <Button variant="secondary" onClick={() => openChoice(slug, dish, hue)}>
+            <Button variant="secondary" onClick={() => openChoice(slug, dish, hue, { newLine })}>
               {t('options.choose')}
             </Button>
           </div>
         )}
-        {/* A dish that needs a choice gets its note in the cart: before it, there is no line to attach a note to. */}
-        {menu?.capabilities?.notes && canOrder(dish) && !needsChoice(dish) && (
+        {takesNote && (
           <div className={css.note}>
             <TextArea
               label={t('dish.note')}
               placeholder={t('dish.notePlaceholder')}
               optional={t('common.optional')}
-              value={note}
+              value={typed ?? ''}
               maxLength={MAX_LENGTHS.lineNote}
               onChange={setNote}
             />
           </div>
         )}
-        <DishPairs slug={slug} dishes={pairs} />
+        <DishPairs slug={slug} dishes={pairs} without={without} />
       </div>
-      <DishDock slug={slug} dish={dish} hue={hue} note={note.trim()} onAdded={() => setNote(null)} />
+      <DishDock slug={slug} dish={dish} hue={hue} isCounting={isCounting} newLine={newLine} onQuantity={setQuantity} />
     </div>
   );
 }

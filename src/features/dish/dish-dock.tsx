@@ -1,26 +1,33 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
 import { impossibleGroup } from '#src/domain/options.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { needsChoice } from '#src/stores/use-cart.ts';
-import { openChoice } from '#src/stores/ui.ts';
+import { type NewLine, openChoice } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
-import { Price } from '#src/ui/price.tsx';
+import { ItemPrice } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import css from './dish-dock.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
 import { KeepFocus } from './keep-focus.tsx';
 import { addToCartWithToast, useOrdering } from './use-order.ts';
 
-type DockProps = { slug: string; dish: Dish; hue: number; note: string; onAdded: () => void };
+type DockProps = {
+  slug: string;
+  dish: Dish;
+  hue: number;
+  isCounting: boolean;
+  newLine: NewLine;
+  onQuantity: (quantity: number) => void;
+};
 
-/** Once the dish is in the cart, the counter edits the cart, unless a note would make a new line. */
-export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
+/** `isCounting`: the counter edits the pieces in the cart. With a note it is set for a new line. */
+export function DishDock({ slug, dish, hue, isCounting, newLine, onQuantity }: DockProps) {
   const { t, lang } = useTranslation();
-  const [quantity, setQuantity] = useState(1);
+  const { quantity, note, onAdded } = newLine;
   const running = useRef(false);
   const { countOf, ordering } = useOrdering(slug);
   const inCart = countOf(dish.id);
@@ -48,15 +55,12 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
     running.current = true;
     const added = await addToCartWithToast(slug, dish, hue, { quantity, note });
     running.current = false;
-    if (!added) return;
-    setQuantity(1);
-    onAdded();
+    if (added) onAdded();
   };
-  const counting = inCart > 0 && note === '';
   return (
     <Dock>
-      <KeepFocus watch={counting} className={css.dock}>
-        {counting ? (
+      <KeepFocus watch={isCounting} className={css.dock}>
+        {isCounting ? (
           <Stepper
             key="cart"
             className={css.stepper ?? ''}
@@ -67,15 +71,15 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
           />
         ) : (
           !asks && (
-            <Stepper key="new" className={css.stepper ?? ''} label={name} value={quantity} onChange={setQuantity} />
+            <Stepper key="new" className={css.stepper ?? ''} label={name} value={quantity} onChange={onQuantity} />
           )
         )}
-        {counting ? (
+        {isCounting ? (
           <ButtonLink to="/$slug/order" params={{ slug }} variant="go" icon="shopping-bag">
             {t('checkout.confirm')}
           </ButtonLink>
         ) : (
-          <Button end={<Price amount={price.amount * (asks ? 1 : quantity)} />} onClick={() => void add()}>
+          <Button end={<ItemPrice {...price} amount={price.amount * quantity} />} onClick={() => void add()}>
             {t('dish.add')}
           </Button>
         )}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Price } from '#src/ui/price.tsx';
+import { ItemPrice } from '#src/ui/price.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { AddButton } from './add-button.tsx';
 import css from './dish-pairs.module.css';
@@ -9,8 +10,10 @@ import { canOrder, dishPrice } from './dish-price.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import { useOrdering } from './use-order.ts';
 
-export function DishPairs({ slug, dishes }: { slug: string; dishes: readonly MenuEntry[] }) {
-  const { t } = useTranslation();
+type PairsProps = { slug: string; dishes: readonly MenuEntry[]; without: string[] | undefined };
+
+export function DishPairs({ slug, dishes, without }: PairsProps) {
+  const { t, lang } = useTranslation();
   const { countOf, ordering } = useOrdering(slug);
   if (dishes.length === 0) return null;
   return (
@@ -21,12 +24,24 @@ export function DishPairs({ slug, dishes }: { slug: string; dishes: readonly Men
           const price = dishPrice(dish);
           return (
             <li key={dish.id} className={css.pair}>
-              <DishArt dish={dish} hue={category.hue} size={47} className={css.art ?? ''} soldOut={!dish.available} />
+              <DishArt
+                dish={dish}
+                category={inLanguage(category.name, lang)}
+                hue={category.hue}
+                size={47}
+                className={css.art ?? ''}
+                soldOut={!dish.available}
+              />
               <span className={css.words}>
-                <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
+                <Link
+                  to="/$slug/dish/$id"
+                  params={{ slug, id: dish.id }}
+                  search={without ? { without } : {}}
+                  className={css.link}
+                >
                   <ContentText of={dish.name} />
                 </Link>
-                {price && <Price amount={price.amount} />}
+                {price && <ItemPrice {...price} />}
               </span>
               {canOrder(dish) && (
                 <AddButton dish={dish} hue={category.hue} count={countOf(dish.id)} ordering={ordering} quiet />

@@ -1,16 +1,26 @@
 import type { Dish } from '#src/contract/menu.ts';
 import type { Piastres } from '#src/domain/money.ts';
-import { impossibleGroup } from '#src/domain/options.ts';
+import { defaultSelection, impossibleGroup, lineOptions, optionsPrice } from '#src/domain/options.ts';
 
-/** Lowest price, and whether sizes differ (`from`); null when no price is published. */
+/** With the defaults. `from`: more may be asked. Null: no price is published. */
 export function dishPrice(dish: Dish): { amount: Piastres; from: boolean } | null {
-  const prices = dish.sizes.map((size) => size.price);
+  const { optionGroups = [] } = dish;
+  const defaults = defaultSelection(optionGroups);
+  const withDefaults = (price: Piastres, sizeId: string | null) =>
+    price + optionsPrice(lineOptions(optionGroups, defaults, sizeId));
+  const prices = dish.sizes.map(({ id, price }) => withDefaults(price, id));
   if (prices.length > 0) {
     const least = Math.min(...prices);
     return { amount: least, from: Math.max(...prices) !== least };
   }
-  return dish.price === null ? null : { amount: dish.price, from: false };
+  if (dish.price === null) return null;
+  const amount = withDefaults(dish.price, null);
+  return { amount, from: amount === 0 && hasPaidChoice(dish) };
 }
+
+/** A dish whose whole price is in a choice that must be made is not free. */
+const hasPaidChoice = ({ optionGroups = [] }: Dish): boolean =>
+  optionGroups.some(({ min, options }) => min > 0 && options.some(({ price }) => price > 0));
 
 export function canOrder(dish: Dish): boolean {
   return dish.available && dishPrice(dish) !== null && impossibleGroup(dish.optionGroups ?? []) === null;

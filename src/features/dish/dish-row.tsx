@@ -5,7 +5,7 @@ import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { needsChoice } from '#src/stores/use-cart.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Price } from '#src/ui/price.tsx';
+import { ItemPrice } from '#src/ui/price.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { AddButton } from './add-button.tsx';
 import { CartStepper } from './cart-stepper.tsx';
@@ -21,7 +21,7 @@ export type MatchRange = { start: number; end: number };
 const NO_MARKS: readonly MatchRange[] = [];
 export const noMatches = (): readonly MatchRange[] => NO_MARKS;
 
-/** Finds search matches in a name. A context, so that typing re-renders the names but not the memoised rows. */
+/** A context, so that typing re-renders the names but not the memoised rows. */
 export const Marks = createContext<(name: string) => readonly MatchRange[]>(noMatches);
 
 type DishRowProps = {
@@ -31,9 +31,18 @@ type DishRowProps = {
   count: number;
   ordering: Ordering;
   favourite: boolean;
+  without: string[] | undefined;
 };
 
-export const DishRow = memo(function DishRow({ slug, dish, category, count, ordering, favourite }: DishRowProps) {
+export const DishRow = memo(function DishRow({
+  slug,
+  dish,
+  category,
+  count,
+  ordering,
+  favourite,
+  without,
+}: DishRowProps) {
   const { t, lang } = useTranslation();
   const price = dishPrice(dish);
   const description = inLanguage(dish.description, lang);
@@ -48,8 +57,16 @@ export const DishRow = memo(function DishRow({ slug, dish, category, count, orde
         className={css.art ?? ''}
       />
       <div className={css.body}>
+        <span className={css.tags}>
+          <DishTags dish={dish} />
+        </span>
         <h2 className={css.name}>
-          <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
+          <Link
+            to="/$slug/dish/$id"
+            params={{ slug, id: dish.id }}
+            search={without ? { without } : {}}
+            className={css.link}
+          >
             <ContentText of={dish.name}>
               <Marked text={inLanguage(dish.name, lang)} />
             </ContentText>
@@ -63,10 +80,9 @@ export const DishRow = memo(function DishRow({ slug, dish, category, count, orde
         <div className={css.foot}>
           <span className={css.price}>
             {price?.from && <small>{t('common.from')}</small>}
-            {price ? <Price amount={price.amount} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
+            {price ? <ItemPrice {...price} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
           </span>
           <span className={css.end}>
-            {count === 0 && <DishTags dish={dish} />}
             {canOrder(dish) && <AddOrStep dish={dish} hue={category.hue} count={count} ordering={ordering} />}
           </span>
         </div>
@@ -78,7 +94,6 @@ export const DishRow = memo(function DishRow({ slug, dish, category, count, orde
   );
 });
 
-/** The plus becomes a stepper once the dish is in the cart, unless a tap must ask for size or options. */
 function AddOrStep(props: AddProps) {
   const stepping = props.count > 0 && !needsChoice(props.dish);
   return <KeepFocus watch={stepping}>{stepping ? <CartStepper {...props} /> : <AddButton {...props} />}</KeepFocus>;

@@ -1,6 +1,14 @@
+import { useId } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { type ChosenOption, mostPieces, type Option, type OptionGroup, optionPrice } from '#src/domain/options.ts';
+import {
+  type ChosenOption,
+  mostPieces,
+  type Option,
+  optionAllergens,
+  type OptionGroup,
+  optionPrice,
+} from '#src/domain/options.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -11,20 +19,19 @@ import css from './choice-sheet.module.css';
 import { piecesOf } from './choose-option.ts';
 
 type FieldProps = {
+  id: string;
   group: OptionGroup;
   sizeId: string | null;
   selection: readonly ChosenOption[];
-  /** Marks the group's rule as not met. */
   invalid: boolean;
   onChange: (optionId: string, quantity: number) => void;
 };
 
-/** The options of one group: radio buttons, check boxes, or steppers where an option may be taken more than once. */
-export function OptionGroupField({ group, sizeId, selection, invalid, onChange }: FieldProps) {
+export function OptionGroupField({ id, group, sizeId, selection, invalid, onChange }: FieldProps) {
   const { t } = useTranslation();
-  const rule = `${groupFieldId(group)} rule`;
+  const rule = `${id}-rule`;
   return (
-    <fieldset id={groupFieldId(group)} className={css.options} tabIndex={-1} aria-describedby={rule}>
+    <fieldset id={id} className={css.options} tabIndex={-1} aria-describedby={rule}>
       <legend className={css.legend}>
         <ContentText of={group.name} />
       </legend>
@@ -46,8 +53,6 @@ export function OptionGroupField({ group, sizeId, selection, invalid, onChange }
   );
 }
 
-export const groupFieldId = (group: OptionGroup): string => `options ${group.id}`;
-
 type RowProps = {
   group: OptionGroup;
   option: Option;
@@ -58,11 +63,12 @@ type RowProps = {
 
 function OptionRow({ group, option, price, quantity, onChange }: RowProps) {
   const { t, lang } = useTranslation();
+  const wordsId = useId();
   const words = (
     <>
       <span className={css.name}>
         <ContentText of={option.name} />
-        {option.allergens.map((allergen) => (
+        {optionAllergens(group, option).map((allergen) => (
           <ContentText key={`${allergen.en} ${allergen.ar}`} className={css.allergen} of={allergen} />
         ))}
       </span>
@@ -78,12 +84,15 @@ function OptionRow({ group, option, price, quantity, onChange }: RowProps) {
   if (group.repeat && option.available) {
     return (
       <div className={`${css.option} ${quantity > 0 ? css.taken : ''}`}>
-        {words}
+        <span id={wordsId} className={css.words}>
+          {words}
+        </span>
         <Stepper
           value={quantity}
           min={0}
           max={mostPieces(group)}
           label={inLanguage(option.name, lang)}
+          describedBy={wordsId}
           onChange={onChange}
         />
       </div>
@@ -106,7 +115,6 @@ function OptionRow({ group, option, price, quantity, onChange }: RowProps) {
   );
 }
 
-/** The rule in words: `Choose 1`, `Up to 3`, `Choose 1 to 3`, and how many are free. */
 export function ruleOf(group: OptionGroup, t: TFunction): string {
   const { min, free } = group;
   const most = mostPieces(group);

@@ -5,9 +5,12 @@ import type { CarouselItem } from '#src/contract/content.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { recommended } from '#src/domain/recommended.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { announce } from '#src/stores/ui.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { glideTo } from '#src/ui/glide.ts';
-import { Price } from '#src/ui/price.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ItemPrice } from '#src/ui/price.tsx';
 import slider from '#src/ui/slides.module.css';
 import { slideInView, slideStep } from '#src/ui/slides.ts';
 import css from './banner-carousel.module.css';
@@ -31,6 +34,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   const { t, lang } = useTranslation();
   const [at, setAt] = useState(0);
   const [entered, setEntered] = useState(false);
+  const track = useRef<HTMLDivElement>(null);
   const glide = useRef(0);
   const slides: Slide[] = items
     .map((item, index) => {
@@ -48,24 +52,32 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   const shown = slides.length > 0 ? slides.slice(0, MOST) : recommendedSlides(menu, lang, t('home.recommended'));
   if (shown.length === 0) return null;
 
+  const last = shown.length - 1;
   const enter = () => setEntered(true);
   const onScroll = (event: UIEvent<HTMLElement>) => {
     enter();
-    setAt(Math.min(shown.length - 1, slideInView(event.currentTarget)));
+    setAt(Math.min(last, slideInView(event.currentTarget)));
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const turn = slideStep(event.key);
-    if (turn === 0) return;
-    event.preventDefault();
-    const next = Math.max(0, Math.min(shown.length - 1, at + turn));
-    const track = event.currentTarget;
+  const turn = (by: 1 | -1) => {
+    const next = Math.max(0, Math.min(last, at + by));
+    const slide = shown[next];
+    if (next === at || !slide || !track.current) return;
+    enter();
     cancelAnimationFrame(glide.current);
-    glideTo(track, next, (frame) => (glide.current = frame));
+    glideTo(track.current, next, (frame) => (glide.current = frame));
+    announce(`${t('a11y.slide', { index: next + 1, total: shown.length })}: ${isolate(slide.title)}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = slideStep(event.key);
+    if (by === 0) return;
+    event.preventDefault();
+    turn(by);
   };
 
   return (
     <section aria-roledescription="carousel" aria-label={t('a11y.carousel')}>
       <div
+        ref={track}
         className={`${slider.track} ${css.track}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
@@ -89,10 +101,26 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
         ))}
       </div>
       {shown.length > 1 && (
-        <div className={`${slider.dots} ${css.dots}`} aria-hidden="true">
-          {shown.map((slide, index) => (
-            <i key={slide.id} className={index === at ? slider.on : ''} />
-          ))}
+        <div className={css.turns}>
+          <IconButton
+            className={css.turn ?? ''}
+            icon="chevron-left"
+            label={t('a11y.previousSlide')}
+            aria-disabled={at === 0}
+            onClick={() => turn(-1)}
+          />
+          <div className={`${slider.dots} ${css.dots}`} aria-hidden="true">
+            {shown.map((slide, index) => (
+              <i key={slide.id} className={index === at ? slider.on : ''} />
+            ))}
+          </div>
+          <IconButton
+            className={css.turn ?? ''}
+            icon="chevron-right"
+            label={t('a11y.nextSlide')}
+            aria-disabled={at === last}
+            onClick={() => turn(1)}
+          />
         </div>
       )}
     </section>
@@ -118,7 +146,7 @@ function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[]
 }
 
 function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eager: boolean; bare: boolean }) {
-  const { t } = useTranslation();
+  const { t, lang } = useTranslation();
   const { entry } = slide;
   const price = entry && dishPrice(entry.dish);
   const inside = (
@@ -131,6 +159,7 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
           cutOut: slide.cutOut,
         }}
         hue={entry?.category.hue ?? 40}
+        category={entry ? inLanguage(entry.category.name, lang) : ''}
         size={226}
         eager={eager}
         bare={bare}
@@ -142,7 +171,7 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
         {entry && (
           <span className={css.pill}>
             {t('home.seeDish')}
-            {price && <Price amount={price.amount} />}
+            {price && <ItemPrice {...price} />}
           </span>
         )}
       </span>

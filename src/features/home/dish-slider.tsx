@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { useWishlist } from '#src/stores/wishlist.ts';
 import { DishCard } from '#src/features/dish/dish-card.tsx';
 import type { MenuEntry } from '#src/features/dish/menu-entries.ts';
+import css from './dish-slider.module.css';
 import { Slider } from './section.tsx';
 import { useInView } from './use-in-view.ts';
 import { useOrdering } from '#src/features/dish/use-order.ts';
 
 /** Width of a card with its gap, in CSS pixels. */
 const CARD = 180;
+/** Fewer cards share the width: nothing is left to scroll to. */
+const FEWEST = 3;
 
-/** Cards out of view contain only the name, for screen readers and find-in-page. `eager`: pictures load at once. */
+/** Cards out of view contain only the name, for screen readers and find-in-page. */
 export function DishSlider({
   slug,
   dishes,
@@ -24,7 +27,7 @@ export function DishSlider({
   const [entered, setEntered] = useState(false);
   const seen = useInView(CARD);
   return (
-    <Slider onEnter={() => setEntered(true)}>
+    <Slider className={dishes.length < FEWEST ? css.few : css.many} onEnter={() => setEntered(true)}>
       {dishes.map(({ dish, category }, at) => (
         <DishCard
           key={dish.id}

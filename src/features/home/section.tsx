@@ -5,7 +5,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
 import css from './section.module.css';
 
-/** Height of a section with a row of dishes, in CSS pixels. */
 export const SECTION_HEIGHT = 290;
 
 /** `late`: below the fold, so layout is deferred (`content-visibility`). */
@@ -38,19 +37,20 @@ export function Section({
   );
 }
 
-/** A row that scrolls sideways. `onEnter`: the customer swiped it or entered it by keyboard. */
 export function Slider({
   children,
   gap = 12,
+  className = '',
   onEnter,
 }: {
   children: ReactNode;
   gap?: number;
+  className?: string | undefined;
   onEnter?: (event: SyntheticEvent<HTMLElement>) => void;
 }) {
   return (
     <div
-      className={css.slider}
+      className={`${css.slider} ${className}`}
       style={{ gap }}
       onScroll={onEnter}
       // A tap focuses too, but it is about to navigate.

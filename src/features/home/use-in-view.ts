@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Maximum width of the screen's column, in CSS pixels. */
-const COLUMN = 600;
+/** Width of the widest row that scrolls; on wider screens the cards stand in columns. CSS pixels. */
+const ROW = 760;
 
 function subscribe(listener: () => void): () => void {
   addEventListener('resize', listener);
   return () => removeEventListener('resize', listener);
 }
 
-/** How many items of a row fit into view; `each` is their width with gap, in CSS pixels. */
 export const useInView = (each: number): number =>
-  useSyncExternalStore(subscribe, () => Math.ceil(Math.min(innerWidth, COLUMN) / each));
+  useSyncExternalStore(subscribe, () => (innerWidth < 1024 ? Math.ceil(Math.min(innerWidth, ROW) / each) : Infinity));

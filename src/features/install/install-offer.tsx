@@ -1,26 +1,33 @@
-import type { ReactNode } from 'react';
+import type { Menu } from '#src/contract/menu.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useInstallMethod } from '#src/stores/install.ts';
 import { refuseInstall, useMayOfferInstall } from '#src/stores/may-offer-install.ts';
+import { useVenueName } from '#src/stores/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { T } from '#src/ui/t.tsx';
+import { VenueMark } from '#src/ui/venue-mark.tsx';
 import css from './install.module.css';
 import { IosSteps } from './ios-steps.tsx';
 import { useInstall } from './use-install.ts';
 
-export function InstallOffer({ slug, name, mark }: { slug: string; name: string; mark: ReactNode }) {
+export function InstallOffer({ slug, orderId, menu }: { slug: string; orderId: string; menu: Menu }) {
+  return useInstallMethod() !== null && <Offer slug={slug} orderId={orderId} menu={menu} />;
+}
+
+function Offer({ slug, orderId, menu }: { slug: string; orderId: string; menu: Menu }) {
   const { t } = useTranslation();
-  const offered = useMayOfferInstall(slug);
-  const { able, start, steps, closeSteps } = useInstall(slug, name);
-  if (!offered || !able) return null;
+  const name = useVenueName(slug, menu);
+  const offered = useMayOfferInstall(slug, orderId);
+  const { start, steps, closeSteps } = useInstall(slug, name);
+  if (!offered) return null;
   const refuse = () => {
     document.getElementById('main')?.focus({ preventScroll: true });
-    // Without storage the refusal cannot be saved, but then the offer is not shown either.
     void refuseInstall(slug);
   };
   return (
     <aside className={css.offer} aria-labelledby="install-offer">
       <div className={css.words}>
-        {mark}
+        <VenueMark logo={menu.venue?.logo ?? null} name={name} size={44} />
         <div>
           <p id="install-offer" className={css.title}>
             <T k="install.title" values={{ venue: name }} />

@@ -1,14 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { menuEntries } from '#src/domain/recommended.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { announce } from '#src/stores/ui.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { T } from '#src/ui/t.tsx';
-import { countChoices, dietsOf, filterDishes, isFiltered } from '#src/features/search/dish-filter.ts';
+import { countChoices, dietsOf, isFiltered, namedAllergens, offeredWithout } from '#src/features/search/dish-filter.ts';
+import { useFilteredDishes } from '#src/features/search/use-filtered-dishes.ts';
 import type { DishQuery } from '#src/features/search/dish-query.ts';
 import css from './dish-list.module.css';
 import { Marks } from '#src/features/dish/dish-row.tsx';
@@ -23,8 +26,8 @@ const WRITE_AFTER = 400;
 const SAY_AFTER = 900;
 
 /**
- * Keeps the typed text and writes it to the URL after a pause in typing, so that back, reload and a shared link show the
- * same list. A text that comes from the URL (back, a link) replaces the typed one.
+ * The text goes to the URL after a pause in typing: back, reload and a shared link show the same list. A text that
+ * comes from the URL replaces the typed one.
  */
 function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [string, (text: string) => void] {
   const written = query.q ?? '';
@@ -58,8 +61,8 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
 }
 
 /**
- * Dishes with a search box and filters. `dishes`: those of one category (`within`), or of the whole menu. `idle` replaces
- * the list without a search or filter. `onWholeMenu` is offered if the category has no match.
+ * `dishes`: of one category (`within`), or of the whole menu. `idle` replaces the list without a search or filter.
+ * `onWholeMenu` is offered if the category has no match.
  */
 export function DishList({
   slug,
@@ -86,13 +89,15 @@ export function DishList({
   const [typed, setTyped] = useTyped(query, onQuery);
   // The input renders first, then the long list.
   const text = useDeferredValue(typed);
-  const { status, category, diet } = query;
-  const filtered = useMemo(
-    () => filterDishes(dishes, { ...(status && { status }), ...(category && { category }), ...(diet && { diet }) }),
-    [dishes, status, category, diet],
-  );
+  const { category, diet, without } = query;
+  const filtered = useFilteredDishes(dishes, query);
   const diets = useMemo(() => dietsOf(dishes), [dishes]);
-  const { hits, closeOnly, marksOf } = useDishSearch(menu, filtered, text);
+  const allergens = useMemo(
+    () => (without ? namedAllergens(menuEntries(menu.categories), without) : []),
+    [menu, without],
+  );
+  const { hits, found, marksOf } = useDishSearch(menu, filtered, text);
+  const offered = useMemo(() => (without ? offeredWithout(hits, without) : hits), [hits, without]);
   const named = category === undefined ? undefined : menu.categories.find((one) => one.id === category);
   useAnnouncedCount(text, hits.length);
 
@@ -139,26 +144,40 @@ export function DishList({
         diets={diets}
         onChange={onQuery}
       />
-      {named && (
+      {(named || without) && (
         <div className={css.named}>
-          <RemovableChip
-            name={inLanguage(named.name, lang)}
-            onRemove={() => {
-              const { category: _, ...rest } = query;
-              onQuery(rest);
-            }}
-          />
+          {named && (
+            <RemovableChip
+              name={inLanguage(named.name, lang)}
+              onRemove={() => {
+                const { category: _, ...rest } = query;
+                onQuery(rest);
+              }}
+            />
+          )}
+          {allergens.map(({ value, name }) => (
+            <RemovableChip
+              key={value}
+              name={t('filter.withoutOne', { name: isolate(inLanguage(name, lang)) })}
+              onRemove={() => {
+                const { without: _, ...rest } = query;
+                const others = (without ?? []).filter((one) => one !== value);
+                onQuery(others.length === 0 ? rest : { ...rest, without: others });
+              }}
+            />
+          ))}
         </div>
       )}
-      {diet && <p className={css.note}>{t('filter.dietNote')}</p>}
-      {closeOnly && (
+      {without && <p className={css.note}>{t('filter.withoutNote')}</p>}
+      {diet && !without && <p className={css.note}>{t('filter.dietNote')}</p>}
+      {hits.length > 0 && found === 0 && (
         <p className={css.note}>
           <T k="list.close" values={{ query: <bdi>{text.trim()}</bdi> }} />
         </p>
       )}
       {hits.length > 0 ? (
         <Marks value={marksOf}>
-          <DishRows slug={slug} name={`${slug} ${within ?? 'menu'}`} dishes={hits} />
+          <DishRows slug={slug} name={`${slug} ${within ?? 'menu'}`} dishes={offered} found={found} without={without} />
         </Marks>
       ) : (
         <EmptyState
@@ -185,7 +204,6 @@ export function DishList({
   );
 }
 
-/** Announces the number of matches after a pause in typing. */
 function useAnnouncedCount(text: string, count: number): void {
   const { t } = useTranslation();
   useEffect(() => {

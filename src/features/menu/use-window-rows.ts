@@ -26,6 +26,8 @@ export function useWindowRows<List extends HTMLElement>({ name, count, keyOf, he
     gap,
     overscan,
     scrollMargin: top,
+    // Exact, so that rows in the flow stand where the virtualizer thinks.
+    measureElement: (row) => row.getBoundingClientRect().height,
     initialMeasurementsCache: heights.get(name) ?? [],
     // On mount the library scrolls to where the page was when it rendered; the user may have scrolled since.
     scrollToFn: (offset, adjustment, instance) => {
@@ -52,8 +54,13 @@ export function useWindowRows<List extends HTMLElement>({ name, count, keyOf, he
     list,
     measure: virtualizer.measureElement,
     height: virtualizer.getTotalSize(),
-    /** `top`: from the top of the list. */
-    rows: virtualizer.getVirtualItems().map(({ key, index, start }) => ({ key, index, top: start - top })),
+    /** `top`: from the top of the list. `above`: from the end of the drawn row before it, for rows in the flow. */
+    rows: virtualizer.getVirtualItems().map(({ key, index, start }, at, rows) => ({
+      key,
+      index,
+      top: start - top,
+      above: start - (rows[at - 1]?.end ?? top),
+    })),
   };
 }
 

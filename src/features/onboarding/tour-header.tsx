@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setLang, useLang } from '#src/stores/settings.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
 import { HeaderBar } from '#src/ui/header-bar.tsx';
-import { ContentText } from '#src/ui/content-text.tsx';
+import { VenueName } from '#src/ui/venue-name.tsx';
 import css from './tour-header.module.css';
 import type { ReactNode } from 'react';
 
@@ -20,7 +20,7 @@ export function TourHeader({ mark, name }: { mark: ReactNode; name: string }) {
     <HeaderBar className={`${css.bar} lattice`}>
       <span className={css.venue}>
         {mark}
-        <ContentText as="span" className={css.name} of={name} />
+        <VenueName of={name} />
       </span>
       <button type="button" className={css.lang} lang={other} onClick={() => void change()}>
         {t('lang.switch')}

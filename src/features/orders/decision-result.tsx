@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -12,6 +12,7 @@ import {
   sendNow,
   tableCodeTextKey,
   termsOf,
+  type NewTerms,
   type OutboxRow,
   type RowScreen,
 } from '#src/outbox/orders.ts';
@@ -38,14 +39,17 @@ type DecisionResultProps = { screen: DecisionScreen; row: OutboxRow; menu: Menu 
 export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
-  const terms = screen === 'price' || screen === 'unavailable' || screen === 'promo' ? termsOf(row, menu) : null;
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
+  const terms = screen === 'price' || screen === 'unavailable' || screen === 'promo' ? termsOf(row, menu, taken) : null;
   const acceptable = terms !== null && terms.lines.length > 0;
+  const take = (index: number, isTaken: boolean) =>
+    setTaken((known) => new Set(isTaken ? [...known, index] : [...known].filter((each) => each !== index)));
   const edit = () => decide(() => editOrder(row), 'order');
   return (
     <ResultFrame
       icon={screen === 'stale' || screen === 'closed_venue' ? 'clock' : 'message-circle-question-mark'}
       glaze="note"
-      {...useWords(screen, row, menu, lang, now, terms?.lines.length === 0)}
+      {...useWords(screen, row, menu, lang, now, terms !== null && isAllGone(terms))}
       actions={
         <>
           {acceptable && (
@@ -53,9 +57,9 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
               variant="go"
               busy={busy}
               end={<Price amount={terms.quote.total} className={css.onGo ?? ''} />}
-              onClick={() => decide(() => acceptTerms(row, menu))}
+              onClick={() => decide(() => acceptTerms(row, terms))}
             >
-              {t(ACCEPT[screen] ?? 'decide.accept')}
+              {t(acceptKey(screen, terms))}
             </Button>
           )}
           {screen === 'stale' && (
@@ -82,16 +86,22 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
           <PromoRefusal row={row} />
         </Notice>
       )}
-      {terms ? <DifferenceView row={row} terms={terms} /> : <OrderBox row={row} />}
+      {terms ? <DifferenceView row={row} terms={terms} onTake={take} /> : <OrderBox row={row} menu={menu} />}
       {screen === 'stale' && row.attempt_at !== null && <Notice tone="wait">{t('stale.checking')}</Notice>}
     </ResultFrame>
   );
 }
 
-const ACCEPT: Partial<Record<DecisionScreen, string>> = {
-  unavailable: 'decide.acceptRest',
-  promo: 'decide.acceptNoCode',
-};
+/** A dish that became another one can still be taken. */
+const isAllGone = ({ diff, lines }: NewTerms): boolean =>
+  lines.length === 0 && !diff.some(({ kind }) => kind === 'changed');
+
+function acceptKey(screen: DecisionScreen, { diff, lines }: NewTerms): string {
+  if (screen === 'promo') return 'decide.acceptNoCode';
+  if (screen === 'price') return 'decide.accept';
+  const isWhole = lines.length === diff.length && diff.some(({ kind }) => kind === 'changed');
+  return isWhole ? 'decide.acceptAll' : 'decide.acceptRest';
+}
 
 /** Hosts that give no reason say at most the minimum. */
 function PromoRefusal({ row }: { row: OutboxRow }) {

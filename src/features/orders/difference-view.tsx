@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, pictureOf } from '#src/domain/cart.ts';
 import { namesOf } from '#src/ui/line-options.tsx';
@@ -9,13 +10,16 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { T } from '#src/ui/t.tsx';
 import { Times } from './receipt-lines.tsx';
 import css from './result.module.css';
 
 type TermLine = NewTerms['diff'][number];
-type ChangedTerm = Exclude<TermLine, { kind: 'same' }>;
+type ChangedTerm = Exclude<TermLine, { kind: 'same' | 'changed' }>;
 
-export function DifferenceView({ row, terms }: { row: OutboxRow; terms: NewTerms }) {
+type DifferenceViewProps = { row: OutboxRow; terms: NewTerms; onTake: (index: number, isTaken: boolean) => void };
+
+export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
   const { t } = useTranslation();
   const changed = terms.diff.flatMap((term, index) => (term.kind === 'same' ? [] : [{ term, index }]));
   const same = terms.diff.filter((term) => term.kind === 'same');
@@ -24,9 +28,13 @@ export function DifferenceView({ row, terms }: { row: OutboxRow; terms: NewTerms
     <>
       {(changed.length > 0 || sums.length > 0) && (
         <ul className={css.diff}>
-          {changed.map(({ term, index }) => (
-            <ChangedLine key={index} term={term} why={whyGone(row, index)} />
-          ))}
+          {changed.map(({ term, index }) =>
+            term.kind === 'changed' ? (
+              <OtherDish key={index} term={term} onTake={(isTaken) => onTake(index, isTaken)} />
+            ) : (
+              <ChangedLine key={index} term={term} why={whyGone(row, index)} />
+            ),
+          )}
           {sums.map(({ name, old, now }) => (
             <li key={name} className={css.diffLine}>
               <div className={css.diffText}>
@@ -65,7 +73,7 @@ export function DifferenceView({ row, terms }: { row: OutboxRow; terms: NewTerms
   );
 }
 
-/** What changed beside the lines: fee, service and VAT, and the discount if nothing else explains its change. */
+/** The discount only if nothing else explains its change. */
 function useChangedSums(row: OutboxRow, terms: NewTerms, sameLines: boolean) {
   const { t } = useTranslation();
   const { quote } = terms;
@@ -86,7 +94,6 @@ function useChangedSums(row: OutboxRow, terms: NewTerms, sameLines: boolean) {
   return sums;
 }
 
-/** The word for a dish that cannot be ordered any more. */
 function whyGone(row: OutboxRow, index: number): string {
   const kinds = row.conflict?.changes.flatMap((change) => (change.index === index ? change.kind : []));
   if (kinds?.includes('sold_out')) return 'common.soldOut';
@@ -120,6 +127,49 @@ function ChangedLine({ term, why }: { term: ChangedTerm; why: string }) {
         ) : (
           <p className={css.change}>{t('decide.goneEffect')}</p>
         )}
+      </div>
+    </li>
+  );
+}
+
+/** Another dish has the place of the ordered one. Nothing is taken unasked. */
+function OtherDish({
+  term: { line, now, isTaken },
+  onTake,
+}: {
+  term: Extract<TermLine, { kind: 'changed' }>;
+  onTake: (isTaken: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  const name = useId();
+  const choice = (isTaking: boolean) => (
+    <label className={css.choice}>
+      <input type="radio" name={name} checked={isTaken === isTaking} onChange={() => onTake(isTaking)} />
+      {t(isTaking ? 'decide.take' : 'decide.leave')}
+    </label>
+  );
+  return (
+    <li className={css.diffLine}>
+      <DishArt dish={pictureOf(now)} hue={now.hue} size={64} soldOut={!isTaken} className={css.diffArt ?? ''} />
+      <div className={css.diffText}>
+        <div className={css.diffHead}>
+          <ContentText of={line.name} className={css.struck} />
+          <StatusTag tone="wait">{t('decide.changed')}</StatusTag>
+        </div>
+        <p id={`${name}-now`} className={css.becomesDish}>
+          <T k="decide.changedTo" values={{ name: <ContentText of={now.name} className={css.diffName} /> }} />
+        </p>
+        {line.price === now.price ? (
+          <p className={css.change}>
+            <Price amount={now.price} />
+          </p>
+        ) : (
+          <OldToNew old={line.price} now={now.price} />
+        )}
+        <div role="radiogroup" aria-labelledby={`${name}-now`} className={css.choices}>
+          {choice(true)}
+          {choice(false)}
+        </div>
       </div>
     </li>
   );

@@ -26,7 +26,7 @@ export function EndedResult({ screen, row, menu }: EndedResultProps) {
         body={t('cancelling.body')}
         actions={<CallButton menu={menu} />}
       >
-        <OrderBox row={row} />
+        <OrderBox row={row} menu={menu} />
       </ResultFrame>
     );
   }
@@ -54,7 +54,7 @@ export function EndedResult({ screen, row, menu }: EndedResultProps) {
         </>
       }
     >
-      <OrderBox row={row} />
+      <OrderBox row={row} menu={menu} />
       {question}
     </ResultFrame>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { OrderRecord } from '#src/contract/order.ts';
+import { TYPE_WORD } from '#src/domain/order-type.ts';
+import type { OrderRecord, OrderType } from '#src/contract/order.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import type { KitchenPresence } from '#src/queries/order-events.ts';
@@ -12,12 +13,12 @@ import css from './kitchen-line.module.css';
 /** Boards report every 10 s. After 3.5 of these intervals no board counts as open. */
 const BLIND_AFTER_MS = 35_000;
 const LOOK_AGAIN_MS = 2_500;
-const JUST_NOW_MS = 10_000;
 
 const WAITS_FOR_KITCHEN = ['pending', 'confirmed', 'cooking'];
 
-/** When a board of the venue was last seen. Nothing without a board or a stream, and once the kitchen is done. */
-export function KitchenLine({ record, kitchen }: { record: OrderRecord | null; kitchen: KitchenPresence | null }) {
+type KitchenLineProps = { record: OrderRecord | null; type: OrderType | null; kitchen: KitchenPresence | null };
+
+export function KitchenLine({ record, type, kitchen }: KitchenLineProps) {
   const { t } = useTranslation();
   useNow(LOOK_AGAIN_MS);
   const status = record ? knownStatus(record.status) : 'pending';
@@ -26,12 +27,11 @@ export function KitchenLine({ record, kitchen }: { record: OrderRecord | null; k
   if (age > BLIND_AFTER_MS) {
     return (
       <Notice tone="wait" icon="triangle-alert" alert>
-        {t('track.kitchenBlind')}
+        {t('track.kitchenBlind', type ? { context: TYPE_WORD[type] } : {})}
       </Notice>
     );
   }
-  // Within a sentence, so not the wording of formatAgo for "just now".
-  const ago = age < JUST_NOW_MS ? t('time.secondsAgo', { count: 0 }) : formatAgo(0, age, t);
+  const ago = formatAgo(0, age, t);
   return (
     <p className={css.seen}>
       <Icon name="chef-hat" size={16} />

@@ -1,14 +1,16 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Menu } from '#src/contract/menu.ts';
 import { lineKey } from '#src/domain/cart.ts';
 import { orderCode } from '#src/domain/order-code.ts';
-import type { OutboxRow } from '#src/outbox/orders.ts';
+import { contactOf, type OutboxRow } from '#src/outbox/orders.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
+import { AskedFor } from './asked-for.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { OrderedLine } from './receipt-lines.tsx';
 import css from './result.module.css';
 
-/** An order in one line. Shows the code only if the venue knows it. */
+/** Shows the code only if the venue knows it. */
 export function OrderSummary({ row }: { row: OutboxRow }) {
   const { t } = useTranslation();
   return (
@@ -30,8 +32,7 @@ export function OrderSummary({ row }: { row: OutboxRow }) {
   );
 }
 
-/** The same with the dishes, for screens that ask about the order. */
-export function OrderBox({ row }: { row: OutboxRow }) {
+export function OrderBox({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
   return (
     <div className={css.order}>
       <ul>
@@ -42,6 +43,7 @@ export function OrderBox({ row }: { row: OutboxRow }) {
         ))}
       </ul>
       <OrderSummary row={row} />
+      <AskedFor note={row.note} address={contactOf(row).address} zoneId={row.zone_id} menu={menu} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Bilingual } from '#src/domain/text.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { LineOptions } from '#src/ui/line-options.tsx';
-import { Price } from '#src/ui/price.tsx';
+import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { ReceiptLine, ReceiptRule } from '#src/ui/receipt.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -30,14 +30,14 @@ export function ReceiptLines({ row, record, total }: ReceiptLinesProps) {
               // oxlint-disable-next-line react/no-array-index-key -- the host's list has no other identity
               key={at}
               label={<Times quantity={product.quantity} name={product.name} />}
-              amount={product.price === null ? null : <Price amount={product.price * product.quantity} />}
+              amount={product.price === null ? null : <ItemPrice amount={product.price * product.quantity} />}
             />
           ))
         : quote.lines.map((line) => (
             <ReceiptLine
               key={lineKey(line)}
               label={<OrderedLine line={line} />}
-              amount={<Price amount={line.price * line.quantity} />}
+              amount={<ItemPrice amount={line.price * line.quantity} />}
             />
           ))}
       {!record && quote.discount > 0 && quote.promo && (
@@ -63,17 +63,17 @@ export function ReceiptLines({ row, record, total }: ReceiptLinesProps) {
   );
 }
 
-/** A line of an order with its size and options. */
 export function OrderedLine({ line }: { line: CartLine }) {
   return (
     <>
       <Times quantity={line.quantity} name={line.name} size={line.size_name} />
       <LineOptions options={line.options} />
+      {line.note !== '' && <ContentText as="p" className={css.lineNote} of={line.note} />}
     </>
   );
 }
 
-/** `2 × dish · size`. Number and names are isolated, or the sign would change sides in Arabic. */
+/** Number and names are isolated, or the sign would change sides in Arabic. */
 export function Times({
   quantity,
   name,

@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { TYPE_WORD } from '#src/domain/order-type.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatTime } from '#src/i18n/format.ts';
@@ -13,13 +14,13 @@ import { Notice } from '#src/ui/notice.tsx';
 import { T } from '#src/ui/t.tsx';
 import { Timeline, type Step } from '#src/ui/timeline.tsx';
 import { CallButton } from './call-button.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderBox } from './order-summary.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
 import { useDecision } from './use-decision.ts';
 import { Withdraw } from './withdraw.tsx';
 
-/** States of an order that is being sent or waits for that. Never green: the venue does not have it yet. */
+/** Never green: the venue does not have the order yet. */
 export type SavedScreen = Extract<
   RowScreen,
   'saved' | 'sending' | 'no_answer' | 'portal' | 'busy' | 'update' | 'unsure_checking'
@@ -48,14 +49,14 @@ function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
       <div className={css.box}>
         <Timeline steps={useSteps(screen, row, lang)} />
       </div>
-      <OrderSummary row={row} />
+      <OrderBox row={row} menu={menu} />
       {!sending && screen !== 'update' && <Until row={row} lang={lang} />}
-      {!sending && <Notice tone="wait">{t('saved.hurry')}</Notice>}
+      {!sending && <Notice tone="wait">{t('saved.hurry', { context: TYPE_WORD[row.order_type] })}</Notice>}
     </ResultFrame>
   );
 }
 
-/** For a browser that stores nothing: it never says "saved", because the order is lost with the page. */
+/** Never says "saved": the order is lost with the page. */
 function UnstoredResult({ screen, row, menu, now }: SavedResultProps) {
   const { t } = useTranslation();
   const away = useConnectionCause() ?? 'unreachable';
@@ -75,7 +76,7 @@ function UnstoredResult({ screen, row, menu, now }: SavedResultProps) {
       <Notice tone="stop" icon="circle-alert">
         {t('storage.onlineOnlyOrder')}
       </Notice>
-      <OrderSummary row={row} />
+      <OrderBox row={row} menu={menu} />
     </ResultFrame>
   );
 }
@@ -87,7 +88,6 @@ const UNSTORED_BODIES: Partial<Record<SavedScreen, string>> = {
   no_answer: 'waiting.noAnswer.body',
 };
 
-/** The words for the host's refusal to take the order now. */
 const wordsOf = (row: OutboxRow) => CAUSE_WORDS[causeOfWait(row)];
 
 const ICONS: Record<Exclude<SavedScreen, 'busy'>, IconName> = {
@@ -175,7 +175,6 @@ function useSteps(screen: SavedScreen, row: OutboxRow, lang: Lang): Step[] {
   ];
 }
 
-/** Until when the app sends by itself, and what to do if the browser cannot send in the background. */
 function Until({ row, lang }: { row: OutboxRow; lang: Lang }) {
   const { t } = useTranslation();
   return (

@@ -15,12 +15,14 @@ import { Price } from '#src/ui/price.tsx';
 import { Receipt, ReceiptRule } from '#src/ui/receipt.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
+import { AskedFor } from './asked-for.tsx';
 import { CancelSent } from './cancel-sent.tsx';
 import { CancelExplanation } from './cancel-explanation.tsx';
 import { KitchenLine } from './kitchen-line.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
+import { ReadyLine } from './ready-line.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
 import { statusLook } from './status.ts';
@@ -30,7 +32,7 @@ import { useAnnounceStatus } from './use-announce-status.ts';
 type Result = NonNullable<OutboxRow['result']>;
 type SentResultProps = { row: OutboxRow; result: Result; tooLate: boolean; menu: Menu | null; lang: Lang; now: number };
 
-/** The venue has the order. The only green screen. */
+/** The only green screen: the venue has the order. */
 export function SentResult({ row, result, tooLate, menu, lang, now }: SentResultProps) {
   const { t } = useTranslation();
   const live = menu?.capabilities?.orderEvents === true;
@@ -53,7 +55,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         body={<CancelExplanation reason={canceled.reason} />}
         actions={<Actions slug={row.slug} orderId={null} />}
       >
-        <OrderBox row={row} />
+        {!result.earlier && <OrderBox row={row} menu={menu} />}
       </ResultFrame>
     );
   }
@@ -65,13 +67,13 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
       title={t('sent.title')}
       body={
         <>
-          <span className={css.wish}>{t('sent.wish')}</span>
+          {known !== null && known !== 'pending' && <span className={css.wish}>{t('sent.wish')}</span>}
           {t('sent.body')}
         </>
       }
       actions={<Actions slug={row.slug} orderId={result.order_id} />}
     >
-      <KitchenLine record={record} kitchen={kitchen} />
+      <KitchenLine record={record} type={row.order_type} kitchen={kitchen} />
       {tooLate && (
         <Notice tone="stop" icon="circle-alert">
           {t('cancelled.tooLate')}
@@ -107,8 +109,23 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
             </>
           )}
         </p>
-        <ReceiptRule />
-        <ReceiptLines row={row} record={result.earlier ? record : null} total={total} />
+        <ReadyLine
+          record={record}
+          type={row.order_type}
+          zone={menu?.venue?.timezone}
+          className={css.ready}
+          isExpected={menu?.capabilities?.preparationTimes === true && !result.earlier}
+        />
+        {!result.earlier && (
+          <AskedFor note={row.note} address={order?.address ?? ''} zoneId={row.zone_id} menu={menu} />
+        )}
+        {/* Of an earlier version, only the venue's record knows the lines. */}
+        {(record || !result.earlier) && (
+          <>
+            <ReceiptRule />
+            <ReceiptLines row={row} record={result.earlier ? record : null} total={total} />
+          </>
+        )}
       </Receipt>
       <div className={css.pair}>
         <ShareLink slug={row.slug} orderId={result.order_id} />
@@ -118,7 +135,6 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
   );
 }
 
-/** `orderId` null: there is nothing to track any more. */
 function Actions({ slug, orderId }: { slug: string; orderId: string | null }) {
   const { t } = useTranslation();
   return (
@@ -140,7 +156,7 @@ function Actions({ slug, orderId }: { slug: string; orderId: string | null }) {
   );
 }
 
-/** Shares or copies the order's address, for a phone that may lose its storage. */
+/** Shares the order's address, for a phone that may lose its storage. */
 function ShareLink({ slug, orderId }: { slug: string; orderId: string }) {
   const { t } = useTranslation();
   const share = async () => {

@@ -1,5 +1,6 @@
+import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { trackingSteps } from './status.ts';
+import { readyTime, statusLook, trackingSteps } from './status.ts';
 
 const states = (status: string, type: 'DINE_IN' | 'PICKUP' | 'DELIVERY' | null = null) =>
   trackingSteps({ status, timeline: [] }, type).map((step) => step.state);
@@ -29,5 +30,36 @@ describe('trackingSteps', () => {
     expect(steps.map((step) => step.at)).toEqual([Date.parse('2026-11-14T19:07:00Z'), null, null, null]);
     const [first] = trackingSteps({ status: 'pending', timeline: timeline.slice(0, 1) }, 'DELIVERY');
     expect(first).toEqual({ name: 'confirmed', state: 'now', at: Date.parse('2026-11-14T19:05:00Z') });
+  });
+});
+
+describe('statusLook', () => {
+  it('shows how the order reaches its customer: no truck without a delivery', () => {
+    const t = ((key: string) => key) as unknown as TFunction;
+    const icons = ([null, 'DINE_IN', 'PICKUP', 'DELIVERY'] as const).map(
+      (type) => statusLook('delivered', type, t).icon,
+    );
+    expect(icons).toEqual(['check', 'utensils', 'shopping-bag', 'truck']);
+  });
+});
+
+describe('readyTime', () => {
+  const NOON = Date.parse('2026-11-20T12:00:00Z');
+  const at = (status: string, minutes: number | null) =>
+    readyTime({ status, ready_at: minutes === null ? null : new Date(NOON + minutes * 60_000).toISOString() }, NOON);
+  it('is a time to come in steps of 5 minutes, never one that has passed', () => {
+    expect(at('cooking', 20)).toBe(NOON + 20 * 60_000);
+    expect(at('confirmed', 21)).toBe(NOON + 25 * 60_000);
+    expect(at('pending', 0.1)).toBe(NOON + 5 * 60_000);
+    expect(at('cooking', 0)).toBe('soon');
+    expect(at('preparing', -300)).toBe('soon');
+  });
+  it('is not known before the venue says it, once the order has left the kitchen, and late before it was confirmed', () => {
+    expect(at('cooking', null)).toBeNull();
+    expect(readyTime({ status: 'cooking', ready_at: 'later' }, NOON)).toBeNull();
+    expect(readyTime(null, NOON)).toBeNull();
+    expect(at('pending', -1)).toBeNull();
+    for (const status of ['ready', 'delivering', 'delivered', 'canceled', 'teleported'])
+      expect(at(status, 20)).toBeNull();
   });
 });

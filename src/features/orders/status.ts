@@ -1,16 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { OrderStatus, OrderType } from '#src/contract/order.ts';
+import type { OrderRecord, OrderStatus, OrderType } from '#src/contract/order.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
+import { TYPE_WORD } from '#src/domain/order-type.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import type { Tone } from '#src/ui/status-tag.tsx';
 
-export const TYPE_CONTEXT = { DINE_IN: 'dineIn', PICKUP: 'pickup', DELIVERY: 'delivery' } as const satisfies Record<
-  OrderType,
-  string
->;
-
-/** Icon, word and colour of a status. An unknown one has a cross and shows its raw text. */
 export function statusLook(
   raw: string,
   type: OrderType | null,
@@ -18,8 +13,9 @@ export function statusLook(
 ): { tone: Tone; icon: IconName; word: string } {
   const status = knownStatus(raw);
   if (status === null) return { tone: 'stop', icon: 'x', word: t('status.unknown', { raw: isolate(raw) }) };
-  const word = t(`status.${status}`, type ? { context: TYPE_CONTEXT[type] } : {});
-  return { ...LOOKS[status], word };
+  const word = t(`status.${status}`, type ? { context: TYPE_WORD[type] } : {});
+  const icon = (type && OWN_ICONS[type][status]) ?? LOOKS[status].icon;
+  return { tone: LOOKS[status].tone, icon, word };
 }
 
 const LOOKS: Record<OrderStatus, { tone: Tone; icon: IconName }> = {
@@ -28,16 +24,39 @@ const LOOKS: Record<OrderStatus, { tone: Tone; icon: IconName }> = {
   cooking: { tone: 'go', icon: 'cooking-pot' },
   ready: { tone: 'go', icon: 'bell' },
   delivering: { tone: 'note', icon: 'bike' },
-  delivered: { tone: 'note', icon: 'truck' },
+  delivered: { tone: 'note', icon: 'check' },
   canceled: { tone: 'stop', icon: 'x' },
 };
+const OWN_ICONS: Record<OrderType, Partial<Record<OrderStatus, IconName>>> = {
+  DINE_IN: { delivering: 'hand-platter', delivered: 'utensils' },
+  PICKUP: { delivering: 'shopping-bag', delivered: 'shopping-bag' },
+  DELIVERY: { delivered: 'truck' },
+};
+
+/** Rounded up, because it is told as about. */
+const READY_STEP_MS = 5 * 60_000;
+const IN_KITCHEN: readonly (OrderStatus | null)[] = ['pending', 'confirmed', 'cooking'];
+
+/**
+ * A time that is still to come, `soon` once it has passed, or null: nothing is known. Nothing is soon while the venue
+ * has not confirmed. `now`: by the host's clock.
+ */
+export function readyTime(
+  record: Pick<OrderRecord, 'status' | 'ready_at'> | null,
+  now: number,
+): number | 'soon' | null {
+  const status = record && knownStatus(record.status);
+  const at = Date.parse(record?.ready_at ?? '');
+  if (Number.isNaN(at) || !IN_KITCHEN.includes(status)) return null;
+  if (at > now) return Math.ceil(at / READY_STEP_MS) * READY_STEP_MS;
+  return status === 'pending' ? null : 'soon';
+}
 
 export type StepName = 'confirmed' | 'cooking' | 'delivering' | 'received';
 export type StepView = { name: StepName; state: 'done' | 'now' | 'later'; at: number | null };
 
 const STEPS: readonly StepName[] = ['confirmed', 'cooking', 'delivering', 'received'];
 
-/** How many steps are done in each status, and whether the next one has begun. */
 const REACHED: Record<OrderStatus, { done: number; inNext: boolean }> = {
   pending: { done: 0, inNext: true },
   confirmed: { done: 1, inNext: false },
@@ -49,8 +68,8 @@ const REACHED: Record<OrderStatus, { done: number; inNext: boolean }> = {
 };
 
 /**
- * The four steps of tracking. A step's time is when its status began; null if the host did not send it. The third step
- * of a pickup is waiting at the counter.
+ * A step's time is when its status began; null if the host did not send it. The third step of a pickup is waiting at
+ * the counter.
  */
 export function trackingSteps(
   order: { status: string; timeline: readonly { status: string; at: string }[] },

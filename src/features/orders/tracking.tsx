@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { TYPE_WORD } from '#src/domain/order-type.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
@@ -21,12 +22,14 @@ import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { AskedFor } from './asked-for.tsx';
 import { CancelExplanation } from './cancel-explanation.tsx';
 import { KitchenLine } from './kitchen-line.tsx';
 import { OrderPlace } from './order-place.tsx';
+import { ReadyLine } from './ready-line.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { OrderedLine, Times } from './receipt-lines.tsx';
-import { statusLook, trackingSteps, TYPE_CONTEXT, type StepName, type StepView } from './status.ts';
+import { statusLook, trackingSteps, type StepName, type StepView } from './status.ts';
 import { useAnnounceStatus } from './use-announce-status.ts';
 import css from './tracking.module.css';
 
@@ -39,7 +42,6 @@ type TrackingProps = {
   menu: Menu | null;
   isLive: boolean;
   kitchen: KitchenPresence | null;
-  /** Why the last look-up failed, else null. */
   problem: unknown;
 };
 
@@ -55,7 +57,7 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
   return (
     <div className={css.screen}>
       <Banner order={order} lang={lang} now={now} zone={zone} />
-      <KitchenLine record={record} kitchen={kitchen} />
+      <KitchenLine record={record} type={type} kitchen={kitchen} />
       {status === 'canceled' && (
         <Notice tone="stop" icon="x">
           <CancelExplanation reason={record?.cancel_reason ?? null} />
@@ -77,7 +79,7 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
               title:
                 step.name === 'confirmed' && step.state === 'now'
                   ? t('status.pending')
-                  : t(`track.step.${step.name}`, type ? { context: TYPE_CONTEXT[type] } : {}),
+                  : t(`track.step.${step.name}`, type ? { context: TYPE_WORD[type] } : {}),
               detail: <StepDetail step={step} lang={lang} zone={zone} />,
               tag:
                 step.state === 'now' && status !== 'pending' ? (
@@ -87,7 +89,7 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
           />
         </div>
       )}
-      <Contents order={order} type={type} />
+      <Contents order={order} type={type} menu={menu} />
       {menu?.capabilities?.reviews === true && <ReviewLink order={order} />}
       <Updated seen={order.last_seen_at ?? 0} isLive={isLive} problem={problem} lang={lang} now={now} />
     </div>
@@ -131,6 +133,7 @@ function Banner({ order, lang, now, zone }: BannerProps) {
           />
         </p>
         <h2>{headline}</h2>
+        <ReadyLine record={record} type={record?.order_type ?? order.order_type} zone={zone} className={css.ready} />
         <p>
           <bdi>{formatDayTime(order.placed_at, lang, t, now, zone)}</bdi>
         </p>
@@ -145,7 +148,7 @@ function Banner({ order, lang, now, zone }: BannerProps) {
   );
 }
 
-function Contents({ order, type }: { order: OrderRow; type: OrderType | null }) {
+function Contents({ order, type, menu }: { order: OrderRow; type: OrderType | null; menu: Menu | null }) {
   const { record, lines } = order;
   const total = record?.total ?? order.total;
   const first = lines[0];
@@ -170,13 +173,12 @@ function Contents({ order, type }: { order: OrderRow; type: OrderType | null }) 
             <OrderPlace type={type} table={order.table_number} />
           </p>
         )}
+        <AskedFor note={order.note ?? ''} address={order.address ?? ''} zoneId={order.zone_id} menu={menu} />
       </div>
       {total !== null && <Price amount={total} />}
     </div>
   );
 }
-
-const JUST_NOW = 10_000;
 
 type UpdatedProps = { seen: number; isLive: boolean; problem: unknown; lang: Lang; now: number };
 
@@ -187,8 +189,7 @@ function Updated({ seen, isLive, problem, lang, now }: UpdatedProps) {
   if (seen === 0) return null;
   const cause = away ?? (isLive ? null : failure);
   const isFailed = away !== null || (!isLive && problem != null);
-  // Within a sentence, so not the wording of formatAgo for "just now".
-  const ago = now - seen < JUST_NOW ? t('time.secondsAgo', { count: 0 }) : formatAgo(seen, now, t);
+  const ago = formatAgo(seen, now, t);
   const lastKnown = t('track.lastKnown', { time: isolate(formatDayTime(seen, lang, t, now)) });
   return (
     <p className={css.updated}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { TYPE_WORD } from '#src/domain/order-type.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatTime } from '#src/i18n/format.ts';
@@ -15,7 +16,7 @@ import { Withdraw } from './withdraw.tsx';
 
 type UnsureResultProps = { row: OutboxRow; menu: Menu | null; lang: Lang };
 
-/** Sent to a documented host without a readable answer. Only the staff can tell whether it arrived. */
+/** Only the staff can tell whether the order arrived. */
 export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
@@ -25,7 +26,7 @@ export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
       icon="message-circle-question-mark"
       glaze="note"
       title={t('unsure.title')}
-      body={t('unsure.body')}
+      body={t('unsure.body', { context: TYPE_WORD[row.order_type] })}
       actions={
         <>
           <Button busy={busy} icon="check" onClick={() => decide(() => markArrived(row))}>
@@ -50,13 +51,13 @@ export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
         </>
       }
     >
-      <OrderBox row={row} />
+      <OrderBox row={row} menu={menu} />
       <AskFor row={row} lang={lang} />
     </ResultFrame>
   );
 }
 
-/** What the staff can search for. This host does not know our code, so phone number and time. */
+/** This host does not know our code, so phone number and time. */
 function AskFor({ row, lang }: { row: OutboxRow; lang: Lang }) {
   const { t } = useTranslation();
   const phone = customerPhone(row.body);

@@ -27,9 +27,12 @@ export function ForgetSheet({
   open,
   onClose,
   onDone,
+  signingOut = false,
 }: {
   slug: string;
   open: boolean;
+  /** Asked for as signing out, which does the same: the sheet says so. */
+  signingOut?: boolean;
   onClose: () => void;
   onDone: () => void;
 }) {
@@ -50,17 +53,18 @@ export function ForgetSheet({
     setBusy(false);
   };
   return (
-    <Sheet open={open} onClose={onClose} title={t('forget.title')}>
+    <Sheet open={open} onClose={onClose} title={t(signingOut ? 'forget.signOut.title' : 'forget.title')}>
       <div className={css.forget}>
         {unfinished > 0 && (
           <Notice tone="stop" icon="triangle-alert">
             {t('forget.unfinished', { count: unfinished })}
           </Notice>
         )}
+        {signingOut && <p>{t('forget.signOut.body')}</p>}
         <p>{t('forget.body')}</p>
         <p>{t('forget.server')}</p>
         <Button variant="danger" className={css.fill ?? ''} icon="trash-2" busy={busy} onClick={() => void forget()}>
-          {t('forget.confirm')}
+          {t(signingOut ? 'forget.signOut.confirm' : 'forget.confirm')}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {t('common.back')}

@@ -6,7 +6,7 @@ import { checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { type Profile, saveProfile } from '#src/stores/profile.ts';
+import { type Profile, savedZone, saveProfile } from '#src/stores/profile.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,7 +19,6 @@ import css from './profile.module.css';
 const NAME_LENGTH = 80;
 const PHONE_KEYS = { too_short: 'checkout.phone.tooShort', too_long: 'checkout.phone.tooLong' } as const;
 
-/** All fields are optional; an invalid phone number is an error. `zones`: the venue's delivery areas, maybe none. */
 export function ProfileForm({ slug, saved, zones }: { slug: string; saved: Profile; zones: readonly Zone[] }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -48,6 +47,7 @@ export function ProfileForm({ slug, saved, zones }: { slug: string; saved: Profi
         phone: phone.phone,
         address: cleanText(profile.address, MAX_LENGTHS.address),
         zoneId: profile.zoneId,
+        zoneSlug: profile.zoneSlug,
       });
       await navigate({ to: '/$slug/info-saved', params: { slug }, replace: true });
     } catch {
@@ -89,8 +89,8 @@ export function ProfileForm({ slug, saved, zones }: { slug: string; saved: Profi
           icon="map"
           label={t('checkout.area.label')}
           placeholder={t('checkout.area.placeholder')}
-          value={profile.zoneId}
-          onChange={(zoneId) => change({ zoneId })}
+          value={savedZone(profile, slug)}
+          onChange={(zoneId) => change({ zoneId, zoneSlug: slug })}
           options={zones.map((zone) => ({ value: zone.id, label: inLanguage(zone.name, lang) }))}
         />
       )}

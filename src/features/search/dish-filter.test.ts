@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
-import { choicesOf, countChoices, dietsOf, filterDishes, isFiltered } from './dish-filter.ts';
+import { option, optionGroup } from '#tests/support/options.ts';
+import { canOrder } from '#src/features/dish/dish-price.ts';
+import { addsInOneTap } from '#src/domain/options.ts';
+import {
+  choicesOf,
+  countChoices,
+  dietsOf,
+  filterDishes,
+  isFiltered,
+  namedAllergens,
+  offeredWithout,
+} from './dish-filter.ts';
 import { readDishQuery } from './dish-query.ts';
 
 const grills: Category = {
@@ -38,6 +49,117 @@ describe('filterDishes', () => {
   });
 });
 
+describe('without an allergen', () => {
+  const [milk, nuts] = [
+    { en: 'Milk', ar: 'لبن' },
+    { en: 'Nuts', ar: 'مكسرات' },
+  ];
+  const required = { kind: 'choice', min: 1, max: 1 } as const;
+  const shake = dish('shake', {
+    optionGroups: [
+      optionGroup(
+        'base',
+        [
+          option('cow', 0, { allergens: [milk] }),
+          option('oat', 0, { available: false }),
+          option('goat', 0, { allergens: [milk] }),
+        ],
+        required,
+      ),
+    ],
+  });
+  const menu = [
+    { dish: dish('cake', { allergens: [milk, nuts] }), category: grills },
+    { dish: shake, category: grills },
+    {
+      dish: dish('latte', {
+        optionGroups: [optionGroup('milk', [option('cow', 0, { allergens: [milk] }), option('oat')], required)],
+      }),
+      category: grills,
+    },
+    {
+      dish: dish('tea', {
+        optionGroups: [
+          optionGroup('extras', [option('milk', 0, { allergens: [milk] })]),
+          optionGroup('leave out', [option('sugar', 0, { allergens: [nuts] })], { kind: 'remove', min: 1 }),
+        ],
+      }),
+      category: grills,
+    },
+    {
+      dish: dish('two', {
+        optionGroups: [
+          optionGroup('pick two', [option('cheese', 0, { allergens: [milk] }), option('a'), option('b')], {
+            kind: 'choice',
+            min: 2,
+            max: 2,
+          }),
+        ],
+      }),
+      category: grills,
+    },
+    {
+      dish: dish('sold out', {
+        optionGroups: [optionGroup('base', [option('cow', 0, { available: false, allergens: [milk] })], required)],
+      }),
+      category: grills,
+    },
+  ];
+  const left = (...without: string[]) => filterDishes(menu, { without }).map((one) => one.dish.id);
+
+  it('hides what has it, and what a required choice brings it into', () => {
+    expect(left('milk')).toEqual(['latte', 'tea', 'two', 'sold out']);
+    expect(left('nuts')).toEqual(['shake', 'latte', 'tea', 'two', 'sold out']);
+    expect(left('milk', 'nuts')).toEqual(left('milk'));
+    expect(left('sesame')).toHaveLength(menu.length);
+  });
+
+  it('hides a dish that asks for more pieces than it has without', () => {
+    const pick = (min: number, repeat: boolean) =>
+      optionGroup('pick', [option('cheese', 0, { allergens: [milk] }), option('a')], { min, max: 2, repeat });
+    const hides = (min: number, repeat: boolean) =>
+      filterDishes([{ dish: dish('pick', { optionGroups: [pick(min, repeat)] }), category: grills }], {
+        without: ['milk'],
+      }).length === 0;
+    expect(hides(1, false)).toBe(false);
+    expect(hides(2, false)).toBe(true);
+    expect(hides(2, true)).toBe(false);
+  });
+
+  it('asks where a default would bring it', () => {
+    const group = (min: number, defaults: string[]) =>
+      optionGroup('base', [option('cow', 0, { allergens: [milk] }), option('oat')], { min, max: 1, defaults });
+    const asks = (min: number, defaults: string[], ...without: string[]) => {
+      const entry = { dish: dish('tea', { price: 500, optionGroups: [group(min, defaults)] }), category: grills };
+      const offered = offeredWithout([entry], without)[0]?.dish;
+      return offered && canOrder(offered) && !addsInOneTap(offered.optionGroups ?? []);
+    };
+    expect(asks(1, ['cow'], 'milk')).toBe(true);
+    expect(asks(0, ['cow'], 'nuts', 'milk')).toBe(true);
+    expect(asks(1, ['oat'], 'milk')).toBe(false);
+    expect(asks(1, ['cow'], 'nuts')).toBe(false);
+  });
+
+  it('offers every allergen of dishes and options, the most frequent first', () => {
+    expect(choicesOf(menu).allergens.map(({ value }) => value)).toEqual(['milk', 'nuts']);
+  });
+
+  it('names the allergens of the filter as the menu does, and an unknown one as the address does', () => {
+    const named = namedAllergens(menu, ['milk', 'sesame']).map(({ value, name }) => ({ value, name }));
+    expect(named).toEqual([
+      { value: 'milk', name: milk },
+      { value: 'sesame', name: { en: 'sesame', ar: 'sesame' } },
+    ]);
+  });
+
+  it('is read from the address in any shape, once each', () => {
+    expect(readDishQuery({ without: 'Milk, nuts,,milk' })).toEqual({ without: ['milk', 'nuts'] });
+    expect(readDishQuery({ without: ['milk', 7] })).toEqual({ without: ['milk'] });
+    expect(readDishQuery({ without: ' , ' })).toEqual({});
+    expect(countChoices({ without: ['milk', 'nuts'], diet: 'vegan' })).toBe(3);
+  });
+});
+
 describe('dietsOf', () => {
   it('lists each published tag once, most frequent first', () => {
     expect(dietsOf(all).map((facet) => facet.value)).toEqual(['vegan', 'صيامي']);
@@ -54,7 +176,12 @@ describe('choicesOf', () => {
   });
 
   it('offers no single category and no unused status', () => {
-    expect(choicesOf([{ dish: dish('rice'), category: grills }])).toEqual({ statuses: [], categories: [], diets: [] });
+    expect(choicesOf([{ dish: dish('rice'), category: grills }])).toEqual({
+      statuses: [],
+      categories: [],
+      diets: [],
+      allergens: [],
+    });
   });
 
   it('counts filters, not the search text', () => {

@@ -1,16 +1,28 @@
-export type DishQuery = { q?: string; status?: 'new' | 'spicy'; category?: string; diet?: string };
+export type DishQuery = {
+  q?: string;
+  status?: 'new' | 'spicy';
+  category?: string;
+  diet?: string;
+  /** Allergens; the router writes them with commas between. */
+  without?: string[];
+};
 
-/** Drops unknown or invalid parameters. The router parses numeric values as numbers. */
+/** The router parses numeric values as numbers. */
 export function readDishQuery(search: Record<string, unknown>): DishQuery {
   const text = (name: string) => {
     const value = search[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
   };
   const status = text('status');
+  const { without: given } = search;
+  const allergens: unknown[] = typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given : [];
+  const named = allergens.flatMap((name) => (typeof name === 'string' ? name.slice(0, 100).trim().toLowerCase() : []));
+  const without = [...new Set(named)].filter((name) => name !== '').slice(0, 30);
   return {
     ...(text('q') && { q: text('q') }),
     ...((status === 'new' || status === 'spicy') && { status }),
     ...(text('category') && { category: text('category') }),
     ...(text('diet') && { diet: text('diet').toLowerCase() }),
+    ...(without.length > 0 && { without }),
   };
 }

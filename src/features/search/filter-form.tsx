@@ -9,7 +9,8 @@ import { Dock } from '#src/ui/dock.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { choicesOf, filterDishes } from './dish-filter.ts';
+import { choicesOf, type Facet } from './dish-filter.ts';
+import { useFilteredDishes } from './use-filtered-dishes.ts';
 import type { DishQuery } from './dish-query.ts';
 import css from './filter-form.module.css';
 import { useDishSearch } from './use-dish-search.ts';
@@ -18,21 +19,17 @@ const SAY_AFTER = 600;
 
 type FormProps = { slug: string; menu: Menu; query: DishQuery; onQuery: (query: DishQuery) => void };
 
-/** One choice per group, `All` first. The button shows the number of matching dishes. */
 export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
   const { t, lang } = useTranslation();
   const dishes = useMemo(() => menuEntries(menu.categories), [menu]);
   const choices = useMemo(() => choicesOf(dishes), [dishes]);
-  const { status, category, diet, q } = query;
-  const filtered = useMemo(
-    () => filterDishes(dishes, { ...(status && { status }), ...(category && { category }), ...(diet && { diet }) }),
-    [dishes, status, category, diet],
-  );
+  const { status, category, diet, without, q } = query;
+  const filtered = useFilteredDishes(dishes, query);
   const count = useDishSearch(menu, filtered, q ?? '').hits.length;
   useSaid(count);
 
-  const { statuses, categories, diets } = choices;
-  if (statuses.length + categories.length + diets.length === 0) {
+  const { statuses, categories, diets, allergens } = choices;
+  if (statuses.length + categories.length + diets.length + allergens.length === 0) {
     return (
       <EmptyState
         icon="sliders-horizontal"
@@ -48,6 +45,7 @@ export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
   const { status: _status, ...butStatus } = query;
   const { category: _category, ...butCategory } = query;
   const { diet: _diet, ...butDiet } = query;
+  const { without: _without, ...butWithout } = query;
   return (
     <div className={css.form}>
       {statuses.length > 0 && (
@@ -78,6 +76,13 @@ export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
           options={diets.map(({ value, name }) => ({ value, label: inLanguage(name, lang) }))}
           onChoose={(value) => onQuery(value === undefined ? butDiet : { ...butDiet, diet: value })}
           note={t('filter.dietNote')}
+        />
+      )}
+      {allergens.length > 0 && (
+        <AllergenGroup
+          allergens={allergens}
+          chosen={without ?? []}
+          onChoose={(chosen) => onQuery(chosen.length === 0 ? butWithout : { ...butWithout, without: chosen })}
         />
       )}
       <Dock>
@@ -113,21 +118,54 @@ function Group({ title, chosen, options, onChoose, note }: GroupProps) {
   const { t } = useTranslation();
   const name = useId();
   const chip = (value: string | undefined, label: string) => (
-    <label key={value ?? ''} className={css.chip}>
+    <Chip key={value ?? ''} label={label}>
       <input className="sr-only" type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
-      <Icon name="check" size={16} stroke="2.6" />
-      <ContentText as="span" of={label} />
-    </label>
+    </Chip>
   );
   return (
-    <fieldset className={css.group} aria-describedby={note ? `${name}-note` : undefined}>
+    <Chips title={title} note={note}>
+      {chip(undefined, t('filter.all'))}
+      {options.map(({ value, label }) => chip(value, label))}
+    </Chips>
+  );
+}
+
+type AllergenGroupProps = {
+  allergens: readonly Facet[];
+  chosen: readonly string[];
+  onChoose: (chosen: string[]) => void;
+};
+
+/** Several may be chosen: an allergy to one thing says nothing about another. */
+function AllergenGroup({ allergens, chosen, onChoose }: AllergenGroupProps) {
+  const { t, lang } = useTranslation();
+  return (
+    <Chips title={t('filter.without')} note={t('filter.withoutNote')}>
+      {allergens.map(({ value, name }) => (
+        <Chip key={value} label={inLanguage(name, lang)}>
+          <input
+            className="sr-only"
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ currentTarget: { checked } }) => {
+              const others = chosen.filter((one) => one !== value);
+              onChoose(checked ? [...others, value] : others);
+            }}
+          />
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+function Chips({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset className={css.group} aria-describedby={note ? id : undefined}>
       <legend>{title}</legend>
-      <div className={css.chips}>
-        {chip(undefined, t('filter.all'))}
-        {options.map(({ value, label }) => chip(value, label))}
-      </div>
+      <div className={css.chips}>{children}</div>
       {note && (
-        <p id={`${name}-note`} className={css.note}>
+        <p id={id} className={css.note}>
           <Icon name="info" size={17} />
           <span>{note}</span>
         </p>
@@ -136,7 +174,17 @@ function Group({ title, chosen, options, onChoose, note }: GroupProps) {
   );
 }
 
-/** Announces the number of matches after a pause, but not when the screen opens. */
+function Chip({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label className={css.chip}>
+      {children}
+      <Icon name="check" size={16} stroke="2.6" />
+      <ContentText as="span" of={label} />
+    </label>
+  );
+}
+
+/** Announces the count after a pause, but not when the screen opens. */
 function useSaid(count: number): void {
   const { t } = useTranslation();
   const known = useRef(count);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { DishQuery } from './dish-query.ts';
 import css from './filter-link.module.css';
@@ -10,11 +11,7 @@ export function FilterLink({ slug, query, count }: { slug: string; query: DishQu
     <Link to="/$slug/filter" params={{ slug }} search={query} className={css.button}>
       <span className="sr-only">{t('filter.open', { count })}</span>
       <Icon name="sliders-horizontal" size={21} />
-      {count > 0 && (
-        <b key={count} className={css.badge} aria-hidden="true">
-          {count}
-        </b>
-      )}
+      <Badge count={count} />
     </Link>
   );
 }

@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import { menuEntries } from '#src/domain/recommended.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { buildIndex, highlight, search, type SearchIndex } from '#src/domain/search.ts';
+import { buildIndex, highlight, isClose, search, type SearchIndex } from '#src/domain/search.ts';
 import { type MatchRange, noMatches } from '#src/features/dish/dish-row.tsx';
 import { type MenuEntry } from '#src/features/dish/menu-entries.ts';
 
 export type DishSearch = {
   hits: readonly MenuEntry[];
-  closeOnly: boolean;
+  /** How many of the hits, from the first, were found; the others only sound like the text. */
+  found: number;
   marksOf: (name: string) => readonly MatchRange[];
 };
 
 const indexes = new WeakMap<Menu, SearchIndex>();
 
-/** Cached index of a menu; its items are the dishes in menu order. */
 export function searchIndexOf(menu: Menu): SearchIndex {
   const known = indexes.get(menu);
   if (known) return known;
@@ -29,20 +29,20 @@ export function useDishSearch(menu: Menu, among: readonly MenuEntry[], text: str
     [all, among],
   );
   return useMemo(() => {
-    if (!text.trim()) return { hits: among, closeOnly: false, marksOf: noMatches };
+    if (!text.trim()) return { hits: among, found: among.length, marksOf: noMatches };
     const hits: MenuEntry[] = [];
-    let closeOnly = true;
-    for (const { item, rank } of search(searchIndexOf(menu), text).hits) {
-      const one = all[item];
+    let found = 0;
+    for (const hit of search(searchIndexOf(menu), text)) {
+      const one = all[hit.item];
       if (!one || (allowed && !allowed.has(one.dish))) continue;
       hits.push(one);
-      closeOnly &&= rank === 4;
+      if (!isClose(hit)) found = hits.length;
     }
     const marks = new Map<string, readonly MatchRange[]>();
     return {
-      closeOnly: closeOnly && hits.length > 0,
       hits,
-      marksOf: (name) => {
+      found,
+      marksOf: (name: string) => {
         const known = marks.get(name) ?? highlight(name, text);
         marks.set(name, known);
         return known;

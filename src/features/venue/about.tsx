@@ -12,10 +12,10 @@ import { ButtonAnchor } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { VenueName } from '#src/ui/venue-name.tsx';
 import css from './about.module.css';
 import { OpeningHours } from './opening-hours.tsx';
-
-const NETWORKS: Record<string, IconName> = { instagram: 'camera', tiktok: 'music-2', facebook: 'thumbs-up' };
+import { SocialMark } from './social-mark.tsx';
 
 type FeaturedDish = { dish: Pick<Dish, 'id' | 'name' | 'image' | 'cutOut'>; category: Pick<Category, 'hue'> };
 
@@ -31,7 +31,7 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
   return (
     <div className={css.about}>
       <div className={`${css.card} lattice`}>
-        <ContentText as="strong" className={css.name} of={name} />
+        <VenueName className={css.name} of={name} />
         {tagline && <ContentText as="span" className={css.tagline} of={tagline} />}
         {featuredDish && (
           <DishArt dish={featuredDish.dish} hue={featuredDish.category.hue} size={190} className={css.plate ?? ''} />
@@ -84,7 +84,7 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
                   {...newTab}
                   aria-label={`${t('a11y.social', { venue: isolate(name), network: isolate(network) })} ${t('a11y.newTab')}`}
                 >
-                  <Icon name={NETWORKS[network.toLowerCase()] ?? 'globe'} />
+                  <SocialMark network={network} />
                 </a>
               </li>
             ))}
@@ -118,7 +118,7 @@ function ContactLink({
   );
 }
 
-/** Loads the map only on request, because it is a third-party page; otherwise shows a link. */
+/** A third-party page, so it is loaded only on request. */
 function MapOnTap({ address }: { address: string }) {
   const { t } = useTranslation();
   const isShown = useConnection() === 'online' && isMapToEmbed(address);

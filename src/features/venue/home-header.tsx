@@ -7,7 +7,7 @@ import { CartLink } from './cart-link.tsx';
 import css from './home-header.module.css';
 import { TableBadge } from './table-badge.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
-import { ContentText } from '#src/ui/content-text.tsx';
+import { VenueName } from '#src/ui/venue-name.tsx';
 
 export function HomeHeader({ slug, name, logo }: { slug: string; name: string | null; logo: string | null }) {
   const { t } = useTranslation();
@@ -15,8 +15,8 @@ export function HomeHeader({ slug, name, logo }: { slug: string; name: string | 
     <HeaderBar>
       <IconButton icon="menu" size={24} label={t('a11y.openPanel')} onClick={openPanel} aria-haspopup="dialog" />
       <span className={css.venue}>
-        <VenueMark logo={logo} />
-        {name === null ? <Skeleton width={96} height={20} /> : <ContentText as="span" className={css.name} of={name} />}
+        <VenueMark logo={logo} name={name ?? ''} />
+        {name === null ? <Skeleton width={96} height={20} /> : <VenueName of={name} />}
       </span>
       <TableBadge slug={slug} />
       <CartLink slug={slug} />

@@ -10,7 +10,10 @@ import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 import css from './favorite.module.css';
 
-export const Route = createFileRoute('/$slug/favorite')({ component: Favourites });
+export const Route = createFileRoute('/$slug/favorite')({
+  staticData: { dishes: true, isTab: true, showsPrices: true },
+  component: Favourites,
+});
 
 function Favourites() {
   const { slug } = Route.useParams();

@@ -10,12 +10,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/filter')({
-  staticData: { tabs: false },
+  staticData: { tabs: false, beside: true },
   validateSearch: readDishQuery,
   component: FilterScreen,
 });
 
-/** The filters are in the address, so that they survive a reload; applying them passes them to the menu. */
+/** In the address, the filters survive a reload. */
 function FilterScreen() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { SavedDetails } from '#src/features/profile/saved-details.tsx';
 import { useStorageMode } from '#src/stores/connection.ts';
-import { useProfile } from '#src/stores/profile.ts';
+import { savedZone, useProfile } from '#src/stores/profile.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -24,7 +24,7 @@ function InfoSaved() {
   if (!name && !phone && !address && !zoneId) {
     return <Navigate to="/$slug/edit-profile" params={{ slug }} replace />;
   }
-  const zone = menu?.zones.find(({ id }) => id === zoneId);
+  const zone = menu?.zones.find(({ id }) => id === savedZone(profile, slug));
   return (
     <>
       <Header as="p" title={t('profile.title')} back={{ to: '/$slug/home', params: { slug } }} />

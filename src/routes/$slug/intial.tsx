@@ -13,7 +13,7 @@ function Onboarding() {
   const name = useVenueName(slug, menu);
   return (
     <>
-      <TourHeader mark={<VenueMark logo={menu?.venue?.logo ?? null} />} name={name} />
+      <TourHeader mark={<VenueMark logo={menu?.venue?.logo ?? null} name={name} />} name={name} />
       <TourScreen slug={slug} name={name} />
     </>
   );

@@ -12,7 +12,11 @@ import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/menu')({ validateSearch: readDishQuery, component: MenuScreen });
+export const Route = createFileRoute('/$slug/menu')({
+  staticData: { dishes: true, isTab: true, showsPrices: true },
+  validateSearch: readDishQuery,
+  component: MenuScreen,
+});
 
 function MenuScreen() {
   const { slug } = Route.useParams();

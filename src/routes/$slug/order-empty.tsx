@@ -7,7 +7,7 @@ import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/order-empty')({
-  staticData: { banner: false },
+  staticData: { isTab: true, banner: false },
   loader: loadRows,
   component: OrderEmptyScreen,
 });

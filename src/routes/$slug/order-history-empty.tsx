@@ -5,7 +5,10 @@ import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useOrders } from '#src/outbox/orders.ts';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/order-history-empty')({ component: OrderHistoryEmpty });
+export const Route = createFileRoute('/$slug/order-history-empty')({
+  staticData: { isTab: true },
+  component: OrderHistoryEmpty,
+});
 
 function OrderHistoryEmpty() {
   const { slug } = Route.useParams();

@@ -7,7 +7,7 @@ import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/order-history')({
-  staticData: { keptWhenGone: true, installOffer: true, paper: '--paper-2' },
+  staticData: { isTab: true, keptWhenGone: true, paper: '--paper-2' },
   component: OrderHistory,
 });
 

@@ -7,7 +7,7 @@ import { useMenu } from '#src/queries/menu.ts';
 import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 
 export const Route = createFileRoute('/$slug/order-successful')({
-  staticData: { keptWhenGone: true, tabs: false, installOffer: true },
+  staticData: { keptWhenGone: true, tabs: false },
   validateSearch: (search): { key?: string } => (typeof search['key'] === 'string' ? { key: search['key'] } : {}),
   loader: loadRows,
   component: OrderSuccessfulScreen,
@@ -22,7 +22,7 @@ function OrderSuccessfulScreen() {
   );
 }
 
-/** Shows an order of this phone. Opening the screen must not send or create anything. */
+/** Opening the screen must not send or create anything. */
 function OrderSuccessful() {
   const { slug } = Route.useParams();
   const { key } = Route.useSearch();

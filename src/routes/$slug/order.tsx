@@ -5,6 +5,7 @@ import { CartList } from '#src/features/cart/cart-list.tsx';
 import { EarlierQuestion } from '#src/features/cart/earlier-question.tsx';
 import { CheckoutFields, LineCount } from '#src/features/checkout/checkout-fields.tsx';
 import { ConfirmDock } from '#src/features/checkout/confirm-dock.tsx';
+import { TimeEstimate } from '#src/features/estimate/time-estimate.tsx';
 import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
 import { useRestoreScroll } from '#src/features/checkout/use-restore-scroll.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
@@ -18,15 +19,14 @@ import { useOutboxRow } from '#src/outbox/orders.ts';
 import { promocodesQuery, usePromocodes } from '#src/queries/lists.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useLang } from '#src/stores/settings.ts';
-import { isClosedForSure } from '#src/stores/closed-for-sure.ts';
-import { useOpenState } from '#src/stores/open-state.ts';
+import { isClosedForSure, useOpenState } from '#src/stores/open-state.ts';
 import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 import { Header } from '#src/ui/header.tsx';
 import { useKnownOrTimeout } from '#src/ui/use-known-or-timeout.ts';
 
 export const Route = createFileRoute('/$slug/order')({
   staticData: { tabs: false, banner: false, paper: '--paper-2' },
-  // Loaded together with the screen's code, because the form depends on it.
+  // The form depends on it.
   beforeLoad: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(promocodesQuery(slug)),
   loader: loadRows,
   component: OrderScreen,
@@ -41,7 +41,7 @@ function OrderScreen() {
   );
 }
 
-/** Maximum wait for menu and promo codes, which decide about the fields of the form. Milliseconds. */
+/** Milliseconds to wait for menu and promo codes, which decide about the form's fields. */
 const FORM_MS = 1_000;
 
 function Order() {
@@ -50,7 +50,7 @@ function Order() {
   const lang = useLang();
   const { menu, status, asOf, refresh } = useMenu(slug);
   const cart = useCart(slug);
-  const form = useCheckout(slug);
+  const form = useCheckout(slug, menu);
   const view = useQuote(slug, menu);
   const open = useOpenState(menu);
   const promos = usePromocodes(slug);
@@ -63,7 +63,7 @@ function Order() {
   const edited = useOutboxRow(cart.draftKey);
   const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried && cart.lines.length > 0) };
 
-  // Keep the form when confirming empties the cart; show none if the cart was empty from the start.
+  // Keeps the form when confirming empties the cart.
   const known = useKnownOrTimeout(status !== 'loading' && !promos.isLoading, FORM_MS);
   const fills = cart.lines.length > 0 && known;
   const [filled, setFilled] = useState(fills);
@@ -98,6 +98,7 @@ function Order() {
             promoCode={cart.promoCode}
             promos={promos.data?.length !== 0 || menu?.capabilities != null}
             asOf={asOf}
+            estimate={<TimeEstimate slug={slug} menu={menu} type={form.orderType} />}
           />
         </div>
       )}
@@ -107,6 +108,7 @@ function Order() {
         total={view.quote.total}
         lang={lang}
         open={open}
+        phone={form.phone}
         blocked={asks || hasBlockingProblem(view.checks, problems)}
         refuses={isClosedForSure(menu)}
         form={screen}

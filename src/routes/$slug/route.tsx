@@ -1,15 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { NotFound } from '#src/shell/not-found.tsx';
 import { Shell } from '#src/shell/shell.tsx';
 import { pause } from '#src/domain/pause.ts';
 import { menuQuery } from '#src/queries/menu.ts';
 import { arriveAtTable } from '#src/stores/checkout-form.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 
 const SAVED_MENU_MS = 200;
 
 export const Route = createFileRoute('/$slug')({
-  /** Stores a table from the address and removes it there, so that reloads and shared links do not carry it. */
+  /** Reloads and shared links must not carry the table. */
   beforeLoad: ({ params, search, location }) => {
     const { table, table_id: tableId, code, ...rest } = search as Record<string, string>;
     const number = table || tableId;
@@ -18,11 +18,11 @@ export const Route = createFileRoute('/$slug')({
       throw redirect({ to: location.pathname, search: rest, replace: true });
     }
   },
-  // A saved menu arrives before the first frame; without one the screen shows a skeleton.
+  // A saved menu arrives before the first frame.
   loader: ({ context: { queryClient }, params: { slug } }) =>
     Promise.race([queryClient.prefetchQuery(menuQuery(slug)), pause(SAVED_MENU_MS)]),
   component: Venue,
-  notFoundComponent: Missing,
+  notFoundComponent: lazyPart(() => import('#src/shell/not-found.tsx').then((part) => part.NotFound)),
 });
 
 function Venue() {
@@ -32,9 +32,4 @@ function Venue() {
       <Shell slug={slug} />
     </VenueRowsProvider>
   );
-}
-
-function Missing() {
-  const { slug } = Route.useParams();
-  return <NotFound slug={slug} />;
 }

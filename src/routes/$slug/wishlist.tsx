@@ -8,7 +8,10 @@ import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/wishlist')({ component: Wishlist });
+export const Route = createFileRoute('/$slug/wishlist')({
+  staticData: { dishes: true, showsPrices: true },
+  component: Wishlist,
+});
 
 function Wishlist() {
   const { slug } = Route.useParams();

@@ -107,6 +107,7 @@ function Entry({ entry, timezone, onUndo }: { entry: AuditEntry; timezone: strin
             ))}
           </ul>
         )}
+        {entry.forgotten && <p className={css.fields}>{t('audit.forgotten')}</p>}
       </div>
       {entry.undoable && (
         <Button variant="secondary" small fit icon="undo-2" busy={busy} onClick={() => void undo()}>

@@ -62,3 +62,18 @@ it('names the changed fields, with the old value where it is short', () => {
     'Sizes and prices',
   ]);
 });
+
+it('names the dishes that lost rules of their own', () => {
+  const fitted = [
+    { name: 'Pizza', name_secondry: 'بيتزا' },
+    { name: 'Pizza', name_secondry: 'بيتزا' },
+  ];
+  expect(fieldWords(change('undo', { fitted }), t.en, 'en').map(plain)).toEqual([
+    'Pizza: what was different in its options was removed, because it no longer fits',
+  ]);
+  const fields = [{ field: 'max', from: 2, to: 1 }];
+  expect(fieldWords(change('group_edit', { fields, fitted }), t.ar, 'ar').map(plain)).toEqual([
+    'على الأكثر: كان 2، وأصبح 1',
+    'بيتزا: حُذف ما كان مختلفًا في خياراته لأنه لم يعد يناسبها',
+  ]);
+});

@@ -17,7 +17,6 @@ const FORMAT_OF_KIND: Record<DishField['kind'], Format> = {
   ids: 'nameOnly',
 };
 
-/** How to show the values of a field. Other columns (positions, ids) are not shown. */
 const FORMATS: Partial<Record<string, Format>> = {
   ...Object.fromEntries(DISH_FIELDS.map(({ column, kind }) => [column, FORMAT_OF_KIND[kind]])),
   price: 'money',
@@ -52,6 +51,8 @@ const FORMATS: Partial<Record<string, Format>> = {
   opening_hours: 'nameOnly',
   hold_minutes: 'nameOnly',
   charges: 'nameOnly',
+  preparation_minutes: 'nameOnly',
+  phone_optional: 'yesNo',
 };
 
 export function changeWords(change: AuditChange, t: TFunction, lang: Lang, now: number, timezone?: string): string {
@@ -76,18 +77,20 @@ function countWords(counts: { added: number; removed: number; changed: number },
   return `(${parts.map((part) => t(`audit.counts.${part}`, { count: counts[part] })).join(t('audit.comma'))})`;
 }
 
-/** Changes whose sentence already says what the fields were and are. */
+/** Their sentence already says what the fields were and are. */
 const SAID_WHOLE: readonly AuditChange['kind'][] = ['dish_available', 'option_available', 'pause', 'undo'];
 
 export function fieldWords(change: AuditChange, t: TFunction, lang: Lang): string[] {
-  if (SAID_WHOLE.includes(change.kind)) return [];
-  return change.fields
+  const fitted = (change.fitted ?? []).map((dish) => t('audit.fitted', { dish: isolate(nameOf(dish, lang)) }));
+  if (SAID_WHOLE.includes(change.kind)) return [...new Set(fitted)];
+  const fields = change.fields
     .filter(({ field }) => field in FORMATS)
     .map(({ field, from, to }) => {
       const name = t(`field.${field}`);
       const [before, after] = [valueWords(field, from, t, lang), valueWords(field, to, t, lang)];
       return before === null || after === null ? name : t('audit.fromTo', { name, before, after });
     });
+  return [...new Set([...fields, ...fitted])];
 }
 
 function valueWords(field: string, value: Value, t: TFunction, lang: Lang): string | null {

@@ -5,20 +5,27 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
 import { useTypeFilter } from '#src/staff/state/filter.ts';
 import { useSeen } from '#src/staff/state/seen.ts';
-import { tapOrder, undoTap, UNDO_MS } from '#src/staff/state/taps.ts';
+import { isOfStation, useStation } from '#src/staff/state/station.ts';
+import { useTextSize } from '#src/staff/state/text-size.ts';
+import { tapQueue, UNDO_MS } from '#src/staff/state/taps.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { BoardColumn } from './board-column.tsx';
 import css from './board.module.css';
-import { COLUMNS, type Column, type Move } from './columns.ts';
+import { COLUMNS, type Column, type Step } from './columns.ts';
 import { statusWord } from './ticket-words.tsx';
 
 const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
 
 const DarkWarning = lazyPart(() => import('./dark-warning.tsx').then((part) => part.DarkWarning));
 
+const StationGone = lazyPart(() => import('./station-gone.tsx').then((part) => part.StationGone));
+
+const LeftOut = lazyPart(() => import('./left-out.tsx').then((part) => part.LeftOut));
+
+const leftOutOf = (view: BoardView) => view.leftOut;
 const columnsOf = (view: BoardView) => view.columns;
 const lateOf = (view: BoardView) => view.late;
 const knownOf = (view: BoardView) => view.isKnown;
@@ -28,40 +35,62 @@ export function BoardScreen() {
   const all = useBoard(columnsOf);
   const isKnown = useBoard(knownOf);
   const late = useBoard(lateOf);
+  const leftOut = useBoard(leftOutOf);
   const timezone = useTimezone();
   const type = useTypeFilter();
+  const { ids, gone } = useStation();
+  const textSize = useTextSize();
   const skeleton = useSkeleton(!isKnown);
   const [opened, setOpened] = useState<string | null>(null);
   useSeen();
   useArrivals(all.new);
 
   const move = useCallback(
-    (ticket: Ticket, { to }: Pick<Move, 'to'>, reason: string | null = null) => {
-      const tap = tapOrder(ticket, to, reason);
+    (ticket: Ticket, { to, ...more }: Step) => {
+      const tap = tapQueue.add(ticket, to, more);
       showToast({
         text: t('kitchen.moved', {
           number: isolateLtr(String(ticket.number)),
           status: isolate(t(...statusWord(to, ticket.order_type))),
         }),
-        action: { label: t('common.undo'), run: () => void undoTap(tap) },
+        action: { label: t('common.undo'), run: () => void tapQueue.undo(tap) },
         ms: UNDO_MS,
       });
     },
     [t],
   );
-  // A transition shows the sheet as soon as its code has loaded. After an empty fallback React would wait 300 ms.
+  // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
   const open = useCallback((ticket: Ticket) => startTransition(() => setOpened(ticket.id)), []);
   useFocusAfter(opened);
 
-  const shown = (column: Column) =>
-    type === null ? all[column] : all[column].filter((one) => one.order_type === type);
+  const isShown = ({ order_type, lines }: Ticket) =>
+    (type === null || order_type === type) && (ids === null || lines.some((line) => isOfStation(line, ids)));
+  const shown = (column: Column) => (type === null && ids === null ? all[column] : all[column].filter(isShown));
+  const elsewhere = all.new.length - shown('new').length;
   const isQuiet = isKnown && COLUMNS.every((column) => column === 'done' || all[column].length === 0);
   const openedTicket =
     opened === null ? null : COLUMNS.flatMap((column) => all[column]).find(({ id }) => id === opened);
+  const hintOfNew =
+    elsewhere > 0 ? t('kitchen.station.elsewhere', { count: elsewhere }) : isQuiet ? t('kitchen.empty') : undefined;
+  const drawn = (column: Column) => (
+    <BoardColumn
+      key={column}
+      column={column}
+      tickets={shown(column)}
+      timezone={timezone}
+      late={late}
+      hint={column === 'new' ? hintOfNew : undefined}
+      station={ids}
+      onOpen={open}
+      onMove={move}
+    />
+  );
   return (
-    <div className={css.board}>
+    <div className={css.board} data-text={textSize}>
       <Suspense>
         <DarkWarning />
+        {gone && <StationGone gone={gone} />}
+        {leftOut > 0 && <LeftOut count={leftOut} />}
       </Suspense>
       <nav className={css.jumps} aria-label={t('kitchen.columns')}>
         {COLUMNS.map((column) => (
@@ -73,18 +102,8 @@ export function BoardScreen() {
         ))}
       </nav>
       <div className={css.columns}>
-        {COLUMNS.map((column) => (
-          <BoardColumn
-            key={column}
-            column={column}
-            tickets={shown(column)}
-            timezone={timezone}
-            late={late}
-            empty={column === 'new' && isQuiet ? t('kitchen.empty') : undefined}
-            onOpen={open}
-            onMove={move}
-          />
-        ))}
+        <div className={css.work}>{COLUMNS.filter((column) => column !== 'done').map(drawn)}</div>
+        {drawn('done')}
       </div>
       {skeleton && !isKnown && <CardSkeleton height={200} count={1} />}
       <Suspense>
@@ -102,7 +121,7 @@ export function BoardScreen() {
   );
 }
 
-/** Returns the focus to the ticket of a closed sheet. The ticket may have moved to another column. */
+/** Returns the focus to the ticket of a closed sheet, which may have moved to another column. */
 function useFocusAfter(opened: string | null): void {
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -116,7 +135,6 @@ function useFocusAfter(opened: string | null): void {
   }, [opened]);
 }
 
-/** Scrolls sideways to a column without changing the page's vertical position or its address. */
 function jump(event: { preventDefault: () => void; currentTarget: HTMLAnchorElement }): void {
   event.preventDefault();
   const column = document.querySelector(event.currentTarget.hash);

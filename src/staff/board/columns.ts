@@ -18,13 +18,15 @@ export const columnOf = ({ status }: Pick<Ticket, 'status'>): Column => COLUMN_O
 
 export type Move = { to: OrderStatus; word: string; look: 'primary' | 'go' | 'secondary' };
 
+/** `minutes`: until the accepted order is ready; missing: as usual. */
+export type Step = { to: OrderStatus; reason?: string; minutes?: number };
+
 const SERVE: Record<OrderType, Move> = {
   DINE_IN: { to: 'delivered', word: 'kitchen.served', look: 'secondary' },
   PICKUP: { to: 'delivered', word: 'kitchen.handedOver', look: 'secondary' },
   DELIVERY: { to: 'delivering', word: 'kitchen.sendOut', look: 'secondary' },
 };
 
-/** Null for a finished order. */
 export function nextMove({ status, order_type }: Pick<Ticket, 'status' | 'order_type'>): Move | null {
   switch (status) {
     case 'pending':
@@ -46,14 +48,26 @@ export function mayCancel({ status }: Pick<Ticket, 'status'>): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'cooking' || status === 'ready';
 }
 
-/** The colour for an order's age: under 9 minutes, from 9, from 15 (docs/design-tokens.md). */
+/** `usual`: the minutes that the customer was told. */
+export function otherMinutes(usual: number | null): number[] {
+  if (usual === null) return [10, 20, 30];
+  const half = Math.max(5, Math.floor(usual / 10) * 5);
+  return [...(half < usual ? [half] : []), usual + 10, usual + 20];
+}
+
+/** `late`: minutes since the order was due; negative before. */
+export function dueTone(late: number): 'go' | 'wait' | 'stop' {
+  return late > 0 ? 'stop' : late >= -5 ? 'wait' : 'go';
+}
+
+/** Under 9 minutes, from 9, from 15 (docs/design-tokens.md). */
 export function ageTone(minutes: number): 'go' | 'wait' | 'stop' {
   return minutes > 14 ? 'stop' : minutes >= 9 ? 'wait' : 'go';
 }
 
 const endedAt = ({ timeline, created_at }: Ticket): number => timeline.at(-1)?.at ?? created_at;
 
-/** Oldest first in every column, except `done`, which shows the newest first. */
+/** Oldest first in each column, but the newest first in `done`. */
 export function inColumns(tickets: Iterable<Ticket>): Record<Column, Ticket[]> {
   const columns: Record<Column, Ticket[]> = { new: [], cooking: [], ready: [], onWay: [], done: [] };
   for (const ticket of tickets) columns[columnOf(ticket)].push(ticket);

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fold } from '#src/domain/search-fold.ts';
-import type { Bilingual } from '#src/domain/text.ts';
+import { inLanguage, type Bilingual } from '#src/domain/text.ts';
 import { Problem } from '#src/http/problem.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Sellable } from '#src/staff/data/sellable-list.ts';
 import { sellablesQuery, soldOutSwitch } from '#src/staff/state/sold-out.ts';
@@ -22,7 +23,7 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
   const { mutate: turn, error: refusal } = useMutation(soldOutSwitch(useQueryClient()));
   const isGone = [refusal, failure].some((error) => error instanceof Problem && error.code === 'venue_gone');
   const [text, setText] = useState('');
-  // What was sold out when the sheet opened stays on top, so that no row moves away under the finger.
+  // What was sold out when the sheet opened stays on top: no row moves away under the finger.
   const [first] = useState(() => new Set(items?.filter((item) => !item.available).map(keyOf)));
   const wanted = fold(text);
   const isWanted = (name: Bilingual) =>
@@ -51,7 +52,6 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** `title`: the group of all these options. */
 function Rows({
   items,
   title,
@@ -61,7 +61,7 @@ function Rows({
   title?: Bilingual;
   turn: (change: Pick<Sellable, 'kind' | 'id' | 'available'>) => void;
 }) {
-  const { t } = useTranslation();
+  const { t, lang } = useTranslation();
   const id = useId();
   if (items.length === 0) return null;
   return (
@@ -77,7 +77,8 @@ function Rows({
             <button
               type="button"
               role="switch"
-              aria-checked={!item.available}
+              aria-checked={item.available}
+              aria-label={t('desk.availableNamed', { name: isolate(inLanguage(item.name, lang)) })}
               className={css.row}
               onClick={() => turn({ kind: item.kind, id: item.id, available: !item.available })}
             >
@@ -91,7 +92,7 @@ function Rows({
                   {t('common.soldOut')}
                 </span>
               )}
-              <SwitchTrack tone="stop" />
+              <SwitchTrack />
             </button>
           </li>
         ))}

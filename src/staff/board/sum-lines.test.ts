@@ -6,6 +6,7 @@ type Line = Ticket['lines'][number];
 const line = (quantity: number, more: Partial<Line> = {}): Line => ({
   name: 'Koshary',
   name_secondry: 'كشري',
+  category_id: null,
   size_name: null,
   size_name_secondry: null,
   quantity,

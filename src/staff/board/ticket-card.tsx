@@ -1,15 +1,15 @@
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMinutesSince } from '#src/staff/state/clock.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { ageTone, nextMove, type Column, type Move } from './columns.ts';
+import { ageTone, type Column, dueTone, nextMove, type Step } from './columns.ts';
+import { MoveButtons } from './move-buttons.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { CancelWords, statusWord, TicketPlace, TYPE_ICON } from './ticket-words.tsx';
 import css from './ticket.module.css';
@@ -18,11 +18,11 @@ export type TicketCardProps = {
   ticket: Ticket;
   column: Column;
   timezone: string | undefined;
-  /** A tap of it waits for the server's answer. */
   isLate: boolean;
+  station: ReadonlySet<string> | null;
   onOpen: (ticket: Ticket) => void;
   /** `byKey`: pressed with the keyboard, so the focus has to go to another ticket. */
-  onMove: (ticket: Ticket, move: Move, byKey: boolean) => void;
+  onMove: (ticket: Ticket, step: Step, byKey: boolean) => void;
 };
 
 export const TicketCard = memo(function TicketCard({
@@ -30,18 +30,15 @@ export const TicketCard = memo(function TicketCard({
   column,
   timezone,
   isLate,
+  station,
   onOpen,
   onMove,
 }: TicketCardProps) {
   const { t } = useTranslation();
-  const minutes = useMinutesSince(ticket.created_at);
-  const move = nextMove(ticket);
-  const tone = column === 'done' ? null : ageTone(minutes);
+  const dueAt = column === 'cooking' && ticket.ready_at ? ticket.ready_at : null;
+  const minutes = useMinutesSince(dueAt ?? ticket.created_at);
+  const tone = column === 'done' ? null : dueAt === null ? ageTone(minutes) : dueTone(minutes);
   const number = isolateLtr(String(ticket.number));
-  const tap = (event: MouseEvent) => {
-    // The second half of a double tap would hit the ticket that moved up.
-    if (move && event.detail <= 1) onMove(ticket, move, event.detail === 0);
-  };
   return (
     <article
       className={`${css.ticket} ${css[column]} ${tone === 'stop' ? css.late : ''}`}
@@ -53,21 +50,27 @@ export const TicketCard = memo(function TicketCard({
           <bdi dir="ltr" className={css.number}>
             #{ticket.number}
           </bdi>
-          {ticket.code !== null && (
-            <bdi dir="ltr" className={css.code}>
-              {ticket.code}
-            </bdi>
-          )}
           <span className="sr-only">{t('common.details')}</span>
         </button>
-        {tone ? <Age minutes={minutes} tone={tone} /> : <Ended ticket={ticket} />}
+        <p className={css.place}>
+          <Icon name={TYPE_ICON[ticket.order_type]} size={17} />
+          <span>
+            <TicketPlace ticket={ticket} isShort />
+          </span>
+        </p>
+        {ticket.code !== null && (
+          <bdi dir="ltr" className={css.code}>
+            {ticket.code}
+          </bdi>
+        )}
+        {tone === null ? (
+          <Ended ticket={ticket} />
+        ) : dueAt === null ? (
+          <Age minutes={Math.max(0, minutes)} tone={tone} />
+        ) : (
+          <Due at={dueAt} late={minutes} tone={tone} timezone={timezone} />
+        )}
       </div>
-      <p className={css.place}>
-        <Icon name={TYPE_ICON[ticket.order_type]} size={17} />
-        <span>
-          <TicketPlace ticket={ticket} />
-        </span>
-      </p>
       {isLate && (
         <p className={css.waiting}>
           <Icon name="hourglass" size={16} stroke="2" />
@@ -82,16 +85,12 @@ export const TicketCard = memo(function TicketCard({
       )}
       {ticket.note !== '' && (
         <p className={css.note}>
-          <Icon name="notebook-pen" size={16} />
+          <Icon name="notebook-pen" size={18} />
           <ContentText of={ticket.note} />
         </p>
       )}
-      <TicketLines lines={ticket.lines} />
-      {move && (
-        <Button variant={move.look} small className={css.move} onClick={tap} data-move="">
-          {t(move.word)}
-        </Button>
-      )}
+      <TicketLines ticket={ticket} station={station} />
+      {nextMove(ticket) && <MoveButtons ticket={ticket} onMove={(step, byKey) => onMove(ticket, step, byKey)} />}
     </article>
   );
 });
@@ -104,6 +103,29 @@ function Age({ minutes, tone }: { minutes: number; tone: 'go' | 'wait' | 'stop' 
         <T k="unit.minutesShort" values={{ value: minutes }} />
       </span>
       <span className="sr-only">{t('a11y.ticketAge', { age: t('count.minutes', { count: minutes }) })}</span>
+    </StatusTag>
+  );
+}
+
+function Due({
+  at,
+  late,
+  tone,
+  timezone,
+}: {
+  at: number;
+  late: number;
+  tone: 'go' | 'wait' | 'stop';
+  timezone: string | undefined;
+}) {
+  const { t, lang } = useTranslation();
+  return (
+    <StatusTag tone={tone} icon={late > 0 ? 'triangle-alert' : 'clock'}>
+      {late > 0 ? (
+        <T k="kitchen.late" values={{ minutes: t('unit.minutesShort', { value: late }) }} />
+      ) : (
+        <T k="kitchen.due" values={{ time: formatTime(at, lang, timezone) }} />
+      )}
     </StatusTag>
   );
 }

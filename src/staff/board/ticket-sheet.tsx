@@ -7,29 +7,31 @@ import { PrintSheet } from '#src/staff/print/print-sheet.tsx';
 import { askContact } from '#src/staff/state/contact.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { callAddress } from '#src/domain/contact.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { mayCancel, nextMove, type Move } from './columns.ts';
+import { mayCancel, type Step } from './columns.ts';
+import { MoveButtons } from './move-buttons.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { CancelWords, statusWord, TicketPlace } from './ticket-words.tsx';
 import css from './ticket-sheet.module.css';
+import ticketCss from './ticket.module.css';
 
 type TicketSheetProps = {
   ticket: Ticket;
   timezone: string | undefined;
   isLate: boolean;
   onClose: () => void;
-  onMove: (ticket: Ticket, move: Pick<Move, 'to'>, reason?: string | null) => void;
+  onMove: (ticket: Ticket, step: Step) => void;
 };
 
 export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: TicketSheetProps) {
   const { t, lang } = useTranslation();
   const [over, setOver] = useState<'cancel' | 'print' | null>(null);
-  const move = nextMove(ticket);
   const number = isolateLtr(String(ticket.number));
   const time = (at: number) => formatTime(at, lang, timezone);
   return (
@@ -62,6 +64,12 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
                 <T k="kitchen.placed" values={{ time: time(ticket.placed_at) }} />
               </>
             )}
+            {ticket.ready_at ? (
+              <>
+                {' · '}
+                <T k="kitchen.due" values={{ time: time(ticket.ready_at) }} />
+              </>
+            ) : null}
           </p>
           {isLate && (
             <Notice tone="wait" icon="hourglass">
@@ -75,26 +83,23 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
           )}
           <ContactRow ticket={ticket} />
           {ticket.note !== '' && (
-            <Notice tone="note" icon="notebook-pen">
+            <p className={ticketCss.note}>
+              <Icon name="notebook-pen" size={18} />
               <ContentText of={ticket.note} />
-            </Notice>
+            </p>
           )}
-          <TicketLines lines={ticket.lines} />
+          <TicketLines ticket={ticket} station={null} />
           <p className={css.total}>
             <span>{t('checkout.totals.total')}</span>
             <Price amount={ticket.total} />
           </p>
-          {move && (
-            <Button
-              variant={move.look}
-              onClick={() => {
-                onMove(ticket, move);
-                onClose();
-              }}
-            >
-              {t(move.word)}
-            </Button>
-          )}
+          <MoveButtons
+            ticket={ticket}
+            onMove={(step) => {
+              onMove(ticket, step);
+              onClose();
+            }}
+          />
           <div className={css.pair}>
             <Button variant="secondary" small icon="printer" onClick={() => setOver('print')}>
               {t('kitchen.print')}
@@ -114,7 +119,7 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
           ticket={ticket}
           onClose={() => setOver(null)}
           onCancel={(reason) => {
-            onMove(ticket, { to: 'canceled' }, reason);
+            onMove(ticket, { to: 'canceled', reason });
             onClose();
           }}
         />
@@ -123,7 +128,7 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
   );
 }
 
-/** Phone number and address, masked until somebody asks. They are fetched on demand and never stored. */
+/** Phone and address are fetched on demand and never stored. */
 function ContactRow({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const [contact, setContact] = useState<{ phone: string; address: string | null } | null>(null);
@@ -147,7 +152,7 @@ function ContactRow({ ticket }: { ticket: Ticket }) {
       {contact?.address && (
         <p>
           <span className={css.label}>{t('kitchen.address')}</span>
-          <ContentText of={contact.address} />
+          <ContentText className={css.address} of={contact.address} />
         </p>
       )}
       {state === 'failed' && (

@@ -1,12 +1,12 @@
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { type CancelReason, OTHER_REASON } from '#src/domain/cancel-reason.ts';
+import { TYPE_WORD } from '#src/domain/order-type.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 
-export const TYPE_WORD = { DINE_IN: 'dineIn', PICKUP: 'pickup', DELIVERY: 'delivery' } as const;
 export const TYPE_ICON = { DINE_IN: 'armchair', PICKUP: 'shopping-bag', DELIVERY: 'bike' } as const;
 
 export const REASON_WORD: Record<CancelReason, string> = {
@@ -22,7 +22,7 @@ export function statusWord(status: OrderStatus, type: OrderType): [key: string, 
   return [`status.${status}`, status === 'delivered' ? { context: TYPE_WORD[type] } : {}];
 }
 
-export function TicketPlace({ ticket }: { ticket: Ticket }) {
+export function TicketPlace({ ticket, isShort = false }: { ticket: Ticket; isShort?: boolean }) {
   const { t, lang } = useTranslation();
   const { order_type, table_number, zone_name, zone_name_secondry, phone_masked } = ticket;
   if (order_type === 'DINE_IN' && table_number) return <T k="checkout.table.title" values={{ table: table_number }} />;
@@ -36,7 +36,7 @@ export function TicketPlace({ ticket }: { ticket: Ticket }) {
           <ContentText of={area} />
         </>
       )}
-      {order_type !== 'DELIVERY' && phone_masked !== '' && (
+      {!isShort && order_type !== 'DELIVERY' && phone_masked !== '' && (
         <>
           {' · '}
           <bdi dir="ltr">{phone_masked}</bdi>

@@ -2,7 +2,8 @@ import { ORDER_TYPES } from '#src/contract/order.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setTypeFilter, useTypeFilter } from '#src/staff/state/filter.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { TYPE_ICON, TYPE_WORD } from './ticket-words.tsx';
+import { TYPE_WORD } from '#src/domain/order-type.ts';
+import { TYPE_ICON } from './ticket-words.tsx';
 import css from './type-filter.module.css';
 
 export function TypeFilter() {

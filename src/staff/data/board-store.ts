@@ -1,5 +1,5 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { StaffDb, type PlaceRow, type TapRow } from './staff-db.ts';
+import { StaffDb, type PlaceRow, type TapRow, type TicksRow } from './staff-db.ts';
 
 let opened: StaffDb | null = null;
 
@@ -16,16 +16,17 @@ function db(): StaffDb {
   return fresh;
 }
 
-export type KeptBoard = { tickets: Ticket[]; taps: TapRow[]; place: PlaceRow | null };
+export type KeptBoard = { tickets: Ticket[]; taps: TapRow[]; ticks: TicksRow[]; place: PlaceRow | null };
 
 /** Rejects if storage is closed. */
 export async function readBoard(slug: string): Promise<KeptBoard> {
-  const [rows, taps, place] = await Promise.all([
+  const [rows, taps, ticks, place] = await Promise.all([
     db().tickets.where('slug').equals(slug).toArray(),
     readTaps(slug),
+    db().ticks.where('slug').equals(slug).toArray(),
     db().places.get(slug),
   ]);
-  return { tickets: rows.map((row) => row.ticket), taps, place: place ?? null };
+  return { tickets: rows.map((row) => row.ticket), taps, ticks, place: place ?? null };
 }
 
 export function readTaps(slug: string): Promise<TapRow[]> {
@@ -36,9 +37,15 @@ const ROWS_AT_ONCE = 15;
 
 export function keepBoard(place: PlaceRow, tickets: readonly Ticket[]): Promise<void> {
   const { slug } = place;
-  return db().transaction('rw', [db().tickets, db().places], async () => {
+  return db().transaction('rw', [db().tickets, db().ticks, db().places], async () => {
     await db().tickets.where('slug').equals(slug).delete();
-    // Copying a row blocks the main thread: write a few at a time.
+    const ids = new Set(tickets.map(({ id }) => id));
+    await db()
+      .ticks.where('slug')
+      .equals(slug)
+      .filter(({ id }) => !ids.has(id))
+      .delete();
+    // Copying many rows would block the main thread.
     for (let at = 0; at < tickets.length; at += ROWS_AT_ONCE) {
       const rows = tickets.slice(at, at + ROWS_AT_ONCE).map((ticket) => ({ slug, id: ticket.id, ticket }));
       await db().tickets.bulkPut(rows);
@@ -52,6 +59,16 @@ export function keepTicket(place: PlaceRow, ticket: Ticket): Promise<void> {
   return db().transaction('rw', [db().tickets, db().places], async () => {
     await db().tickets.put({ slug, id: ticket.id, ticket });
     await db().places.put(place);
+  });
+}
+
+/** Another window of this browser may have ticked off other lines. */
+export function keepTick(slug: string, id: string, line: number, isTicked: boolean): Promise<void> {
+  return db().transaction('rw', db().ticks, async () => {
+    const lines = new Set((await db().ticks.get([slug, id]))?.lines);
+    if (isTicked) lines.add(line);
+    else lines.delete(line);
+    await db().ticks.put({ slug, id, lines: [...lines] });
   });
 }
 
@@ -72,7 +89,7 @@ export async function dropTap(tap: string): Promise<void> {
   await db().taps.delete(tap);
 }
 
-/** Takes back a tap that never left this device; false if it may have been sent. */
+/** False if the tap may have been sent. */
 export function withdrawTap(tap: string): Promise<boolean> {
   return db().transaction('rw', db().taps, async () => {
     const row = await db().taps.get(tap);
@@ -82,10 +99,10 @@ export function withdrawTap(tap: string): Promise<boolean> {
   });
 }
 
-/** Deletes everything of the venue after a sign-out. */
 export function forgetBoard(slug: string): Promise<void> {
-  return db().transaction('rw', [db().tickets, db().taps, db().places], async () => {
+  return db().transaction('rw', [db().tickets, db().taps, db().ticks, db().places], async () => {
     await db().tickets.where('slug').equals(slug).delete();
+    await db().ticks.where('slug').equals(slug).delete();
     await db().taps.where('[slug+made_at]').between([slug, -Infinity], [slug, Infinity]).delete();
     await db().places.delete(slug);
   });

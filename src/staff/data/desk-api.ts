@@ -6,11 +6,16 @@ import {
   ChangeAnswer,
   DeskMenu,
   type EXPORT_FORMATS,
-  ImportAnswer,
   type MenuChangeInput,
   PdfAnswer,
   PictureAnswer,
 } from '#src/contract/staff/menu-desk.ts';
+import {
+  ImportAnswer,
+  type ImportApplyRequest,
+  type ImportIdRequest,
+  type ImportLookRequest,
+} from '#src/contract/staff/menu-import.ts';
 import { TablesAnswer } from '#src/contract/staff/tables.ts';
 import {
   DeskVenue,
@@ -19,6 +24,8 @@ import {
   type VenueRequest,
   type ZonesRequest,
 } from '#src/contract/staff/venue-desk.ts';
+import { pause } from '#src/domain/pause.ts';
+import { Problem } from '#src/http/problem.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { askStaff, askStaffFile, type StaffRequest } from './staff-api.ts';
 
@@ -32,9 +39,8 @@ const RETRY_WINDOW_MS = 60_000;
 const open = new Map<string, Map<string, { tap: string; at: number }>>();
 
 /**
- * Sends a change. Repeating the same change after a missing answer sends the same tap, so the server carries it out
- * once. A different body is another change. So is the same body after another change was done: off, on and off again
- * are three changes.
+ * Repeated after a missing answer, a change has the same tap, so the server carries it out once. After another change
+ * was done it is a new one: off, on and off again are three changes.
  */
 async function change<T>(
   slug: string,
@@ -55,8 +61,22 @@ async function change<T>(
 }
 
 const read = (signal: AbortSignal | undefined): StaffRequest => (signal ? { signal } : {});
-const upload = (file: Blob): StaffRequest => ({ method: 'POST', file, timeoutMs: UPLOAD_MS });
+const upload = (file: Blob | FormData): StaffRequest => ({ method: 'POST', file, timeoutMs: UPLOAD_MS });
 const at = encodeURIComponent;
+
+const MOST_TRIES = 5;
+const RETRY_MS = 2_000;
+
+/** The server reads few uploads at once, and refuses the others unread. */
+async function whenThereIsRoom<T>(send: () => Promise<T>, tries = MOST_TRIES): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (tries === 1 || !(error instanceof Problem) || error.code !== 'rate_limited') throw error;
+    await pause(error.retryAfterMs ?? RETRY_MS);
+    return whenThereIsRoom(send, tries - 1);
+  }
+}
 
 type Untapped<T extends { tap: string }> = Omit<T, 'tap'>;
 
@@ -66,21 +86,27 @@ export const deskApi = {
   changeMenu: (slug: string, what: MenuChangeInput) => change(slug, 'menu/changes', ChangeAnswer, { change: what }),
 
   /** Throws `too_large`, `too_many_pixels`, `picture_damaged` or `unsupported_media_type`. */
-  picture: (slug: string, file: Blob) => askStaff(slug, 'pictures', PictureAnswer, upload(file)),
+  picture: (slug: string, file: Blob) => whenThereIsRoom(() => askStaff(slug, 'pictures', PictureAnswer, upload(file))),
 
   menuPdf: (slug: string, file: Blob) => askStaff(slug, 'menu-pdf', PdfAnswer, upload(file)),
 
-  previewImport: (slug: string, file: File) =>
-    askStaff(slug, `import?dry=1&name=${at(file.name)}`, ImportAnswer, upload(file)),
+  import: (slug: string, signal?: AbortSignal) => askStaff(slug, 'import', ImportAnswer, read(signal)),
 
-  /** Throws `menu_changed` if the menu changed since the preview. */
-  applyImport: (slug: string, file: File, { version, tap, live }: { version: number; tap: string; live: boolean }) =>
-    askStaff(
-      slug,
-      `import?version=${version}&tap=${at(tap)}&name=${at(file.name)}${live ? '&live=1' : ''}`,
-      ImportAnswer,
-      upload(file),
-    ),
+  /** Throws `import_running` while another import of the venue is working, `too_large`. */
+  beginImport: (slug: string, files: readonly File[]) => {
+    const form = new FormData();
+    for (const file of files) form.append('file', file);
+    return askStaff(slug, 'import', ImportAnswer, upload(form));
+  },
+
+  lookAtImport: (slug: string, json: ImportLookRequest) =>
+    askStaff(slug, 'import/look', ImportAnswer, { method: 'POST', json }),
+
+  applyImport: (slug: string, json: ImportApplyRequest) =>
+    askStaff(slug, 'import/apply', ImportAnswer, { method: 'POST', json }),
+
+  closeImport: (slug: string, json: ImportIdRequest) =>
+    askStaff(slug, 'import/close', ImportAnswer, { method: 'POST', json }),
 
   exportFile: (slug: string, format: (typeof EXPORT_FORMATS)[number]) =>
     askStaffFile(slug, `export?format=${format}`, DOWNLOAD_MS),
@@ -112,7 +138,6 @@ export const deskApi = {
   /** Throws `last_manager_key` if no other manager's key would be left. */
   revokeKey: (slug: string, id: string) => change(slug, `access/keys/${at(id)}/revoke`, AccessAnswer, {}),
 
-  /** `day` is a business day; null is the current one. */
   figures: (slug: string, day: string | null, signal?: AbortSignal) =>
     askStaff(slug, day === null ? 'figures' : `figures?day=${at(day)}`, Figures, read(signal)),
 

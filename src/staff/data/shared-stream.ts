@@ -4,13 +4,12 @@ import { randomUuid } from '#src/domain/order-code.ts';
 const ANSWER_MS = 300;
 
 export type SharedStream = {
-  /** Opens this tab's own stream; `ended` is called at most once. Returns how to close it. */
+  /** `ended` is called at most once. Returns how to close the stream. */
   open: (event: (name: string, data: string) => void, ended: () => void) => () => void;
   /** A beat for a tab that has just begun to listen. */
   greeting: () => string;
-  /** Called in every tab. */
   event: (name: string, data: string) => void;
-  /** The stream was lost, in this tab or in the one that keeps it. Nothing is heard afterwards. */
+  /** The stream was lost, in this tab or in the one that keeps it. Nothing follows. */
   ended: () => void;
 };
 
@@ -18,12 +17,11 @@ type News = { type: 'open' | 'ended' | 'left' } | { type: 'event'; name: string;
 type Message = News & { from: string; since: number };
 
 /**
- * One event stream for all tabs of a browser that listen under `name`, until the returned function is called. Over
- * HTTP/1.1 a browser has six connections to a host: a stream in each tab would leave none for a tap.
- *
- * The tab that has listened longest keeps the stream and tells the others each event. When it leaves, the next one opens
- * its own; when nothing is heard for `silentMs`, the stream counts as lost in each tab. Two tabs that both open one find
- * out with the first event, and the younger closes its own. No Web Locks, which plain http lacks.
+ * One event stream for all tabs that listen under `name`, until the returned function is called. Over HTTP/1.1 a
+ * browser has six connections to a host: a stream in each tab would leave none for a tap.
+ * The tab that has listened longest keeps the stream and passes each event on; when it leaves, the next one opens its
+ * own. After `silentMs` of silence the stream counts as lost. Of two tabs that both open one, the younger closes its
+ * own at the first event. No Web Locks, which plain http lacks.
  */
 export function shareStream(
   name: string,
@@ -34,11 +32,9 @@ export function shareStream(
   if (typeof BroadcastChannel === 'undefined') return open(event, ended);
   const channel = new BroadcastChannel(name);
   const self = { from: randomUuid(crypto), since: Date.now() };
-  /** Closes this tab's own stream. */
-  let closeOwn: (() => void) | null = null;
-  /** The own stream has had an event. */
+  let closeOwnStream: (() => void) | null = null;
+  /** This tab's own stream has had an event. */
   let isHeard = false;
-  /** The tab that this one relies on. */
   let keeper: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +45,7 @@ export function shareStream(
   };
   const stop = (): void => {
     clearTimeout(timer);
-    closeOwn?.();
+    closeOwnStream?.();
     removeEventListener('pagehide', end);
     tell({ type: 'left' });
     channel.close();
@@ -59,7 +55,7 @@ export function shareStream(
     ended();
   };
   const keep = (): void => {
-    closeOwn = open(
+    closeOwnStream = open(
       (of, data) => {
         isHeard = true;
         tell({ type: 'event', name: of, data });
@@ -81,8 +77,8 @@ export function shareStream(
     after(silentMs, end);
   };
   const follow = (tab: string, name: string, data: string): void => {
-    closeOwn?.();
-    closeOwn = null;
+    closeOwnStream?.();
+    closeOwnStream = null;
     isHeard = false;
     relyOn(tab);
     event(name, data);
@@ -92,19 +88,19 @@ export function shareStream(
   channel.addEventListener('message', ({ data: told }: MessageEvent<Message>) => {
     const isOlder = told.since < self.since || (told.since === self.since && told.from < self.from);
     if (told.type === 'event') {
-      if (!closeOwn || isOlder) follow(told.from, told.name, told.data);
+      if (!closeOwnStream || isOlder) follow(told.from, told.name, told.data);
       // Two tabs keep a stream, and the younger one has not heard of this one.
       else if (isHeard) greet();
     } else if (told.type === 'open') {
       if (isHeard) greet();
-      else if (isOlder && !closeOwn) relyOn(told.from);
+      else if (isOlder && !closeOwnStream) relyOn(told.from);
       else if (!isOlder && keeper === null) tell({ type: 'open' });
     } else if (told.from === keeper) {
       if (told.type === 'left') begin();
       else end();
     }
   });
-  // Ended, because a page that comes back from the browser's cache has to listen anew.
+  // A page that comes back from the browser's cache has to listen anew.
   addEventListener('pagehide', end);
   begin();
   return stop;

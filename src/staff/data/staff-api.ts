@@ -1,18 +1,17 @@
 import * as v from 'valibot';
-import { HEADERS } from '#src/contract/http.ts';
 import { StaffSession } from '#src/contract/staff/access.ts';
-import { Board, Contact, SeenAnswer, Ticket, TicketAnswer } from '#src/contract/staff/board.ts';
+import { Board, Contact, PauseAnswer, SeenAnswer, Ticket, TicketAnswer } from '#src/contract/staff/board.ts';
+import type { PauseRequest } from '#src/contract/staff/venue-desk.ts';
 import type { StatusTap } from '#src/contract/staff/board.ts';
-import { tokensInTurn } from '#src/http/anti-forgery.ts';
+import { fetchAnswer, withToken } from '#src/http/fetch-answer.ts';
 import { xsrfTokens } from '#src/http/xsrf-token.ts';
-import { readHead, withTimeout } from '#src/http/answer.ts';
-import { asProblem, fromNetwork, isTokenRefused, Problem, problemOf } from '#src/http/problem.ts';
+import { asProblem, fromNetwork, Problem, problemOf } from '#src/http/problem.ts';
 
 export type StaffRequest = {
   method?: 'GET' | 'POST';
   json?: unknown;
   /** Sent unchanged with its own media type. */
-  file?: Blob;
+  file?: Blob | FormData;
   signal?: AbortSignal;
   timeoutMs?: number;
 };
@@ -21,7 +20,6 @@ const TIMEOUT_MS = 15_000;
 
 const signedOutListeners = new Set<(slug: string) => void>();
 
-/** Calls `listener` when the server reports that this venue has no session (any more). */
 export function onSignedOut(listener: (slug: string) => void): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
@@ -43,7 +41,6 @@ export async function askStaff<T>(
   return read.output;
 }
 
-/** A file under the name that the server gives it. Throws like `askStaff`. */
 export function askStaffFile(slug: string, path: string, timeoutMs: number): Promise<{ name: string; file: Blob }> {
   return answerOf(slug, path, { timeoutMs }, async (response) => ({
     name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download',
@@ -62,58 +59,34 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-async function answerOf<T>(slug: string, path: string, request: StaffRequest, read: Read<T>): Promise<T> {
-  if ((request.method ?? 'GET') === 'GET') return attempt(slug, path, request, read, null);
-  let refusal: unknown;
+function answerOf<T>(slug: string, path: string, request: StaffRequest, read: Read<T>): Promise<T> {
+  if ((request.method ?? 'GET') === 'GET') return attempt(slug, path, request, {}, read);
   // An expired token needs no call to be renewed: the refusal itself set a new cookie.
-  for await (const token of tokensInTurn(xsrfTokens, xsrfTokens)) {
-    try {
-      return await attempt(slug, path, request, read, token);
-    } catch (error) {
-      if (!isTokenRefused(error)) throw error;
-      refusal = error;
-    }
-  }
-  throw refusal;
+  return withToken(xsrfTokens, xsrfTokens, (token) => attempt(slug, path, request, token, read));
 }
 
 async function attempt<T>(
   slug: string,
   path: string,
-  request: StaffRequest,
+  { method = 'GET', json, file, signal, timeoutMs = TIMEOUT_MS }: StaffRequest,
+  token: Record<string, string>,
   read: Read<T>,
-  token: string | null,
 ): Promise<T> {
-  const { method = 'GET', json, file, signal, timeoutMs = TIMEOUT_MS } = request;
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers = { ...token };
   if (json !== undefined) headers['Content-Type'] = 'application/json';
-  if (file) headers['Content-Type'] = file.type || 'application/octet-stream';
-  if (token !== null) headers[HEADERS.xsrf] = token;
+  // The browser itself names the boundary of a form.
+  if (file instanceof Blob) headers['Content-Type'] = file.type || 'application/octet-stream';
+  const body = json === undefined ? (file ?? null) : JSON.stringify(json);
+  const init: RequestInit = { method, headers, body, cache: 'no-store', redirect: 'error' };
   try {
-    return await withTimeout(
-      timeoutMs,
-      async (limit) => {
-        const asked = fetch(staffUrl(slug, path), {
-          method,
-          headers,
-          credentials: 'same-origin',
-          cache: 'no-store',
-          redirect: 'error',
-          signal: limit,
-          ...(json !== undefined && { body: JSON.stringify(json) }),
-          ...(file && { body: file }),
-        });
-        const response = await fromNetwork(asked, signal);
-        const head = readHead(response);
-        // Our server marks its own refusal; this one comes from a proxy in front of it.
-        if (head.from === 'unknown' && head.status === 413) throw new Problem('refused', { status: head.status });
-        // A captive portal answered, or the worker in place of the server.
-        if (head.from !== 'host') throw new Problem('offline', { status: head.status });
-        if (head.ok) return read(response);
-        throw problemOf(head, await jsonOf(response));
-      },
-      signal,
-    );
+    return await fetchAnswer(staffUrl(slug, path), init, { timeoutMs, signal }, async (response, head) => {
+      // Our server marks its own refusal; this one comes from a proxy in front of it.
+      if (head.from === 'unknown' && head.status === 413) throw new Problem('refused', { status: head.status });
+      // A captive portal answered, or the worker in place of the server.
+      if (head.from !== 'host') throw new Problem('offline', { status: head.status });
+      if (head.ok) return read(response);
+      throw problemOf(head, await jsonOf(response));
+    });
   } catch (error) {
     if (error instanceof Problem && error.kind === 'signed_out') {
       for (const listener of signedOutListeners) listener(slug);
@@ -126,10 +99,8 @@ const Nothing = v.unknown();
 const BoardShell = v.object({ ...Board.entries, tickets: v.array(v.unknown()) });
 const BOARD_TIMEOUT_MS = 30_000;
 
-/** Tickets read before yielding to the main thread. */
-const AT_ONCE = 10;
+const TICKETS_AT_ONCE = 10;
 
-/** Yields to the event loop, so that waiting input is handled first. */
 function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     // Browsers clamp nested timers to 4 ms, and to a second in a hidden tab.
@@ -142,11 +113,11 @@ function yieldToMain(): Promise<void> {
   });
 }
 
-/** Reads the board in steps, so that a tap is not delayed. Throws if one ticket cannot be read. */
+/** In steps, so that a tap is not delayed. Throws if one ticket cannot be read. */
 async function readInSteps(tickets: readonly unknown[]): Promise<Ticket[]> {
   const read: Ticket[] = [];
   for (const [at, ticket] of tickets.entries()) {
-    if (at % AT_ONCE === 0) await yieldToMain();
+    if (at % TICKETS_AT_ONCE === 0) await yieldToMain();
     const parsed = v.safeParse(Ticket, ticket);
     if (!parsed.success) throw new Problem('garbled', { cause: new v.ValiError(parsed.issues) });
     read.push(parsed.output);
@@ -175,6 +146,9 @@ export const staffApi = {
     }),
 
   contact: (slug: string, orderId: string) => askStaff(slug, `orders/${encodeURIComponent(orderId)}/contact`, Contact),
+
+  pause: (slug: string, asked: PauseRequest) =>
+    askStaff(slug, 'board/pause', PauseAnswer, { method: 'POST', json: asked }),
 
   seen: (slug: string) => askStaff(slug, 'seen', SeenAnswer, { method: 'POST', json: {} }),
 

@@ -7,12 +7,13 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import css from './desk.module.css';
 import { moveItem } from './move-item.ts';
 
-/** A list that is saved with its form. `children` draws one entry; it receives the setter and the buttons. */
+/** `children` draws one entry with the setter and the buttons. `newKey`: where the key is saved too, as an id. */
 export function EntryList<Entry extends { key: string }>({
   entries,
   nameOf,
   add,
   fresh,
+  newKey = () => randomUuid(crypto),
   stacked = false,
   onChange,
   children,
@@ -21,6 +22,7 @@ export function EntryList<Entry extends { key: string }>({
   nameOf: (entry: Entry) => string;
   add: string;
   fresh: Omit<Entry, 'key'>;
+  newKey?: () => string;
   stacked?: boolean;
   onChange: (entries: Entry[]) => void;
   children: (entry: Entry, edit: (patch: Partial<Entry>) => void, buttons: ReactNode) => ReactNode;
@@ -56,7 +58,7 @@ export function EntryList<Entry extends { key: string }>({
           small
           fit
           icon="plus"
-          onClick={() => onChange([...entries, { ...fresh, key: randomUuid(crypto) } as Entry])}
+          onClick={() => onChange([...entries, { ...fresh, key: newKey() } as Entry])}
         >
           {add}
         </Button>

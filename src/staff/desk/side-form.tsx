@@ -7,14 +7,15 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditConflictQuestion } from './edit-conflict-question.tsx';
 import { Failed } from './failed.tsx';
 import css from './side-form.module.css';
-import { SidePanel } from './side-panel.tsx';
+import { EditPanel } from './edit-panel.tsx';
 
-/** Closing keeps the draft; only discarding deletes it. `removal`: the question before the record is removed. */
+/** Closing keeps the draft. `removal`: the question before the record is removed. `gone`: somebody else removed it. */
 export function SideForm({
   title,
   form,
   busy = false,
   removal,
+  gone,
   onSave,
   onClose,
   children,
@@ -23,6 +24,7 @@ export function SideForm({
   form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget' | 'conflict' | 'choose'>;
   busy?: boolean;
   removal: { question: string; remove: () => Promise<unknown> } | null;
+  gone: boolean;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -37,30 +39,43 @@ export function SideForm({
   const remove = async () => {
     if (removal && (await removing.run(removal.remove))) leave();
   };
+  // While the question stands, the record may be gone by its answer.
+  const isLost = gone && !asking;
   return (
-    <SidePanel
+    <EditPanel
       title={title}
       onClose={onClose}
-      onSave={onSave}
+      onSave={isLost ? () => undefined : onSave}
       foot={
-        <>
-          <Failed why={form.failed} />
-          <div className={css.actions}>
-            <Button type="submit" small busy={form.busy || busy}>
-              {t('common.save')}
-            </Button>
-            {form.changed && (
+        isLost ? (
+          <>
+            <Failed why={t(form.changed ? 'desk.goneTyped' : 'desk.problem.gone')} />
+            <div className={css.actions}>
               <Button variant="secondary" small onClick={leave}>
-                {t('desk.discard')}
+                {t(form.changed ? 'desk.discard' : 'common.close')}
               </Button>
-            )}
-            {removal && (
-              <Button variant="danger" small icon="trash-2" onClick={() => setAsking(true)}>
-                {t('common.remove')}
+            </div>
+          </>
+        ) : (
+          <>
+            <Failed why={form.failed} />
+            <div className={css.actions}>
+              <Button type="submit" small busy={form.busy || busy}>
+                {t('common.save')}
               </Button>
-            )}
-          </div>
-        </>
+              {form.changed && (
+                <Button variant="secondary" small onClick={leave}>
+                  {t('desk.discard')}
+                </Button>
+              )}
+              {removal && (
+                <Button variant="danger" small icon="trash-2" onClick={() => setAsking(true)}>
+                  {t('common.remove')}
+                </Button>
+              )}
+            </div>
+          </>
+        )
       }
     >
       {children}
@@ -78,6 +93,6 @@ export function SideForm({
           }}
         />
       )}
-    </SidePanel>
+    </EditPanel>
   );
 }

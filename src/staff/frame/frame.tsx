@@ -3,23 +3,24 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { DESKS } from '#src/staff/desks.ts';
-import { SignIn } from '#src/staff/sign-in/sign-in.tsx';
 import { useBoard, type BoardView } from '#src/staff/state/board.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { paintBrand, useVenueName } from '#src/staff/state/venue.ts';
 import { settings } from '#src/stores/settings.ts';
 import { dismissToast, useAnnouncement, useToast } from '#src/stores/ui.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { paintThemeColor } from '#src/ui/theme-color.ts';
 import { ToastHost } from '#src/ui/toast-host.tsx';
 import { useSnapshot } from 'valtio';
-import { DeskTabs } from './desk-tabs.tsx';
 import css from './frame.module.css';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffNotices } from './staff-notices.tsx';
 
-/** Shows the sign-in instead of the screen if nobody is signed in. */
+const DeskTabs = lazyPart(() => import('./desk-tabs.tsx').then((part) => part.DeskTabs));
+const SignIn = lazyPart(() => import('#src/staff/sign-in/sign-in.tsx').then((part) => part.SignIn));
+
 export function Frame() {
   const { state, role } = useSession();
   const { resolvedTheme } = useSnapshot(settings);
@@ -51,7 +52,9 @@ function SignedOut() {
   useTitle('staff.title');
   return (
     <main className={css.entrance}>
-      <SignIn />
+      <Suspense>
+        <SignIn />
+      </Suspense>
     </main>
   );
 }
@@ -74,7 +77,11 @@ function SignedIn({ isManager }: { isManager: boolean }) {
         {t('a11y.skip')}
       </a>
       <StaffHeader title={t(word)} isBoard={path === ''} />
-      {isManager && <DeskTabs current={path} />}
+      {isManager && (
+        <Suspense fallback={<div className={css.tabs} />}>
+          <DeskTabs current={path} />
+        </Suspense>
+      )}
       <StaffNotices />
       <main id="main" ref={main} className={css.main} tabIndex={-1}>
         <Suspense>

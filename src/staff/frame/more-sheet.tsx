@@ -2,18 +2,24 @@ import { useState, useSyncExternalStore } from 'react';
 import { LANGS } from '#src/domain/lang.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { boardNow } from '#src/staff/state/board.ts';
+import { TEXT_SIZES } from '#src/staff/data/staff-settings.ts';
 import { session, signOut } from '#src/staff/state/session.ts';
+import { chooseTextSize, useTextSize } from '#src/staff/state/text-size.ts';
 import { setLang, setTheme, useTheme } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PauseSheet } from '#src/staff/board/pause-sheet.tsx';
+import { StationSheet } from '#src/staff/board/station-sheet.tsx';
 import { RadioTiles } from '#src/ui/radio-tiles.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './more-sheet.module.css';
 
-export function MoreSheet({ onClose }: { onClose: () => void }) {
+export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () => void }) {
   const { t, lang } = useTranslation();
   const theme = useTheme();
+  const textSize = useTextSize();
   const [other = 'en'] = LANGS.filter((one) => one !== lang);
+  const [over, setOver] = useState<'station' | 'pause' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const leave = async () => {
     // Signing out would lose the unsent taps.
@@ -21,37 +27,61 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
     if (!(await signOut())) setProblem('staff.signOutFailed');
   };
   return (
-    <Sheet open onClose={onClose} title={t('staff.more')} subtitle={session.name || undefined}>
-      <div className={css.inside}>
-        <RadioTiles
-          legend={t('panel.theme')}
-          value={theme}
-          onChange={setTheme}
-          tiles={[
-            { value: 'light', label: t('panel.themeLight'), icon: 'sun' },
-            { value: 'dark', label: t('panel.themeDark'), icon: 'moon' },
-            { value: 'system', label: t('panel.themeSystem'), icon: 'sun-moon' },
-          ]}
-        />
-        <Button
-          variant="secondary"
-          icon="languages"
-          lang={other}
-          onClick={() => void setLang(other).catch(() => setProblem('staff.unreachable'))}
-        >
-          {t('lang.switch')}
-        </Button>
-        <FullScreen />
-        {problem && (
-          <Notice tone="stop" icon="circle-alert" alert>
-            {t(problem)}
-          </Notice>
-        )}
-        <Button variant="danger" icon="log-out" onClick={() => void leave()}>
-          {t('staff.signOut')}
-        </Button>
-      </div>
-    </Sheet>
+    <>
+      <Sheet open onClose={onClose} title={t('staff.more')} subtitle={session.name || undefined}>
+        <div className={css.inside}>
+          {isBoard && (
+            <>
+              <Button variant="secondary" icon="flame" onClick={() => setOver('station')}>
+                {t('kitchen.station.title')}
+              </Button>
+              <Button variant="secondary" icon="circle-pause" onClick={() => setOver('pause')}>
+                {t('venueDesk.pause')}
+              </Button>
+            </>
+          )}
+          <RadioTiles
+            legend={t('kitchen.textSize.title')}
+            value={textSize}
+            onChange={chooseTextSize}
+            tiles={TEXT_SIZES.map((size) => ({
+              value: size,
+              label: t(`kitchen.textSize.${size}`),
+              icon: 'a-large-small',
+            }))}
+          />
+          <RadioTiles
+            legend={t('panel.theme')}
+            value={theme}
+            onChange={setTheme}
+            tiles={[
+              { value: 'light', label: t('panel.themeLight'), icon: 'sun' },
+              { value: 'dark', label: t('panel.themeDark'), icon: 'moon' },
+              { value: 'system', label: t('panel.themeSystem'), icon: 'sun-moon' },
+            ]}
+          />
+          <Button
+            variant="secondary"
+            icon="languages"
+            lang={other}
+            onClick={() => void setLang(other).catch(() => setProblem('staff.unreachable'))}
+          >
+            {t('lang.switch')}
+          </Button>
+          <FullScreen />
+          {problem && (
+            <Notice tone="stop" icon="circle-alert" alert>
+              {t(problem)}
+            </Notice>
+          )}
+          <Button variant="danger" icon="log-out" onClick={() => void leave()}>
+            {t('staff.signOut')}
+          </Button>
+        </div>
+      </Sheet>
+      {over === 'station' && <StationSheet onClose={onClose} />}
+      {over === 'pause' && <PauseSheet onClose={onClose} />}
+    </>
   );
 }
 
@@ -60,7 +90,6 @@ function onFullScreen(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Renders nothing without full-screen support, as on an iPhone. */
 function FullScreen() {
   const { t } = useTranslation();
   const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);

@@ -12,7 +12,7 @@ import css from './staff-notices.module.css';
 
 /** For a shorter interruption the tag in the header is enough. */
 const NOTICE_AFTER_MS = 4_000;
-/** By then every customer sees that the kitchen is offline (src/features/orders/kitchen-line.tsx). */
+/** By then customers see it too (src/features/orders/kitchen-line.tsx). */
 const CUSTOMERS_INFORMED_AFTER_MS = 45_000;
 
 export function StaffNotices() {
@@ -25,9 +25,8 @@ export function StaffNotices() {
   );
 }
 
-const venueStateOf = (view: BoardView) => view.venueState;
+const venueStateOf = (view: BoardView) => view.ordering.venue_state;
 
-/** Guests cannot order, and only whoever runs the service can change that. */
 function VenueOff() {
   const { t } = useTranslation();
   const state = useBoard(venueStateOf);

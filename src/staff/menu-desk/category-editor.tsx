@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type DeskCategory, type DeskMenu, NAME_MAX } from '#src/contract/staff/menu-desk.ts';
-import { randomUuid } from '#src/domain/order-code.ts';
+import { ownId } from '#src/domain/menu-id.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { editOf } from '#src/staff/desk/edited-fields.ts';
@@ -10,13 +10,14 @@ import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { PhotoField } from '#src/staff/desk/photo-field.tsx';
 import { SideForm } from '#src/staff/desk/side-form.tsx';
 import { useForm } from '#src/staff/state/form.ts';
+import { useLastKnown } from '#src/staff/state/last-known.ts';
 import type { MenuDesk } from '#src/staff/state/menu-desk.ts';
 
-/** `id`: chosen here for a new category too, so that a repeated save adds it once. */
+/** `id`: made here for a new category too, so that a repeated save adds it once. */
 type CategoryForm = { id: string; nameAr: string; nameEn: string; image: string | null };
 
 const formOf = (category: DeskCategory | null): CategoryForm => ({
-  id: category?.id ?? randomUuid(crypto),
+  id: category?.id ?? ownId('c'),
   nameAr: category?.name_secondry ?? '',
   nameEn: category?.name ?? '',
   image: category?.image ?? null,
@@ -24,7 +25,6 @@ const formOf = (category: DeskCategory | null): CategoryForm => ({
 
 const fieldsOf = ({ nameAr, nameEn, image }: CategoryForm) => ({ name: nameEn, name_secondry: nameAr, image });
 
-/** Only a category without dishes can be removed. */
 export function CategoryEditor({
   desk: actions,
   menu,
@@ -39,13 +39,16 @@ export function CategoryEditor({
   onClose: () => void;
 }) {
   const { t, lang } = useTranslation();
-  const category = menu.categories.find((one) => one.id === id) ?? null;
+  const listed = menu.categories.find((one) => one.id === id) ?? null;
+  const category = useLastKnown(listed);
+  // After a failed load a new record may only not be listed yet.
+  const gone = id !== null && !listed && actions.problem === null;
   const saved = useMemo(() => formOf(category), [category]);
   const form = useForm<CategoryForm>(`category:${id ?? 'new'}`, saved);
   const [uploading, setUploading] = useState(false);
   const { value, set } = form;
   const nameMissing = (value.nameAr + value.nameEn).trim() === '';
-  const name = category ? nameOf(category, lang) : '';
+  const name = nameOf(category ?? { name: value.nameEn, name_secondry: value.nameAr }, lang);
 
   const save = async () => {
     const edit = editOf(form, category ?? {}, fieldsOf);
@@ -55,7 +58,6 @@ export function CategoryEditor({
     });
     if (done === 'saved') onClose();
     if (done !== 'typed_on' || id !== null) return;
-    // The category exists now: later input changes it.
     form.moveTo(`category:${value.id}`);
     onAdded(value.id);
   };
@@ -73,6 +75,7 @@ export function CategoryEditor({
             }
           : null
       }
+      gone={gone}
       onSave={() => void save()}
       onClose={onClose}
     >

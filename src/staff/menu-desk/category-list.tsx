@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskCategory } from '#src/contract/staff/menu-desk.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { OrderList } from '#src/staff/desk/order-list.tsx';
+import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -52,14 +52,14 @@ export function CategoryList({
         </Button>
       </div>
       {ordering ? (
-        <OrderList
+        <SortableList
           label={t('desk.categories')}
           items={categories}
           nameOf={(category) => nameOf(category, lang)}
           onOrder={onOrder}
         >
           {chip}
-        </OrderList>
+        </SortableList>
       ) : (
         <ul className={css.chips}>
           {categories.map((category) => (

@@ -12,6 +12,7 @@ import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { PhotoField } from '#src/staff/desk/photo-field.tsx';
 import { SideForm } from '#src/staff/desk/side-form.tsx';
 import { useForm } from '#src/staff/state/form.ts';
+import { useLastKnown } from '#src/staff/state/last-known.ts';
 import type { MenuDesk } from '#src/staff/state/menu-desk.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -24,7 +25,6 @@ import { UsesFields } from './uses-fields.tsx';
 /** Availability is changed in the list. */
 const marks = dishFieldsOf('flag').filter(({ name }) => name !== 'available');
 
-/** Sends only changed fields. A failed save keeps all input. */
 export function DishEditor({
   desk: actions,
   menu,
@@ -41,8 +41,10 @@ export function DishEditor({
   onClose: () => void;
 }) {
   const { t, lang } = useTranslation();
-  const dish =
-    id === null ? null : (menu.categories.flatMap(({ dishes }) => dishes).find((one) => one.id === id) ?? null);
+  const listed = menu.categories.flatMap(({ dishes }) => dishes).find((one) => one.id === id) ?? null;
+  const dish = useLastKnown(listed);
+  // After a failed load a new record may only not be listed yet.
+  const gone = id !== null && !listed && actions.problem === null;
   const groups = menu.option_groups;
   const saved = useMemo(
     () => (dish ? formOfDish(dish, categoryId, groups) : blankDish(categoryId)),
@@ -54,7 +56,7 @@ export function DishEditor({
   const complaints = complaintsOf(value, groups);
   const wrong = form.checked ? complaints : {};
   const say = (complaint: Complaint | undefined) => complaint && t(complaint.key, complaint.values ?? {});
-  const name = dish ? nameOf(dish, lang) : '';
+  const name = nameOf(dish ?? { name: value.nameEn, name_secondry: value.nameAr }, lang);
 
   const send = async () => {
     if (id === null) {
@@ -73,13 +75,9 @@ export function DishEditor({
     const done = await form.save(!uploading && Object.keys(complaints).length === 0, send);
     if (done === 'saved') onClose();
     if (done !== 'typed_on' || id !== null) return;
-    // The dish exists now: later input changes it.
     form.moveTo(`dish:${value.id}`);
     onAdded(value.id);
   };
-
-  // Someone else removed the dish while it was open.
-  if (id !== null && !dish) return null;
 
   return (
     <SideForm
@@ -94,6 +92,7 @@ export function DishEditor({
               remove: () => actions.change({ kind: 'dish_remove', id }),
             }
       }
+      gone={gone}
       onSave={() => void save()}
       onClose={onClose}
     >
@@ -130,12 +129,7 @@ export function DishEditor({
           set(sizes.length === 0 ? { sizes, price: value.sizes[0]?.price ?? value.price } : { sizes })
         }
       />
-      <UsesFields
-        groups={groups}
-        uses={value.optionGroups}
-        wrong={wrong}
-        onChange={(optionGroups) => set({ optionGroups })}
-      />
+      <UsesFields groups={groups} uses={value.uses} wrong={wrong} onChange={(uses) => set({ uses })} />
       <PhotoField
         subject={{ id: id ?? 'new', name: { en: value.nameEn, ar: value.nameAr } }}
         image={value.image}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskDish } from '#src/contract/staff/menu-desk.ts';
+import { OWN_ID } from '#src/domain/menu-id.ts';
 import { blankDish, changedFields, complaintsOf, formOfDish } from './dish-form.ts';
 
 const koshary: DeskDish = {
@@ -68,6 +69,13 @@ describe('the fields sent for an edited dish', () => {
       available: true,
       sizes: [],
     });
+  });
+
+  it('go with a short id that the server takes', () => {
+    const [one, other] = [blankDish('c1').id, blankDish('c1').id];
+    expect(one).toMatch(OWN_ID);
+    expect(one).toHaveLength(9);
+    expect(other).not.toBe(one);
   });
 });
 

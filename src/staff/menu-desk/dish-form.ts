@@ -6,16 +6,16 @@ import {
   mapDishFields,
 } from '#src/contract/dish-fields.ts';
 import type { DeskDish, DeskLabel, DeskOptionGroup, DishFields } from '#src/contract/staff/menu-desk.ts';
-import { randomUuid } from '#src/domain/order-code.ts';
+import { ownId } from '#src/domain/menu-id.ts';
 import { editedFields } from '#src/staff/desk/edited-fields.ts';
 import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
+import { withLabel } from './labels.ts';
 import { complaintsOfUses, formOfUses, type UseForm, usesOf } from './uses-form.ts';
 
-/** `key` names the row for React; `id` is null for a new size. */
 export type SizeForm = { key: string; id: string | null; nameAr: string; nameEn: string; price: string };
 
 export type DishForm = DishFieldsBy<'name', { number: string; flag: boolean; labels: DeskLabel[]; ids: string[] }> & {
-  /** Chosen here for a new dish too, so that a repeated save adds it once. */
+  /** Made here for a new dish too, so that a repeated save adds it once. */
   id: string;
   categoryId: string;
   nameAr: string;
@@ -25,17 +25,17 @@ export type DishForm = DishFieldsBy<'name', { number: string; flag: boolean; lab
   image: string | null;
   price: string;
   sizes: SizeForm[];
-  optionGroups: UseForm[];
-  /** The label being typed in each list, by the list's name. It is saved with the dish without having been added. */
+  uses: UseForm[];
+  /** The label being typed in each list. It is saved without having been added. */
   typing: { [list: string]: DeskLabel | null };
 };
 
-/** Errors by the name of the field; a size's errors by `size:` and the key of its row, those of its options by `use:`. */
+/** By field; of a size by `size:` and its key, of options by `use:`. */
 export type DishComplaints = Partial<Record<string, Complaint>>;
 
 export function blankDish(categoryId: string): DishForm {
   return {
-    id: randomUuid(crypto),
+    id: ownId('d'),
     categoryId,
     nameAr: '',
     nameEn: '',
@@ -44,7 +44,7 @@ export function blankDish(categoryId: string): DishForm {
     image: null,
     price: '',
     sizes: [],
-    optionGroups: [],
+    uses: [],
     ...mapDishFields('name', {
       number: () => '',
       flag: ({ unset }) => unset,
@@ -74,7 +74,7 @@ export function formOfDish(dish: DeskDish, categoryId: string, groups: readonly 
       nameEn: size.name,
       price: moneyField(size.price),
     })),
-    optionGroups: formOfUses(dish.option_groups, groups),
+    uses: formOfUses(dish.option_groups, groups),
     ...mapDishFields('name', {
       number: ({ column }) => numberField(dish[column]),
       flag: ({ column }) => dish[column],
@@ -85,25 +85,11 @@ export function formOfDish(dish: DeskDish, categoryId: string, groups: readonly 
   };
 }
 
-const isSame = (a: DeskLabel, b: DeskLabel): boolean => a.name === b.name && a.name_secondry === b.name_secondry;
-
-/** Ignores a blank label and a duplicate. */
-export function withLabel(labels: readonly DeskLabel[], typed: DeskLabel | null): DeskLabel[] {
-  const added = typed && { name: typed.name.trim(), name_secondry: typed.name_secondry.trim() };
-  if (!added || isBlank(added.name, added.name_secondry) || labels.some((label) => isSame(label, added))) {
-    return [...labels];
-  }
-  return [...labels, added];
-}
-
-export const withoutLabel = (labels: readonly DeskLabel[], gone: DeskLabel): DeskLabel[] =>
-  labels.filter((label) => !isSame(label, gone));
-
 const isBlank = (...texts: string[]): boolean => texts.every((text) => text.trim() === '');
 
 /** A dish without a price is valid: its price is on request. */
 export function complaintsOf(form: DishForm, groups: readonly DeskOptionGroup[]): DishComplaints {
-  const found: DishComplaints = complaintsOfUses(form.optionGroups, groups);
+  const found: DishComplaints = complaintsOfUses(form.uses, groups);
   if (isBlank(form.nameAr, form.nameEn)) found.name = { key: 'desk.nameMissing' };
   const price = typedMoney(form.price);
   if (form.sizes.length === 0 && 'complaint' in price) found.price = price.complaint;
@@ -128,7 +114,7 @@ const typedField = (text: string, field: DishFieldOf<'number'>): number | null |
   return typeof typed === 'number' && !fitsField(typed, field) ? 'bad' : typed;
 };
 
-/** All fields of a valid form, as the API expects them. */
+/** The form must be valid. */
 export function fieldsOf(form: DishForm): Required<DishFields> {
   return {
     name: form.nameEn,
@@ -143,7 +129,7 @@ export function fieldsOf(form: DishForm): Required<DishFields> {
       name_secondry: size.nameAr,
       price: amountOf(size.price) ?? 0,
     })),
-    option_groups: usesOf(form.optionGroups),
+    option_groups: usesOf(form.uses),
     ...mapDishFields('column', {
       number: (field) => {
         const typed = typedField(form[field.name], field);
@@ -156,7 +142,7 @@ export function fieldsOf(form: DishForm): Required<DishFields> {
   };
 }
 
-/** The fields that differ from `began`, so that another manager's changes are kept. All fields without `began`. */
+/** Fields that differ from `began`, so that another manager's changes stay. All fields without `began`. */
 export function changedFields(form: DishForm, began: DishForm | null): DishFields {
   const now = fieldsOf(form);
   return began ? editedFields(now, fieldsOf(began)) : now;

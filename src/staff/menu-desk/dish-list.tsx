@@ -2,12 +2,12 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskCategory, DeskDish } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { OrderList } from '#src/staff/desk/order-list.tsx';
+import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { Switch } from '#src/staff/desk/switch.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Price } from '#src/ui/price.tsx';
+import { ItemPrice } from '#src/ui/price.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './menu-desk.module.css';
 
@@ -35,14 +35,14 @@ export function DishList({ categories, isSearch, ordering, hueOf, onAvailable, o
           </div>
           {category.dishes.length === 0 && <p className={css.nothing}>{t('desk.emptyCategory')}</p>}
           {ordering ? (
-            <OrderList
+            <SortableList
               label={nameOf(category, lang)}
               items={category.dishes}
               nameOf={(dish) => nameOf(dish, lang)}
               onOrder={(ids) => onOrder(category.id, ids)}
             >
               {(dish) => <DishName dish={dish} />}
-            </OrderList>
+            </SortableList>
           ) : (
             <ul className={css.rows} data-search={isSearch || undefined}>
               {category.dishes.map((dish) => (
@@ -102,7 +102,7 @@ function DishRow({
 function DishPrice({ dish }: { dish: DeskDish }) {
   const { t } = useTranslation();
   const least = dish.sizes.length > 0 ? Math.min(...dish.sizes.map((size) => size.price)) : dish.price;
-  return least === null ? <span className={css.from}>{t('desk.noPrice')}</span> : <Price amount={least} />;
+  return least === null ? <span className={css.from}>{t('desk.noPrice')}</span> : <ItemPrice amount={least} />;
 }
 
 function DishName({ dish }: { dish: DeskDish }) {

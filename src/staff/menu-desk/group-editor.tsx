@@ -10,6 +10,7 @@ import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { SideForm } from '#src/staff/desk/side-form.tsx';
 import type { Complaint } from '#src/staff/desk/typed-money.ts';
 import { useForm } from '#src/staff/state/form.ts';
+import { useLastKnown } from '#src/staff/state/last-known.ts';
 import type { MenuDesk } from '#src/staff/state/menu-desk.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -26,7 +27,6 @@ import { OptionsFields } from './options-fields.tsx';
 import { Pieces } from './pieces-field.tsx';
 import { ruleWords } from './rule-words.ts';
 
-/** Sends only changed fields. A failed save keeps all input. */
 export function GroupEditor({
   desk: actions,
   menu,
@@ -41,14 +41,17 @@ export function GroupEditor({
   onClose: () => void;
 }) {
   const { t, lang } = useTranslation();
-  const group = menu.option_groups.find((one) => one.id === id) ?? null;
+  const listed = menu.option_groups.find((one) => one.id === id) ?? null;
+  const group = useLastKnown(listed);
+  // After a failed load a new record may only not be listed yet.
+  const gone = id !== null && !listed && actions.problem === null;
   const saved = useMemo(() => formOfGroup(group), [group]);
-  const form = useForm<GroupForm>(`options:${id ?? 'new'}`, saved);
+  const form = useForm<GroupForm>(`group:${id ?? 'new'}`, saved);
   const { value, set } = form;
   const complaints = complaintsOf(value, lang);
   const wrong = form.checked ? complaints : {};
   const say = (complaint: Complaint | undefined) => complaint && t(complaint.key, complaint.values ?? {});
-  const name = group ? nameOf(group, lang) : '';
+  const name = nameOf(group ?? { name: value.nameEn, name_secondry: value.nameAr }, lang);
   const used = id === null ? 0 : dishesUsing(menu, id);
 
   const save = async () => {
@@ -62,13 +65,9 @@ export function GroupEditor({
     });
     if (done === 'saved') onClose();
     if (done !== 'typed_on' || id !== null) return;
-    // The group exists now: later input changes it.
-    form.moveTo(`options:${value.id}`);
+    form.moveTo(`group:${value.id}`);
     onAdded(value.id);
   };
-
-  // Someone else removed the group while it was open.
-  if (id !== null && !group) return null;
 
   return (
     <SideForm
@@ -85,6 +84,7 @@ export function GroupEditor({
               remove: () => actions.change({ kind: 'group_remove', id }),
             }
       }
+      gone={gone}
       onSave={() => void save()}
       onClose={onClose}
     >
@@ -138,6 +138,8 @@ export function GroupEditor({
         </div>
       </fieldset>
       <OptionsFields
+        menu={menu}
+        groupId={value.id}
         options={value.options}
         priced={value.kind !== 'remove'}
         wrong={wrong}

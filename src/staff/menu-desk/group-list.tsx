@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { OrderList } from '#src/staff/desk/order-list.tsx';
+import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -44,14 +44,14 @@ export function GroupList({
         <h2 id="desk-options">{t('optionDesk.title')}</h2>
       </div>
       {ordering ? (
-        <OrderList
+        <SortableList
           label={t('optionDesk.title')}
           items={groups}
           nameOf={(group) => nameOf(group, lang)}
           onOrder={onOrder}
         >
           {(group) => <GroupName group={group} used={dishesUsing(menu, group.id)} />}
-        </OrderList>
+        </SortableList>
       ) : (
         <ul className={css.rows}>
           {groups.map((group) => (

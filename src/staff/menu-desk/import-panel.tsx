@@ -1,78 +1,88 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { IMPORT_MAX_BYTES, type ImportAnswer } from '#src/contract/staff/menu-desk.ts';
+import { type DeskImport, IMPORT_FILES_MAX, IMPORT_MAX_BYTES } from '#src/contract/staff/menu-import.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
-import { SidePanel } from '#src/staff/desk/side-panel.tsx';
+import { EditPanel } from '#src/staff/desk/edit-panel.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { applyImport, importTap, previewImport } from '#src/staff/state/menu-desk.ts';
+import { useMenuImport } from '#src/staff/state/menu-import.ts';
+import { undoChange } from '#src/staff/state/undo.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportDrop } from './import-drop.tsx';
+import { ImportFiles } from './import-files.tsx';
+import { noteWords, refusalWords } from './import-note.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import css from './import.module.css';
 
-/** `live`: also take what staff change during the day. */
-type Looked = { file: File; plan: ImportAnswer; tap: string; live: boolean };
-
+/** Closing the panel leaves the import as it is; opening shows it again. */
 export function ImportPanel({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [looked, setLooked] = useState<Looked | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const looking = useAsyncAction();
-  const applying = useAsyncAction();
-  const failed = refused ?? applying.failed ?? looking.failed;
+  const hint = useId();
+  const [tooMuch, setTooMuch] = useState<string | null>(null);
+  const menuImport = useMenuImport(onDone);
+  const { current, failed, busy, begin, look, apply, close } = menuImport;
+  const isWorking = current?.stage === 'working';
 
-  const look = async (file: File) => {
-    setRefused(null);
-    applying.reset();
-    if (file.size > IMPORT_MAX_BYTES) {
-      setLooked(null);
-      setRefused(
-        t('desk.importTooBig', { size: isolate(t('unit.megabyte', { value: IMPORT_MAX_BYTES / 1024 ** 2 })) }),
-      );
-      return;
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    setTooMuch(null);
+    if (files.length > IMPORT_FILES_MAX) return setTooMuch(t('desk.importTooMany'));
+    if (files.reduce((sum, { size }) => sum + size, 0) > IMPORT_MAX_BYTES) {
+      const size = isolate(t('unit.megabyte', { value: IMPORT_MAX_BYTES / 1024 ** 2 }));
+      return setTooMuch(t('desk.importTooBig', { size }));
     }
-    const done = await looking.run(async () => {
-      setLooked({ file, plan: await previewImport(file), tap: importTap(), live: false });
-    });
-    if (!done) setLooked(null);
+    begin(files);
   };
-
-  const apply = async () => {
-    if (!looked) return;
-    const done = await applying.run(() => applyImport(looked, onDone));
-    if (done) onClose();
+  const leave = () => {
+    if (current?.stage === 'done') close();
+    onClose();
+  };
+  const undo = async (auditId: number) => {
+    await undoChange(auditId, onDone);
+    leave();
   };
 
   return (
-    <SidePanel
+    <EditPanel
       title={t('desk.import')}
-      onClose={onClose}
+      onClose={leave}
       foot={
         <>
-          <Failed why={failed} />
-          <div className={desk.row}>
-            {looked && (
-              <Button small fit busy={applying.busy} onClick={() => void apply()}>
-                {t('desk.importApply')}
+          <Failed why={tooMuch ?? failed} />
+          {current !== undefined && !isWorking && (
+            <div className={desk.row}>
+              {current?.stage === 'look' && (
+                <Button small fit busy={busy} onClick={apply}>
+                  {t('desk.importApply')}
+                </Button>
+              )}
+              {current?.stage === 'done' && current.audit_id !== null && (
+                <Button small fit icon="undo-2" busy={busy} onClick={() => void undo(current.audit_id ?? 0)}>
+                  {t('common.undo')}
+                </Button>
+              )}
+              <Button
+                variant={current && current.stage !== 'refused' ? 'secondary' : 'primary'}
+                small
+                fit
+                icon="file-up"
+                busy={busy && current?.stage !== 'look'}
+                aria-describedby={hint}
+                onClick={() => input.current?.click()}
+              >
+                {t(current ? 'desk.chooseOtherFile' : 'desk.chooseFile')}
               </Button>
-            )}
-            {looked && applying.failed && (
-              <Button variant="secondary" small fit icon="refresh-cw" onClick={() => void look(looked.file)}>
-                {t('desk.importAgain')}
-              </Button>
-            )}
-            <Button
-              variant={looked ? 'secondary' : 'primary'}
-              small
-              fit
-              icon="file-up"
-              busy={looking.busy}
-              onClick={() => input.current?.click()}
-            >
-              {t(looked ? 'desk.chooseOtherFile' : 'desk.chooseFile')}
-            </Button>
-          </div>
+              {current && current.stage !== 'done' && (
+                <Button variant="quiet" small fit onClick={close}>
+                  {t('desk.importForget')}
+                </Button>
+              )}
+            </div>
+          )}
         </>
       }
     >
@@ -80,23 +90,84 @@ export function ImportPanel({ onDone, onClose }: { onDone: () => Promise<void>; 
         ref={input}
         type="file"
         hidden
-        accept=".json,.csv,.tsv,.txt,application/json,text/csv"
+        multiple
+        accept=".xlsx,.csv,.tsv,.txt,.json,application/json,text/csv"
         onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void look(file);
+          take([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
-      {looked ? (
-        <ImportPreview
-          name={looked.file.name}
-          plan={looked.plan}
-          live={looked.live}
-          onLive={(live) => setLooked({ ...looked, live, tap: importTap() })}
-        />
-      ) : (
-        <p className={desk.lead}>{t('desk.importHint')}</p>
+      <ImportDrop onFiles={take} disabled={isWorking || busy}>
+        {current && <ImportFiles current={current} />}
+        {current === null && (
+          <p id={hint} className={css.hint}>
+            {t('desk.importHint')}
+          </p>
+        )}
+      </ImportDrop>
+      {current && <Stage current={current} busy={busy} onLook={look} />}
+    </EditPanel>
+  );
+}
+
+function Stage({
+  current,
+  busy,
+  onLook,
+}: {
+  current: DeskImport;
+  busy: boolean;
+  onLook: (columns: DeskImport['assigned'], live: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  const { stage, progress, refused, assigned, live, plan } = current;
+  if (stage === 'working') return <ImportProgress progress={progress} />;
+  const columns = current.recognised?.columns ?? current.columns;
+  return (
+    <div className={css.stage}>
+      {refused && (
+        <Notice tone="stop" icon="circle-alert" alert>
+          <p>{t(`desk.importRefused.${refused.code}`, { file: isolate(refused.file ?? '') })}</p>
+          {refused.code === 'unreadable' && <p>{refusalWords(t, refused)}</p>}
+          {refused.reason && refused.reason.notes.length > 0 && (
+            <ul className={css.notes}>
+              {refused.reason.notes.map((note) => (
+                <li key={note.where + note.code}>{noteWords(t, note, columns)}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
       )}
-    </SidePanel>
+      {stage === 'done' && (
+        <Notice tone="go" icon="check">
+          {t('desk.importDone')}
+        </Notice>
+      )}
+      {refused?.code === 'interrupted' && (
+        <Button variant="secondary" small fit icon="refresh-cw" busy={busy} onClick={() => onLook(assigned, live)}>
+          {t('desk.importAgain')}
+        </Button>
+      )}
+      {stage !== 'done' && columns.length > 0 && (
+        <ImportColumns
+          // Another answer of the server replaces what is chosen here.
+          key={JSON.stringify([current.id, assigned])}
+          columns={columns}
+          assigned={assigned}
+          isMissing={stage === 'refused'}
+          busy={busy}
+          onLook={(chosen) => onLook(chosen, live)}
+        />
+      )}
+      {plan && (
+        <ImportPreview
+          plan={plan}
+          columns={columns}
+          isDone={stage === 'done'}
+          live={live}
+          onLive={(taken) => onLook(assigned, taken)}
+        />
+      )}
+    </div>
   );
 }

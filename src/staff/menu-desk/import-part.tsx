@@ -1,34 +1,37 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import css from './import-preview.module.css';
+import css from './import.module.css';
 
 const SHOWN = 100;
 const SHORT = 12;
 
-/** One kind of change; nothing if there is none. A long list starts closed. */
+/** A long list starts closed, unless `always`. `count` counts also what is not listed. */
 export function ImportPart({
   title,
-  list,
+  count,
+  entries,
   tone,
   open = false,
 }: {
   title: string;
-  list: readonly ReactNode[];
+  count: number;
+  entries: readonly ReactNode[];
   tone?: 'stop' | 'wait';
-  open?: boolean;
+  open?: boolean | 'always';
 }) {
   const { t } = useTranslation();
-  if (list.length === 0) return null;
+  if (count === 0) return null;
+  const shown = entries.slice(0, SHOWN);
   return (
-    <details className={css.part} open={open && list.length <= SHORT}>
+    <details className={css.part} open={open === 'always' || (open && count <= SHORT)}>
       <summary className={tone && css[tone]}>{title}</summary>
       <ul>
-        {list.slice(0, SHOWN).map((entry, at) => (
+        {shown.map((entry, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is shown
           <li key={at}>{entry}</li>
         ))}
       </ul>
-      {list.length > SHOWN && <p>{t('desk.andMore', { count: list.length - SHOWN })}</p>}
+      {count > shown.length && <p>{t('desk.andMore', { count: count - shown.length })}</p>}
     </details>
   );
 }

@@ -1,111 +1,194 @@
+import { Fragment } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { ImportAnswer, ImportNote } from '#src/contract/staff/menu-desk.ts';
-import { isolate } from '#src/i18n/isolate.ts';
+import type { ImportColumn } from '#src/contract/staff/import-recognition.ts';
+import type { ImportNames, ImportPlanAnswer, ImportRenames } from '#src/contract/staff/menu-import.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { ContentText } from '#src/ui/content-text.tsx';
-import { hasLive, ImportLive } from './import-live.tsx';
+import { noteWords } from './import-note.ts';
 import { ImportPart } from './import-part.tsx';
-import css from './import-preview.module.css';
+import css from './import.module.css';
+
+type Plan = ImportPlanAnswer;
+const liveOf = ({ live }: Plan): number => live.sold_out.count + live.on_sale.count + live.venue.length;
+const BESIDE = [
+  ['option_groups', 'desk.importOptions'],
+  ['zones', 'desk.importAreas'],
+] as const;
 
 export function ImportPreview({
-  name,
   plan,
+  columns,
+  isDone,
   live,
   onLive,
 }: {
-  name: string;
-  plan: ImportAnswer;
+  plan: Plan;
+  columns: readonly ImportColumn[];
+  isDone: boolean;
   live: boolean;
   onLive: (live: boolean) => void;
 }) {
-  const { t, lang } = useTranslation();
-  const names = (list: ImportAnswer['added']) =>
-    list.map((record) => <ContentText key={record.name + record.name_secondry} of={nameOf(record, lang)} />);
-  const notes = (list: readonly ImportNote[]) =>
-    list.map((note) => <NoteLine key={note.where + note.problem} note={note} />);
-  const prices = plan.price_changes.map((change) => (
-    <span key={change.name + change.name_secondry} className={css.priceChange}>
-      <ContentText of={nameOf(change, lang)} />
-      <span className={css.prices}>
-        <Amount amount={change.from} strike />
-        <Icon name="arrow-right" size={16} />
-        <Amount amount={change.to} />
-      </span>
-    </span>
-  ));
-  const { categories, zones } = plan;
-  const areas = zones.added.length + zones.removed.length + zones.changed.length;
-  const beside = [plan.venue_changed && 'venue', ...plan.content_changed].filter((list) => list !== false);
+  const { t } = useTranslation();
+  const { categories, zones, option_groups: groups } = plan;
+  const beside = [plan.venue_changed && 'venue', ...plan.content_changed].filter((name) => name !== false);
+  const changes = [
+    plan.renamed,
+    plan.added,
+    plan.removed,
+    plan.changed,
+    plan.price_changes,
+    ...[categories, zones, groups].flatMap((lists) => Object.values(lists)),
+  ];
   const nothing =
-    plan.added.length + plan.removed.length + plan.changed.length + prices.length + areas + beside.length === 0 &&
-    categories.added.length + categories.removed.length === 0 &&
-    !hasLive(plan.live);
+    changes.every(({ count }) => count === 0) && beside.length + plan.order_changed.length === 0 && liveOf(plan) === 0;
+  const lines = (list: Plan['skipped']) => ({
+    count: list.count,
+    entries: list.items.map((note) => noteWords(t, note, columns)),
+  });
 
   return (
     <div className={css.preview}>
-      <p className={css.file}>
-        <Icon name="file-text" size={18} />
-        <ContentText of={name} />
-        <span>{t('desk.importRows', { count: plan.rows })}</span>
-      </p>
-      <h3>{t('desk.previewTitle')}</h3>
-      <ImportPart
-        tone="stop"
-        title={t('desk.importSkipped', { count: plan.skipped.length })}
-        list={notes(plan.skipped)}
-        open
-      />
-      <ImportPart
-        tone="wait"
-        title={t('desk.importWarnings', { count: plan.warnings.length })}
-        list={notes(plan.warnings)}
-      />
+      <h3>{t(isDone ? 'desk.importResult' : 'desk.previewTitle')}</h3>
+      <Counts plan={plan} />
       {nothing && <p>{t('desk.importNothing')}</p>}
-      {plan.asks.map((doubt) => (
-        <Notice key={doubt} tone="stop" icon="triangle-alert">
-          {t(`desk.importAsks.${doubt}`)}
-        </Notice>
+      {!isDone &&
+        plan.asks.map((doubt) => (
+          <Notice key={doubt} tone="stop" icon="triangle-alert">
+            {t(`desk.importAsks.${doubt}`)}
+          </Notice>
+        ))}
+      <ImportPart tone="stop" title={t('desk.importSkipped', plan.skipped)} {...lines(plan.skipped)} open />
+      <ImportPart tone="wait" title={t('desk.importWarnings', plan.warnings)} {...lines(plan.warnings)} open />
+      {!isDone && <Live plan={plan} taken={live} onTake={onLive} />}
+      <Renames tone="wait" title="desk.importRenamed" list={plan.renamed} open />
+      <Names tone="stop" title="desk.importRemoved" list={plan.removed} open="always" />
+      <Prices list={plan.price_changes} />
+      <Names title="desk.importAdded" list={plan.added} open />
+      <Names title="desk.importChanged" list={plan.changed} />
+      <Names title="desk.importCategoriesAdded" list={categories.added} open />
+      <Names tone="stop" title="desk.importCategoriesRemoved" list={categories.removed} open="always" />
+      <Renames title="desk.importCategoriesRenamed" list={categories.renamed} open />
+      <Names title="desk.importCategoryPictures" list={categories.pictures} />
+      {BESIDE.map(([kind, title]) => (
+        <Fragment key={kind}>
+          <Names tone="stop" title={`${title}Removed`} list={plan[kind].removed} open="always" />
+          <Names title={`${title}Added`} list={plan[kind].added} open />
+          <Names title={`${title}Changed`} list={plan[kind].changed} />
+        </Fragment>
       ))}
-      <ImportLive live={plan.live} taken={live} onTake={onLive} />
-      <ImportPart
-        tone="stop"
-        title={t('desk.importRemoved', { count: plan.removed.length })}
-        list={names(plan.removed)}
-        open
-      />
-      <ImportPart tone="wait" title={t('desk.priceChanges', { count: prices.length })} list={prices} open />
-      <ImportPart title={t('desk.importAdded', { count: plan.added.length })} list={names(plan.added)} open />
-      <ImportPart title={t('desk.importChanged', { count: plan.changed.length })} list={names(plan.changed)} />
-      <ImportPart
-        title={t('desk.importCategoriesAdded', { count: categories.added.length })}
-        list={names(categories.added)}
-        open
-      />
-      <ImportPart
-        tone="stop"
-        title={t('desk.importCategoriesRemoved', { count: categories.removed.length })}
-        list={names(categories.removed)}
-        open
-      />
-      <ImportPart
-        title={t('desk.importAreas', { count: areas })}
-        list={names([...zones.added, ...zones.removed, ...zones.changed])}
-      />
-      {plan.without_price > 0 && (
-        <p className={css.line}>{t('desk.importWithoutPrice', { count: plan.without_price })}</p>
-      )}
-      {beside.map((list) => (
+      {plan.order_changed.map((list) => (
         <p key={list} className={css.line}>
-          {t(`desk.importAlso.${list}`)}
+          {t(`desk.importOrder.${list}`)}
         </p>
       ))}
-      {plan.unchanged > 0 && !nothing && (
-        <p className={css.line}>{t('desk.importUnchanged', { count: plan.unchanged })}</p>
-      )}
+      {beside.map((name) => (
+        <p key={name} className={css.line}>
+          {t(`desk.importAlso.${name}`)}
+        </p>
+      ))}
     </div>
+  );
+}
+
+const COUNTS = [
+  ['importCount.added', ({ added }: Plan) => added.count, ''],
+  ['importCount.changed', ({ changed }: Plan) => changed.count, ''],
+  ['importCount.prices', ({ price_changes }: Plan) => price_changes.count, 'wait'],
+  ['importCount.removed', ({ removed }: Plan) => removed.count, 'stop'],
+  ['importCount.unchanged', ({ unchanged }: Plan) => unchanged, ''],
+  ['importCount.doubtful', ({ skipped, warnings }: Plan) => skipped.count + warnings.count, 'stop'],
+  ['importCount.withoutPrice', ({ without_price }: Plan) => without_price, 'wait'],
+  ['importCount.unavailable', ({ unavailable }: Plan) => unavailable, ''],
+  ['importCount.live', liveOf, 'wait'],
+] as const;
+
+function Counts({ plan }: { plan: Plan }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={css.counts}>
+      {COUNTS.map(([key, countOf, tone]) => {
+        const count = countOf(plan);
+        return (
+          <div key={key} className={count > 0 && tone !== '' ? css[tone] : undefined}>
+            <dt>{t(`desk.${key}`)}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+type Tone = { tone?: 'stop' | 'wait'; open?: boolean | 'always' };
+
+function Names({ title, list, ...part }: Tone & { title: string; list: ImportNames }) {
+  const { t, lang } = useTranslation();
+  return (
+    <ImportPart
+      {...part}
+      title={t(title, { count: list.count })}
+      count={list.count}
+      entries={list.items.map((record) => (
+        <ContentText key={record.name + record.name_secondry} of={nameOf(record, lang)} />
+      ))}
+    />
+  );
+}
+
+function Renames({ title, list, ...part }: Tone & { title: string; list: ImportRenames }) {
+  const { t, lang } = useTranslation();
+  return (
+    <ImportPart
+      {...part}
+      title={t(title, { count: list.count })}
+      count={list.count}
+      entries={list.items.map(({ was, ...record }) => {
+        const other = lang === 'ar' ? 'en' : 'ar';
+        const shown = nameOf(was, lang) === nameOf(record, lang) ? other : lang;
+        return (
+          <span key={record.name + record.name_secondry} className={css.rename}>
+            <ContentText of={nameOf(was, shown)} />
+            <Icon name="arrow-right" size={16} />
+            <ContentText of={nameOf(record, shown)} />
+          </span>
+        );
+      })}
+    />
+  );
+}
+
+function Prices({ list }: { list: Plan['price_changes'] }) {
+  const { t, lang } = useTranslation();
+  return (
+    <ImportPart
+      tone="wait"
+      title={t('desk.priceChanges', { count: list.count })}
+      count={list.count}
+      entries={list.items.map((change) => (
+        <span key={change.name + change.name_secondry} className={css.priceChange}>
+          <span>
+            <ContentText of={nameOf(change, lang)} />
+            {change.size && (
+              <>
+                {' · '}
+                <ContentText of={nameOf(change.size, lang)} />
+              </>
+            )}
+          </span>
+          <span className={css.prices}>
+            <Amount amount={change.from} strike />
+            <Icon name="arrow-right" size={16} />
+            <Amount amount={change.to} />
+          </span>
+        </span>
+      ))}
+      open
+    />
   );
 }
 
@@ -114,10 +197,20 @@ function Amount({ amount, strike = false }: { amount: number | null; strike?: bo
   return amount === null ? <span>{t('desk.noPrice')}</span> : <Price amount={amount} strike={strike} />;
 }
 
-function NoteLine({ note }: { note: ImportNote }) {
+/** An older file must not undo what staff change during the day. */
+function Live({ plan, taken, onTake }: { plan: Plan; taken: boolean; onTake: (taken: boolean) => void }) {
   const { t } = useTranslation();
-  // The dictionary has no sentence for this problem: show the server's text.
-  const problem = note.code === 'other' ? isolate(note.problem) : t(`desk.importProblem.${note.code}`);
-  if (note.row === null) return <span>{t('desk.placeError', { where: isolate(note.where), problem })}</span>;
-  return <span>{t('desk.rowError', { row: note.row, problem })}</span>;
+  if (liveOf(plan) === 0) return null;
+  const { on_sale, sold_out, venue } = plan.live;
+  return (
+    <section className={css.live}>
+      <h4>{t('desk.importLive')}</h4>
+      <Names tone="wait" title="desk.importOnSale" list={on_sale} open />
+      <Names tone="wait" title="desk.importSoldOut" list={sold_out} open />
+      {venue.length > 0 && <p className={css.line}>{t('desk.importLiveVenue')}</p>}
+      <Checkbox checked={taken} onChange={onTake}>
+        {t('desk.importTakeLive')}
+      </Checkbox>
+    </section>
+  );
 }

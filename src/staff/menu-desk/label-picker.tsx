@@ -7,7 +7,7 @@ import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { withLabel, withoutLabel } from './dish-form.ts';
+import { withLabel, withoutLabel } from './labels.ts';
 import css from './label-picker.module.css';
 
 const gathered = (labels: readonly DeskLabel[]): DeskLabel[] =>

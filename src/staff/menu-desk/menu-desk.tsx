@@ -13,17 +13,19 @@ import { CategoryList } from './category-list.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { DishEditor } from './dish-editor.tsx';
 import { DishList } from './dish-list.tsx';
-import { ImportPanel } from './import-panel.tsx';
 import css from './menu-desk.module.css';
 
+const PhotosPanel = lazyPart(() => import('./photos-panel.tsx').then((part) => part.PhotosPanel));
 const GroupList = lazyPart(() => import('./group-list.tsx').then((part) => part.GroupList));
+const ImportPanel = lazyPart(() => import('./import-panel.tsx').then((part) => part.ImportPanel));
 const GroupEditor = lazyPart(() => import('./group-editor.tsx').then((part) => part.GroupEditor));
 
 type Open =
   | { kind: 'dish'; id: string | null; categoryId: string }
   | { kind: 'category'; id: string | null }
   | { kind: 'group'; id: string | null }
-  | { kind: 'import' };
+  | { kind: 'import' }
+  | { kind: 'photos' };
 
 export function MenuDesk() {
   const menu = useMenuDesk();
@@ -117,6 +119,9 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
           <Button variant="secondary" small fit icon="file-up" onClick={() => setOpen({ kind: 'import' })}>
             {t('desk.import')}
           </Button>
+          <Button variant="secondary" small fit icon="images" onClick={() => setOpen({ kind: 'photos' })}>
+            {t('photos.button')}
+          </Button>
           <DownloadButton save={() => exportMenu('csv')}>{t('desk.exportAs', { format: 'CSV' })}</DownloadButton>
           <DownloadButton save={() => exportMenu('json')}>{t('desk.exportAs', { format: 'JSON' })}</DownloadButton>
         </div>
@@ -204,7 +209,16 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
           />
         </Suspense>
       )}
-      {open?.kind === 'import' && <ImportPanel onDone={actions.refresh} onClose={close} />}
+      {open?.kind === 'import' && (
+        <Suspense>
+          <ImportPanel onDone={actions.refresh} onClose={close} />
+        </Suspense>
+      )}
+      {open?.kind === 'photos' && (
+        <Suspense>
+          <PhotosPanel menu={menu} refresh={actions.refresh} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

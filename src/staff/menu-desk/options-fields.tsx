@@ -1,25 +1,32 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import { type DeskMenu, NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { EntryList } from '#src/staff/desk/entry-list.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { OrderList } from '#src/staff/desk/order-list.tsx';
+import { Switch } from '#src/staff/desk/switch.tsx';
+import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { FRESH_OPTION, type GroupComplaints, type OptionForm } from './group-form.ts';
+import { FRESH_OPTION, type GroupComplaints, newOptionKey, type OptionForm, sizeNamesOf } from './group-form.ts';
+import { labelsOf } from './label-picker.tsx';
+import { OptionDetails } from './option-details.tsx';
 
-/** The options of a group: their fields, or only their names while they are put in order. */
 export function OptionsFields({
+  menu,
+  groupId,
   options,
   priced,
   wrong,
   onChange,
 }: {
+  menu: DeskMenu;
+  groupId: string;
   options: readonly OptionForm[];
   priced: boolean;
   wrong: GroupComplaints;
@@ -32,7 +39,9 @@ export function OptionsFields({
   const byKey = new Map(options.map((option) => [option.key, option]));
   const complaint = wrong.options;
   // Errors show at the fields, which the order leaves out.
-  const isWrong = options.some(({ key }) => wrong[`${key}:name`] ?? wrong[`${key}:price`]);
+  const isWrong = options.some(({ key }) => Object.keys(wrong).some((field) => field.startsWith(`${key}:`)));
+  const sizes = useMemo(() => sizeNamesOf(menu, groupId), [menu, groupId]);
+  const allergens = useMemo(() => labelsOf(menu, 'allergens'), [menu]);
   const sorting = ordering && !isWrong && options.length > 1;
   return (
     <fieldset className={desk.group}>
@@ -54,20 +63,21 @@ export function OptionsFields({
           </div>
         )}
         {sorting ? (
-          <OrderList
+          <SortableList
             label={t('field.options')}
             items={options.map((option) => ({ ...option, id: option.key }))}
             nameOf={named}
             onOrder={(keys) => onChange(keys.flatMap((key) => byKey.get(key) ?? []))}
           >
             {(option) => <ContentText of={named(option)} />}
-          </OrderList>
+          </SortableList>
         ) : (
           <EntryList
             entries={options}
             nameOf={(option) => option.nameAr || option.nameEn}
             add={t('optionDesk.addOption')}
             fresh={FRESH_OPTION}
+            newKey={newOptionKey}
             stacked
             onChange={onChange}
           >
@@ -84,9 +94,13 @@ export function OptionsFields({
                     onChange={(text) => edit('ar' in text ? { nameAr: text.ar } : { nameEn: text.en })}
                   />
                   <div className={desk.row}>
-                    <Checkbox checked={option.soldOut} onChange={(soldOut) => edit({ soldOut })}>
-                      {t('desk.markSoldOut')}
-                    </Checkbox>
+                    <Switch
+                      on={!option.soldOut}
+                      name={t('desk.availableNamed', { name: isolate(named(option)) })}
+                      onChange={(available) => edit({ soldOut: !available })}
+                    >
+                      {t(option.soldOut ? 'desk.markSoldOut' : 'desk.markAvailable')}
+                    </Switch>
                     <Checkbox checked={option.preselected} onChange={(preselected) => edit({ preselected })}>
                       {t('optionDesk.preselected')}
                     </Checkbox>
@@ -102,6 +116,16 @@ export function OptionsFields({
                     )}
                     {buttons}
                   </div>
+                  <OptionDetails
+                    option={option}
+                    name={named(option)}
+                    menu={menu}
+                    sizes={sizes}
+                    allergens={allergens}
+                    priced={priced}
+                    wrong={wrong}
+                    onChange={edit}
+                  />
                 </>
               );
             }}

@@ -5,7 +5,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { OrderList } from '#src/staff/desk/order-list.tsx';
+import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import type { Complaint } from '#src/staff/desk/typed-money.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -15,9 +15,8 @@ import labels from './label-picker.module.css';
 import { Pieces } from './pieces-field.tsx';
 import { ruleWords } from './rule-words.ts';
 import css from './uses-fields.module.css';
-import { rulesOfUse, type UseForm } from './uses-form.ts';
+import { freshUse, isDefault, rulesOfUse, toggledDefault, type UseForm } from './uses-form.ts';
 
-/** The option groups of one dish: which, in which order, and what differs for this dish. */
 export function UsesFields({
   groups,
   uses,
@@ -45,10 +44,13 @@ export function UsesFields({
           {groups.map((group) => {
             const others = uses.filter(({ id }) => id !== group.id);
             const isOn = others.length < uses.length;
-            const fresh = { id: group.id, min: '', max: '', hidden: [], kept: {} };
             return (
               <label key={group.id} className={labels.chip}>
-                <input type="checkbox" checked={isOn} onChange={() => onChange(isOn ? others : [...others, fresh])} />
+                <input
+                  type="checkbox"
+                  checked={isOn}
+                  onChange={() => onChange(isOn ? others : [...others, freshUse(group.id)])}
+                />
                 <Icon name="check" size={15} stroke="2.8" className={labels.tick ?? ''} />
                 <ContentText of={nameOf(group, lang)} />
               </label>
@@ -57,7 +59,7 @@ export function UsesFields({
         </div>
         <Failed why={say(wrong.option_groups) ?? null} />
         {uses.length > 0 && (
-          <OrderList
+          <SortableList
             label={t('field.option_groups')}
             items={uses}
             nameOf={named}
@@ -87,14 +89,13 @@ export function UsesFields({
                 </span>
               );
             }}
-          </OrderList>
+          </SortableList>
         )}
       </div>
     </fieldset>
   );
 }
 
-/** What differs for this dish. Opens by itself where something is wrong. */
 function UseDetails({
   group,
   use,
@@ -103,12 +104,12 @@ function UseDetails({
 }: {
   group: DeskOptionGroup;
   use: UseForm;
-  complaint: (field: 'min' | 'max' | 'hidden') => string | undefined;
+  complaint: (field: 'min' | 'max' | 'free' | 'hidden') => string | undefined;
   onChange: (patch: Partial<UseForm>) => void;
 }) {
   const { t, lang } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const isWrong = (['min', 'max', 'hidden'] as const).some((field) => complaint(field) !== undefined);
+  const isWrong = (['min', 'max', 'free', 'hidden'] as const).some((field) => complaint(field) !== undefined);
   return (
     <details className={css.details} open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
@@ -131,6 +132,15 @@ function UseDetails({
             error={complaint('max')}
             onChange={(max) => onChange({ max })}
           />
+          {group.kind !== 'remove' && (
+            <Pieces
+              label={t('field.free')}
+              value={use.free}
+              hint={t('optionDesk.asInGroup', { value: group.free })}
+              error={complaint('free')}
+              onChange={(free) => onChange({ free })}
+            />
+          )}
         </div>
         <fieldset className={desk.group}>
           <legend className={desk.legend}>{t('optionDesk.shown')}</legend>
@@ -148,6 +158,22 @@ function UseDetails({
                 </Checkbox>
               );
             })}
+          </div>
+        </fieldset>
+        <fieldset className={desk.group}>
+          <legend className={desk.legend}>{t('optionDesk.preselected')}</legend>
+          <div className={desk.row}>
+            {group.options
+              .filter(({ id }) => !use.hidden.includes(id))
+              .map((option) => (
+                <Checkbox
+                  key={option.id}
+                  checked={isDefault(use, option)}
+                  onChange={() => onChange({ defaults: toggledDefault(use, group, option.id) })}
+                >
+                  <ContentText of={nameOf(option, lang)} />
+                </Checkbox>
+              ))}
           </div>
         </fieldset>
       </div>

@@ -5,55 +5,81 @@ import { piecesOf } from './group-form.ts';
 
 type Use = DeskDish['option_groups'][number];
 
-/** A group as the dish uses it. Blank `min` and `max`: as in the group. `kept`: what only files say. */
+/** Blank numbers and no `defaults`: as in the group. `kept`: `max: null`, which only files say. */
 export type UseForm = {
   id: string;
   min: string;
   max: string;
+  free: string;
+  defaults: string[] | null;
   hidden: string[];
-  kept: Omit<Use, 'id' | 'min' | 'hidden'>;
+  kept: Pick<Use, 'max'>;
 };
 
-/** The dish's groups, without groups and options that are gone. */
+export const freshUse = (id: string): UseForm => ({
+  id,
+  min: '',
+  max: '',
+  free: '',
+  defaults: null,
+  hidden: [],
+  kept: {},
+});
+
 export function formOfUses(uses: readonly Use[], groups: readonly DeskOptionGroup[]): UseForm[] {
-  return uses.flatMap(({ id, min, hidden = [], ...kept }) => {
+  return uses.flatMap(({ id, min, free, defaults, hidden = [], ...kept }) => {
     const group = groups.find((one) => one.id === id);
     if (!group) return [];
+    const known = (ids: readonly string[]) => ids.filter((option) => group.options.some((one) => one.id === option));
     return {
       id,
       min: String(min ?? ''),
       max: String(kept.max ?? ''),
-      hidden: hidden.filter((option) => group.options.some((one) => one.id === option)),
+      free: String(free ?? ''),
+      defaults: defaults ? known(defaults) : null,
+      hidden: known(hidden),
       kept,
     };
   });
 }
 
-/** Of valid forms, as the API expects them. */
+/** The forms must be valid. */
 export const usesOf = (forms: readonly UseForm[]): Use[] =>
-  forms.map(({ id, min, max, hidden, kept: { max: written, ...kept } }) => {
-    const [least, most] = [piecesOf(min), piecesOf(max, 1)];
+  forms.map(({ id, min, max, free, defaults, hidden, kept: { max: written } }) => {
+    const [least, most, gratis] = [piecesOf(min), piecesOf(max, 1), piecesOf(free)];
     return {
       id,
-      ...kept,
       ...(typeof least === 'number' && { min: least }),
       ...(typeof most === 'number' ? { max: most } : written === null && { max: null }),
+      ...(typeof gratis === 'number' && { free: gratis }),
+      ...(defaults && { defaults }),
       ...(hidden.length > 0 && { hidden }),
     };
   });
 
-/** How many may be chosen of this dish: what it says itself, else its group. */
-export function rulesOfUse({ min, max, kept }: UseForm, group: DeskOptionGroup) {
-  const [least, most] = [piecesOf(min), piecesOf(max, 1)];
+export function rulesOfUse({ min, max, free, kept }: UseForm, group: DeskOptionGroup) {
+  const [least, most, gratis] = [piecesOf(min), piecesOf(max, 1), piecesOf(free)];
   return {
     min: typeof least === 'number' ? least : group.min,
     max: typeof most === 'number' ? most : kept.max === null ? null : group.max,
-    free: kept.free ?? group.free,
+    free: typeof gratis === 'number' ? gratis : group.free,
     repeat: group.repeat,
   };
 }
 
-/** Errors by the id of the group and the field. */
+/** Null: the same defaults as the group. */
+export function toggledDefault({ defaults }: UseForm, group: DeskOptionGroup, optionId: string): string[] | null {
+  const ofGroup = group.options.filter((option) => option.default).map(({ id }) => id);
+  const now = new Set(defaults ?? ofGroup);
+  if (!now.delete(optionId)) now.add(optionId);
+  const next = group.options.filter(({ id }) => now.has(id)).map(({ id }) => id);
+  return next.join() === ofGroup.join() ? null : next;
+}
+
+export const isDefault = ({ defaults }: UseForm, option: DeskOptionGroup['options'][number]): boolean =>
+  defaults ? defaults.includes(option.id) : option.default;
+
+/** Keyed by the id of the group and the field. */
 export function complaintsOfUses(
   forms: readonly UseForm[],
   groups: readonly DeskOptionGroup[],
@@ -68,6 +94,7 @@ export function complaintsOfUses(
     const options = group.options.filter(({ id }) => !form.hidden.includes(id));
     const rules = rulesOfUse(form, group);
     if (options.length === 0) found[`use:${form.id}:hidden`] = { key: 'optionDesk.allHidden' };
+    if (piecesOf(form.free) === 'bad') found[`use:${form.id}:free`] = { key: 'optionDesk.badPieces' };
     if (piecesOf(form.max, 1) === 'bad') found[`use:${form.id}:max`] = { key: 'optionDesk.badPieces' };
     if (piecesOf(form.min) === 'bad') found[`use:${form.id}:min`] = { key: 'optionDesk.badPieces' };
     else if (rules.max !== null && rules.min > rules.max) found[`use:${form.id}:min`] = { key: 'optionDesk.aboveMax' };

@@ -4,12 +4,12 @@ import { inLanguage } from '#src/domain/text.ts';
 import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { LineOptions } from '#src/staff/board/line-options.tsx';
+import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
 import { sumLines } from '#src/staff/board/sum-lines.ts';
 import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
-import { Price } from '#src/ui/price.tsx';
+import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './slips.module.css';
@@ -28,7 +28,7 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
         <TicketPlace ticket={ticket} />
       </p>
       <Times ticket={ticket} timezone={timezone} />
-      {ticket.note !== '' && <p className={css.note}>{ticket.note}</p>}
+      {ticket.note !== '' && <ContentText as="p" className={css.note} of={ticket.note} />}
       <ul className={css.lines}>
         {sumLines(ticket.lines).map((line, at) => {
           const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
@@ -39,7 +39,7 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
               <span>
                 <ContentText className={css.dish} of={nameOf(line, lang)} />
                 {size !== '' && <ContentText className={css.small} of={size} />}
-                <LineOptions line={line} classes={{ choice: css.small, extra: css.extra, remove: css.removed }} />
+                <TicketOptions line={line} classes={{ choice: css.small, extra: css.extra, remove: css.removed }} />
                 {line.note !== '' && <ContentText className={css.wish} of={line.note} />}
               </span>
             </li>
@@ -83,7 +83,7 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
                 <td>
                   <ContentText of={nameOf(line, lang)} />
                   {size !== '' && <ContentText className={css.small} of={size} />}
-                  <LineOptions
+                  <TicketOptions
                     line={line}
                     classes={{ choice: css.small, extra: css.small, remove: css.small }}
                     isPriced
@@ -92,12 +92,12 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
                     <span className={css.small}>
                       <bdi>{line.quantity}</bdi>
                       {' × '}
-                      <Price amount={line.price} />
+                      <ItemPrice amount={line.price} />
                     </span>
                   )}
                 </td>
                 <td>
-                  <Price amount={line.price * line.quantity} />
+                  <ItemPrice amount={line.price * line.quantity} />
                 </td>
               </tr>
             );

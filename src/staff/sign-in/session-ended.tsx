@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import css from './session-ended.module.css';
-import { SignInSheet } from './sign-in.tsx';
 
-/** Shown above the page, and again inside a panel, because nothing behind a panel can be reached. */
+const SignInSheet = lazyPart(() => import('./sign-in.tsx').then((part) => part.SignInSheet));
+
+/** Also inside a panel, because nothing behind a panel can be reached. */
 export function SessionEnded() {
   const { state } = useSession();
   return state === 'ended' && <EndedNotice />;
 }
 
-/** Mounted anew each time a session ends, so that an earlier sign-in sheet does not open again by itself. */
+/** Mounted for each ended session, so that an earlier sign-in sheet does not open again by itself. */
 function EndedNotice() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -19,10 +21,10 @@ function EndedNotice() {
     <div className={css.ended} role="alert">
       <Icon name="lock-keyhole" size={20} />
       <span className={css.words}>{t('staff.expired')}</span>
-      <button type="button" className={css.action} onClick={() => setOpen(true)}>
+      <button type="button" className={css.action} onClick={() => startTransition(() => setOpen(true))}>
         {t('kitchen.sessionKept')}
       </button>
-      {open && <SignInSheet onClose={() => setOpen(false)} />}
+      <Suspense>{open && <SignInSheet onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }

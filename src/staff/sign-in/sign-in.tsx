@@ -18,7 +18,7 @@ export function SignIn() {
   return (
     <section className={css.card}>
       <div className={css.venue}>
-        <VenueMark logo={null} size={56} />
+        <VenueMark logo={null} name={name} size={56} />
         <bdi className={css.name}>{name}</bdi>
       </div>
       <h1 className={css.title}>{t('staff.title')}</h1>

@@ -1,8 +1,8 @@
 import { proxy, useSnapshot } from 'valtio';
-import { readSoundWanted, writeSoundWanted } from '#src/staff/data/device.ts';
+import { readSoundWanted, writeSoundWanted } from '#src/staff/data/staff-settings.ts';
 import { boardNow, onBoard } from './board.ts';
 
-/** Rings while an order waits to be accepted. `blocked`: the browser allows no sound before the first touch. */
+/** `blocked`: the browser allows no sound before the first touch. */
 export const alarm = proxy<{ sound: 'on' | 'off' | 'blocked'; isRinging: boolean }>({
   sound: readSoundWanted() ? 'blocked' : 'off',
   isRinging: false,
@@ -12,9 +12,8 @@ export function useAlarm(): { sound: 'on' | 'off' | 'blocked'; isRinging: boolea
   return useSnapshot(alarm);
 }
 
-/** Milliseconds from one ring to the next. */
 const RING_INTERVAL_MS = 5_000;
-/** Frequencies in hertz. Two rising notes carry over a kitchen hood and do not resemble a telephone. */
+/** Hertz. Two rising notes carry over a kitchen hood and do not resemble a telephone. */
 const NOTES = [784, 1047] as const;
 const NOTE_S = 0.16;
 const TIMES = 3;
@@ -24,8 +23,7 @@ let ringing: ReturnType<typeof setInterval> | undefined;
 
 export function startAlarm(): void {
   unlock();
-  // The first touch unlocks audio. Creating an AudioContext takes a while and must come after the sound button's own
-  // click: earlier, the button would see the sound on and turn it off.
+  // Later, or the sound button's own click would find the sound on and turn it off.
   const later = () => alarm.sound === 'blocked' && setTimeout(unlock);
   addEventListener('click', later);
   addEventListener('keyup', later);
@@ -44,7 +42,6 @@ function look(): void {
   ringing = setInterval(ring, RING_INTERVAL_MS);
 }
 
-/** Turns the sound on or off, or unlocks it. */
 export function toggleSound(): void {
   const wanted = alarm.sound !== 'on';
   writeSoundWanted(wanted);

@@ -1,191 +1,214 @@
-import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import type { BeatEvent, Board, Ticket } from '#src/contract/staff/board.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { listenToBoard } from '#src/staff/data/board-stream.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import type { PlaceRow } from '#src/staff/data/staff-db.ts';
-import { boardState, clearBoard, setLink, setVenueState, takeBoard, restoreBoard, takeTicket } from './board.ts';
-import { syncClock, serverNow } from './clock.ts';
+import { boardState, clearBoard, setLink, setOrdering, takeBoard, restoreBoard, takeTicket } from './board.ts';
+import { clockOffset, syncClock, serverNow } from './clock.ts';
 import { session } from './session.ts';
-import { sendTaps } from './taps.ts';
+import { tapQueue } from './taps.ts';
+import { clearTicks, restoreTicks } from './ticks.ts';
 import { slug } from './venue.ts';
 
-/** Milliseconds before each reconnect. A kitchen waits for its orders, so these are short. */
+/** Milliseconds; short, because a kitchen waits for its orders. */
 const RETRY_MS = [300, 700, 1_500] as const;
+/** A stored board whose first connection takes longer is shown as one without a connection. */
+const HANGING_MS = 4_000;
 
 const store = () => import('#src/staff/data/board-store.ts');
 
-let running = false;
-let stopListening: (() => void) | null = null;
-let retry: ReturnType<typeof setTimeout> | undefined;
-let failures = 0;
-let heardAt: number | null = null;
-/** Identifies the current connection; answers of an earlier one are ignored. */
-let attempt = 0;
+class BoardConnection {
+  #isOpen = false;
+  #stopListening: (() => void) | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  /** Server time of the last message. */
+  #heardAt: number | null = null;
+  /** Counts connections: answers of an earlier one are ignored. */
+  #attempt = 0;
+  #syncing: Promise<void> | null = null;
+  #hasGap = false;
+  #businessDay: string | null = null;
 
-/** Keeps the board up to date while somebody is signed in. Later calls do nothing. */
-export async function connectBoard(): Promise<void> {
-  if (running) return;
-  running = true;
-  addEventListener('online', hurry);
-  addEventListener('offline', cut);
-  document.addEventListener('visibilitychange', hurry);
-  void connect();
-  const kept = await store()
-    .then(({ readBoard }) => readBoard(slug))
-    .catch(() => null); // storage is closed: the board works while there is a network
-  if (!kept || !running) return;
-  restoreBoard({ tickets: kept.tickets, taps: kept.taps, timezone: kept.place?.timezone });
-  heardAt ??= kept.place?.heard_at ?? null;
-  void sendTaps();
-}
-
-/** Disconnects when the session is over. The screen keeps its content. */
-export function disconnectBoard(): void {
-  if (!running) return;
-  running = false;
-  attempt += 1;
-  clearTimeout(retry);
-  stopListening?.();
-  stopListening = null;
-  removeEventListener('online', hurry);
-  removeEventListener('offline', cut);
-  document.removeEventListener('visibilitychange', hurry);
-  setLink('lost', heardAt);
-}
-
-/** Disconnects and deletes the venue's stored orders after a sign-out. */
-export async function forgetBoardData(): Promise<void> {
-  disconnectBoard();
-  clearBoard();
-  await store()
-    .then(({ forgetBoard }) => forgetBoard(slug))
-    .catch(() => undefined); // storage is closed: nothing was stored
-}
-
-function hurry(): void {
-  if (!running || stopListening || document.visibilityState !== 'visible') return;
-  clearTimeout(retry);
-  void connect();
-}
-
-/** The browser's `offline` event comes before the silence timer. */
-function cut(): void {
-  stopListening?.();
-  stopListening = null;
-  attempt += 1;
-  lose();
-}
-
-/** Fetches the board, then streams later changes. The start, a lost connection and a gap use the same path. */
-async function connect(): Promise<void> {
-  attempt += 1;
-  const mine = attempt;
-  try {
-    const board = await staffApi.board(slug);
-    if (mine !== attempt) return;
-    heardAt = board.now;
-    take(board, true);
-    stopListening = listenToBoard(
-      slug,
-      () => ({ seq: boardState().seq, now: serverNow(), venue_state: boardState().venueState }),
-      {
-        ticket: ({ seq, ticket }) => hear(seq, ticket),
-        beat: ({ seq, now, venue_state }) => {
-          syncClock(now);
-          setVenueState(venue_state);
-          heardAt = now;
-          isLive();
-          // A gap that is still open, or a new business day, which drops finished orders.
-          if (hasGap || seq > boardState().seq || dayOf(now) !== day) void resync();
-        },
-        reset: () => void resync(),
-        ended: () => {
-          stopListening = null;
-          lose();
-        },
-      },
-    );
-  } catch {
-    if (mine === attempt) lose();
+  async open(): Promise<void> {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#cut);
+    document.addEventListener('visibilitychange', this.#hurry);
+    void this.#connect();
+    const kept = await store()
+      .then(({ readBoard }) => readBoard(slug))
+      .catch(() => null); // storage is closed: the board works while there is a network
+    if (!kept || !this.#isOpen) return;
+    restoreTicks(kept.ticks);
+    const { tickets, taps, place } = kept;
+    // Until the server has said what time it is.
+    if (this.#heardAt === null) syncClock(Date.now() + (place?.clock_offset ?? 0));
+    const { timezone, categories = [], left_out: leftOut = 0 } = place ?? {};
+    restoreBoard({ tickets, taps, timezone, categories, leftOut });
+    this.#heardAt ??= place?.heard_at ?? null;
+    if (boardState().link === 'lost') setLink('lost', this.#heardAt);
+    setTimeout(() => {
+      if (this.#isOpen && boardState().link === 'starting') setLink('lost', this.#heardAt);
+    }, HANGING_MS);
+    void tapQueue.send();
   }
-}
 
-function isLive(): void {
-  failures = 0;
-  if (boardState().link === 'live') return;
-  setLink('live', null);
-  void sendTaps();
-}
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#attempt += 1;
+    clearTimeout(this.#retry);
+    this.#stopListening?.();
+    this.#stopListening = null;
+    removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#cut);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    setLink('lost', this.#heardAt);
+  }
 
-function lose(): void {
-  if (!running) return;
-  setLink('lost', heardAt);
-  if (session.state !== 'in') return disconnectBoard();
-  clearTimeout(retry);
-  retry = setTimeout(() => void connect(), RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
-  failures += 1;
-}
+  async forget(): Promise<void> {
+    this.close();
+    clearBoard();
+    clearTicks();
+    await store()
+      .then(({ forgetBoard }) => forgetBoard(slug))
+      .catch(() => undefined); // storage is closed: nothing was stored
+  }
 
-function hear(seq: number, ticket: Ticket): void {
-  heardAt = serverNow();
-  isLive();
-  // Sequence numbers are consecutive: a jump means that an event was missed.
-  const missed = seq > boardState().seq + 1;
-  takeTicket(ticket, seq);
-  if (missed) void resync();
-  else
+  readonly #hurry = (): void => {
+    if (!this.#isOpen || this.#stopListening || document.visibilityState !== 'visible') return;
+    clearTimeout(this.#retry);
+    void this.#connect();
+  };
+
+  /** The browser's `offline` event comes before the silence timer. */
+  readonly #cut = (): void => {
+    this.#stopListening?.();
+    this.#stopListening = null;
+    this.#attempt += 1;
+    this.#lose();
+  };
+
+  async #connect(): Promise<void> {
+    this.#attempt += 1;
+    const mine = this.#attempt;
+    try {
+      const board = await staffApi.board(slug);
+      if (mine !== this.#attempt) return;
+      this.#heardAt = board.now;
+      this.#take(board, true);
+      this.#stopListening = listenToBoard(
+        slug,
+        () => ({ seq: boardState().seq, now: serverNow(), ...boardState().ordering }),
+        {
+          ticket: ({ seq, ticket }) => this.#hear(seq, ticket),
+          beat: (beat) => this.#beat(beat),
+          reset: () => void this.#resync(),
+          ended: () => {
+            this.#stopListening = null;
+            this.#lose();
+          },
+        },
+      );
+    } catch {
+      if (mine === this.#attempt) this.#lose();
+    }
+  }
+
+  #isLive(): void {
+    this.#failures = 0;
+    if (boardState().link === 'live') return;
+    setLink('live', null);
+    void tapQueue.send();
+  }
+
+  #lose(): void {
+    if (!this.#isOpen) return;
+    setLink('lost', this.#heardAt);
+    if (session.state !== 'in') return this.close();
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.#connect(), RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]);
+    this.#failures += 1;
+  }
+
+  #hear(seq: number, ticket: Ticket): void {
+    this.#heardAt = serverNow();
+    this.#isLive();
+    // Sequence numbers are consecutive: a jump means that an event was missed.
+    const missed = seq > boardState().seq + 1;
+    takeTicket(ticket, seq);
+    if (missed || hasNewCategory(ticket)) void this.#resync();
+    else
+      void store()
+        .then(({ keepTicket }) => keepTicket(this.#place(), ticket))
+        .catch(() => undefined);
+  }
+
+  #beat({ seq, now, ...ordering }: BeatEvent): void {
+    syncClock(now);
+    setOrdering(ordering);
+    this.#heardAt = now;
+    this.#isLive();
+    // A gap that is still open, or a new business day, which drops finished orders.
+    if (this.#hasGap || seq > boardState().seq || dayOf(now) !== this.#businessDay) void this.#resync();
+  }
+
+  /** Keeps the stream open. Concurrent calls share one request. */
+  #resync(): Promise<void> {
+    this.#syncing ??= this.#fetchAgain().finally(() => {
+      this.#syncing = null;
+    });
+    return this.#syncing;
+  }
+
+  async #fetchAgain(): Promise<void> {
+    const mine = this.#attempt;
+    try {
+      this.#hasGap = true;
+      const board = await staffApi.board(slug);
+      // Signed out or disconnected meanwhile: a new connection fetches its own board.
+      if (mine !== this.#attempt) return;
+      this.#take(board, false);
+    } catch {
+      // The next beat tries again.
+    }
+  }
+
+  #take(board: Board, isFresh: boolean): void {
+    this.#hasGap = false;
+    syncClock(board.now);
+    takeBoard(board, isFresh);
+    this.#businessDay = dayOf(board.now);
     void store()
-      .then(({ keepTicket }) => keepTicket(place(), ticket))
-      .catch(() => undefined);
-}
+      .then(({ keepBoard }) => keepBoard(this.#place(), board.tickets))
+      .catch(() => undefined); // not stored
+  }
 
-let syncing: Promise<void> | null = null;
-/** True while a missed event has not been fetched. */
-let hasGap = false;
-
-/** Fetches the board while the stream stays open. Concurrent calls share one request. */
-function resync(): Promise<void> {
-  syncing ??= fetchAgain().finally(() => {
-    syncing = null;
-  });
-  return syncing;
-}
-
-async function fetchAgain(): Promise<void> {
-  const mine = attempt;
-  try {
-    hasGap = true;
-    const board = await staffApi.board(slug);
-    // Signed out or disconnected meanwhile: a new connection fetches its own board.
-    if (mine !== attempt) return;
-    take(board, false);
-  } catch {
-    // The next beat tries again.
+  #place(): PlaceRow {
+    const { seq, timezone = 'Africa/Cairo', categories, leftOut } = boardState();
+    return {
+      slug,
+      seq,
+      timezone,
+      categories: [...categories],
+      left_out: leftOut,
+      heard_at: this.#heardAt ?? serverNow(),
+      clock_offset: clockOffset(),
+    };
   }
 }
-
-let day: string | null = null;
 
 const dayOf = (now: number): string | null => {
   const { timezone } = boardState();
   return timezone === undefined ? null : businessDay(now, timezone);
 };
 
-function take(board: Board, isFresh: boolean): void {
-  hasGap = false;
-  syncClock(board.now);
-  takeBoard(board, isFresh);
-  day = dayOf(board.now);
-  keep(board.tickets);
+/** A station has to know about a category that was added since the board was fetched. */
+function hasNewCategory({ lines }: Ticket): boolean {
+  const known = new Set(boardState().categories.map(({ id }) => id));
+  return lines.some(({ category_id: id }) => id !== null && !known.has(id));
 }
 
-function place(): PlaceRow {
-  const { seq, timezone = 'Africa/Cairo' } = boardState();
-  return { slug, seq, timezone, heard_at: heardAt ?? serverNow() };
-}
-
-function keep(tickets: readonly Ticket[]): void {
-  void store()
-    .then(({ keepBoard }) => keepBoard(place(), tickets))
-    .catch(() => undefined); // not stored
-}
+export const boardConnection = new BoardConnection();

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react';
+import { proxy } from 'valtio';
 
 /** Milliseconds to add to the device clock, which may be wrong. */
-let offset = 0;
+const clock = proxy({ offset: 0 });
 
 export function syncClock(now: number): void {
-  offset = now - Date.now();
+  clock.offset = now - Date.now();
 }
 
-export const serverNow = (): number => Date.now() + offset;
+export const toServerTime = (at: number): number => at + clock.offset;
 
-/** The server's time, updated every `every` milliseconds. */
+export const serverNow = (): number => toServerTime(Date.now());
+
+/** Milliseconds that the server's clock is ahead. */
+export const clockOffset = (): number => clock.offset;
+
 export function useServerNow(every: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -21,9 +26,9 @@ export function useServerNow(every: number): number {
 
 const MINUTE = 60_000;
 
-/** Whole minutes. Each ticket is drawn again only when its own minute changes. */
+/** Negative before `at`. Each ticket is drawn again only when its own minute changes. */
 export function useMinutesSince(at: number): number {
-  const minutes = () => Math.max(0, Math.floor((serverNow() - at) / MINUTE));
+  const minutes = () => Math.floor((serverNow() - at) / MINUTE);
   const [shown, setShown] = useState(minutes);
   useEffect(() => {
     const timer = setInterval(() => setShown(minutes()), 1_000);

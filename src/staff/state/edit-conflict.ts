@@ -7,14 +7,13 @@ export const isEditConflict = (error: unknown): error is Problem =>
 
 const Body = v.object({ conflict: EditConflict });
 
-/** What somebody else changed meanwhile; null for any other failure. */
+/** Null for any other error. */
 export function conflictOf(error: unknown): EditConflict | null {
   if (!isEditConflict(error)) return null;
   const read = v.safeParse(Body, error.body);
   return read.success ? read.output.conflict : null;
 }
 
-/** Reloads after a conflict, so that the form can show what the other saved. */
 export async function withReload<T>(asked: Promise<T>, refresh: () => Promise<void>): Promise<T> {
   try {
     return await asked;
@@ -29,18 +28,19 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const isList = (value: unknown): value is Keyed[] => Array.isArray(value);
 
 /**
- * The form after the user chose. Every field that both changed now begins with `saved`, which the other saved; its value
- * stays `mine` or becomes `theirs`. `byEntry`: fields that are lists with an own conflict per entry and field.
+ * After the choice, every field that both changed begins with `saved`, which the other saved; its value stays `mine` or
+ * becomes `theirs`. `named`: fields that the server counts as changed by both: a typed price conflicts with new sizes.
+ * `byEntry`: fields that are lists with a conflict per entry and field.
  */
 export function chooseFields<T extends object>(
   { value, began, saved }: { value: T; began: T; saved: T },
   choice: 'mine' | 'theirs',
-  byEntry = false,
+  { named = [], byEntry = false }: { named?: readonly string[]; byEntry?: boolean } = {},
 ): { value: T; began: T } {
   const next = { value: { ...value }, began: { ...began } };
   for (const name of Object.keys(saved) as (keyof T)[]) {
     const [mine, first, theirs] = [value[name], began[name], saved[name]];
-    if (isSame(mine, first) || isSame(theirs, first)) continue;
+    if (!named.includes(String(name)) && (isSame(mine, first) || isSame(theirs, first))) continue;
     if (byEntry && isList(mine) && isList(first) && isList(theirs)) {
       const entry = ({ key }: Keyed) => {
         const three = [mine, first, theirs].map((list) => list.find((one) => one.key === key));

@@ -11,13 +11,12 @@ export type Form<T extends object> = ReturnType<typeof useDraft<T>> & {
   conflict: EditConflict | null;
   /** Ends the question. `edit`: nothing changes. True: something is left to be saved. */
   choose: (choice: 'mine' | 'theirs' | 'edit') => boolean;
-  /** A save was attempted: show validation errors from now on. */
   checked: boolean;
-  /** Sends valid input. `typed_on`: saved, but the user kept typing. */
+  /** `typed_on`: saved, but the user kept typing. */
   save: (isRight: boolean, send: () => Promise<unknown>) => Promise<'failed' | 'saved' | 'typed_on'>;
 };
 
-/** `byEntry`: the form is a list whose entries are merged by the server (areas, promo codes). */
+/** `byEntry`: the server merges the entries of a list (areas, promo codes). */
 export function useForm<T extends object>(key: string, saved: T, { byEntry = false } = {}): Form<T> {
   const draft = useDraft<T>(key, saved);
   const { busy, failed, run, reset } = useAsyncAction();
@@ -31,7 +30,8 @@ export function useForm<T extends object>(key: string, saved: T, { byEntry = fal
     choose: (choice) => {
       setConflict(null);
       reset();
-      return choice !== 'edit' && draft.replace(chooseFields(draft, choice, byEntry));
+      const named = conflict?.fields.map(({ field }) => field) ?? [];
+      return choice !== 'edit' && draft.replace(chooseFields(draft, choice, { named, byEntry }));
     },
     checked,
     save: async (isRight, send) => {

@@ -1,25 +1,41 @@
 import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kitchen-cache.ts';
 import { textsUrl } from '#src/i18n/texts-url.ts';
+import { isWorkerInstalled } from '#src/http/worker-installed.ts';
 import { workerUrl } from '#src/http/worker-url.ts';
+import { networkMayBeBetter } from '#src/http/network-may-be-better.ts';
+import { session } from './session.ts';
 import { slug } from './venue.ts';
 
-/** A cache of its own, from which the worker answers offline: the precache has only the customers' files. */
+/**
+ * A cache of its own, from which the worker answers offline: the precache has only the customers' files. A board stays open
+ * for days: what fails for want of a network is tried again.
+ */
 export async function keepKitchen(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;
-  try {
-    await navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'imports' });
-    const list: unknown = await (await fetch('/assets/kitchen/files.json', { cache: 'no-cache' })).json();
-    const files = [...(Array.isArray(list) ? list.map(String) : []), ...texts()];
-    const cache = await caches.open(KITCHEN_CACHE);
-    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search));
-    await cache.addAll(files.filter((name) => !kept.has(name)));
-    // The page comes last, so that a stored page always finds its files.
-    await cache.add(new Request(kitchenPath(slug), { cache: 'no-cache' }));
-    const stale = [...kept].filter((name) => name.startsWith('/assets/') && !files.includes(name));
-    await Promise.all(stale.map((name) => cache.delete(name)));
-  } catch {
-    // No network or no quota: the next start tries again.
+  while (session.state === 'in') {
+    try {
+      return await store();
+    } catch (error) {
+      // No quota, or closed storage: the next start tries again.
+      if (error instanceof DOMException) return;
+      await networkMayBeBetter();
+    }
   }
+}
+
+/** @throws a `DOMException` for trouble of the storage, another error for trouble of the network. */
+async function store(): Promise<void> {
+  const registered = navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'imports' });
+  if (!(await isWorkerInstalled(registered))) throw new Error('The worker was not installed');
+  const list: unknown = await (await fetch('/assets/kitchen/files.json', { cache: 'no-cache' })).json();
+  const files = [...(Array.isArray(list) ? list.map(String) : []), ...texts()];
+  const cache = await caches.open(KITCHEN_CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search));
+  await cache.addAll(files.filter((name) => !kept.has(name)));
+  // The page comes last, so that a stored page always finds its files.
+  await cache.add(new Request(kitchenPath(slug), { cache: 'no-cache' }));
+  const stale = [...kept].filter((name) => name.startsWith('/assets/') && !files.includes(name));
+  await Promise.all(stale.map((name) => cache.delete(name)));
 }
 
 export async function forgetKitchen(): Promise<void> {

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import i18next from 'i18next';
 import { isolate } from '#src/i18n/isolate.ts';
 import { withSlug } from '#src/contract/http.ts';
-import type { DeskDish, DeskMenu, ImportAnswer, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
-import { randomUuid } from '#src/domain/order-code.ts';
+import type { DeskDish, DeskMenu, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { listenTo } from '#src/http/event-stream.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { showToast } from '#src/stores/ui.ts';
@@ -18,7 +17,7 @@ import { slug } from './venue.ts';
 const load = (signal: AbortSignal) => deskApi.menu(slug, signal);
 
 export type MenuDesk = Resource<DeskMenu> & {
-  /** Makes one change, reloads the menu and offers the undo. Throws Problem; then nothing has changed here. */
+  /** Reloads the menu and offers the undo. Throws Problem; then nothing has changed here. */
   change: (what: MenuChangeInput) => Promise<void>;
   /** Optimistic: reverted if the call fails. `name`: in the reader's language. */
   setAvailable: (dish: DeskDish, available: boolean, name: string) => Promise<void>;
@@ -100,7 +99,7 @@ export function useMenuDesk(): MenuDesk {
   );
 }
 
-/** Reloads the menu after others change it. The server's first version belongs to the menu just read. */
+/** The server's first version belongs to the menu just read. */
 function useNews(refresh: () => Promise<void>): void {
   const isVisible = useVisible();
   const known = useRef<string | null>(null);
@@ -125,7 +124,7 @@ function withDish(menu: DeskMenu, id: string, next: (dish: DeskDish) => DeskDish
   };
 }
 
-/** One request at a time; of the orders made meanwhile only the last is sent. A failure shows the venue's order. */
+/** Of the orders made during a request only the last is sent. A failure shows the venue's order. */
 function useLatest(
   send: (what: MenuChangeInput) => Promise<void>,
   { during, refresh }: Pick<Resource<DeskMenu>, 'during' | 'refresh'>,
@@ -134,7 +133,6 @@ function useLatest(
   const busy = useRef(false);
   return useCallback(
     (what: MenuChangeInput) => {
-      // An order of another list does not replace this one.
       const other = waiting.current;
       if (other && listOf(other) !== listOf(what)) void during(send(other)).catch(() => undefined);
       waiting.current = what;
@@ -164,20 +162,6 @@ const listOf = (what: MenuChangeInput): string => (what.kind === 'dishes_order' 
 
 export async function uploadPicture(file: Blob): Promise<string> {
   return (await deskApi.picture(slug, file)).image;
-}
-
-export const previewImport = (file: File): Promise<ImportAnswer> => deskApi.previewImport(slug, file);
-
-/** The tap of an import: pressing twice imports once. */
-export const importTap = (): string => randomUuid(crypto);
-
-export async function applyImport(
-  { file, plan, tap, live }: { file: File; plan: Pick<ImportAnswer, 'version'>; tap: string; live: boolean },
-  after: () => unknown,
-): Promise<void> {
-  const { audit_id } = await deskApi.applyImport(slug, file, { version: plan.version, tap, live });
-  showSavedWithUndo(audit_id, after);
-  await after();
 }
 
 export const exportMenu = (format: 'json' | 'csv'): Promise<void> => download(deskApi.exportFile(slug, format));

@@ -1,4 +1,4 @@
-import { readPaper, writePaper, type Paper } from '#src/staff/data/device.ts';
+import { readPaper, writePaper, type Paper } from '#src/staff/data/staff-settings.ts';
 
 export type { Paper };
 

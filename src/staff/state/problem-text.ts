@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next';
-import * as v from 'valibot';
-import { isolate } from '#src/i18n/isolate.ts';
 import { Problem } from '#src/http/problem.ts';
 
 const BY_CODE: Record<string, string> = {
   staff_no_permission: 'staff.noPermission',
   antiforgery: 'staff.cookies',
   category_not_empty: 'desk.problem.categoryNotEmpty',
+  import_running: 'desk.problem.importRunning',
   menu_changed: 'desk.problem.menuChanged',
   edit_conflict: 'desk.problem.editConflict',
   undo_conflict: 'desk.problem.undoConflict',
@@ -24,17 +23,9 @@ const BY_CODE: Record<string, string> = {
   venue_gone: 'desk.problem.venueGone',
 };
 
-const detailOf = (body: unknown): string => {
-  const read = v.safeParse(v.object({ detail: v.string() }), body);
-  return read.success ? read.output.detail : '';
-};
-
-/** One sentence that explains a failed action and says what to do. */
 export function problemText(error: unknown, t: TFunction): string {
   if (!(error instanceof Problem)) return t('desk.problem.other');
-  const { kind, code, status, body } = error;
-  // Only the server knows which row or column it is about.
-  if (code === 'import_unreadable') return `${t('desk.importBad')} ${isolate(detailOf(body))}`.trim();
+  const { kind, code, status } = error;
   const known = code === null ? undefined : BY_CODE[code];
   if (known) return t(known);
   if (status === 413) return t('desk.problem.proxyLimit');

@@ -1,14 +1,11 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { StaffRole } from '#src/contract/staff/access.ts';
-import { readSession, writeSession } from '#src/staff/data/device.ts';
+import { readSession, writeSession } from '#src/staff/data/staff-settings.ts';
 import { onSignedOut, staffApi } from '#src/staff/data/staff-api.ts';
 import { asProblem, Problem } from '#src/http/problem.ts';
 import { slug } from './venue.ts';
 
-/**
- * `unknown`: no answer and nothing stored yet. `in`: signed in, or stored as such while offline. `ended`: the session
- * expired; the screen keeps its content. `out`: nobody is signed in.
- */
+/** `in`: signed in, or stored as such while offline. `ended`: expired; the screen keeps its content. */
 export type SessionState = 'unknown' | 'in' | 'ended' | 'out';
 
 export const session = proxy<{ state: SessionState; role: StaffRole; name: string }>({
@@ -30,7 +27,7 @@ export async function startSession(): Promise<void> {
     return;
   }
   Object.assign(session, { state: 'in', role: remembered.role, name: remembered.name });
-  // A refusal was already handled by the `onSignedOut` listener.
+  // The `onSignedOut` listener handles a refusal.
   const answered = await staffApi.session(slug).catch(() => null);
   // A sign-out during the request wins over its answer.
   if (answered && session.state === 'in') keep(answered);
@@ -45,7 +42,6 @@ function endSession(): void {
   session.state = readSession(slug) ? 'ended' : 'out';
 }
 
-/** Null on success. */
 export async function signIn(key: string): Promise<Problem | null> {
   try {
     keep(await staffApi.signIn(slug, key));

@@ -11,93 +11,119 @@ import { boardState, setTaps, takeTicket } from './board.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';
 
-/** Taps are applied at once, stored, and sent until the server has answered each; those of one ticket in order. */
-
 const store = () => import('#src/staff/data/board-store.ts');
 /** Without storage, taps are sent from memory. */
 const ignoreClosedStorage = () => undefined;
 
+const MINUTE_MS = 60_000;
 const RETRY_MS = 2_000;
 /** A tap that is not sent within this time can be removed from the queue. */
 export const UNDO_MS = 5_000;
 
-/** Taps that are not (yet) stored, and whether they may have been sent. */
-const unstoredTaps = new Map<string, boolean>();
+/** Taps are applied at once, stored, and sent until answered; those of one ticket in order. */
+class TapQueue {
+  /** Taps that are not (yet) stored, and whether they may have been sent. */
+  readonly #unstored = new Map<string, boolean>();
+  /** One run for each ticket: a tap that fails again and again delays no other ticket. */
+  readonly #sending = new Map<string, Promise<void>>();
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Moves an order on, or cancels it with a reason. `ticket`: as shown. Returns the tap for `undoTap`. */
-export function tapOrder(ticket: Ticket, to: OrderStatus, reason: string | null = null): TapRow {
-  const { taps } = boardState();
-  const row: TapRow = {
-    tap: randomUuid(crypto),
-    slug,
-    order_id: ticket.id,
-    from: ticket.status,
-    to,
-    reason,
+  /** `ticket`: as shown. `undone`: the tap that this one takes back. Returns the tap for `undo`. */
+  add(
+    ticket: Ticket,
+    to: OrderStatus,
+    { reason = null, minutes, undone }: { reason?: string | null; minutes?: number; undone?: TapRow } = {},
+  ): TapRow {
+    const { taps } = boardState();
     // Taps are sent by `made_at`, which must increase even if the clock goes back.
-    made_at: Math.max(Date.now(), (taps.at(-1)?.made_at ?? 0) + 1),
-    maybe_sent: false,
-  };
-  unstoredTaps.set(row.tap, false);
-  setTaps([...taps, row]);
-  void keepAndSend(row);
-  return row;
-}
-
-async function keepAndSend(row: TapRow): Promise<void> {
-  await store()
-    .then(async ({ keepTap, claimTap, dropTap }) => {
-      await keepTap(row);
-      // It was sent while it was being stored, so it can no longer be removed from the queue.
-      if (unstoredTaps.get(row.tap)) await claimTap(row.tap);
-      // Otherwise it was answered or taken back before it was stored.
-      return unstoredTaps.delete(row.tap) ? undefined : dropTap(row.tap);
-    })
-    .catch(ignoreClosedStorage);
-  await sendTaps();
-}
-
-/** Removes an unsent tap from the queue, else sends the opposite tap. */
-export async function undoTap(row: TapRow): Promise<void> {
-  const hasLeft = unstoredTaps.get(row.tap);
-  const isWithdrawn =
-    hasLeft === undefined
-      ? await store()
-          .then(({ withdrawTap }) => withdrawTap(row.tap))
-          .catch(() => false)
-      : !hasLeft;
-  if (isWithdrawn) return forget(row.tap);
-  const ticket = boardState().tickets.get(row.order_id);
-  if (ticket) tapOrder({ ...ticket, status: row.to }, row.from);
-}
-
-function forget(tap: string): void {
-  unstoredTaps.delete(tap);
-  setTaps(boardState().taps.filter((row) => row.tap !== tap));
-}
-
-/** A queue for each ticket: a tap that fails again and again delays no other ticket. */
-const sending = new Map<string, Promise<void>>();
-let retry: ReturnType<typeof setTimeout> | undefined;
-
-/** Sends the waiting taps of each ticket one by one, in one tab at a time. Resolves when each queue is empty or failed. */
-export async function sendTaps(): Promise<void> {
-  clearTimeout(retry);
-  retry = undefined;
-  for (const { order_id } of boardState().taps) {
-    if (!sending.has(order_id)) sending.set(order_id, sendTapsOf(order_id));
+    const madeAt = Math.max(Date.now(), (taps.at(-1)?.made_at ?? 0) + 1);
+    const row: TapRow = {
+      tap: randomUuid(crypto),
+      slug,
+      order_id: ticket.id,
+      from: ticket.status,
+      to,
+      reason,
+      ...(minutes !== undefined && { minutes }),
+      ...(undone && { undoes: { tap: undone.tap, after: secondsBetween(undone.made_at, madeAt) } }),
+      made_at: madeAt,
+      maybe_sent: false,
+    };
+    this.#unstored.set(row.tap, false);
+    setTaps([...taps, row]);
+    void this.#keepAndSend(row);
+    return row;
   }
-  await Promise.all(sending.values());
+
+  async undo(row: TapRow): Promise<void> {
+    const hasLeft = this.#unstored.get(row.tap);
+    const isWithdrawn =
+      hasLeft === undefined
+        ? await store()
+            .then(({ withdrawTap }) => withdrawTap(row.tap))
+            .catch(() => false)
+        : !hasLeft;
+    if (isWithdrawn) return this.#forget(row.tap);
+    const ticket = boardState().tickets.get(row.order_id);
+    if (ticket) this.add({ ...ticket, status: row.to }, row.from, { undone: row });
+  }
+
+  /** One by one for each ticket, in one tab at a time. Resolves when each queue is empty or failed. */
+  async send(): Promise<void> {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    for (const { order_id } of boardState().taps) {
+      if (!this.#sending.has(order_id)) this.#sending.set(order_id, this.#sendTapsOf(order_id));
+    }
+    await Promise.all(this.#sending.values());
+  }
+
+  async #keepAndSend(row: TapRow): Promise<void> {
+    await store()
+      .then(async ({ keepTap, claimTap, dropTap }) => {
+        await keepTap(row);
+        // It was sent while it was being stored, so it can no longer be removed from the queue.
+        if (this.#unstored.get(row.tap)) await claimTap(row.tap);
+        // Otherwise it was answered or taken back before it was stored.
+        return this.#unstored.delete(row.tap) ? undefined : dropTap(row.tap);
+      })
+      .catch(ignoreClosedStorage);
+    await this.send();
+  }
+
+  #forget(tap: string): void {
+    this.#unstored.delete(tap);
+    setTaps(boardState().taps.filter((row) => row.tap !== tap));
+  }
+
+  #sendTapsOf(orderId: string): Promise<void> {
+    return alone(orderId, () => this.#sendAll(orderId))
+      .catch(() => undefined) // the lock was stolen: the next tap or connection tries again
+      .finally(() => {
+        this.#sending.delete(orderId);
+        if (nextTap(orderId) && session.state === 'in') this.#retry ??= setTimeout(() => void this.send(), RETRY_MS);
+      });
+  }
+
+  async #sendAll(orderId: string): Promise<void> {
+    for (;;) {
+      const row = nextTap(orderId);
+      if (!row || (boardState().link !== 'live' && Date.now() - row.made_at < UNDO_MS)) return;
+      if (this.#unstored.has(row.tap)) this.#unstored.set(row.tap, true);
+      const isMine =
+        this.#unstored.has(row.tap) ||
+        (await store()
+          .then(({ claimTap }) => claimTap(row.tap))
+          .catch(() => true));
+      // Another tab has sent it.
+      if (!isMine) this.#forget(row.tap);
+      else if (await isAnswered(row)) this.#forget(row.tap);
+      else return;
+    }
+  }
 }
 
-function sendTapsOf(orderId: string): Promise<void> {
-  return alone(orderId, () => sendAll(orderId))
-    .catch(() => undefined) // the lock was stolen: the next tap or connection tries again
-    .finally(() => {
-      sending.delete(orderId);
-      if (nextTap(orderId) && session.state === 'in') retry ??= setTimeout(() => void sendTaps(), RETRY_MS);
-    });
-}
+export const tapQueue = new TapQueue();
 
 function alone(orderId: string, work: () => Promise<void>): Promise<void> {
   // Plain http has no Web Locks. Two tabs then send the same tap, and the server carries it out once.
@@ -107,26 +133,22 @@ function alone(orderId: string, work: () => Promise<void>): Promise<void> {
 
 const nextTap = (orderId: string): TapRow | undefined => boardState().taps.find(({ order_id }) => order_id === orderId);
 
-async function sendAll(orderId: string): Promise<void> {
-  for (;;) {
-    const row = nextTap(orderId);
-    if (!row || (boardState().link !== 'live' && Date.now() - row.made_at < UNDO_MS)) return;
-    if (unstoredTaps.has(row.tap)) unstoredTaps.set(row.tap, true);
-    const isMine =
-      unstoredTaps.has(row.tap) ||
-      (await store()
-        .then(({ claimTap }) => claimTap(row.tap))
-        .catch(() => true));
-    // Another tab has sent it.
-    if (!isMine) forget(row.tap);
-    else if (!(await send(row))) return;
-  }
-}
+/** Never below 0: the clock of the device may go back. */
+const secondsBetween = (from: number, to: number): number => Math.max(0, Math.ceil((to - from) / 1_000));
 
 /** True once the server has accepted or refused the tap. */
-async function send({ tap, order_id, from, to, reason }: TapRow): Promise<boolean> {
+async function isAnswered({ tap, order_id, from, to, reason, minutes, undoes, made_at }: TapRow): Promise<boolean> {
+  // Relative to now, because the clock of the device may be wrong.
+  const readyIn = minutes === undefined ? null : Math.round((made_at + minutes * MINUTE_MS - Date.now()) / 1_000);
   try {
-    const { ticket } = await staffApi.move(slug, order_id, { tap, from, to, reason });
+    const { ticket } = await staffApi.move(slug, order_id, {
+      tap,
+      from,
+      to,
+      undoes: undoes ?? null,
+      reason,
+      ready_in: readyIn,
+    });
     takeTicket(ticket);
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== 'refused' || error.code === 'antiforgery') return false;
@@ -137,6 +159,5 @@ async function send({ tap, order_id, from, to, reason }: TapRow): Promise<boolea
   await store()
     .then(({ dropTap }) => dropTap(tap))
     .catch(ignoreClosedStorage);
-  forget(tap);
   return true;
 }

@@ -2,7 +2,7 @@ import { subscribeKey } from 'valtio/utils';
 import { retryImport } from '#src/domain/retry-import.ts';
 import { startAlarm } from './alarm.ts';
 import { keepKitchen, forgetKitchen } from './kept-kitchen.ts';
-import { forgetBoardData, connectBoard, disconnectBoard } from './board-connection.ts';
+import { boardConnection } from './board-connection.ts';
 import { session, startSession, type SessionState } from './session.ts';
 
 export async function startWatch(): Promise<void> {
@@ -13,13 +13,13 @@ export async function startWatch(): Promise<void> {
 
 function follow(state: SessionState): void {
   if (state === 'in') {
-    void connectBoard();
+    void boardConnection.open();
     void keepKitchen();
     void retryImport(() => import('./awake.ts')).then(({ keepAwake }) => keepAwake());
-  } else if (state === 'ended') disconnectBoard();
+  } else if (state === 'ended') boardConnection.close();
   else if (state === 'out') {
     // Also when the page opens signed out: a reload right after a sign-out may have interrupted this.
-    void forgetBoardData();
+    void boardConnection.forget();
     void forgetKitchen();
   }
 }

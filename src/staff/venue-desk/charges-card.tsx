@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import { type ChargeRule, quote } from '#src/domain/cart.ts';
+import { type ChargeRule, quote } from '#src/domain/quote.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { editOf } from '#src/staff/desk/edited-fields.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OWN_ID } from '#src/domain/menu-id.ts';
 import * as promos from './promos-form.ts';
 import * as zones from './zones-form.ts';
 
@@ -7,14 +8,17 @@ describe('delivery areas', () => {
 
   it('survive a round trip through the form', () => {
     expect(zones.zonesOf(zones.formOfZones(saved))).toEqual(saved);
-    expect(zones.initialZones(zones.formOfZones(saved))).toEqual(saved);
     expect(zones.complaintsOf(zones.formOfZones(saved))).toEqual({});
   });
 
+  it('get an id from the page, so that a repeated save adds them once', () => {
+    expect(zones.newZoneKey()).toMatch(OWN_ID);
+  });
+
   it('accept digits of any script, and treat a blank fee as missing, not as free delivery', () => {
-    const fresh = { key: 'k', id: null, nameAr: 'ميامي', nameEn: '', fee: '٣٠٫٥', minimum: '١٥٠' };
+    const fresh = { key: 'k', nameAr: 'ميامي', nameEn: '', fee: '٣٠٫٥', minimum: '١٥٠' };
     expect(zones.zonesOf({ zones: [fresh] })).toEqual([
-      { id: null, name: '', name_secondry: 'ميامي', delivery_fee: 3_050, minimum: 15_000 },
+      { id: 'k', name: '', name_secondry: 'ميامي', delivery_fee: 3_050, minimum: 15_000 },
     ]);
     expect(zones.complaintsOf({ zones: [{ ...fresh, nameAr: ' ', fee: '', minimum: 'x' }] })).toEqual({
       'k:name': { key: 'desk.nameMissing' },

@@ -6,6 +6,7 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
+import { durationText, PAUSES } from '#src/staff/desk/pause-lengths.ts';
 import { serverNow, useServerNow } from '#src/staff/state/clock.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
@@ -16,7 +17,6 @@ import css from './pause-card.module.css';
 import { TimeField } from './time-field.tsx';
 
 const MINUTE = 60_000;
-const PAUSES = [15, 30, 60, 120];
 
 export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t, lang } = useTranslation();
@@ -114,6 +114,3 @@ export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
     </Card>
   );
 }
-
-const durationText = (minutes: number, t: ReturnType<typeof useTranslation>['t']): string =>
-  minutes < 60 ? t('venueDesk.pauseMinutes', { count: minutes }) : t('venueDesk.hoursCount', { count: minutes / 60 });

@@ -5,10 +5,12 @@ import { AccessCard } from './access-card.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { ChargesCard } from './charges-card.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { GuestPhoneCard } from './guest-phone-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { PdfCard } from './pdf-card.tsx';
+import { PreparationCard } from './preparation-card.tsx';
 import { PromosCard } from './promos-card.tsx';
 import { SocialsCard } from './socials-card.tsx';
 import css from './venue-desk.module.css';
@@ -17,6 +19,8 @@ import { ZonesCard } from './zones-card.tsx';
 const PARTS = [
   { id: 'pause', word: 'venueDesk.orders', card: PauseCard },
   { id: 'hours', word: 'venueDesk.hours', card: HoursCard },
+  { id: 'preparation', word: 'venueDesk.preparation', card: PreparationCard },
+  { id: 'guest-phone', word: 'venueDesk.guestPhone', card: GuestPhoneCard },
   { id: 'areas', word: 'venueDesk.areas', card: ZonesCard },
   { id: 'promos', word: 'venueDesk.promos', card: PromosCard },
   { id: 'charges', word: 'venueDesk.charges', card: ChargesCard },

@@ -9,7 +9,7 @@ import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { useForm } from '#src/staff/state/form.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { SettingsCard } from './settings-card.tsx';
-import { initialZones, complaintsOf, formOfZones, type ZonesForm, zonesOf } from './zones-form.ts';
+import { complaintsOf, formOfZones, newZoneKey, type ZonesForm, zonesOf } from './zones-form.ts';
 
 export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
   const complaints = complaintsOf(form.value);
   const wrong = form.checked ? complaints : {};
   const save = () => {
-    const lists = { zones: zonesOf(form.value), began: initialZones(form.began) };
+    const lists = { zones: zonesOf(form.value), began: zonesOf(form.began) };
     void form.save(Object.keys(complaints).length === 0, () => actions.saveZones(lists));
   };
 
@@ -35,7 +35,8 @@ export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
         entries={zones}
         nameOf={(zone) => zone.nameAr || zone.nameEn}
         add={t('venueDesk.addArea')}
-        fresh={{ id: null, nameAr: '', nameEn: '', fee: '', minimum: '' }}
+        fresh={{ nameAr: '', nameEn: '', fee: '', minimum: '' }}
+        newKey={newZoneKey}
         onChange={(next) => form.set({ zones: next })}
       >
         {(zone, edit, buttons) => {

@@ -1,8 +1,9 @@
-import type { DeskZone, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
+import type { DeskZone } from '#src/contract/staff/venue-desk.ts';
+import { ownId } from '#src/domain/menu-id.ts';
 import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
 
-/** `id` is null for a new area; `key` names the row for React. */
-export type ZoneForm = { key: string; id: string | null; nameAr: string; nameEn: string; fee: string; minimum: string };
+/** `key`: the id of the area, made here for a new one, so that a repeated save adds it once. */
+export type ZoneForm = { key: string; nameAr: string; nameEn: string; fee: string; minimum: string };
 export type ZonesForm = { zones: ZoneForm[] };
 
 export type ZoneComplaints = Partial<Record<`${string}:${'name' | 'fee' | 'minimum'}`, Complaint>>;
@@ -10,7 +11,6 @@ export type ZoneComplaints = Partial<Record<`${string}:${'name' | 'fee' | 'minim
 export const formOfZones = (zones: readonly DeskZone[]): ZonesForm => ({
   zones: zones.map((zone) => ({
     key: zone.id,
-    id: zone.id,
     nameAr: zone.name_secondry,
     nameEn: zone.name,
     fee: moneyField(zone.delivery_fee),
@@ -31,19 +31,16 @@ export function complaintsOf({ zones }: ZonesForm): ZoneComplaints {
   return found;
 }
 
-const zoneOf = ({ id, nameAr, nameEn, fee, minimum }: ZoneForm): ZonesRequest['zones'][number] => ({
-  id,
-  name: nameEn,
-  name_secondry: nameAr,
-  delivery_fee: amountOf(fee),
-  minimum: amountOf(minimum),
-});
+export const newZoneKey = (): string => ownId('z');
 
-export const zonesOf = ({ zones }: ZonesForm): ZonesRequest['zones'] => zones.map(zoneOf);
-
-/** The list that the form started from; all its rows exist at the venue. */
-export const initialZones = ({ zones }: ZonesForm): DeskZone[] =>
-  zones.map((zone) => ({ ...zoneOf(zone), id: zone.key }));
+export const zonesOf = ({ zones }: ZonesForm): DeskZone[] =>
+  zones.map(({ key, nameAr, nameEn, fee, minimum }) => ({
+    id: key,
+    name: nameEn,
+    name_secondry: nameAr,
+    delivery_fee: amountOf(fee),
+    minimum: amountOf(minimum),
+  }));
 
 const amountOf = (text: string): number => {
   const typed = typedMoney(text);

@@ -1,12 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { menuEntries } from '#src/domain/recommended.ts';
 import { DishDetail } from '#src/features/dish/dish-detail.tsx';
+import { findDish } from '#src/features/dish/menu-entries.ts';
 import { DishMissing, DishSkeleton } from '#src/features/menu/dish-states.tsx';
+import { filterDishes, namedAllergens, offeredWithout, withoutDefaults } from '#src/features/search/dish-filter.ts';
+import { readDishQuery } from '#src/features/search/dish-query.ts';
 import { useDish } from '#src/queries/dish.ts';
 import { useMenu } from '#src/queries/menu.ts';
+import { useLang } from '#src/stores/settings.ts';
 import { useCause } from '#src/stores/use-cause.ts';
 import { useVenueName } from '#src/stores/venue.ts';
+import { namesOf } from '#src/ui/line-options.tsx';
 
-export const Route = createFileRoute('/$slug/dish/$id')({ staticData: { tabs: false }, component: DishScreen });
+export const Route = createFileRoute('/$slug/dish/$id')({
+  staticData: { showsPrices: true, tabs: false, beside: true },
+  // The filter of the list that led here (docs/decisions.md, Filter).
+  validateSearch: readDishQuery,
+  component: DishScreen,
+});
 
 function DishScreen() {
   const { slug, id } = Route.useParams();
@@ -14,8 +26,31 @@ function DishScreen() {
   const { status, dish, category, problem, retry } = useDish(slug, id);
   const cause = useCause(problem);
   const venueName = useVenueName(slug, menu);
-  if (dish) {
-    return <DishDetail key={id} slug={slug} dish={dish} category={category} menu={menu} venueName={venueName} />;
+  const { without } = Route.useSearch();
+  const lang = useLang();
+  const withoutNames = useMemo(
+    () => (without ? namesOf(namedAllergens(menuEntries(menu?.categories ?? []), without), lang) : ''),
+    [menu, without, lang],
+  );
+  const offered = useMemo(() => dish && withoutDefaults(dish, without ?? []), [dish, without]);
+  const pairs = useMemo(() => {
+    const all = menu && dish ? dish.goesWith.flatMap((one) => findDish(menu, one) ?? []) : [];
+    return without ? offeredWithout(filterDishes(all, { without }), without) : all;
+  }, [menu, dish, without]);
+  if (offered) {
+    return (
+      <DishDetail
+        key={id}
+        slug={slug}
+        dish={offered}
+        category={category}
+        pairs={pairs}
+        menu={menu}
+        venueName={venueName}
+        without={without}
+        withoutNames={withoutNames}
+      />
+    );
   }
   if (status === 'loading' || status === 'ready') return <DishSkeleton />;
   return <DishMissing slug={slug} why={status} cause={cause} onRetry={retry} />;

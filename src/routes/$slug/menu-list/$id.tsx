@@ -13,7 +13,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Header } from '#src/ui/header.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 
-export const Route = createFileRoute('/$slug/menu-list/$id')({ validateSearch: readDishQuery, component: MenuList });
+export const Route = createFileRoute('/$slug/menu-list/$id')({
+  staticData: { dishes: true, showsPrices: true },
+  validateSearch: readDishQuery,
+  component: MenuList,
+});
 
 function MenuList() {
   const { slug, id } = Route.useParams();
@@ -58,17 +62,21 @@ function CategoryList({ slug, menu, id }: { slug: string; menu: Menu; id: string
         .flatMap((category) => category.dishes.map((dish) => ({ dish, category }))),
     [menu, id],
   );
+  const query = Route.useSearch();
   const setQuery = (search: DishQuery) => void navigate({ search, replace: true, resetScroll: false });
   return (
     <DishList
       slug={slug}
       menu={menu}
       dishes={dishes}
-      query={Route.useSearch()}
+      query={query}
       onQuery={setQuery}
       placeholder={t('list.searchPlaceholder')}
       within={id}
-      onWholeMenu={(q) => void navigate({ to: '/$slug/menu', params: { slug }, search: { q } })}
+      onWholeMenu={(q) => {
+        const { category: _, ...filters } = query;
+        void navigate({ to: '/$slug/menu', params: { slug }, search: { ...filters, q } });
+      }}
     />
   );
 }

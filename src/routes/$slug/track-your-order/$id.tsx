@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { knownStatus } from '#src/contract/order-status.ts';
+import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { Tracking } from '#src/features/orders/tracking.tsx';
 import { TrackingDock } from '#src/features/orders/tracking-dock.tsx';
 import { useTrackedOrder } from '#src/queries/order-events.ts';
@@ -14,7 +16,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 
 export const Route = createFileRoute('/$slug/track-your-order/$id')({
-  staticData: { keptWhenGone: true, tabs: false, installOffer: true, paper: '--paper-2' },
+  staticData: { keptWhenGone: true, tabs: false, paper: '--paper-2' },
   component: TrackYourOrder,
 });
 
@@ -32,6 +34,9 @@ function TrackYourOrder() {
     <>
       <Header title={t('track.title')} back={{ to: '/$slug/order-history', params: { slug } }} />
       {order && <Tracking order={order} menu={menu} isLive={isLive} kitchen={kitchen} problem={problem} />}
+      {order?.record && menu && knownStatus(order.record.status) === 'delivered' && (
+        <InstallOffer slug={slug} orderId={id} menu={menu} />
+      )}
       {order && <TrackingDock menu={menu} number={numberOf(order)} />}
       {isFailed && (
         <FailureState

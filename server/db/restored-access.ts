@@ -1,0 +1,62 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema, StaffKeyRow, StaffSessionRow } from './schema.ts';
+
+/** Revoked keys and current sessions. A restore must not replace them by those of the copy. */
+export type StaffAccess = {
+  revoked: readonly StaffKeyRow[];
+  /** With the hash of the session's key, because a copy may have another key of the same id. */
+  sessions: readonly (StaffSessionRow & { keyHash: string })[];
+};
+
+export const NO_ACCESS: StaffAccess = { revoked: [], sessions: [] };
+
+export async function readStaffAccess(db: Kysely<Schema>): Promise<StaffAccess> {
+  const revoked = await db.selectFrom('staff_keys').selectAll().where('revoked_at', 'is not', null).execute();
+  const sessions = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff_keys', (join) =>
+      join
+        .onRef('staff_keys.tenant_id', '=', 'staff_sessions.tenant_id')
+        .onRef('staff_keys.id', '=', 'staff_sessions.key_id'),
+    )
+    .selectAll('staff_sessions')
+    .select('staff_keys.hash as keyHash')
+    .where('revoked_at', 'is', null)
+    .execute();
+  return { revoked, sessions };
+}
+
+/** Returns the number of keys that the copy alone would have made valid again. */
+export async function keepStaffAccess(trx: Transaction<Schema>, before: StaffAccess): Promise<number> {
+  await trx.deleteFrom('staff_sessions').execute();
+  let kept = 0;
+  for (const key of before.revoked) {
+    const { numUpdatedRows } = await trx
+      .updateTable('staff_keys')
+      .set({ revoked_at: key.revoked_at })
+      .where('hash', '=', key.hash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    kept += Number(numUpdatedRows);
+    // Another copy, restored later, may have the key.
+    const tenant = trx.selectFrom('tenants').select('id').where('id', '=', key.tenant_id);
+    if (await tenant.executeTakeFirst()) {
+      await trx
+        .insertInto('staff_keys')
+        .values(key)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+  for (const { keyHash, ...session } of before.sessions) {
+    const key = await trx
+      .selectFrom('staff_keys')
+      .select('id')
+      .where('hash', '=', keyHash)
+      .where('tenant_id', '=', session.tenant_id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (key) await trx.insertInto('staff_sessions').values(session).execute();
+  }
+  return kept;
+}

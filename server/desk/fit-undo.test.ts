@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { AuditAnswer } from '#src/contract/staff/audit.ts';
+import { ChangeAnswer, DeskMenu, type DishFields, type GroupFields } from '#src/contract/staff/menu-desk.ts';
+import { item, orderBody, startApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { must } from '#tests/support/menu.ts';
+import { menuWithOptions } from '#tests/support/options.ts';
+import { staffOf } from '#tests/support/staff.ts';
+
+eachEngine('an undo', (open) => {
+  const desk = async () => {
+    const api = await startApi(await open());
+    const venue = await api.venue({}, menuWithOptions());
+    const manager = await staffOf(api, venue, 'manager');
+    const menu = async () => v.parse(DeskMenu, await (await manager.get('/menu')).json());
+    const change = async (what: object) => {
+      const answer = await manager.post('/menu/changes', { change: what, tap: randomUUID() });
+      return must(v.parse(ChangeAnswer, await answer.json()).audit_id, 'change');
+    };
+    return {
+      menu,
+      change,
+      editGroup: (id: string, fields: GroupFields) => change({ kind: 'group_edit', id, fields }),
+      editDish: (id: string, fields: DishFields) => change({ kind: 'dish_edit', id, fields }),
+      undo: async (id: number) => {
+        const answer = await manager.post(`/audit/${id}/undo`, { tap: randomUUID() });
+        return { status: answer.status, ...((await answer.json()) as { code?: string; audit_id?: number }) };
+      },
+      lastChange: async () => v.parse(AuditAnswer, await (await manager.get('/audit')).json()).entries[0]?.change,
+      group: async (id: string) =>
+        must(
+          (await menu()).option_groups.find((group) => group.id === id),
+          id,
+        ),
+      dish: async (id: string) =>
+        must(
+          (await menu()).categories.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id),
+          id,
+        ),
+      wireDish: async (id: string) => (await (await api.get(`/${venue.slug}/dishes/${id}`)).json()) as object,
+      orderPizza: async (crust: string) => {
+        const option = { group_id: 'crust', id: crust, quantity: 1, name: crust, name_secondry: '', price: 0, free: 0 };
+        const line = item('pizza', 80, { size_id: 'pizza-s', size_name: 'Small', options: [option] });
+        return (await api.order(venue.slug, orderBody({ items: [line], total: 80 }))).status;
+      },
+    };
+  };
+  const stuffed = { id: null, name: 'Stuffed', name_secondry: '', price: 0, available: true, default: false };
+  const PIZZA = { name: 'Dish pizza', name_secondry: 'طبق pizza' };
+
+  it('takes rules off a dish that no longer fit its group, names the dish, and brings them back', async () => {
+    const at = await desk();
+    const max = await at.editGroup('crust', { max: 2 });
+    await at.editDish('pizza', { option_groups: [{ id: 'crust', min: 2 }] });
+    const undone = await at.undo(max);
+    expect(undone.status).toBe(200);
+    expect(await at.group('crust')).toMatchObject({ min: 1, max: 1 });
+    expect((await at.dish('pizza')).option_groups).toEqual([{ id: 'crust' }]);
+    expect(await at.lastChange()).toMatchObject({ kind: 'undo', fitted: [PIZZA] });
+    expect(await at.orderPizza('thin')).toBe(201);
+    expect((await at.undo(undone.audit_id ?? 0)).status).toBe(200);
+    expect((await at.dish('pizza')).option_groups).toEqual([{ id: 'crust', min: 2 }]);
+    expect(await at.lastChange()).not.toHaveProperty('fitted');
+  });
+
+  it('takes an option away, and shows the others to a dish that hid them', async () => {
+    const at = await desk();
+    const { options } = await at.group('crust');
+    const added = await at.editGroup('crust', { options: [...options, stuffed] });
+    const id = must((await at.group('crust')).options.at(-1)?.id, 'option');
+    const hidden = options.map((option) => option.id);
+    await at.editDish('pizza', { option_groups: [{ id: 'crust', hidden, defaults: [id] }] });
+    expect((await at.undo(added)).status).toBe(200);
+    expect((await at.dish('pizza')).option_groups).toEqual([{ id: 'crust' }]);
+    expect(await at.lastChange()).toMatchObject({ fitted: [PIZZA] });
+  });
+
+  it('takes an option away from the lists of a dish, and keeps the rules that fit', async () => {
+    const at = await desk();
+    const { options } = await at.group('crust');
+    const added = await at.editGroup('crust', { options: [...options, stuffed] });
+    const id = must((await at.group('crust')).options.at(-1)?.id, 'option');
+    await at.editDish('pizza', { option_groups: [{ id: 'crust', hidden: ['thick', id], defaults: ['thin'] }] });
+    expect((await at.undo(added)).status).toBe(200);
+    expect((await at.dish('pizza')).option_groups).toEqual([{ id: 'crust', hidden: ['thick'], defaults: ['thin'] }]);
+    expect(await at.lastChange()).not.toHaveProperty('fitted');
+  });
+
+  it('fits a dish that it brings back to its groups as they are now', async () => {
+    const at = await desk();
+    await at.editGroup('crust', { max: 2 });
+    await at.editDish('pizza', { option_groups: [{ id: 'crust', min: 2 }] });
+    const removed = await at.change({ kind: 'dish_remove', id: 'pizza' });
+    await at.editGroup('crust', { max: 1 });
+    expect((await at.undo(removed)).status).toBe(200);
+    expect((await at.dish('pizza')).option_groups).toEqual([{ id: 'crust' }]);
+  });
+
+  it('is refused if its group would require more options than it has', async () => {
+    const at = await desk();
+    const { options } = await at.group('crust');
+    const added = await at.editGroup('crust', { options: [...options, stuffed] });
+    await at.editGroup('crust', { min: 3, max: 3 });
+    const before = await at.menu();
+    expect(await at.undo(added)).toMatchObject({ status: 409, code: 'undo_conflict' });
+    expect(await at.menu()).toEqual(before);
+  });
+
+  it('is refused where a dish would get a group back that is gone since', async () => {
+    const at = await desk();
+    const taken = await at.editDish('pizza', { option_groups: [] });
+    await at.change({ kind: 'group_remove', id: 'crust' });
+    expect(await at.undo(taken)).toMatchObject({ status: 409, code: 'undo_conflict' });
+    expect((await at.dish('pizza')).option_groups).toEqual([]);
+  });
+
+  it('sets no price that the sizes of the dish overrule since', async () => {
+    const at = await desk();
+    const dearer = await at.editDish('koshari', { price: 6000 });
+    const size = (name: string, price: number) => ({ id: null, name, name_secondry: '', price });
+    await at.editDish('koshari', { sizes: [size('S', 6000), size('L', 9000)] });
+    expect(await at.undo(dearer)).toMatchObject({ status: 409, code: 'undo_conflict' });
+    expect(await at.wireDish('koshari')).toMatchObject({ price: 60, minPrice: 60 });
+  });
+
+  it('leaves a dish the price of its first size', async () => {
+    const at = await desk();
+    const [small, large] = (await at.dish('pizza')).sizes;
+    const sizes = [must(small, 'small'), { ...must(large, 'large'), price: 15000 }];
+    const dearer = await at.editDish('pizza', { sizes });
+    await at.editDish('pizza', { sizes: sizes.toReversed() });
+    expect((await at.dish('pizza')).price).toBe(15000);
+    expect((await at.undo(dearer)).status).toBe(200);
+    expect((await at.dish('pizza')).price).toBe(12000);
+  });
+});
+
+eachEngine('an edit of a group', (open) => {
+  it('names the dishes whose own rules no longer fit', async () => {
+    const api = await startApi(await open());
+    const manager = await staffOf(api, await api.venue({}, menuWithOptions()), 'manager');
+    const change = (what: object) => manager.post('/menu/changes', { change: what, tap: randomUUID() });
+    await change({ kind: 'group_edit', id: 'crust', fields: { max: 2 } });
+    await change({ kind: 'dish_edit', id: 'pizza', fields: { option_groups: [{ id: 'crust', min: 2 }] } });
+    await change({ kind: 'group_edit', id: 'crust', fields: { max: 1 } });
+    const { entries } = v.parse(AuditAnswer, await (await manager.get('/audit')).json());
+    expect(entries[0]?.change).toMatchObject({ kind: 'group_edit', fitted: [{ name: 'Dish pizza' }] });
+  });
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportAssignment } from '#src/contract/staff/import-recognition.ts';
+import type { DeskImport, ImportRefusal } from '#src/contract/staff/menu-import.ts';
+import type { Database } from '#server/db/open.ts';
+import type { ImportRow } from '#server/db/desk-schema.ts';
+import { type ImportJob, type ImportProgress, type ImportResult, NO_RESULT, type Upload } from './import-job.ts';
+import type { RunImportJob } from './desk-threads.ts';
+import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
+
+export type Imports = ReturnType<typeof createImports>;
+
+type Parts = { database: Database; now: () => number; run: RunImportJob; report: (error: unknown) => void };
+type Author = { tenantId: string; who: string };
+
+/** Longer than a thread may take: whoever worked on it is gone. */
+const LOST_MS = 180_000;
+const WAITING: ImportProgress = { step: 'waiting', done: 0, total: 0 };
+const PREVIEW_CHANGED: ImportRefusal = { code: 'preview_changed', file: null, detail: '' };
+const INTERRUPTED: ImportRefusal = { code: 'interrupted', file: null, detail: '' };
+
+// runImportJob wrote it.
+const resultOf = ({ result }: Pick<ImportRow, 'result'>): ImportResult => JSON.parse(result) as ImportResult;
+const previewOf = (row: Pick<ImportRow, 'result'>): number => resultOf(row).preview ?? 0;
+
+/** The database keeps the results: managers can leave and return. Only this process knows the progress of its jobs. */
+export function createImports({ database, now, run, report }: Parts) {
+  const { db } = database;
+  const progress = new Map<string, ImportProgress>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const rowOf = (tenantId: string): Promise<ImportRow | undefined> =>
+    db.selectFrom('imports').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
+
+  const isWorking = ({ stage, since }: Pick<ImportRow, 'stage' | 'since'>): boolean =>
+    stage === 'working' && now() - since < LOST_MS;
+
+  /** Ends an import whose worker died after writing it: the change log has its entry. False: it has none. */
+  const endIfWritten = async (row: ImportRow): Promise<boolean> => {
+    const entry = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('tenant_id', '=', row.tenant_id)
+      .where('tap', '=', row.id)
+      .executeTakeFirst();
+    if (!entry) return false;
+    const result: ImportResult = { ...resultOf(row), refused: null, audit_id: entry.id };
+    await database.write(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('imports')
+        .set({ stage: 'done', since: now(), result: JSON.stringify(result) })
+        .where('tenant_id', '=', row.tenant_id)
+        .where('id', '=', row.id)
+        .where('stage', '=', 'working')
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await trx.deleteFrom('import_files').where('tenant_id', '=', row.tenant_id).execute();
+    });
+    return true;
+  };
+
+  const read = async (tenantId: string): Promise<DeskImport | null> => {
+    let row = await rowOf(tenantId);
+    if (row?.stage === 'working' && !progress.has(row.id) && (await endIfWritten(row))) row = await rowOf(tenantId);
+    if (!row) return null;
+    const result = resultOf(row);
+    const lost = row.stage === 'working' && !isWorking(row);
+    return {
+      ...result,
+      preview: previewOf(row),
+      ...(lost && { refused: INTERRUPTED }),
+      id: row.id,
+      stage: lost ? 'refused' : (row.stage as DeskImport['stage']),
+      who: row.who,
+      progress: isWorking(row) ? (progress.get(row.id) ?? WAITING) : null,
+      live: row.live === 1,
+    };
+  };
+
+  const failed = async ({ tenantId, id }: ImportJob): Promise<void> => {
+    const row = await rowOf(tenantId);
+    if (!row || row.id !== id || row.stage !== 'working' || (await endIfWritten(row))) return;
+    const result: ImportResult = { ...resultOf(row), refused: INTERRUPTED };
+    await db
+      .updateTable('imports')
+      .set({ stage: 'refused', since: now(), result: JSON.stringify(result) })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute();
+  };
+
+  /** False: it waited so long for others that managers were told of an interruption. It must not run after that. */
+  const leaveQueue = async ({ tenantId, id }: ImportJob): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('imports')
+      .set({ since: now() })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('stage', '=', 'working')
+      .where('since', '>', now() - LOST_MS)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
+
+  const work = async (job: ImportJob): Promise<void> => {
+    if (await leaveQueue(job)) await run(job, (step) => progress.set(job.id, step));
+  };
+
+  const start = (job: ImportJob): void => {
+    progress.set(job.id, WAITING);
+    last = last
+      .then(() => work(job))
+      .catch(async (error: unknown) => {
+        report(error);
+        await failed(job).catch(report);
+      })
+      .finally(() => progress.delete(job.id));
+  };
+
+  /** Takes an import to the stage `working`. False: it is gone, works already, or is no longer as `seen`. */
+  const resume = async (
+    tenantId: string,
+    seen: DeskImport,
+    change: Partial<Pick<ImportRow, 'live' | 'result'>>,
+  ): Promise<boolean> =>
+    database.write(async (trx) => {
+      const row = await trx
+        .selectFrom('imports')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', seen.id)
+        .executeTakeFirst();
+      if (!row || row.stage === 'done' || isWorking(row) || previewOf(row) !== seen.preview) return false;
+      const { numUpdatedRows } = await trx
+        .updateTable('imports')
+        .set({ ...change, stage: 'working', since: now() })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', row.id)
+        .where('stage', '=', row.stage)
+        .where('since', '=', row.since)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    });
+
+  return {
+    read,
+
+    /** Null: one is working. */
+    begin: async ({ tenantId, who }: Author, upload: Upload): Promise<DeskImport | null> => {
+      const id = randomUUID();
+      const assigned = await rememberedColumns(db, tenantId);
+      const began = await database.write(async (trx) => {
+        const row = await trx
+          .selectFrom('imports')
+          .select(['stage', 'since'])
+          .where('tenant_id', '=', tenantId)
+          .executeTakeFirst();
+        if (row && isWorking(row)) return false;
+        await trx.deleteFrom('imports').where('tenant_id', '=', tenantId).execute();
+        await trx.deleteFrom('import_files').where('tenant_id', '=', tenantId).execute();
+        const result: ImportResult = { ...NO_RESULT, assigned };
+        const inserted = await trx
+          .insertInto('imports')
+          .values({
+            tenant_id: tenantId,
+            id,
+            who,
+            stage: 'working',
+            since: now(),
+            live: 0,
+            result: JSON.stringify(result),
+          })
+          // PostgreSQL lets two begin at once.
+          .onConflict((conflict) => conflict.column('tenant_id').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        return inserted !== undefined;
+      });
+      if (!began) return null;
+      start({ tenantId, id, who, now: now(), upload, confirmed: null });
+      return read(tenantId);
+    },
+
+    /** Compares again, with the columns that a manager assigned. */
+    look: async (
+      { tenantId, who }: Author,
+      { id, columns, live }: { id: string; columns: ImportAssignment; live: boolean },
+    ): Promise<DeskImport | null> => {
+      const before = await read(tenantId);
+      if (before?.id !== id) return before;
+      await rememberColumns(database, tenantId, before.recognised?.columns ?? before.columns, columns);
+      const { preview, files, recognised, columns: found } = before;
+      const result: ImportResult = { ...NO_RESULT, preview, files, recognised, columns: found, assigned: columns };
+      if (await resume(tenantId, before, { live: live ? 1 : 0, result: JSON.stringify(result) }))
+        start({ tenantId, id, who, now: now(), upload: null, confirmed: null });
+      return read(tenantId);
+    },
+
+    /** A second call finds it working, or done. */
+    apply: async (
+      { tenantId, who }: Author,
+      { id, preview }: { id: string; preview: number },
+    ): Promise<DeskImport | null> => {
+      const before = await read(tenantId);
+      if (before?.id !== id || before.stage !== 'look' || !before.plan) return before;
+      if (before.preview !== preview) return { ...before, refused: PREVIEW_CHANGED };
+      if (await resume(tenantId, before, {}))
+        start({ tenantId, id, who, now: now(), upload: null, confirmed: before.plan.version });
+      return read(tenantId);
+    },
+
+    /** False: it is working. */
+    close: async (tenantId: string, id: string): Promise<boolean> => {
+      const row = await rowOf(tenantId);
+      if (row?.id !== id) return true;
+      if (isWorking(row)) return false;
+      await database.write(async (trx) => {
+        await trx.deleteFrom('import_files').where('tenant_id', '=', tenantId).execute();
+        await trx.deleteFrom('imports').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+      });
+      return true;
+    },
+  };
+}

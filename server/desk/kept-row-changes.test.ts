@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { NOON, startApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { deskImport } from '#tests/support/desk-import.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import { forgetOldRowChanges, keptRowChanges } from './kept-row-changes.ts';
+import { pruneDesks } from './prune-desks.ts';
+
+type Entry = { id: number; undoable: boolean; forgotten: boolean };
+
+eachEngine('kept row changes', (open) => {
+  const desk = async () => {
+    const api = await startApi(await open());
+    const venue = await api.venue();
+    const manager = await staffOf(api, venue, 'manager');
+    const { db } = api.database;
+    const audit = async () => ((await (await manager.get('/audit')).json()) as { entries: Entry[] }).entries;
+    return {
+      ...api,
+      ...venue,
+      own: deskImport(api, { slug: venue.slug, ...manager }),
+      changeTea: async (...available: boolean[]) => {
+        for (const each of available)
+          await manager.post('/dishes/tea/available', { tap: randomUUID(), available: each });
+      },
+      undo: (id: number) => manager.post(`/audit/${id}/undo`, { tap: randomUUID() }),
+      sized: (id: number, bytes: number) =>
+        db
+          .updateTable('audit')
+          .set({ row_changes: `[]${' '.repeat(bytes - 2)}` })
+          .where('tenant_id', '=', venue.id)
+          .where('id', '=', id)
+          .execute(),
+      forgotten: async () => (await audit()).flatMap(({ id, forgotten }) => (forgotten ? id : [])),
+      undoable: async () => (await audit()).flatMap(({ id, undoable }) => (undoable ? id : [])),
+    };
+  };
+
+  it('are forgotten from the oldest on, above their limit, and the log says so', async () => {
+    const at = await desk();
+    await at.changeTea(false, true, false, true);
+    for (const id of [1, 2, 3, 4]) await at.sized(id, 100);
+    await forgetOldRowChanges(at.database.db, at.id, 300);
+    expect([await at.forgotten(), await at.undoable()]).toEqual([[1], [4, 3, 2]]);
+    await forgetOldRowChanges(at.database.db, at.id, 299);
+    expect(await at.forgotten()).toEqual([2, 1]);
+    const refused = await at.undo(2);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'undo_conflict' }]);
+  });
+
+  it('stay for the newest change, whatever its size', async () => {
+    const at = await desk();
+    await at.changeTea(false, true);
+    await at.sized(2, 1_000);
+    await forgetOldRowChanges(at.database.db, at.id, 100);
+    expect([await at.forgotten(), await at.undoable()]).toEqual([[1], [2]]);
+  });
+
+  it('are those of one venue', async () => {
+    const [at, other] = [await desk(), await desk()];
+    await at.changeTea(false, true);
+    await other.changeTea(false, true);
+    await forgetOldRowChanges(at.database.db, at.id, 1);
+    expect([await at.forgotten(), await other.forgotten()]).toEqual([[1], []]);
+  });
+
+  it('leave their place to a large import at once, and else within the hour', async () => {
+    const at = await desk();
+    await at.changeTea(false, true);
+    await at.sized(1, 50 * 1024 ** 2);
+    expect(await at.forgotten()).toEqual([]);
+    await pruneDesks(at.database, NOON);
+    expect(await at.forgotten()).toEqual([1]);
+
+    await at.sized(2, 50 * 1024 ** 2);
+    const rows = Array.from({ length: 50 }, (_, row) => `Main,Dish ${row},${'long '.repeat(300)},10`);
+    const { id } = await at.own.begin({ text: ['category,name,description,price', ...rows].join('\n') });
+    expect(await at.own.apply(id)).toMatchObject({ stage: 'done' });
+    expect([await at.forgotten(), await at.undoable()]).toEqual([[2, 1], [3]]);
+  });
+
+  it('are walked one by one, newest first', async () => {
+    const at = await desk();
+    await at.changeTea(false, true, false);
+    await at.sized(2, 100);
+    const ids = async (having?: string) => {
+      const found: number[] = [];
+      for await (const { id } of keptRowChanges(at.database.db, at.id, having)) found.push(id);
+      return found;
+    };
+    expect([await ids(), await ids('"tea"')]).toEqual([
+      [3, 2, 1],
+      [3, 1],
+    ]);
+  });
+});

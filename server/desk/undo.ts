@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/open.ts';
+import { type Undo, undoChange } from './audit.ts';
+import type { ChangeOutcome } from './make-change.ts';
+
+export type RunUndo = (undo: Undo) => Promise<ChangeOutcome>;
+
+/** Some thousand rows. */
+const LARGE_BYTES = 256 * 1024;
+
+/** Changes of many rows, such as an import, are undone by `runLarge`, one at a time. */
+export function createUndo(database: Database, runLarge: RunUndo): RunUndo {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (undo) => {
+    const entry = await database.db
+      .selectFrom('audit')
+      .select(sql<number>`octet_length(row_changes)`.as('bytes'))
+      .where('tenant_id', '=', undo.tenantId)
+      .where('id', '=', undo.id)
+      .executeTakeFirst();
+    if (!entry || entry.bytes <= LARGE_BYTES) return undoChange(database, undo);
+    const turn = last.then(() => runLarge(undo));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -1,0 +1,44 @@
+import type { ImportFileKind } from '#src/contract/staff/menu-import.ts';
+import type { FileNames, FileNote, FileOptionGroup, FileZone, MenuFile } from './menu-file.ts';
+
+type Notes = Pick<MenuFile, 'skipped' | 'warnings'>;
+export type OptionFile = Notes & { groups: FileOptionGroup[] };
+export type AreaFile = Notes & { zones: FileZone[] };
+type Named<File> = (File & { name: string }) | null;
+
+const inFile = (notes: readonly FileNote[], file: string | null): FileNote[] =>
+  notes.map((note) => (file === null ? note : { ...note, file }));
+
+export const kindOfPlace = (where: string): ImportFileKind => {
+  if (where.startsWith('options ')) return 'options';
+  return where.startsWith('delivery ') ? 'areas' : 'menu';
+};
+
+export const withFileNames = (notes: readonly FileNote[], names: FileNames | undefined): FileNote[] =>
+  names ? notes.flatMap((note) => inFile([note], names[kindOfPlace(note.where)])) : [...notes];
+
+/** `name` null: the menu is that of the venue, not of a file. */
+export function joinFiles(
+  menu: MenuFile,
+  name: string | null,
+  { options, areas }: { options: Named<OptionFile>; areas: Named<AreaFile> },
+): MenuFile {
+  const names: FileNames = { menu: name, options: options?.name ?? null, areas: areas?.name ?? null };
+  const isSeveral = Object.values(names).filter((each) => each !== null).length > 1;
+  const notesOf = (list: 'skipped' | 'warnings'): FileNote[] =>
+    isSeveral
+      ? [
+          ...inFile(menu[list], names.menu),
+          ...inFile(options?.[list] ?? [], names.options),
+          ...inFile(areas?.[list] ?? [], names.areas),
+        ]
+      : [...menu[list], ...(options?.[list] ?? []), ...(areas?.[list] ?? [])];
+  return {
+    ...menu,
+    ...(options && { optionGroups: options.groups }),
+    ...(areas && { zones: areas.zones }),
+    skipped: notesOf('skipped'),
+    warnings: notesOf('warnings'),
+    ...(isSeveral && { fileNames: names }),
+  };
+}

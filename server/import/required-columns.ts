@@ -1,0 +1,28 @@
+import { MENU_COLUMNS, type MenuColumn } from './columns.ts';
+import { UnreadableFile } from './decode.ts';
+import type { Sheet } from './sheet.ts';
+
+export const missingColumns = (known: ReadonlySet<MenuColumn>): MenuColumn[] => {
+  const has = (...names: MenuColumn[]) => names.some((name) => known.has(name));
+  return [
+    ...(has('category', 'category_en', 'category_secondry') ? [] : (['category'] as const)),
+    ...(has('name', 'name_en', 'name_secondry') ? [] : (['name'] as const)),
+    ...(has('price', 'price_minor', 'sizes', 'size_price') ? [] : (['price'] as const)),
+  ];
+};
+
+export const requireColumns = ({ known, columns }: Sheet<MenuColumn>): void => {
+  const missing = missingColumns(known);
+  if (missing.length === 0) return;
+  const spellings = missing
+    .map((name) => MENU_COLUMNS[name].map((word) => JSON.stringify(word)).join(' or '))
+    .join('; ');
+  throw new UnreadableFile(
+    {
+      code: 'columns_missing',
+      message: `The table has no column for: ${missing.join(', ')}. The first line must name it: ${spellings}.`,
+      values: { fields: missing.join(' ') },
+    },
+    { columns },
+  );
+};

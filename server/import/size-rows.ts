@@ -1,0 +1,72 @@
+import type { Bilingual } from '#src/domain/text.ts';
+import { foldSpelling } from '#src/domain/search-fold.ts';
+import { TEXT_DAMAGED } from './damaged-text.ts';
+import type { FileCategory, FileDish, Reason } from './menu-file.ts';
+
+export const twice = (written: string): Reason => ({
+  code: 'twice',
+  message: `${JSON.stringify(written)} is written twice`,
+  values: { written },
+});
+const SIZE_MISSING: Reason = {
+  code: 'size_missing',
+  message: 'another row of this dish has a size and this one has none, or the other way round',
+};
+
+type Category = FileCategory | 'damaged' | null;
+type Row = { dish: FileDish; isSized: boolean };
+
+const keyOf = ({ en, ar }: Bilingual): string => foldSpelling(en || ar) || en || ar;
+
+/** Rows of one name that each have a size become one dish. */
+export function sizeRows() {
+  const known = new Map<FileCategory, Map<string, Row>>();
+  const leftOut: { category: Category; name: Bilingual; isSized: boolean }[] = [];
+  let above: { category: Category; name: Bilingual; isLeftOut: boolean } | null = null;
+
+  const add = (category: FileCategory, dish: FileDish, size: string): Reason | null => {
+    const rows = known.get(category) ?? new Map<string, Row>();
+    known.set(category, rows);
+    above = { category, name: dish.name, isLeftOut: false };
+    const key = keyOf(dish.name);
+    const first = rows.get(key);
+    const isSized = size !== '';
+    if (first && first.isSized !== isSized) return SIZE_MISSING;
+    if (!isSized) {
+      category.dishes.push(dish);
+      rows.set(key, { dish, isSized });
+      return null;
+    }
+    // Two dishes whose names are lost are not one.
+    if (key === '') return TEXT_DAMAGED;
+    if (dish.price === null) {
+      const message = `the size ${JSON.stringify(size)} has no price`;
+      return { code: 'size_unreadable', message, values: { written: size } };
+    }
+    if (dish.sizes.length > 0) return twice(size);
+    if (first?.dish.sizes.some(({ name }) => foldSpelling(name.en) === foldSpelling(size))) return twice(size);
+    const own = { id: null, name: { en: size, ar: '' }, price: dish.price };
+    if (first) first.dish.sizes.push(own);
+    else {
+      const sized = { ...dish, sizes: [own] };
+      category.dishes.push(sized);
+      rows.set(key, { dish: sized, isSized });
+    }
+    return null;
+  };
+  return {
+    add,
+    above: (category: Category) => (above?.category === category ? above : null),
+    /** `isOther`: the nameless rows below may belong to the row. */
+    leaveOut: (category: Category, name: Bilingual, size: string, isOther: boolean): void => {
+      leftOut.push({ category, name, isSized: size !== '' });
+      if (isOther) above = { category, name, isLeftOut: true };
+    },
+    markDoubtful: (): void => {
+      for (const { category, name, isSized } of leftOut) {
+        const row = category && category !== 'damaged' ? known.get(category)?.get(keyOf(name)) : undefined;
+        if (row && (isSized || row.isSized)) row.dish.isDoubtful = true;
+      }
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { Unzip, UnzipInflate, type Zippable, zipSync } from 'fflate';
+import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
+import { parsePounds, toPounds } from '#src/domain/money.ts';
+import type { Cell, TableRow } from './csv-rows.ts';
+import { UnreadableFile } from './decode.ts';
+import { checkSize, cutText, ROWS_MAX } from './limits.ts';
+
+/** The sheets of an .xlsx file that have cells and are not hidden. */
+export type Workbook = { sheets: { name: string; rows: TableRow[] }[] };
+
+const UNPACKED_MAX = 64 * 1024 * 1024;
+/** A slice unpacks to a thousand times its size at most, so the limit holds before memory is full. */
+const SLICE = 16 * 1024;
+const COLUMNS_MAX = 100;
+/** Formats often reach to the last cell that a sheet can have, so only these cells are read. */
+const RANGE = `A1:CV${ROWS_MAX + 1}`;
+
+const UNPACKED_MB = UNPACKED_MAX / 1024 ** 2;
+
+const noWorkbook = () =>
+  new UnreadableFile({
+    code: 'packed',
+    message: 'This is a packed file but no .xlsx workbook. Save the menu as .xlsx or CSV and import that file.',
+  });
+const tooLarge = () =>
+  new UnreadableFile({
+    code: 'workbook_too_large',
+    message: `The workbook is larger than ${UNPACKED_MB} MB when it is unpacked. Delete what is not the menu, such as pictures and other sheets, or save the sheet as CSV.`,
+    values: { most: UNPACKED_MB },
+  });
+
+const tooLong = (name: string) =>
+  new UnreadableFile({
+    code: 'sheet_too_long',
+    message: `The sheet ${JSON.stringify(name)} has more than ${ROWS_MAX} rows.`,
+    values: { name, most: ROWS_MAX },
+  });
+
+const isZip = (bytes: Uint8Array): boolean => [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
+
+/** The unpacked bytes are counted while they appear: the sizes that a zip file states may be wrong. */
+function unpack(bytes: Uint8Array): Zippable {
+  const files: Record<string, Uint8Array[]> = Object.create(null) as Record<string, Uint8Array[]>;
+  let size = 0;
+  const unzip = new Unzip((file) => {
+    // Pictures and the like are not read.
+    if (!/\.(xml|rels)$/i.test(file.name)) return;
+    const chunks: Uint8Array[] = [];
+    files[file.name] = chunks;
+    file.ondata = (error, chunk) => {
+      if (error) throw error;
+      size += chunk.length;
+      if (size > UNPACKED_MAX) throw tooLarge();
+      chunks.push(chunk);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    unzip.push(bytes.subarray(at, at + SLICE), at + SLICE >= bytes.length);
+  }
+  return Object.fromEntries(
+    Object.entries(files).map(([name, chunks]) => [name, new Uint8Array(Buffer.concat(chunks))]),
+  );
+}
+
+const textOf = (value: CellValue | undefined): string => cutText(written(value));
+
+/** In a text, 50.625 may mean a thousand; in a number cell it is only more exact than money. */
+const writtenNumber = (value: number): string => {
+  const amount = parsePounds(value);
+  return String(amount === null ? value : toPounds(amount));
+};
+
+const written = (value: CellValue | undefined): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return writtenNumber(value);
+  return value instanceof Date ? value.toISOString().replace(/T00:00.*$/, '') : String(value);
+};
+
+/** A merged cell has its value in its first place alone; below it, it means the same. */
+function fillMerged({ rows, merges = [] }: Sheet): void {
+  let filled = 0;
+  for (const { startRow, startCol, endRow, endCol } of merges) {
+    const value = rows[startRow]?.[startCol];
+    if (value === undefined || startCol !== endCol) continue;
+    for (const row of rows.slice(startRow + 1, endRow + 1)) row[startCol] = value;
+    filled += endRow - startRow;
+    if (filled > ROWS_MAX * COLUMNS_MAX) throw new Error('Merged cells overlap.');
+  }
+}
+
+function rowsOf(sheet: Sheet): TableRow[] {
+  fillMerged(sheet);
+  const broken = new Set(
+    [...(sheet.cells ?? [])].flatMap(([place, { type, formula, value }]) =>
+      type === 'error' || (formula !== undefined && (value === null || value === '')) ? [place] : [],
+    ),
+  );
+  return sheet.rows.map((values, row) => ({
+    row: row + 1,
+    problem: null,
+    cells: values.map((value, column): Cell => {
+      const isBroken = broken.has(`${row},${column}`);
+      return { text: textOf(value).trim(), quoted: true, ...(isBroken && { isBroken }) };
+    }),
+  }));
+}
+
+export type FileContent = Uint8Array | Workbook;
+export const openFile = async (bytes: Uint8Array): Promise<FileContent> => {
+  checkSize(bytes);
+  return isZip(bytes) ? await readWorkbook(bytes) : bytes;
+};
+
+/**
+ * Reads an .xlsx file: formulas by their value, dates as YYYY-MM-DD.
+ * @throws UnreadableFile when it is no workbook, is protected by a password, or is too large.
+ */
+async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  try {
+    const files = unpack(bytes);
+    if (!('[Content_Types].xml' in files)) throw noWorkbook();
+    const book = await readXlsx(zipSync(files, { level: 0 }), { range: RANGE });
+    const sheets = book.sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
+    const long = sheets.find(({ rows }) => rows.length > ROWS_MAX);
+    if (long) throw tooLong(long.name);
+    return {
+      sheets: sheets
+        .map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) }))
+        .filter(({ rows }) => rows.some(({ cells }) => cells.some(({ text }) => text !== ''))),
+    };
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile({
+      code: 'workbook_damaged',
+      message: 'The workbook is damaged. Open it, save it again as .xlsx and import that file.',
+    });
+  }
+}

@@ -1,0 +1,10 @@
+/** Runtime caches, by purpose and format version. */
+export const CACHES = {
+  menus: 'menus-v1',
+  lists: 'lists-v1',
+  pictures: 'pictures-v1',
+  /** Build files that ordering does not need, fetched in idle time. */
+  parts: 'parts-v1',
+  shell: 'shell-v1',
+  manifests: 'manifests-v1',
+} as const;

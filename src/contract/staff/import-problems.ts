@@ -1,0 +1,125 @@
+export const IMPORT_PROBLEMS = [
+  'name_missing',
+  'category_missing',
+  'price_negative',
+  'price_unclear',
+  'price_not_number',
+  'fee_missing',
+  'size_unreadable',
+  'too_many_cells',
+  /** An unquoted comma inside a price shifted the cells. */
+  'cells_shifted',
+  'quote_open',
+  /** A formula without a result. */
+  'formula_broken',
+  'header_again',
+  'totals_row',
+  'text_damaged',
+  'status_unknown',
+  'id_conflict',
+  'price_too_much',
+  'category_above',
+  'category_spelling',
+  /** Some rows of a category have another name: renamed, or moved? */
+  'category_unclear',
+  'category_without_dishes',
+  /** A row may stand for any of its dishes, so none is removed. */
+  'category_kept',
+  'menu_kept',
+  'currency',
+  'pictures_dropped',
+  'columns_unused',
+  'keys_unused',
+  'number_unreadable',
+  'flag_unknown',
+  'option_unreadable',
+  'option_too_dear',
+  'option_unknown',
+  'option_dish_unknown',
+  'use_impossible',
+  'choice_unreadable',
+  'size_unknown',
+  'size_price_lost',
+  'size_price_unreadable',
+  'group_empty',
+  'group_impossible',
+  'group_kind_unknown',
+  'group_limits_unreadable',
+  'group_rule_unknown',
+  'group_too_long',
+  'group_twice',
+  'group_unknown',
+  'group_unreadable',
+  'group_without_id',
+  /** The file does not name them. */
+  'groups_kept',
+  'groups_over',
+  'not_a_record',
+  'value_unusable',
+  'venue_name_missing',
+  'promo_incomplete',
+  'date_unreadable',
+  'max_uses_unreadable',
+  'rating_unreadable',
+  'banner_empty',
+  'title_missing',
+  'sheet_unread',
+  'size_missing',
+  'without_category',
+  /** Hidden from guests in the program that wrote the file. */
+  'hidden_there',
+  'size_without_dish',
+  'size_dish_left_out',
+  /** A row of the dish was left out. */
+  'dish_kept',
+  /** The dish has sizes at the desk, but only one price in the file. */
+  'price_beside_sizes',
+  'type_unknown',
+  'variants_left_out',
+  'item_unknown',
+  'twice',
+  'other',
+] as const;
+export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
+/** Values for the problem's text. */
+export type ImportNoteValues = Readonly<Record<string, string | number>>;
+
+/** Why no row of a file can be imported. */
+export const FILE_REFUSALS = [
+  'too_large',
+  'too_many_dishes',
+  'too_many_rows',
+  'too_many_columns',
+  'sheet_too_long',
+  'old_workbook',
+  'pdf',
+  'text_cut',
+  'not_text',
+  'empty',
+  /** A zip file, but no workbook. */
+  'packed',
+  'workbook_too_large',
+  'workbook_damaged',
+  'no_table',
+  'columns_unknown',
+  'columns_missing',
+  'column_twice',
+  'commas_split',
+  'area_columns_missing',
+  'no_area',
+  'option_columns_missing',
+  'options_damaged',
+  'no_group',
+  'json_nested',
+  'json_damaged',
+  'json_no_menu',
+  'no_dish',
+  /** More rows are unreadable than readable. */
+  'few_dishes',
+  'other',
+] as const;
+export type FileRefusal = (typeof FILE_REFUSALS)[number];
+
+/** `dishes_removed`: more than a quarter of the menu. `prices_scaled`: the usual price changed 50-fold. */
+export const IMPORT_DOUBTS = ['dishes_removed', 'prices_scaled'] as const;
+export type ImportDoubt = (typeof IMPORT_DOUBTS)[number];

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { DISH_FIELDS, type DishField, type DishFieldOf } from '#src/contract/dish-fields.ts';
+
+const TEXT_FIELDS = [
+  'id',
+  'category',
+  'category_en',
+  'category_secondry',
+  'category_id',
+  'category_image',
+  'name',
+  'name_en',
+  'name_secondry',
+  'description',
+  'description_en',
+  'description_secondry',
+  'price',
+  /** In the currency's smallest unit. */
+  'price_minor',
+  'currency',
+  /** Each size has its own row. */
+  'size',
+  /** The column's header is a size, its cells are prices. Repeatable. */
+  'size_price',
+  'sizes',
+  'size_ids',
+  'sizes_secondry',
+  'image',
+  'extras',
+  'extras_secondry',
+  'removals',
+  'removals_secondry',
+  'choice',
+  'choice_secondry',
+  'option_groups',
+] as const;
+
+/** What a column can hold (docs/venues.md, CSV). */
+export type ImportField =
+  (typeof TEXT_FIELDS)[number] | DishField['column'] | `${DishFieldOf<'labels'>['column']}_secondry`;
+export const IMPORT_FIELDS: readonly ImportField[] = [
+  ...TEXT_FIELDS,
+  ...DISH_FIELDS.flatMap(({ column, kind }): ImportField[] =>
+    kind === 'labels' ? [column, `${column}_secondry`] : [column],
+  ),
+];
+
+export const IMPORT_FILE_FORMATS = [
+  'sheet',
+  'json',
+  'loyverse_csv',
+  'square_csv',
+  'square_json',
+  'toast_csv',
+  'toast_json',
+  'foodics_csv',
+  'foodics_json',
+  'odoo_csv',
+  'woocommerce_csv',
+  'uber_eats_json',
+  'schema_org_json',
+  'other_json',
+] as const;
+export type ImportFileFormat = (typeof IMPORT_FILE_FORMATS)[number];
+
+/** `field` null: ignored. `example`: the first filled cell below the header. */
+export const ImportColumn = v.object({
+  header: v.string(),
+  field: v.nullable(v.picklist(IMPORT_FIELDS)),
+  example: v.optional(v.string(), ''),
+});
+export type ImportColumn = v.InferOutput<typeof ImportColumn>;
+
+/** `columns`: empty for JSON. `rows`: rows or dishes of the file, including those left out. */
+export const ImportRecognition = v.object({
+  format: v.picklist(IMPORT_FILE_FORMATS),
+  columns: v.array(ImportColumn),
+  rows: v.number(),
+});
+export type ImportRecognition = v.InferOutput<typeof ImportRecognition>;
+
+/**
+ * Columns that a manager assigned; null: ignored. The key is the column's header, or its index (from `"0"`) if the
+ * header is blank or repeated.
+ */
+export const ImportAssignment = v.record(v.string(), v.nullable(v.picklist(IMPORT_FIELDS)));
+export type ImportAssignment = v.InferOutput<typeof ImportAssignment>;

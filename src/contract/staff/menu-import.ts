@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { IMPORT_FIELDS, ImportAssignment, ImportColumn, ImportRecognition } from './import-recognition.ts';
+import { FILE_REFUSALS, IMPORT_DOUBTS, IMPORT_PROBLEMS } from './import-problems.ts';
+import { DeskId } from './menu-desk.ts';
+
+/** Amounts are piastres. */
+
+export const IMPORT_FILES_MAX = 3;
+/** Of all files together. */
+export const IMPORT_MAX_BYTES = 12 * 1024 * 1024;
+/** `items` is cut to this length; `count` counts all. */
+export const IMPORT_LIST_MAX = 200;
+
+const list = <Item extends v.GenericSchema>(item: Item) => v.object({ count: v.number(), items: v.array(item) });
+const Name = v.object({ name: v.string(), name_secondry: v.string() });
+const Names = list(Name);
+export type ImportNames = v.InferOutput<typeof Names>;
+const Renames = list(v.object({ ...Name.entries, was: Name }));
+export type ImportRenames = v.InferOutput<typeof Renames>;
+/** Older servers omit the list. */
+const NONE = { count: 0, items: [] };
+
+/** Lists whose order an import may change. `dishes`: inside a category. */
+const IMPORT_ORDERS = ['categories', 'dishes', 'option_groups', 'zones'] as const;
+export type ImportOrder = (typeof IMPORT_ORDERS)[number];
+
+const NoteValues = v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {});
+
+const ImportNote = v.object({
+  /** Only if the import has several files. */
+  file: v.optional(v.nullable(v.string()), null),
+  /** `row 12`, `categories[2].dishes[0]`, `file`. */
+  where: v.string(),
+  /** Null in a JSON file. */
+  row: v.nullable(v.number()),
+  /** The doubtful column, if it is one. */
+  field: v.nullable(v.fallback(v.nullable(v.picklist(IMPORT_FIELDS)), null)),
+  code: v.fallback(v.picklist(IMPORT_PROBLEMS), 'other'),
+  values: NoteValues,
+  /** English. */
+  problem: v.string(),
+});
+export type ImportNote = v.InferOutput<typeof ImportNote>;
+
+const Amount = v.nullable(v.number());
+const PriceChange = v.object({ ...Name.entries, size: v.nullable(Name), from: Amount, to: Amount });
+
+/** What the import would change, or has changed. `version`: of the menu it was compared with. */
+export const ImportPlanAnswer = v.object({
+  version: v.number(),
+  /** Dishes that were read. */
+  rows: v.number(),
+  skipped: list(ImportNote),
+  /** Imported, but doubtful. */
+  warnings: list(ImportNote),
+  /** Also listed in `changed`. */
+  renamed: v.optional(Renames, NONE),
+  added: Names,
+  removed: Names,
+  /** Other changes at the same price. */
+  changed: Names,
+  /** `size` null: the dish's own price. */
+  price_changes: list(PriceChange),
+  unchanged: v.number(),
+  /** `pictures`: categories whose picture changes. */
+  categories: v.object({
+    added: Names,
+    removed: Names,
+    renamed: v.optional(Renames, NONE),
+    pictures: v.optional(Names, NONE),
+  }),
+  option_groups: v.object({ added: Names, removed: Names, changed: Names }),
+  zones: v.object({ added: Names, removed: Names, changed: Names }),
+  /** Differences in what staff change during the day; applied only on request (`live`). */
+  live: v.object({
+    sold_out: Names,
+    on_sale: Names,
+    venue: v.array(v.picklist(['accepts_orders', 'paused_until'])),
+  }),
+  /** In the menu after the import. */
+  without_price: v.number(),
+  unavailable: v.number(),
+  asks: v.array(v.picklist(IMPORT_DOUBTS)),
+  order_changed: v.optional(v.array(v.picklist(IMPORT_ORDERS)), []),
+  venue_changed: v.boolean(),
+  /** `promocodes`, `reviews`, `carousel`, `notifications`, `onboarding`. */
+  content_changed: v.array(v.string()),
+});
+export type ImportPlanAnswer = v.InferOutput<typeof ImportPlanAnswer>;
+
+/** `options`, `areas`: separate sheets, recognised by their headers. */
+export const IMPORT_FILE_KINDS = ['menu', 'options', 'areas'] as const;
+export type ImportFileKind = (typeof IMPORT_FILE_KINDS)[number];
+
+export const IMPORT_REFUSALS = [
+  'unreadable',
+  /** Or more than three. */
+  'no_file',
+  'same_kind',
+  'menu_changed',
+  /** Somebody compared again, with other columns or `live`. */
+  'preview_changed',
+  /** The server ended, or time or memory ran out. */
+  'interrupted',
+  'failed',
+] as const;
+
+const ImportRefusal = v.object({
+  code: v.fallback(v.picklist(IMPORT_REFUSALS), 'failed'),
+  file: v.nullable(v.string()),
+  /** English: what cannot be read. */
+  detail: v.string(),
+  /** Of an unreadable file. `notes`: the first unreadable rows. */
+  reason: v.optional(
+    v.object({
+      code: v.fallback(v.picklist(FILE_REFUSALS), 'other'),
+      values: NoteValues,
+      notes: v.array(ImportNote),
+    }),
+  ),
+});
+export type ImportRefusal = v.InferOutput<typeof ImportRefusal>;
+
+export const IMPORT_STEPS = ['waiting', 'read', 'compare', 'write'] as const;
+export type ImportStep = (typeof IMPORT_STEPS)[number];
+
+/** `look`: waits for columns or consent. `refused`: nothing can be imported; known `columns` can be corrected. */
+export const IMPORT_STAGES = ['working', 'look', 'refused', 'done'] as const;
+
+export const ImportFile = v.object({ name: v.string(), kind: v.nullable(v.picklist(IMPORT_FILE_KINDS)) });
+export type ImportFile = v.InferOutput<typeof ImportFile>;
+
+export const DeskImport = v.object({
+  id: DeskId,
+  stage: v.picklist(IMPORT_STAGES),
+  who: v.string(),
+  preview: v.optional(v.number(), 0),
+  files: v.array(ImportFile),
+  /** While working. `total` 0: unknown. */
+  progress: v.nullable(v.object({ step: v.picklist(IMPORT_STEPS), done: v.number(), total: v.number() })),
+  recognised: v.nullable(ImportRecognition),
+  /** Of a table that is not readable as a menu yet; else see `recognised`. */
+  columns: v.array(ImportColumn),
+  /** Corrections by a person, now or in an earlier import. */
+  assigned: ImportAssignment,
+  /** Also import what staff change during the day. */
+  live: v.boolean(),
+  plan: v.nullable(ImportPlanAnswer),
+  refused: v.nullable(ImportRefusal),
+  /** For the undo; null: nothing had to change. */
+  audit_id: v.nullable(v.number()),
+});
+export type DeskImport = v.InferOutput<typeof DeskImport>;
+
+/** A new `POST import` (`multipart/form-data`, fields `file`) replaces the last import, unless it is still working. */
+export const ImportAnswer = v.object({ import: v.nullable(DeskImport) });
+export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
+
+/** Compares again. Unnamed columns go back to what was recognised, for later imports too. */
+export const ImportLookRequest = v.object({ id: DeskId, columns: ImportAssignment, live: v.boolean() });
+export type ImportLookRequest = v.InferInput<typeof ImportLookRequest>;
+
+/** `preview`: the one on the screen; if it is outdated, the import is refused. */
+export const ImportApplyRequest = v.object({ id: DeskId, preview: v.number() });
+export type ImportApplyRequest = v.InferInput<typeof ImportApplyRequest>;
+
+export const ImportIdRequest = v.object({ id: DeskId });
+export type ImportIdRequest = v.InferInput<typeof ImportIdRequest>;

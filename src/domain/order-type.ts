@@ -1,0 +1,2 @@
+/** For translation keys such as `checkout.type.dineIn`, and the context `dineIn`. */
+export const TYPE_WORD = { DINE_IN: 'dineIn', PICKUP: 'pickup', DELIVERY: 'delivery' } as const;

@@ -1,0 +1,36 @@
+import { percentOf, type Piastres } from './money.ts';
+
+export type ChargeRule = { code: 'service' | 'vat'; percent: number };
+export type Charge = { code: 'service' | 'vat'; percent: number; amount: Piastres };
+
+export type Quote = {
+  subtotal: Piastres;
+  discount: Piastres;
+  delivery: Piastres;
+  charges: Charge[];
+  total: Piastres;
+};
+
+/** Service applies to subtotal - discount, VAT to that plus service (docs/decisions.md, Totals). */
+export function quote(
+  lines: readonly { price: Piastres; quantity: number }[],
+  terms: { discountPercent: number; deliveryFee: Piastres; charges: readonly ChargeRule[] },
+): Quote {
+  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const discount = percentOf(subtotal, terms.discountPercent);
+  const dishes = subtotal - discount;
+  const serviceRule = terms.charges.find((charge) => charge.code === 'service');
+  const vatRule = terms.charges.find((charge) => charge.code === 'vat');
+  const service = serviceRule ? percentOf(dishes, serviceRule.percent) : 0;
+  const vat = vatRule ? percentOf(dishes + service, vatRule.percent) : 0;
+  const charges: Charge[] = [];
+  if (serviceRule) charges.push({ code: 'service', percent: serviceRule.percent, amount: service });
+  if (vatRule) charges.push({ code: 'vat', percent: vatRule.percent, amount: vat });
+  return {
+    subtotal,
+    discount,
+    delivery: terms.deliveryFee,
+    charges,
+    total: dishes + terms.deliveryFee + service + vat,
+  };
+}

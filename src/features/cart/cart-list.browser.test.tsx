@@ -1,0 +1,62 @@
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Menu } from '#src/contract/menu.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { addToCart } from '#src/stores/cart.ts';
+import { useCart } from '#src/stores/use-cart.ts';
+import { guardTaps } from '#src/ui/guard-taps.ts';
+import { cafeMenu } from '#tests/support/cafe-menu.ts';
+import { centreOf, extendGuard, tapAt, watchPresses } from '#tests/support/component-taps.ts';
+import { dishOf, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
+import { CartList } from './cart-list.tsx';
+
+const { t } = i18next;
+const lines = page.getByRole('listitem');
+const bin = (dish: string) => page.getByRole('button', { name: t('a11y.remove', { dish: isolate(dish) }) });
+const note = () => page.getByRole('textbox', { name: part('dish.note') });
+
+async function showCart(...added: { id: string; note?: string }[]): Promise<void> {
+  const menu = loadMenu(cafeMenu());
+  for (const { id, note = '' } of added) {
+    const { dish, category } = dishOf(menu, id);
+    await addToCart(SLUG, dish, category.hue, { note });
+  }
+  await show(<Cart menu={menu} />);
+  await expect.element(lines).toHaveLength(added.length);
+}
+
+function Cart({ menu }: { menu: Menu }) {
+  const { lines } = useCart(SLUG);
+  return <CartList slug={SLUG} lines={lines} checks={[]} menu={menu} notes earlier={{}} />;
+}
+
+it('B50 leaves the line that moves up when the bin of a line is tapped twice', async () => {
+  await showCart({ id: 'coffee' }, { id: 'juice' });
+  guardTaps();
+  const place = await centreOf(bin('قهوة'));
+  extendGuard();
+  await tapAt(place);
+  await expect.element(bin('قهوة')).not.toBeInTheDocument();
+  const isPressed = watchPresses(bin('عصير'));
+  await tapAt(place);
+  expect(isPressed()).toBe(false);
+});
+
+it('opens a note and closes it with the same button, and keeps its text', async () => {
+  await showCart({ id: 'coffee' });
+  const pencil = page.getByRole('button', { name: `${t('dish.note')}: ${isolate('قهوة')}` });
+  await pencil.click();
+  await note().fill('بدون سكر');
+  await pencil.click();
+  await expect.element(pencil).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(lines.getByText('بدون سكر')).toBeVisible();
+});
+
+it('does not apply the note of a removed line to the next one', async () => {
+  await showCart({ id: 'coffee', note: 'no sugar' }, { id: 'coffee', note: 'extra milk' });
+  await bin('قهوة').first().click();
+  await expect.element(page.getByText('no sugar')).not.toBeInTheDocument();
+  await page.getByText('extra milk').click();
+  await expect.element(note().first()).toHaveValue('extra milk');
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Menu } from '#src/contract/menu.ts';
+import { useQuote } from '#src/queries/quote.ts';
+import { addToCart } from '#src/stores/cart.ts';
+import { setCheckout, useCheckout } from '#src/stores/checkout.ts';
+import { useCart } from '#src/stores/use-cart.ts';
+import { cafeMenu } from '#tests/support/cafe-menu.ts';
+import { dishOf, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
+import { CheckoutFields } from './checkout-fields.tsx';
+
+function Form({ menu }: { menu: Menu }) {
+  const form = useCheckout(SLUG, menu);
+  const { note, promoCode } = useCart(SLUG);
+  return (
+    <CheckoutFields
+      slug={SLUG}
+      lang="ar"
+      menu={menu}
+      form={form}
+      view={useQuote(SLUG, menu)}
+      problems={{}}
+      note={note}
+      promoCode={promoCode}
+      promos
+      asOf={null}
+      estimate={null}
+    />
+  );
+}
+
+async function showForm(): Promise<void> {
+  const menu = loadMenu(cafeMenu());
+  const { dish, category } = dishOf(menu, 'coffee');
+  await addToCart(SLUG, dish, category.hue);
+  await show(<Form menu={menu} />);
+}
+
+it('B54 keeps letters typed in the middle of a field where they were typed', async () => {
+  setCheckout(SLUG, { orderType: 'PICKUP', phone: '345678' });
+  await showForm();
+  const phone = page.getByRole('textbox', { name: part('checkout.phone.label') });
+  await phone.click();
+  await userEvent.keyboard('{Home}012');
+  await expect.element(phone).toHaveValue('012345678');
+});

@@ -1,0 +1,130 @@
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { isolate } from '#src/i18n/isolate.ts';
+import { readCart } from '#src/stores/cart.ts';
+import { openChoice, showToast } from '#src/stores/ui.ts';
+import { cafeMenu } from '#tests/support/cafe-menu.ts';
+import { dishOf, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
+import { must } from '#tests/support/menu.ts';
+import { sandwichMenu, type Stock } from '#tests/support/sandwich-menu.ts';
+import { DishDetail } from './dish-detail.tsx';
+
+const { t } = i18next;
+const HUE = 42;
+const sheet = page.getByRole('dialog');
+const add = () => sheet.getByRole('button', { name: part('dish.add') });
+const lines = async () => (await readCart(SLUG))?.lines;
+
+const stock = (what: Stock) => loadMenu({ ...sandwichMenu(what), capabilities: { options: true, notes: true } });
+it('names what is lost while it is open, and adds the rest', async () => {
+  const menu = stock({ cheese: true });
+  await show(null);
+  openChoice(SLUG, dishOf(menu, 'taameya').dish, HUE);
+  await sheet.getByRole('radio', { name: /^فينو/ }).click();
+  const onion = sheet.getByRole('checkbox', { name: /^بصل/ });
+  await onion.click();
+  await expect.element(add()).toMatchTextContent('65.00');
+
+  stock({ cheese: true, onion: false, bread: false });
+  const names = (name: string) => isolate(name);
+  await expect
+    .element(sheet.getByRole('alert').filter({ hasText: t('cart.optionSoldOut', { names: names('بصل') }) }))
+    .toBeVisible();
+  await expect
+    .element(sheet.getByRole('alert').filter({ hasText: t('cart.optionGone', { names: names('فينو') }) }))
+    .toBeVisible();
+  await expect.element(onion).not.toBeChecked();
+  await expect.element(add()).toMatchTextContent('60.00');
+  await add().click();
+  await expect.poll(lines).toMatchObject([{ dish_id: 'taameya', options: [] }]);
+});
+
+it('stays open above the limit of pieces, and says so', async () => {
+  const menu = stock({ cheese: true });
+  await show(null);
+  openChoice(SLUG, dishOf(menu, 'platter').dish, HUE);
+  const step = (key: 'a11y.increase' | 'a11y.decrease', dish: string) =>
+    sheet.getByRole('button', { name: t(key, { dish: isolate(dish) }) });
+  for (let pieces = 0; pieces < 24; pieces += 1) await step('a11y.increase', 'كبيبة').click();
+  for (let pieces = 0; pieces < 7; pieces += 1) await step('a11y.increase', 'طحينة').click();
+  const limit = sheet.getByRole('alert').filter({ hasText: t('options.limit', { max: 30 }) });
+  await expect.element(limit).toBeVisible();
+  await add().click();
+  await expect.element(sheet).toBeVisible();
+  await step('a11y.decrease', 'طحينة').click();
+  await expect.element(limit).not.toBeInTheDocument();
+  await add().click();
+  await expect.poll(lines).toMatchObject([
+    {
+      options: [
+        { id: 'kobeba', quantity: 24 },
+        { id: 'tahini', quantity: 6 },
+      ],
+    },
+  ]);
+});
+
+it('keeps the note and the quantity of the page that opened it, for the new line and for its change', async () => {
+  const menu = stock({ cheese: true });
+  const { dish, category } = dishOf(menu, 'ful');
+  await show(
+    <DishDetail
+      slug={SLUG}
+      dish={dish}
+      category={category}
+      pairs={[]}
+      menu={menu}
+      venueName=""
+      without={undefined}
+      withoutNames=""
+    />,
+  );
+  const note = page.getByRole('textbox', { name: part('dish.note') });
+  const increase = (name: string) => page.getByRole('button', { name: t('a11y.increase', { dish: isolate(name) }) });
+  const choose = page.getByRole('button', { name: t('options.choose') });
+  await note.fill('من غير زيت');
+  await increase('فول').click();
+  await choose.click();
+  await increase('بيض').click();
+  await expect.element(add()).toMatchTextContent('60.00');
+  await add().click();
+
+  await expect.element(note).toHaveValue('');
+  const line = { dish_id: 'ful', quantity: 2, note: 'من غير زيت', options: [{ id: 'egg' }] };
+  await expect.poll(lines).toMatchObject([line]);
+  await choose.click();
+  // The next line starts with one piece.
+  await expect.element(add()).toMatchTextContent('30.00');
+  await sheet
+    .getByRole('button', { name: t('common.close') })
+    .last()
+    .click();
+
+  openChoice(SLUG, dish, category.hue, { line: must((await lines())?.[0], 'line') });
+  await increase('جبنة').click();
+  await sheet.getByRole('button', { name: part('common.save') }).click();
+  await expect.poll(lines).toMatchObject([{ ...line, options: [{ id: 'cheese' }, { id: 'egg' }] }]);
+});
+
+it('closes its form while the dish is sold out', async () => {
+  const { dish, category } = dishOf(loadMenu(cafeMenu()), 'tea');
+  await show(null);
+  openChoice(SLUG, dish, category.hue);
+  const sizes = sheet.getByRole('radio');
+  await expect.element(sizes.first()).toBeVisible();
+  loadMenu(cafeMenu({ hasTea: false }));
+  await expect.element(sheet.getByText(t('dish.soldOutHint'))).toBeVisible();
+  await expect.element(add()).not.toBeInTheDocument();
+  loadMenu(cafeMenu());
+  await expect.element(sizes.first()).toBeVisible();
+});
+
+it('is not covered by a toast that was shown before', async () => {
+  const { dish, category } = dishOf(loadMenu(cafeMenu()), 'tea');
+  await show(null);
+  showToast({ text: t('cart.added'), ms: null });
+  openChoice(SLUG, dish, category.hue);
+  await add().click();
+  await expect.poll(lines).toMatchObject([{ dish_id: 'tea' }]);
+});

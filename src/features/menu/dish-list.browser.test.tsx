@@ -1,0 +1,133 @@
+import i18next from 'i18next';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Menu } from '#src/contract/menu.ts';
+import { LANGS } from '#src/domain/lang.ts';
+import { menuEntries } from '#src/domain/recommended.ts';
+import type { DishQuery } from '#src/features/search/dish-query.ts';
+import { loadMenu, show, SLUG } from '#tests/support/component.tsx';
+import { DishList } from './dish-list.tsx';
+
+const { t } = i18next;
+const DISHES = 300;
+const searchBox = page.getByRole('searchbox');
+const rows = () => [...document.querySelectorAll<HTMLElement>('main li:has(h2)')];
+const rowAt = (place: number) => document.querySelector<HTMLElement>(`main li[aria-posinset="${place}"]`);
+
+function List({ menu }: { menu: Menu }) {
+  const [query, setQuery] = useState<DishQuery>({});
+  const [dishes] = useState(() => menuEntries(menu.categories));
+  return <DishList slug={SLUG} menu={menu} dishes={dishes} query={query} onQuery={setQuery} placeholder="" />;
+}
+
+const listOf = (...dishes: { name: string; name_secondry?: string }[]) => {
+  const wire = dishes.map((dish, at) => ({ id: `dish-${at}`, price: 30, ...dish }));
+  return <List menu={loadMenu({ menu: [{ id: 'all', name: 'All', dishes: wire }] })} />;
+};
+
+/** Every third dish has a long name. */
+const longList = () =>
+  listOf(
+    ...Array.from({ length: DISHES }, (_, at) => ({
+      name: `Plate ${at}${at % 3 === 0 ? ' of the house, as our grandmother made it' : ''}`,
+      name_secondry: `صنف ${at}${at % 3 === 0 ? ' على طريقة البيت كما كانت تعده جدتنا' : ''}`,
+    })),
+  );
+
+function hasRowInTheMiddle(): boolean {
+  const at = innerHeight / 2;
+  const row = rows().find((one) => one.getBoundingClientRect().bottom > at);
+  return (row?.getBoundingClientRect().top ?? Infinity) < at + 20;
+}
+
+function overlaps(): number {
+  const boxes = rows().map((row) => row.getBoundingClientRect());
+  return boxes.filter(({ top }, at) => top < (boxes[at - 1]?.bottom ?? -Infinity)).length;
+}
+
+function isInSight(row: HTMLElement | null): boolean {
+  const { top, bottom } = row?.getBoundingClientRect() ?? { top: Infinity, bottom: -Infinity };
+  return top < innerHeight && bottom > 0;
+}
+
+afterEach(() => {
+  document.documentElement.style.removeProperty('font-size');
+  scrollTo(0, 0);
+});
+
+for (const lang of LANGS) {
+  it(`sets apart what is merely close to the searched text (${lang})`, async () => {
+    await show(listOf({ name: 'فطير مشلتت' }, { name: 'Feteer' }, { name: 'Pizza' }), { lang });
+    await expect.poll(() => rows().length).toBe(3);
+
+    await searchBox.fill('feteer');
+    await expect.poll(() => rows().length).toBe(2);
+    const [found, close] = rows();
+    expect(found?.textContent).toContain('Feteer');
+    expect(close?.textContent).toContain('فطير مشلتت');
+    expect(close?.textContent).toContain(t('list.closeBelow'));
+    const below = page.getByText(t('list.closeBelow'));
+    await expect.element(below).toHaveLength(1);
+
+    await searchBox.fill('feteer meshaltet');
+    await expect.poll(() => rows().length).toBe(1);
+    const main = page.getByRole('main');
+    const [opening = ''] = t('list.close', { query: '|' }).split('|');
+    await expect.element(main).toMatchTextContent(opening);
+    // A word joiner keeps the closing quote from beginning a line.
+    await expect.element(main).toMatchTextContent(/feteer meshaltet\u2060[»”]/);
+    await expect.element(below).toHaveLength(0);
+
+    await searchBox.fill('zzzz');
+    await expect.element(page.getByText(t('list.empty'))).toBeVisible();
+  });
+
+  it(`draws rows of any height without overlap, even at doubled text size (${lang})`, async () => {
+    await show(longList(), { lang });
+    await expect.poll(() => rows()[0]?.ariaSetSize).toBe(String(DISHES));
+    expect(rows().length).toBeLessThan(30);
+    expect(overlaps()).toBe(0);
+    scrollTo(0, 9_000);
+    await expect.poll(hasRowInTheMiddle).toBe(true);
+    expect(overlaps()).toBe(0);
+    document.documentElement.style.fontSize = '200%';
+    await expect.poll(overlaps).toBe(0);
+  });
+}
+
+it('shows rows when somebody types and scrolls at once', async () => {
+  await show(longList());
+  await searchBox.fill('صنف 1');
+  await expect.poll(() => rows()[0]?.ariaSetSize).not.toBe(String(DISHES));
+  scrollTo(0, 3_000);
+  await expect.poll(hasRowInTheMiddle).toBe(true);
+  await expect.element(searchBox).toHaveValue('صنف 1');
+});
+
+it('moves from row to row by Tab, even from a row that was scrolled out of view', async () => {
+  await show(longList());
+  await expect.poll(() => rowAt(1)).not.toBeNull();
+  rowAt(1)?.querySelector<HTMLElement>('h2 a')?.focus();
+  const focused = () => Number(document.activeElement?.closest('li')?.ariaPosInSet);
+  const next = async (shift = false) => {
+    const from = focused();
+    for (let presses = 0; presses < 5 && focused() === from; presses += 1) await userEvent.tab({ shift });
+  };
+  for (let row = 2; row <= 30; row += 1) {
+    // Keys follow each other faster here than a slow machine draws the next row.
+    await expect.poll(() => rowAt(row)).not.toBeNull();
+    await next();
+    expect(focused()).toBe(row);
+  }
+  await expect.poll(() => isInSight(rowAt(30))).toBe(true);
+  scrollTo(0, 0);
+  await expect.poll(() => isInSight(rowAt(1))).toBe(true);
+  expect(focused()).toBe(30);
+  await next();
+  expect(focused()).toBe(31);
+  await expect.poll(() => isInSight(rowAt(31))).toBe(true);
+  scrollTo(0, 0);
+  await next(true);
+  expect(focused()).toBe(30);
+});

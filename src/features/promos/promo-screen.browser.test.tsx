@@ -1,0 +1,51 @@
+import i18next from 'i18next';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { LANGS } from '#src/domain/lang.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
+import { cafeMenu } from '#tests/support/cafe-menu.ts';
+import { loadList, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
+import { PromoScreen } from './promo-screen.tsx';
+
+const { t } = i18next;
+const code = isolateLtr('NAWARA25');
+const screen = <PromoScreen slug={SLUG} empty={false} />;
+const copy = () => page.getByRole('button', { name: t('a11y.promoCopy', { code }) }).click();
+
+beforeEach(() => {
+  loadMenu(cafeMenu());
+  loadList('promocodes', [
+    { code: 'NAWARA25', discount: 25, expiry: null, minimum: 0 },
+    { code: 'SAYF20', discount: 20, expiry: '2024-09-01', minimum: 0 },
+  ]);
+});
+
+for (const lang of LANGS) {
+  it(`announces each copy of a code (${lang})`, async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await show(screen, { lang });
+    const said = page.getByRole('status').getByText(t('promo.copied', { code }));
+    await copy();
+    await expect.element(said).toBeVisible();
+    expect(write).toHaveBeenCalledWith('NAWARA25');
+    const first = said.element();
+    await copy();
+    await expect.poll(() => said.query() ?? first).not.toBe(first);
+    await expect.element(said).toBeVisible();
+  });
+}
+
+it('lets an expired code be neither copied nor used', async () => {
+  await show(screen);
+  const ticket = (hasText: string) => page.getByRole('article').filter({ hasText });
+  await expect.element(ticket('NAWARA25').getByRole('button')).toHaveLength(2);
+  await expect.element(ticket('SAYF20').getByText(part('promo.expired', { date: '' }))).toBeVisible();
+  await expect.element(ticket('SAYF20').getByRole('button')).toHaveLength(0);
+});
+
+it('shows the code where the browser has no clipboard', async () => {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+  await show(screen);
+  await copy();
+  await expect.element(page.getByText(t('promo.copyFailed', { code }))).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { row } from '#tests/support/outbox.ts';
+import { stubPage } from '#tests/support/page-globals.ts';
+
+stubPage();
+const reload = vi.fn<() => void>();
+const handlers = new Map<string, (event: { payload: Error }) => void>();
+vi.stubGlobal('addEventListener', (name: string, handler: (event: { payload: Error }) => void) =>
+  handlers.set(name, handler),
+);
+vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+const showScreen = (screen: string) =>
+  vi.stubGlobal('location', Object.assign(new URL(`https://eat.example/nawara/${screen}`), { reload }));
+
+const { memory } = await import('#src/stores/memory.ts');
+const { mayReload, reloadOnMissingChunk } = await import('./reload-once.ts');
+
+afterEach(() => {
+  memory.outbox = {};
+});
+
+const keep = (state: 'waiting' | 'accepted') => {
+  memory.outbox['a'] = structuredClone(row({ key: 'a', state, in_memory: true }));
+};
+
+test('no reload while an order is entered, or while only this page has an unsent order', () => {
+  for (const [screen, may] of [
+    ['home', true],
+    ['order', false],
+    ['checkout/', false],
+    ['order-successful', true],
+  ] as const) {
+    showScreen(screen);
+    expect([screen, mayReload()]).toEqual([screen, may]);
+  }
+  keep('waiting');
+  expect(mayReload()).toBe(false);
+  keep('accepted');
+  expect(mayReload()).toBe(true);
+});
+
+test('a missing part reloads the page, but not while only this page has an unsent order', async () => {
+  showScreen('order-successful');
+  vi.stubGlobal('performance', { getEntriesByType: () => [] });
+  reloadOnMissingChunk();
+  const miss = () => handlers.get('vite:preloadError')?.({ payload: new Error('part.js') });
+  keep('waiting');
+  miss();
+  await new Promise(setImmediate);
+  expect(reload).not.toHaveBeenCalled();
+  keep('accepted');
+  miss();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});

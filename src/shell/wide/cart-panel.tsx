@@ -1,0 +1,60 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Menu } from '#src/contract/menu.ts';
+import { earlierPieces } from '#src/domain/earlier-lines.ts';
+import { CartList } from '#src/features/cart/cart-list.tsx';
+import { EarlierQuestion } from '#src/features/cart/earlier-question.tsx';
+import { useQuote } from '#src/queries/quote.ts';
+import { useCart } from '#src/stores/use-cart.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Price } from '#src/ui/price.tsx';
+import css from './cart-panel.module.css';
+
+export function CartPanel({ slug, menu }: { slug: string; menu: Menu }) {
+  const { t } = useTranslation();
+  const cart = useCart(slug);
+  const { checks, quote } = useQuote(slug, menu);
+  const earlier = cart.row ? earlierPieces(cart.row, Date.now()) : {};
+  return (
+    <aside className={css.panel} aria-labelledby="cart-panel">
+      <h2 id="cart-panel" className={css.title}>
+        {t('failed.cart')}
+        {cart.pieces > 0 && <span className={css.count}>{t('count.pieces', { count: cart.pieces })}</span>}
+      </h2>
+      {cart.ready && cart.pieces === 0 && (
+        <EmptyState
+          compact
+          word={t('cart.empty.plate')}
+          glaze="#B93A18"
+          title={t('cart.empty.title')}
+          body={t('cart.empty.body')}
+        />
+      )}
+      {cart.pieces > 0 && (
+        <>
+          <div className={css.lines}>
+            {Object.keys(earlier).length > 0 && <EarlierQuestion slug={slug} />}
+            <CartList
+              slug={slug}
+              lines={cart.lines}
+              checks={checks}
+              menu={menu}
+              notes={menu.capabilities?.notes === true}
+              earlier={earlier}
+              compact
+            />
+          </div>
+          <div className={css.foot}>
+            <p className={css.sum}>
+              <span>{t('checkout.totals.subtotal')}</span>
+              <Price amount={quote.subtotal} />
+            </p>
+            <ButtonLink variant="go" to="/$slug/order" params={{ slug }}>
+              {t('checkout.confirm')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { type BoardView, useBoard } from '#src/staff/state/board.ts';
+import { isOfStation, useStation } from '#src/staff/state/station.ts';
+import { useAllTicks } from '#src/staff/state/ticks.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import css from './all-day-sheet.module.css';
+import { countDishes } from './all-day.ts';
+import { sumLines } from './sum-lines.ts';
+import { TicketOptions } from './ticket-options.tsx';
+
+const columnsOf = (view: BoardView) => view.columns;
+
+/** How many of each dish are still to be made. */
+export function AllDaySheet({ onClose }: { onClose: () => void }) {
+  const { t, lang } = useTranslation();
+  const columns = useBoard(columnsOf);
+  const ticks = useAllTicks();
+  const { ids } = useStation();
+  const linesOf = ({ id, lines }: Ticket) => sumLines(lines).filter((_, at) => !ticks[id]?.includes(at));
+  const lines = [...columns.new, ...columns.cooking].flatMap(linesOf).filter((line) => isOfStation(line, ids));
+  const dishes = countDishes(lines);
+  return (
+    <Sheet open onClose={onClose} title={t('kitchen.allDay')} subtitle={t('kitchen.allDayHint')}>
+      {dishes.length === 0 && <p className={css.empty}>{t('kitchen.empty')}</p>}
+      <ul className={css.list}>
+        {dishes.map((dish) => (
+          <li key={JSON.stringify([dish.name, dish.name_secondry])} className={css.dish}>
+            <b className={css.quantity}>{dish.quantity}</b>
+            <div>
+              <ContentText className={css.name} of={nameOf(dish, lang)} />
+              <Ways dish={dish} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Ways({ dish: { ways } }: { dish: ReturnType<typeof countDishes>[number] }) {
+  const { t, lang } = useTranslation();
+  const sizeOf = ({ size_name, size_name_secondry }: Ticket['lines'][number]) =>
+    inLanguage({ en: size_name ?? '', ar: size_name_secondry ?? '' }, lang);
+  const isPlain = (line: Ticket['lines'][number]) => sizeOf(line) === '' && !line.options?.length;
+  if (ways.every(isPlain)) return null;
+  return (
+    <ul>
+      {ways.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a way has no id
+        <li key={at} className={css.way}>
+          <b>{line.quantity}</b>
+          <span className={css.made}>
+            {isPlain(line) && <span>{t('kitchen.asUsual')}</span>}
+            {sizeOf(line) !== '' && <ContentText of={sizeOf(line)} />}
+            <TicketOptions line={line} classes={{ choice: '', extra: '', remove: css.removed }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { testTicket } from '#tests/support/ticket.ts';
+import { countDishes } from './all-day.ts';
+
+type Line = ReturnType<typeof testTicket>['lines'][number];
+
+const line = (name: string, quantity: number, more: Partial<Line> = {}): Line => ({
+  name,
+  name_secondry: '',
+  category_id: null,
+  size_name: null,
+  size_name_secondry: null,
+  quantity,
+  note: '',
+  price: 100,
+  ...more,
+});
+const removal = { name: 'onion', name_secondry: '', kind: 'remove' as const, quantity: 1, price: 0, free: 0 };
+
+it('counts each dish over all lines, the most wanted first', () => {
+  const counts = countDishes([line('tea', 1), line('kofta', 2), line('tea', 3, { note: 'no sugar' })]);
+  expect(counts.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['tea', 4],
+    ['kofta', 2],
+  ]);
+  expect(counts[0]?.ways).toHaveLength(1);
+});
+
+it('tells sizes and options apart, not notes', () => {
+  const [kofta] = countDishes([
+    line('kofta', 1, { size_name: 'large' }),
+    line('kofta', 2, { options: [removal] }),
+    line('kofta', 1, { options: [removal], note: 'well done' }),
+    line('kofta', 1, { options: [{ ...removal, quantity: 2 }] }),
+  ]);
+  expect(kofta?.quantity).toBe(5);
+  expect(kofta?.ways.map(({ quantity, size_name, options }) => [quantity, size_name, options?.length ?? 0])).toEqual([
+    [3, null, 1],
+    [1, 'large', 0],
+    [1, null, 1],
+  ]);
+});
+
+it('counts nothing for no lines', () => {
+  expect(countDishes([])).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTime } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { nameOf } from '#src/staff/desk/names.ts';
+import css from '#src/staff/frame/staff-header.module.css';
+import { type BoardView, useBoard, useTimezone } from '#src/staff/state/board.ts';
+import { useServerNow } from '#src/staff/state/clock.ts';
+import { sellablesQuery } from '#src/staff/state/sold-out.ts';
+import { isOfStation, useStation } from '#src/staff/state/station.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import type { IconName } from '#src/ui/icon-names.ts';
+import { AllDaySheet } from './all-day-sheet.tsx';
+import { COLUMNS } from './columns.ts';
+import { PauseSheet } from './pause-sheet.tsx';
+import { SoldOutSheet } from './sold-out-sheet.tsx';
+import { StationSheet } from './station-sheet.tsx';
+import { TypeFilter } from './type-filter.tsx';
+
+const SHEETS = { 'sold-out': SoldOutSheet, 'all-day': AllDaySheet, pause: PauseSheet, station: StationSheet };
+
+/** A desk has only the button for what is sold out. */
+export function BoardTools({ isBoard }: { isBoard: boolean }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<keyof typeof SHEETS | null>(null);
+  const { data: items } = useQuery(sellablesQuery);
+  const soldOut = items?.filter((item) => !item.available).length ?? 0;
+  const Opened = open && SHEETS[open];
+  return (
+    <>
+      {isBoard && <StationButton onClick={() => setOpen('station')} />}
+      {isBoard && (
+        <span className={css.types}>
+          <TypeFilter />
+        </span>
+      )}
+      <Tool icon="ban" word={t('kitchen.soldOut')} count={soldOut} onClick={() => setOpen('sold-out')} />
+      {isBoard && <Tool icon="list-checks" word={t('kitchen.allDay')} onClick={() => setOpen('all-day')} />}
+      {isBoard && <PauseButton onClick={() => setOpen('pause')} />}
+      {Opened && <Opened onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Tool({
+  icon,
+  word,
+  count = 0,
+  onClick,
+}: {
+  icon: IconName;
+  word: string;
+  count?: number;
+  onClick: () => void;
+}) {
+  return (
+    <button type="button" className={css.tool} title={word} onClick={onClick}>
+      <Icon name={icon} size={18} />
+      <span className={css.known}>{word}</span>
+      {count > 0 && <bdi className={css.count}>{count}</bdi>}
+    </button>
+  );
+}
+
+const columnsOf = (view: BoardView) => view.columns;
+
+function StationButton({ onClick }: { onClick: () => void }) {
+  const { t, lang } = useTranslation();
+  const { ids, categories } = useStation();
+  const columns = useBoard(columnsOf);
+  if (ids === null) return null;
+  const tickets = COLUMNS.flatMap((column) => (column === 'done' ? [] : columns[column]));
+  const shown = tickets.filter(({ lines }) => lines.some((line) => isOfStation(line, ids))).length;
+  const names = categories.map((category) => isolate(nameOf(category, lang))).join(' · ');
+  return (
+    <button type="button" className={`${css.tool} ${css.station}`} title={names} onClick={onClick}>
+      <Icon name="flame" size={18} />
+      <span className={css.words}>{names}</span>
+      <span className={css.count}>{t('kitchen.station.open', { shown, all: tickets.length })}</span>
+    </button>
+  );
+}
+
+const orderingOf = (view: BoardView) => view.ordering;
+
+function PauseButton({ onClick }: { onClick: () => void }) {
+  const { t, lang } = useTranslation();
+  const { accepts_orders: isOn, paused_until: until } = useBoard(orderingOf);
+  const timezone = useTimezone();
+  const now = useServerNow(5_000);
+  const isPaused = until !== null && until > now;
+  const word = !isOn
+    ? t('venueDesk.stateOff')
+    : isPaused
+      ? t('kitchen.pausedUntil', { time: isolate(formatTime(until, lang, timezone)) })
+      : t('venueDesk.pause');
+  const isStopped = isPaused || !isOn;
+  return (
+    <button
+      type="button"
+      className={`${css.tool} ${isStopped ? css.asking : `${css.icon} ${css.rare}`}`}
+      title={word}
+      onClick={onClick}
+    >
+      <Icon name="circle-pause" size={18} />
+      <span className={isStopped ? css.words : 'sr-only'}>{word}</span>
+    </button>
+  );
+}

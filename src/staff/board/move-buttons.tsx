@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { T } from '#src/ui/t.tsx';
+import { nextMove, otherMinutes, type Step } from './columns.ts';
+import css from './move-buttons.module.css';
+
+export function MoveButtons({ ticket, onMove }: { ticket: Ticket; onMove: (step: Step, byKey: boolean) => void }) {
+  const { t } = useTranslation();
+  const move = nextMove(ticket);
+  if (!move) return null;
+  const { to } = move;
+  // The second half of a double tap would hit the ticket that moved up.
+  const tap = (step: Step) => (event: MouseEvent) => event.detail <= 1 && onMove(step, event.detail === 0);
+  const usual = ticket.estimate_minutes;
+  if (ticket.status !== 'pending') {
+    return (
+      <Button variant={move.look} small className={css.move} onClick={tap({ to })} data-move="">
+        {t(move.word)}
+      </Button>
+    );
+  }
+  const others = otherMinutes(usual || null);
+  const isShorter = (minutes: number) => minutes < (usual ?? 0);
+  const acceptIn = (minutes: number) => t('kitchen.acceptIn', { minutes: t('unit.minutesShort', { value: minutes }) });
+  const other = (minutes: number) => (
+    <button
+      key={minutes}
+      type="button"
+      className={css.other}
+      aria-label={acceptIn(minutes)}
+      title={acceptIn(minutes)}
+      onClick={tap({ to, minutes })}
+    >
+      <T k="unit.minutesShort" values={{ value: minutes }} />
+    </button>
+  );
+  return (
+    <div className={css.accept}>
+      {others.filter(isShorter).map(other)}
+      <Button
+        small
+        className={`${css.move} ${css.usual}`}
+        {...(usual && { title: t('kitchen.acceptUsual', { minutes: t('count.minutes', { count: usual }) }) })}
+        onClick={tap({ to })}
+        data-move=""
+      >
+        {t(move.word)}
+        {usual ? (
+          <small className={css.minutes}>
+            <T k="unit.minutesShort" values={{ value: usual }} />
+          </small>
+        ) : null}
+      </Button>
+      {others.filter((minutes) => !isShorter(minutes)).map(other)}
+    </div>
+  );
+}

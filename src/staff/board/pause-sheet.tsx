@@ -1,0 +1,70 @@
+import { randomUuid } from '#src/domain/order-code.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { staffApi } from '#src/staff/data/staff-api.ts';
+import { Failed } from '#src/staff/desk/failed.tsx';
+import { durationText, PAUSES } from '#src/staff/desk/pause-lengths.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { type BoardView, setOrdering, useBoard, useTimezone } from '#src/staff/state/board.ts';
+import { serverNow, useServerNow } from '#src/staff/state/clock.ts';
+import { slug } from '#src/staff/state/venue.ts';
+import { showToast } from '#src/stores/ui.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import css from './pause-sheet.module.css';
+
+const MINUTE = 60_000;
+const orderingOf = (view: BoardView) => view.ordering;
+
+export function PauseSheet({ onClose }: { onClose: () => void }) {
+  const { t, lang } = useTranslation();
+  const ordering = useBoard(orderingOf);
+  const timezone = useTimezone();
+  const now = useServerNow(15_000);
+  const { busy, failed, run } = useAsyncAction();
+  const until = ordering.paused_until !== null && ordering.paused_until > now ? ordering.paused_until : null;
+  const at = (ms: number) => isolate(formatDayTime(ms, lang, t, now, timezone));
+  const pause = (wanted: number | null) =>
+    void run(async () => {
+      const { paused_until } = await staffApi.pause(slug, { until: wanted, tap: randomUuid(crypto) });
+      setOrdering({ ...ordering, paused_until });
+      showToast({
+        text: paused_until === null ? t('kitchen.resumed') : t('kitchen.pausedUntil', { time: at(paused_until) }),
+      });
+      onClose();
+    });
+  return (
+    <Sheet open onClose={onClose} title={t('venueDesk.pause')}>
+      <div className={css.inside}>
+        <Failed why={failed} />
+        {!ordering.accepts_orders ? (
+          <p>{t('kitchen.ordersOff')}</p>
+        ) : until !== null ? (
+          <>
+            <p>{t('kitchen.pausedUntil', { time: at(until) })}</p>
+            <Button busy={busy} onClick={() => pause(null)}>
+              {t('venueDesk.resume')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>{t('venueDesk.pauseLead')}</p>
+            <div className={css.lengths}>
+              {PAUSES.map((minutes) => (
+                <Button
+                  key={minutes}
+                  variant="secondary"
+                  busy={busy}
+                  onClick={() => pause(serverNow() + minutes * MINUTE)}
+                >
+                  {t('venueDesk.pauseFor', { duration: durationText(minutes, t) })}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { type BoardView, useBoard } from '#src/staff/state/board.ts';
+import { useChooseStation, useStation } from '#src/staff/state/station.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import css from './station-sheet.module.css';
+import { TypeFilter } from './type-filter.tsx';
+
+const categoriesOf = (view: BoardView) => view.categories;
+
+export function StationSheet({ onClose }: { onClose: () => void }) {
+  const { t, lang } = useTranslation();
+  const all = useBoard(categoriesOf);
+  const { ids } = useStation();
+  const choose = useChooseStation();
+  const turn = (id: string, isShown: boolean) =>
+    choose(all.map((category) => category.id).filter((each) => (each === id ? isShown : ids?.has(each))));
+  return (
+    <Sheet open onClose={onClose} title={t('kitchen.station.title')} subtitle={t('kitchen.station.hint')}>
+      <div className={css.inside}>
+        <TypeFilter />
+        <fieldset className={css.categories}>
+          <legend className={css.legend}>{t('kitchen.station.categories')}</legend>
+          {all.map((category) => (
+            <Checkbox
+              key={category.id}
+              checked={ids?.has(category.id) ?? false}
+              onChange={(isShown) => turn(category.id, isShown)}
+            >
+              <ContentText of={nameOf(category, lang)} />
+            </Checkbox>
+          ))}
+        </fieldset>
+        <Button variant="secondary" disabled={ids === null} onClick={() => choose([])}>
+          {t('kitchen.station.all')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

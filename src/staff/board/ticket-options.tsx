@@ -1,0 +1,45 @@
+import { Fragment } from 'react';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { optionText } from '#src/domain/option-text.ts';
+import type { OptionKind } from '#src/domain/options.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Price } from '#src/ui/price.tsx';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
+
+type Line = Ticket['lines'][number];
+
+export function TicketOptions({
+  line: { options = [] },
+  classes,
+  isPriced = false,
+}: {
+  line: Line;
+  classes: Record<OptionKind, string | undefined> & { allergen?: string | undefined };
+  isPriced?: boolean;
+}) {
+  const { lang } = useTranslation();
+  return options.map(({ name, name_secondry, kind, quantity, price, free, allergens = [] }, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the options of a line never change
+    <span key={at} className={classes[kind]}>
+      <ContentText of={optionText({ name: { en: name, ar: name_secondry }, kind, quantity }, lang)} />
+      {allergens.map((allergen) => {
+        const text = nameOf(allergen, lang);
+        return (
+          <Fragment key={text}>
+            {' '}
+            <span className={classes.allergen}>
+              (<ContentText of={text} />)
+            </span>
+          </Fragment>
+        );
+      })}
+      {isPriced && price * (quantity - free) > 0 && (
+        <>
+          {' '}
+          <Price amount={price * (quantity - free)} />
+        </>
+      )}
+    </span>
+  ));
+}

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { announce } from '#src/stores/ui.ts';
+import { moveItem } from './move-item.ts';
+import css from './sortable-list.module.css';
+import { useDrag } from './use-drag.ts';
+
+type Dragged = { id: string; ids: string[] };
+
+/** `onOrder` receives all ids once per move. `renderBelow`: the full width under the row. */
+export function SortableList<Item extends { id: string }>({
+  label,
+  items,
+  nameOf,
+  onOrder,
+  renderBelow,
+  children,
+}: {
+  label: string;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  onOrder: (ids: string[]) => void;
+  renderBelow?: (item: Item) => ReactNode;
+  children: (item: Item) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  const focus = useRef<{ id: string; part: string } | null>(null);
+  const given = items.map((item) => item.id);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  // React may draw the last move only after the drop, so the drop reads the order from here.
+  const latest = useRef<Dragged | null>(null);
+  const drag = (next: Dragged | null) => {
+    latest.current = next;
+    setDragged(next);
+  };
+  const byId = new Map(items.map((item) => [item.id, item]));
+
+  const tell = (id: string, order: readonly string[]) => {
+    const item = byId.get(id);
+    if (!item) return;
+    announce(t('desk.movedTo', { name: isolate(nameOf(item)), index: order.indexOf(id) + 1, total: order.length }));
+  };
+
+  const step = (id: string, by: number, part: string) => {
+    const from = given.indexOf(id);
+    const to = from + by;
+    if (to < 0 || to >= given.length) return;
+    const next = moveItem(given, from, to);
+    focus.current = { id, part };
+    onOrder(next);
+    tell(id, next);
+  };
+
+  // Keeps the focus on the control that moved the row.
+  useEffect(() => {
+    const wanted = focus.current;
+    if (!wanted) return;
+    focus.current = null;
+    const row = list.current?.querySelector(`[data-id="${CSS.escape(wanted.id)}"]`);
+    const button = row?.querySelector<HTMLButtonElement>(`[data-part="${wanted.part}"]`);
+    const other = row?.querySelector<HTMLButtonElement>('[data-part="handle"]');
+    (button?.disabled ? other : button)?.focus();
+  });
+
+  const grab = useDrag(list, {
+    start: (id) => drag({ id, ids: given }),
+    over: (id, to) => {
+      const ids = latest.current?.ids;
+      const from = ids?.indexOf(id) ?? to;
+      if (ids && from !== to) drag({ id, ids: moveItem(ids, from, to) });
+    },
+    drop: (id) => {
+      const next = latest.current?.ids;
+      drag(null);
+      if (!next || next.every((one, at) => one === given[at])) return;
+      focus.current = { id, part: 'handle' };
+      onOrder(next);
+      tell(id, next);
+    },
+    cancel: () => drag(null),
+  });
+
+  const onKeyDown = (id: string) => (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    step(id, by, 'handle');
+  };
+
+  return (
+    <ol ref={list} className={css.list} aria-label={label}>
+      {items.map((item, at) => {
+        const { id } = item;
+        const name = isolate(nameOf(item));
+        return (
+          <li
+            key={id}
+            data-id={id}
+            className={dragged?.id === id ? `${css.row} ${css.lifted}` : css.row}
+            // The dragged row keeps its position in the DOM: moving the element would end the pointer capture.
+            style={dragged ? { order: dragged.ids.indexOf(id) } : undefined}
+          >
+            <button
+              type="button"
+              className={css.handle}
+              data-part="handle"
+              aria-label={t('desk.drag', { name })}
+              onKeyDown={onKeyDown(id)}
+              {...grab(id)}
+            >
+              <Icon name="grip-vertical" size={20} />
+            </button>
+            <div className={css.body}>{children(item)}</div>
+            <IconButton
+              icon="arrow-up"
+              size={20}
+              data-part="up"
+              label={`${t('desk.moveUp')}: ${name}`}
+              disabled={at === 0}
+              onClick={() => step(id, -1, 'up')}
+            />
+            <IconButton
+              icon="arrow-down"
+              size={20}
+              data-part="down"
+              label={`${t('desk.moveDown')}: ${name}`}
+              disabled={at === items.length - 1}
+              onClick={() => step(id, 1, 'down')}
+            />
+            {renderBelow && <div className={css.below}>{renderBelow(item)}</div>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

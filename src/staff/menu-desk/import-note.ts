@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import type { ImportColumn } from '#src/contract/staff/import-recognition.ts';
+import type { ImportNoteValues } from '#src/contract/staff/import-problems.ts';
+import type { ImportNote, ImportRefusal } from '#src/contract/staff/menu-import.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+
+/** Fields of the venue have the names of the change log. */
+const fieldName = (t: TFunction, field: string): string => t([`desk.importField.${field}`, `field.${field}`]);
+
+function shownValues(t: TFunction, values: ImportNoteValues): Record<string, string> {
+  const shown = (key: string, value: string | number): string => {
+    if (typeof value === 'number') return formatNumber(value);
+    if (key === 'field' || key === 'fields')
+      return value
+        .split(' ')
+        .map((field) => isolate(fieldName(t, field)))
+        .join(t('audit.comma'));
+    return isolate(value);
+  };
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shown(key, value)]));
+}
+
+function noteProblem(t: TFunction, { code, values, problem }: Pick<ImportNote, 'code' | 'values' | 'problem'>) {
+  // A newer server: this page has no sentence for it.
+  if (code === 'other') return isolate(problem);
+  return t(`desk.importProblem.${code}`, shownValues(t, values));
+}
+
+export function noteWords(t: TFunction, note: ImportNote, columns: readonly ImportColumn[]): string {
+  if (note.file !== null && note.where === 'file')
+    return t('desk.placeError', { where: isolate(note.file), problem: noteProblem(t, note) });
+  const words = placeWords(t, note, columns);
+  return note.file === null ? words : `${isolate(note.file)} · ${words}`;
+}
+
+function placeWords(t: TFunction, note: ImportNote, columns: readonly ImportColumn[]): string {
+  const problem = noteProblem(t, note);
+  const header = note.field && columns.find(({ field }) => field === note.field)?.header;
+  if (note.row !== null && header) return t('desk.cellError', { row: note.row, column: isolate(header), problem });
+  if (note.row !== null) return t('desk.rowError', { row: note.row, problem });
+  const where = note.where === 'file' ? t('desk.importWholeFile') : isolate(note.where);
+  return t('desk.placeError', { where, problem });
+}
+
+export function refusalWords(t: TFunction, { reason, detail }: ImportRefusal): string {
+  // Another server, or a reason that this page has no sentence for.
+  if (!reason || reason.code === 'other') return isolate(detail);
+  return t(`desk.fileRefused.${reason.code}`, shownValues(t, reason.values));
+}

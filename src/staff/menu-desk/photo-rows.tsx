@@ -1,0 +1,192 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { nameOf } from '#src/staff/desk/names.ts';
+import type { BatchPhoto } from '#src/staff/state/photo-batch.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { StatusTag } from '#src/ui/status-tag.tsx';
+import css from './photos-panel.module.css';
+
+type Target = { id: string; name: string; category: string; hasPhoto: boolean };
+type OnChoose = (key: number, dishId: string | null) => void;
+
+const LEFT_OUT = '-';
+
+export function PhotoRows({
+  menu,
+  photos,
+  isSending,
+  onChoose,
+}: {
+  menu: DeskMenu;
+  photos: readonly BatchPhoto[];
+  isSending: boolean;
+  onChoose: OnChoose;
+}) {
+  const { t, lang } = useTranslation();
+  const [open, setOpen] = useState<number | null>(null);
+  const targets = useMemo(
+    () =>
+      menu.categories.flatMap((category) =>
+        category.dishes.map((dish): Target => ({
+          id: dish.id,
+          name: nameOf(dish, lang),
+          category: nameOf(category, lang),
+          hasPhoto: dish.image !== null,
+        })),
+      ),
+    [menu, lang],
+  );
+  const byId = useMemo(() => new Map(targets.map((target) => [target.id, target])), [targets]);
+  const groups = {
+    failed: photos.filter(({ state }) => typeof state === 'object'),
+    several: photos.filter(({ state, dishId, asks }) => state === 'ready' && dishId === null && asks.length > 0),
+    nothing: photos.filter(({ state, dishId, asks }) => state === 'ready' && dishId === null && asks.length === 0),
+    matched: photos.filter(({ state, dishId }) => typeof state === 'string' && dishId !== null),
+  };
+  return (
+    <>
+      {(['failed', 'several', 'nothing', 'matched'] as const).map(
+        (group) =>
+          groups[group].length > 0 && (
+            <section key={group} className={css.group}>
+              <h3>{t(`photos.${group === 'failed' ? 'notSet' : group}`, { count: groups[group].length })}</h3>
+              <ul className={css.rows}>
+                {groups[group].map((photo) => (
+                  <PhotoRow
+                    key={photo.key}
+                    photo={photo}
+                    target={photo.dishId === null ? undefined : byId.get(photo.dishId)}
+                    isLocked={isSending || photo.file === null || photo.state === 'done'}
+                    picker={
+                      open === photo.key ? (
+                        <DishPicker
+                          photo={photo}
+                          targets={targets}
+                          onChoose={(dishId) => {
+                            onChoose(photo.key, dishId);
+                            setOpen(null);
+                          }}
+                        />
+                      ) : null
+                    }
+                    onOpen={() => setOpen(photo.key)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  );
+}
+
+function PhotoRow({
+  photo: { path, address, state },
+  target,
+  isLocked,
+  picker,
+  onOpen,
+}: {
+  photo: BatchPhoto;
+  target: Target | undefined;
+  isLocked: boolean;
+  picker: ReactNode;
+  onOpen: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <li className={css.photo}>
+      {address === null ? (
+        <span className={css.thumb} />
+      ) : (
+        <img
+          className={css.thumb}
+          src={address}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          decoding="async"
+          // The browser's own sign for a broken picture says less than the server's reason.
+          onError={(event) => event.currentTarget.removeAttribute('src')}
+        />
+      )}
+      <div className={css.words}>
+        {target && (
+          <p className={css.dish}>
+            <ContentText of={target.name} /> <ContentText of={target.category} className={css.where} />
+          </p>
+        )}
+        <p className={css.path}>
+          <bdi>{path}</bdi>
+        </p>
+        {typeof state === 'object' ? (
+          <p className={css.why}>{state.failed}</p>
+        ) : (
+          target && (
+            <p>
+              <StatusTag
+                tone={state === 'done' ? 'go' : state === 'sending' ? 'note' : target.hasPhoto ? 'wait' : 'note'}
+              >
+                {t(
+                  state === 'ready'
+                    ? target.hasPhoto
+                      ? 'photos.replaces'
+                      : 'photos.isNew'
+                    : `photos.${state === 'done' ? 'isDone' : 'isSending'}`,
+                )}
+              </StatusTag>
+            </p>
+          )
+        )}
+        {picker}
+      </div>
+      {!isLocked && !picker && (
+        <Button
+          variant="quiet"
+          small
+          fit
+          onClick={onOpen}
+          aria-label={t(target ? 'photos.changeOf' : 'photos.chooseDishOf', { name: isolate(path) })}
+        >
+          {t(target ? 'photos.change' : 'photos.chooseDish')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Only one is open at a time: a menu may be long. */
+function DishPicker({
+  photo: { dishId, asks },
+  targets,
+  onChoose,
+}: {
+  photo: BatchPhoto;
+  targets: readonly Target[];
+  onChoose: (dishId: string | null) => void;
+}) {
+  const { t } = useTranslation();
+  const first = targets.filter(({ id }) => asks.includes(id));
+  const options = [...first, ...targets.filter(({ id }) => !asks.includes(id))].map(({ id, name, category }) => ({
+    value: id,
+    label: `${name} · ${category}`,
+  }));
+  return (
+    <SelectField
+      label={t('photos.dish')}
+      value={dishId}
+      placeholder={t('photos.chooseDish')}
+      onChange={(value) => onChoose(value === LEFT_OUT ? null : value)}
+      options={[
+        ...options.slice(0, first.length),
+        { value: LEFT_OUT, label: t('photos.leaveOut') },
+        ...options.slice(first.length),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { HEADERS } from '#src/contract/http.ts';
+import type { DeskImport } from '#src/contract/staff/menu-import.ts';
+import { type DeskPage, deskOf } from '#tests/support/desk.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu } from '#tests/support/menu.ts';
+import type { RealServer } from '#tests/support/real-server.ts';
+
+const file = (text: string, name = 'till.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const panelOf = (desk: DeskPage): Locator => desk.page.getByRole('dialog');
+const choose = (desk: DeskPage, ...files: ReturnType<typeof file>[]) =>
+  panelOf(desk).locator('input[type=file]').setInputFiles(files);
+
+async function venue(server: RealServer, slug: string): Promise<void> {
+  const path = join(mkdtempSync(join(tmpdir(), 'menu-')), 'menu.csv');
+  writeFileSync(
+    path,
+    'category,name,name_secondry,price\nDrinks,Tea,شاي,10\nDrinks,Coffee,قهوة,20\nDrinks,Milk,لبن,15\n',
+  );
+  await server.venue('import', path, '--slug', slug);
+}
+
+const pricesOf = async (server: RealServer, slug: string) =>
+  (await fetchMenu(server.url, slug)).menu.flatMap(({ dishes }) => dishes.map(({ name, price }) => [name, price]));
+
+async function openImport(desk: DeskPage): Promise<void> {
+  await desk.open('menu');
+  await desk.button('desk.import').click();
+}
+
+// No header that we know; the price of milk cannot be read.
+const TILL =
+  'Gruppe;Artikel;Betrag;Lager\nDrinks;Tea;12;5\nDrinks;Coffee;20;5\nDrinks;Milk;viel;5\nDrinks;Juice;30;5\n';
+
+test('asks for columns that nobody knows, remembers them, and names the row in doubt', async ({ server, browser }) => {
+  const slug = 'till-ar';
+  await venue(server, slug);
+  const before = await pricesOf(server, slug);
+  const desk = await deskOf(browser, server, slug, 'ar');
+  const panel = panelOf(desk);
+  const field = (header: string) => panel.getByLabel(header);
+  const category = desk.say.whole('desk.importField.category');
+  await openImport(desk);
+  await choose(desk, file(TILL));
+  await expect(desk.text('desk.importRefused.unreadable', { file: 'till.csv' })).toBeVisible();
+  await expect(desk.text('desk.fileRefused.columns_unknown')).toBeVisible();
+  await expect(panel.getByText('Tea')).toBeVisible();
+
+  await field('Gruppe').selectOption('category');
+  await field('Artikel').selectOption('name');
+  await field('Betrag').selectOption('price');
+  await desk.button('desk.importReadSo').click();
+  await expect(panel.getByText(desk.say.part('desk.priceChanges', { count: 1 }))).toBeVisible();
+  await expect(panel.getByText(/سطر .*4.*عمود.*Betrag.*السعر.*viel/)).toBeVisible();
+  const price = panel.getByRole('listitem').filter({ hasText: 'شاي' });
+  await expect(price).toContainText('10');
+  await expect(price).toContainText('12');
+  expect(await pricesOf(server, slug)).toEqual(before);
+
+  await desk.button('desk.importApply').click();
+  await expect(panel.getByText(desk.say.whole('desk.importDone'))).toBeVisible();
+  expect(await pricesOf(server, slug)).toEqual([
+    ['Tea', 12],
+    ['Coffee', 20],
+    ['Juice', 30],
+    // It could not be read, so it stays as it was.
+    ['Milk', 15],
+  ]);
+  await panel.getByRole('button', { name: desk.say.whole('common.undo') }).click();
+  await desk.told('desk.undone');
+  expect(await pricesOf(server, slug)).toEqual(before);
+
+  await desk.button('desk.import').click();
+  await choose(desk, file(TILL.replace('Tea;12', 'Tea;13')));
+  await expect(panel.getByText(desk.say.part('desk.priceChanges', { count: 1 }))).toBeVisible();
+  await panel.getByText(desk.say.part('desk.importColumns', { read: 3, all: 4 })).click();
+  await expect(field('Gruppe')).toHaveValue('category');
+  await expect(field('Gruppe').getByRole('option', { name: category })).toHaveCount(1);
+  await field('Betrag').selectOption('recognised');
+  await desk.button('desk.importReadSo').click();
+  await expect(desk.text('desk.importRefused.unreadable', { file: 'till.csv' })).toBeVisible();
+  await desk.button('desk.importForget').click();
+  await expect(panel.getByText(desk.say.whole('desk.importHint'))).toBeVisible();
+  await desk.leave();
+});
+
+test('takes dropped files together, and waits while the manager is elsewhere', async ({ server, browser }) => {
+  const slug = 'till-en';
+  await venue(server, slug);
+  const desk = await deskOf(browser, server, slug, 'en');
+  const panel = panelOf(desk);
+  await openImport(desk);
+  const dropped = await desk.page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    const menu = 'category,name,price,option_groups\nDrinks,Tea,11,Extras\nDrinks,Coffee,20,\nDrinks,Milk,15,\n';
+    data.items.add(new File([menu], 'menu.csv', { type: 'text/csv' }));
+    data.items.add(
+      new File(['group,kind,min,max,option,price\nExtras,extra,0,,Mint,2\n,,,,Lemon,much\n'], 'options.csv'),
+    );
+    return data;
+  });
+  const zone = panel.getByText(desk.say.part('desk.importDrop')).locator('..');
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped });
+  await zone.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(panel.getByText(desk.say.part('desk.importKind.options'))).toBeVisible();
+  await expect(panel.getByText(desk.say.part('desk.importOptionsAdded', { count: 1 }))).toBeVisible();
+
+  await expect(panel.getByText(/^\W*options\.csv\W* · Row 3: the price \W*much\W* is not a number$/)).toBeVisible();
+
+  await desk.open('figures');
+  await openImport(desk);
+  await expect(panel.getByText(desk.say.part('desk.priceChanges', { count: 1 }))).toBeVisible();
+  await desk.button('desk.importApply').click();
+  await desk.open('figures');
+  await openImport(desk);
+  await expect(panel.getByText(desk.say.whole('desk.importDone'))).toBeVisible();
+  expect(await pricesOf(server, slug)).toContainEqual(['Tea', 11]);
+
+  // Read, so it is not shown again.
+  await panel.getByRole('button', { name: desk.say.whole('common.close') }).click();
+  await desk.button('desk.import').click();
+  await expect(panel.getByText(desk.say.whole('desk.importHint'))).toBeVisible();
+  await desk.leave();
+});
+
+test('shows how far it is, and says that another one is running', async ({ server, browser }) => {
+  const slug = 'till-busy';
+  await venue(server, slug);
+  const desk = await deskOf(browser, server, slug, 'en');
+  const panel = panelOf(desk);
+  let working = false;
+  await desk.page.route('**/staff/import', async (route) => {
+    if (!working || route.request().method() !== 'GET') return route.continue();
+    const answer = await route.fetch();
+    const { import: current } = (await answer.json()) as { import: DeskImport };
+    const progress = { step: 'write', done: 1200, total: 20_000 };
+    return route.fulfill({ response: answer, json: { import: { ...current, stage: 'working', progress } } });
+  });
+  await openImport(desk);
+  await choose(desk, file('category,name,price\nDrinks,Tea,11\n'));
+  await expect(desk.button('desk.importApply')).toBeVisible();
+  working = true;
+  await openImport(desk);
+  await expect(
+    panel.getByText(desk.say.part('desk.importStep.write', { done: '1,200', total: '20,000' })),
+  ).toBeVisible();
+  await expect(panel.getByText(desk.say.part('desk.importMayLeave'))).toBeVisible();
+  await expect(desk.button('desk.importApply')).toHaveCount(0);
+  working = false;
+  await expect(desk.button('desk.importApply')).toBeVisible();
+
+  await desk.page.route('**/staff/import', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 409,
+          headers: { [HEADERS.api]: '1', [HEADERS.tenant]: slug },
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ code: 'import_running', status: 409, title: 'running' }),
+        })
+      : route.fallback(),
+  );
+  await choose(desk, file('category,name,price\nDrinks,Tea,12\n'));
+  await expect(panel.getByText(desk.say.whole('desk.problem.importRunning'))).toBeVisible();
+  await desk.leave();
+});

@@ -1,0 +1,36 @@
+import { type Locator, userEvent } from 'vitest/browser';
+import { vi } from 'vitest';
+
+/** The times of guard-taps.ts. */
+const GUARD_MS = [400, 1_000];
+
+export type Place = { x: number; y: number };
+
+/** Where a finger would tap, once nothing moves or covers it. */
+export async function centreOf(control: Locator): Promise<Place> {
+  await control.click({ trial: true });
+  const { x, y, width, height } = control.element().getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Taps whatever is at this place now. */
+export async function tapAt(coords: Place): Promise<void> {
+  await userEvent.pointer({ coords, keys: '[MouseLeft]' });
+}
+
+/** Extends the times of the guard to a minute: a busy machine may tap too late. */
+export function extendGuard(): void {
+  const later = window.setTimeout;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, wait?: number) =>
+    later(run, wait !== undefined && GUARD_MS.includes(wait) ? 60_000 : wait)) as typeof setTimeout);
+}
+
+/** Whether the control has been clicked since. */
+export function watchPresses(control: Locator): () => boolean {
+  let isPressed = false;
+  control.element().addEventListener('click', (event) => {
+    isPressed = true;
+    event.preventDefault();
+  });
+  return () => isPressed;
+}

@@ -1,0 +1,115 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Category, type Dish, type Menu, readMenu } from '#src/contract/menu.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { ChoiceSheet } from '#src/features/dish/choice-sheet.tsx';
+import { initI18n } from '#src/i18n/i18n.ts';
+import type { TextsNamespace } from '#src/i18n/texts-url.ts';
+import { forgetMe } from '#src/queries/forget-me.ts';
+import { menuQuery } from '#src/queries/menu.ts';
+import { CONTENT, queryClient } from '#src/queries/query-client.ts';
+import { Toasts } from '#src/shell/toasts.tsx';
+import { setLang } from '#src/stores/settings.ts';
+import { closeChoice, dismissToast, useAnnouncement } from '#src/stores/ui.ts';
+import { rememberVenue } from '#src/stores/venue.ts';
+import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
+import { LiveRegion } from '#src/ui/live-region.tsx';
+
+export const SLUG = 'cafe';
+const PHONE = [390, 844] as const;
+
+let root: Root | null = null;
+
+/** What stands around every screen. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer>
+        <Toasts />
+      </footer>
+      <LiveRegion announcement={useAnnouncement()} />
+      <ChoiceSheet />
+    </>
+  );
+}
+
+/** Draws `ui` as the app would: with its texts, stores and frame. Links lead nowhere. */
+export async function show(
+  ui: ReactNode,
+  { lang = 'ar', texts = ['diner'] }: { lang?: Lang; texts?: TextsNamespace[] } = {},
+): Promise<void> {
+  if (!i18next.isInitialized) await initI18n(lang, texts);
+  await setLang(lang);
+  rememberVenue(SLUG);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Frame>{ui}</Frame> }),
+    history: createMemoryHistory(),
+  });
+  await router.load();
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <VenueRowsProvider slug={SLUG}>
+          <RouterProvider router={router} />
+        </VenueRowsProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  await expect.element(page.getByRole('main')).toBeInTheDocument();
+}
+
+/** As `show`, with the words of the staff's page. */
+export const showStaff = (ui: ReactNode, lang: Lang = 'ar') => show(ui, { lang, texts: ['staff', 'diner'] });
+
+/** Leaves the screen. What is stored stays. */
+export function leave(): void {
+  root?.unmount();
+  root = null;
+  document.body.replaceChildren();
+}
+
+afterEach(async () => {
+  leave();
+  closeChoice();
+  dismissToast();
+  await forgetMe();
+  await page.viewport(...PHONE);
+});
+
+/** Loads a menu, as a host would send it. */
+export function loadMenu(answer: object): Menu {
+  const menu = readMenu(answer, (problem) => expect.fail(problem));
+  if (!menu) throw new Error('no menu');
+  const loaded = { menu, fetchedAt: Date.now(), version: null, asOf: null, gone: false, problem: null };
+  queryClient.setQueryData(menuQuery(SLUG).queryKey, loaded);
+  return menu;
+}
+
+/** Loads one of the lists beside the menu. */
+export function loadList(name: string, records: object[]): void {
+  queryClient.setQueryData([SLUG, CONTENT, name], records);
+}
+
+export function dishOf(menu: Menu, id: string): { dish: Dish; category: Category } {
+  for (const category of menu.categories) {
+    const dish = category.dishes.find((one) => one.id === id);
+    if (dish) return { dish, category };
+  }
+  throw new Error(`no dish ${id}`);
+}
+
+/** A text of the app as part of a longer one, such as the name of a button with its price. */
+export function part(key: string, values: Record<string, unknown> = {}): RegExp {
+  return new RegExp(i18next.t(key, values).replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+}

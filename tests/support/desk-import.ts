@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { vi } from 'vitest';
+import type { ImportAssignment } from '#src/contract/staff/import-recognition.ts';
+import { type DeskImport, ImportAnswer } from '#src/contract/staff/menu-import.ts';
+import type { TestApi } from './api.ts';
+import { must } from './menu.ts';
+import type { StaffClient } from './staff.ts';
+
+type At = Pick<StaffClient, 'get' | 'post' | 'cookie'> & { slug: string };
+/** The test's own limit comes first. */
+const SETTLED_MS = 600_000;
+
+export type TestFile = { name?: string; text: string | Uint8Array };
+
+export function deskImport(api: TestApi, { slug, get, post, cookie }: At) {
+  const read = async (answer: Response): Promise<DeskImport | null> => {
+    if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
+    return v.parse(ImportAnswer, await answer.json()).import;
+  };
+  const send = (...files: TestFile[]): Promise<Response> => {
+    const form = new FormData();
+    for (const { name = 'menu.csv', text } of files)
+      form.append('file', new File([typeof text === 'string' ? text : new Uint8Array(text)], name));
+    return Promise.resolve(
+      api.app.request(`/api/${slug}/staff/import`, { method: 'POST', headers: cookie, body: form }),
+    );
+  };
+  const state = async () => read(await get('/import'));
+  const settled = async (answer: Response): Promise<DeskImport> => {
+    let found = must(await read(answer), 'import');
+    await vi.waitUntil(async () => (found = must(await state(), 'import')).stage !== 'working', {
+      timeout: SETTLED_MS,
+    });
+    return found;
+  };
+  return {
+    send,
+    state,
+    begin: async (...files: TestFile[]) => settled(await send(...files)),
+    look: async (id: string, columns: ImportAssignment, live = false) =>
+      settled(await post('/import/look', { id, columns, live })),
+    /** Without `preview`: applies the one that holds. */
+    apply: async (id: string, preview?: number) =>
+      settled(await post('/import/apply', { id, preview: preview ?? (await state())?.preview ?? 0 })),
+    close: (id: string) => post('/import/close', { id }),
+  };
+}
