@@ -56,6 +56,8 @@ const FEATURES_USED: Record<string, string[]> = {
 const OUT_OF_THE_FOLDER = { group: ['../*', './../*'], message: 'Write #src/folder/file.ts to another folder.' };
 const STORES = ['localStorage', 'sessionStorage', 'fetch', 'indexedDB', 'caches'];
 
+const SLOW_MACHINES = 'It ends after a second: `eventually` of tests/support.';
+
 /** What Chrome 94, Safari 15.4 or Firefox 93 lack (docs/decisions.md, Old phones). A use with a fallback says so. */
 const NEWER_PROPERTIES = [
   ['AbortSignal', 'any'],
@@ -276,7 +278,16 @@ export default defineConfig({
     { files: ['scripts/**', 'tools/**', 'server/cli/**'], rules: { 'no-console': 'off' } },
     {
       files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'],
-      rules: { 'max-lines': 'off', 'no-restricted-globals': 'off', 'react/rules-of-hooks': 'off' },
+      rules: {
+        'max-lines': 'off',
+        'no-restricted-globals': 'off',
+        'no-restricted-properties': [
+          'error',
+          ...MARKUP,
+          ...['waitFor', 'waitUntil'].map((property) => ({ object: 'vi', property, message: SLOW_MACHINES })),
+        ],
+        'react/rules-of-hooks': 'off',
+      },
     },
   ],
   ignorePatterns: [

@@ -27,7 +27,10 @@ async function watcher(database: Database, tenantId: string, orderId: string) {
     heard,
     stop,
     statuses: () => heard.map((change) => change.status),
-    until: (count: number) => vi.waitFor(() => expect(heard.length).toBe(count), { timeout: 8_000, interval: 20 }),
+    // It moves no faked timer, as `vi.waitFor` would.
+    until: async (count: number) => {
+      await expect.poll(() => heard.length).toBe(count);
+    },
   };
 }
 
@@ -143,17 +146,15 @@ onPostgres('changes', (open, addressOf) => {
           where datname = current_database() and query = 'listen order_changes' and state = 'idle'`.execute(there.db);
         return rows.map((row) => row.pid);
       };
-      const isListening = () =>
-        vi.waitFor(async () => expect((await listening()).length).toBeGreaterThan(0), {
-          timeout: 8_000,
-          interval: 50,
-        });
+      const isListening = async () => {
+        await expect.poll(async () => (await listening()).length).toBeGreaterThan(0);
+      };
       await isListening();
       await changeStatus(database, id, orderId, { to: 'confirmed', at: NOON });
       await until(1);
 
       for (const pid of await listening()) await sql`select pg_terminate_backend(${pid})`.execute(there.db);
-      await vi.waitFor(async () => expect(await listening()).toEqual([]), { timeout: 8_000 });
+      await expect.poll(listening).toEqual([]);
       await isListening();
       await changeStatus(database, id, orderId, { to: 'ready', at: NOON });
       await until(3);

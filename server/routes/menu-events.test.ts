@@ -52,7 +52,7 @@ eachEngine('menu events', (open) => {
     const second = await etag(venue.slug);
     stops.push(await news.watch(await tenant(venue.id), (each) => heard.came.push(each)));
     await kitchen.post('/dishes/tea/available', { available: true });
-    await expect.poll(() => heard.came, { timeout: 5_000 }).toEqual([second, first]);
+    await expect.poll(() => heard.came).toEqual([second, first]);
     expect(heard.there).toEqual([first, second, first]);
     for (const stop of stops) stop();
   });
@@ -69,7 +69,7 @@ eachEngine('menu events', (open) => {
       .where('id', '=', venue.id)
       .execute();
     await setTenantState(api.database, venue.id, 'blocked');
-    await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => heard.length).toBe(2);
     expect(heard[1]).toBe(await etag(venue.slug));
     stop();
   });

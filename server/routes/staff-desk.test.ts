@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, afterEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { ChangeAnswer, DeskMenu, type MenuChangeInput, PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
@@ -14,6 +14,7 @@ import { eachEngine } from '#tests/support/database.ts';
 import { MENU_TABLES } from '#tests/support/menu-tables.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const HOUR = 3_600_000;
 
@@ -985,7 +986,7 @@ eachEngine('the desks', (open) => {
         const sent: Promise<void>[] = [];
         const sendFrom = async (at: Desk, times: number, refusals: number) => {
           for (let turn = 0; turn < times; turn += 1) sent.push(send(at));
-          await vi.waitFor(() => expect(refused).toEqual(Array.from({ length: refusals }, () => [at.slug, '2'])));
+          await eventually(() => expect(refused).toEqual(Array.from({ length: refusals }, () => [at.slug, '2'])));
           refused.length = 0;
         };
         for (const again of [1, 2]) {

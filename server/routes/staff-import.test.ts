@@ -1,10 +1,11 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { type ImportJob, type ImportProgress, runImportJob } from '#server/desk/import-job.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
 import { must } from '#tests/support/menu.ts';
 import { staffOf } from '#tests/support/staff.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const SHEET = 'category,name,price\nMain,Dish tea,12.50\nMain,Dish koshari,45.5\nMain,Soup,-1\nMain,Rice,20\n';
 const OPTIONS = 'group,kind,min,max,option,price\nSauces,extra,0,2,Garlic,5\n,,,,Tahini,7\n';
@@ -208,7 +209,7 @@ eachEngine('an import at the desk', (open) => {
     const looked = (await (await at.post('/import/look', { id, columns: {}, live: false })).json()) as object;
     expect(looked).toMatchObject({ import: { id, stage: 'working', refused: null } });
     waiting[0]?.end();
-    await vi.waitUntil(() => waiting.length === 2);
+    await eventually(() => expect(waiting).toHaveLength(2));
     expect(waiting[1]?.job).toMatchObject({ id, upload: null });
     held.clock.now += 200_000;
     expect((await own.send({ text: SHEET })).status).toBe(200);
@@ -237,11 +238,11 @@ eachEngine('an import at the desk', (open) => {
     const own = deskImport(first, { ...at, ...manager });
     const { id, preview } = await own.begin({ text: SHEET });
     expect((await manager.post('/import/apply', { id, preview })).status).toBe(200);
-    await vi.waitUntil(() => died);
+    await eventually(() => expect(died).toBe(true));
 
     const second = await startApi(api.database);
     const found = deskImport(second, { ...at, ...(await staffOf(second, at, 'manager')) });
-    await vi.waitUntil(async () => (await found.state())?.stage !== 'working');
+    await eventually(async () => expect((await found.state())?.stage).not.toBe('working'));
     expect(await found.state()).toMatchObject({ id, stage: 'done', audit_id: 1, refused: null });
     expect(await found.look(id, {})).toMatchObject({ stage: 'done', audit_id: 1 });
     expect((await found.close(id)).status).toBe(200);
@@ -261,9 +262,9 @@ eachEngine('an import at the desk', (open) => {
     held.clock.now += 200_000;
     expect(await waiting.state()).toMatchObject({ stage: 'refused', refused: { code: 'interrupted' } });
     expect((await last.send({ text: SHEET })).status).toBe(200);
-    await vi.waitUntil(() => running.length === 1);
+    await eventually(() => expect(running).toHaveLength(1));
     running[0]?.end();
-    await vi.waitUntil(() => running.length === 2);
+    await eventually(() => expect(running).toHaveLength(2));
     expect(running[1]?.job.id).toBe(must(await last.state(), 'import').id);
     running[1]?.end();
   });

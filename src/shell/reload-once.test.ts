@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { row } from '#tests/support/outbox.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 stubPage();
 const reload = vi.fn<() => void>();
@@ -50,5 +51,5 @@ test('a missing part reloads the page, but not while only this page has an unsen
   expect(reload).not.toHaveBeenCalled();
   keep('accepted');
   miss();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await eventually(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -14,8 +14,6 @@ const test = base.extend<{ manager: Manager }>({
   },
 });
 
-const SECONDS = 15_000;
-
 test.describe('in English', () => {
   test.use({ lang: 'en' });
 
@@ -30,11 +28,11 @@ test.describe('in English', () => {
     await expect(marked).toBeHidden();
     try {
       await switchTo(false);
-      await expect(marked).toBeVisible({ timeout: SECONDS });
+      await expect(marked).toBeVisible();
     } finally {
       await switchTo(true);
     }
-    await expect(marked).toBeHidden({ timeout: SECONDS });
+    await expect(marked).toBeHidden();
   });
 
   test('a new price while the order waits: sends nothing before the customer agrees', async ({
@@ -54,7 +52,7 @@ test.describe('in English', () => {
     try {
       await setPrice(price + 500);
       await context.setOffline(false);
-      await expect(app.heading('decide.title')).toBeVisible({ timeout: 10_000 });
+      await expect(app.heading('decide.title')).toBeVisible();
       expect(server.orders(SLUG)).toEqual([]);
       await app.page.getByRole('button', { name: app.say.part('decide.accept') }).click();
       await app.expectSent();

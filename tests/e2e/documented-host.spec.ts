@@ -231,7 +231,7 @@ for (const place of PLACES) {
       await fill(app);
       host.mode = 'silent';
       await app.confirm();
-      await expect(app.heading('unsure.title')).toBeVisible({ timeout: 15_000 });
+      await expect(app.heading('unsure.title')).toBeVisible();
       host.mode = 'up';
       await page.reload();
       await expect(app.heading('unsure.title')).toBeVisible();
@@ -254,7 +254,7 @@ for (const place of PLACES) {
       await fill(app);
       host.mode = 'silent';
       await app.confirm();
-      await expect(app.heading('unsure.title')).toBeVisible({ timeout: 15_000 });
+      await expect(app.heading('unsure.title')).toBeVisible();
       await app.button('unsure.arrived').click({ timeout: 30_000 });
       await expect(app.text('unsure.marked').first()).toBeVisible();
       expect(host.posts()).toBe(1);

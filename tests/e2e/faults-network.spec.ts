@@ -36,7 +36,7 @@ for (const sync of SYNCS) {
       await app.confirmOffline();
       expect(server.orders(SLUG)).toEqual([]);
       await context.setOffline(false);
-      await app.expectSent(3_000);
+      await app.expectSent();
       expect(server.orders(SLUG)).toHaveLength(1);
     });
 
@@ -193,7 +193,7 @@ test('A39 B1 background sync refused: no error, and the page sends', async ({ ap
   complaints.expectCuts();
   await app.confirmOffline();
   await context.setOffline(false);
-  await app.expectSent(5_000);
+  await app.expectSent();
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
@@ -291,7 +291,7 @@ test('B12 five tabs and a returning network: one request, and all five show the 
     tabs.push(tab);
   }
   await context.setOffline(false);
-  for (const tab of tabs) await tab.expectSent(15_000);
+  for (const tab of tabs) await tab.expectSent();
   expect(postsOf(faults)).toHaveLength(1);
   expect(server.orders(SLUG)).toHaveLength(1);
 });

@@ -202,7 +202,7 @@ test('B35 returning to a page shows the current state and sends waiting orders',
   await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
   await context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await app.expectSent(15_000);
+  await app.expectSent();
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 

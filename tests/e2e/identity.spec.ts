@@ -79,7 +79,7 @@ test.describe('each venue is an app of its own', () => {
             expect(hrefOf(html)).toBe(`/${slug}/manifest.webmanifest?lang=ar`);
             await opened(page);
             await expect.poll(() => keptManifests(page, slug), { timeout: 2_000 }).toBe(LANGS.length);
-          }).toPass({ timeout: 30_000 });
+          }).toPass();
         complaints.expectCuts();
         await context.setOffline(true);
         for (const slug of [FIRST, SECOND]) {

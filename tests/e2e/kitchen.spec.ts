@@ -57,7 +57,7 @@ for (const lang of LANGS) {
       await expect.poll(board.notes).toBeGreaterThan(0);
       await expect(board.page).toHaveTitle(/\(1\)/);
       const rung = await board.notes();
-      await expect.poll(board.notes, { timeout: 12_000 }).toBeGreaterThan(rung);
+      await expect.poll(board.notes).toBeGreaterThan(rung);
 
       await app.open(`/${SLUG}/track-your-order/${order.id}`);
       await expect(app.text('track.kitchenSeen')).toBeVisible();

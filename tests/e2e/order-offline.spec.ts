@@ -53,7 +53,7 @@ for (const lang of LANGS) {
       await app.confirmOffline();
       expect(server.orders(SLUG)).toEqual([]);
       await context.setOffline(false);
-      await app.expectSent(3_000);
+      await app.expectSent();
       expect(server.orders(SLUG)).toHaveLength(1);
     });
   });
@@ -65,7 +65,7 @@ test('sends by itself when the server returns', async ({ app, server, complaints
   await server.kill();
   try {
     await app.confirm();
-    await expect(app.heading('waiting.noAnswer.title').or(app.heading('saved.title'))).toBeVisible({ timeout: 10_000 });
+    await expect(app.heading('waiting.noAnswer.title').or(app.heading('saved.title'))).toBeVisible();
   } finally {
     await server.start();
   }
@@ -136,8 +136,7 @@ test('A2 two tabs confirm one cart', async ({ app, server, context, lang }) => {
   await second.checkout(SLUG, { type: 'pickup' });
   const tap = (one: App) => one.confirmButton().evaluate((button: HTMLElement) => button.click());
   await Promise.all([tap(app), tap(second)]);
-  for (const one of [app, second])
-    await expect(one.sentHeading().or(one.heading('cart.empty.title'))).toBeVisible({ timeout: 15_000 });
+  for (const one of [app, second]) await expect(one.sentHeading().or(one.heading('cart.empty.title'))).toBeVisible();
   await expect.poll(() => server.orders(SLUG).length).toBe(1);
   await expectOneInHistory(second.page, server.url, lang);
 });

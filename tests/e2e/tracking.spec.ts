@@ -41,7 +41,7 @@ test.describe('in English', () => {
     const asked = lookUps.begun;
     for (const status of ['cooking', 'ready'] as const) {
       server.setStatus(id, status);
-      await expect(app.text(`track.headline.${status}`)).toBeVisible({ timeout: 5_000 });
+      await expect(app.text(`track.headline.${status}`)).toBeVisible();
     }
     expect(lookUps.begun).toBe(asked);
     expect(streams.length).toBeGreaterThan(0);

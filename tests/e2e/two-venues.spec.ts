@@ -58,9 +58,7 @@ test('B32 waiting orders of two venues each reach their own venue', async ({ app
   await app.home(SECOND);
   await expect(app.text('home.otherVenue', { venue: 'نوّارة' }).first()).toBeVisible();
   await context.setOffline(false);
-  await expect
-    .poll(() => [FIRST, SECOND].map((slug) => server.orders(slug).length), { timeout: 10_000 })
-    .toEqual([1, 1]);
+  await expect.poll(() => [FIRST, SECOND].map((slug) => server.orders(slug).length)).toEqual([1, 1]);
 });
 
 test('the notice of an order waiting at another venue names the venue, without layout shift', async ({

@@ -23,6 +23,7 @@ import {
   T0,
 } from '#tests/support/outbox.ts';
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -81,7 +82,7 @@ describe('sending', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const world = scripted(['never']);
     const draining = drainAt(db, world.fetch, T0, { locks: undefined });
-    await vi.waitFor(() => expect(world.posts()).toHaveLength(1));
+    await eventually(() => expect(world.posts()).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await draining).toBe('left');
     expect(await stored(db)).toMatchObject({ state: 'waiting', maybe_sent: true, last: { kind: 'offline' } });
@@ -351,13 +352,13 @@ describe('crashes and several drivers', () => {
     const hanging = scripted([() => new Promise<Response>((resolve) => (answerLate = resolve))]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const firstDrain = drainAt(db, hanging.fetch, () => now);
-    await vi.waitFor(() => expect(hanging.posts()).toHaveLength(1));
+    await eventually(() => expect(hanging.posts()).toHaveLength(1));
 
     const world = scripted([created()]);
     now = T0 + 61_000;
     const thief = drainAt(db, world.fetch, () => now);
     // The first driver is frozen, so only the waiting driver's timer may run.
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1));
+    await eventually(() => expect(vi.getTimerCount()).toBeGreaterThan(1));
     hanging.journal.length = 0;
     await vi.advanceTimersByTimeAsync(60_000);
     await thief;

@@ -19,6 +19,7 @@ import {
   T0,
 } from '#tests/support/outbox.ts';
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const inLine = (change: Partial<OutboxRow> = {}) =>
   ['first', 'second', 'third'].map((key, n) => row({ key, next_attempt_at: T0 + n, ...change }));
@@ -314,7 +315,7 @@ describe('the lock', () => {
     const { locks, requests } = locksThat('stolen');
     expect(await drain(env(db, locks, world.fetch))).toBe('left');
     expect(requests).toHaveLength(1);
-    await vi.waitFor(async () => expect(await db.outbox.where('key').equals('first').count()).toBe(1));
+    await eventually(async () => expect(await db.outbox.where('key').equals('first').count()).toBe(1));
     expect(world.posts().length).toBeLessThanOrEqual(1);
   });
 

@@ -3,6 +3,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
 import { newTerms } from '#src/outbox/new-terms.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 stubPage({ cookie: 'XSRF-TOKEN=token' });
 vi.stubGlobal('reportError', () => undefined);
@@ -54,10 +55,10 @@ test('shows an edited order that ended meanwhile, and does not send it again', a
     if (!now) throw new Error('no row');
     return now;
   };
-  await vi.waitFor(() => expect(row().reason).toBe('price_changed'));
+  await eventually(() => expect(row().reason).toBe('price_changed'));
   await editOrder(row());
   await acceptTerms(row(), newTerms(row(), []));
-  await vi.waitFor(() => expect(row().state).toBe('accepted'));
+  await eventually(() => expect(row().state).toBe('accepted'));
   expect(posts).toBe(2);
   expect(await confirmOrder('nawara', menu, null)).toEqual({ kind: 'already', key });
   expect([posts, row().result?.order_id]).toEqual([2, 'order-2']);

@@ -5,6 +5,7 @@ import { must } from '#tests/support/menu.ts';
 import { confirmation, row as outboxRow } from '#tests/support/outbox.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
 import { newTerms } from '#src/outbox/new-terms.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 stubPage({ cookie: 'XSRF-TOKEN=token' });
 /** Every write fails for lack of quota, until deleting pictures frees space, if it does. */
@@ -125,7 +126,7 @@ test('sends an order saved earlier, after deleting pictures', async () => {
   hasRoom = false;
   picturesHelp = true;
   orderSender.requestDrain({ customer: true });
-  await vi.waitFor(() => expect(posts).toBeGreaterThan(0), { timeout: 5_000 });
+  await eventually(() => expect(posts).toBeGreaterThan(0));
 });
 
 async function sendUnstored(slug: string): Promise<string> {
@@ -144,7 +145,7 @@ test('dishes that were sent without being stored are not in the cart after a rel
   answers.push(json(201, { order_id: 'order-1' }));
   const key = await sendUnstored('sent');
   expect(key).toBe(before.draft_key);
-  await vi.waitFor(() => expect(rowInMemory(key)?.state).toBe('accepted'));
+  await eventually(() => expect(rowInMemory(key)?.state).toBe('accepted'));
   expect(await db.carts.get('sent')).toBeUndefined();
   expect(memory.carts['sent']).toMatchObject({ lines: [] });
   expect(memory.carts['sent']?.draft_key).not.toBe(key);
@@ -161,7 +162,7 @@ test('a stored cart that an order edited in memory has taken over is deleted wit
   expect(memory.carts['joined']?.lines).toHaveLength(2);
   expect((await db.carts.get('joined'))?.lines).toHaveLength(1);
   expect(await confirmOrder('joined', menu, null, true)).toEqual({ kind: 'unstored', key });
-  await vi.waitFor(() => expect(row().state).toBe('accepted'));
+  await eventually(() => expect(row().state).toBe('accepted'));
   expect(await db.carts.get('joined')).toBeUndefined();
 });
 
@@ -239,7 +240,7 @@ async function editedInMemory(slug: string, beforeEdit: () => Promise<void> = as
   answers.push(json(409, { code: 'price_changed', changes }), json(201, { order_id: 'order-2' }));
   const key = await sendUnstored(slug);
   const row = () => must(rowInMemory(key), 'order in memory');
-  await vi.waitFor(() => expect(row().reason).toBe('price_changed'));
+  await eventually(() => expect(row().reason).toBe('price_changed'));
   await beforeEdit();
   await editOrder(row());
   return { key, row };
@@ -248,7 +249,7 @@ async function editedInMemory(slug: string, beforeEdit: () => Promise<void> = as
 test('shows an order that was edited in memory and ended, and does not send it again, once there is quota', async () => {
   const { key, row } = await editedInMemory('ended');
   await acceptTerms(row(), newTerms(row(), []));
-  await vi.waitFor(() => expect(row().state).toBe('accepted'));
+  await eventually(() => expect(row().state).toBe('accepted'));
   hasRoom = true;
   expect(await confirmOrder('ended', menu, null)).toEqual({ kind: 'already', key });
   expect(posts).toBe(2);
@@ -260,7 +261,7 @@ test('continues an order that was edited in memory, once there is quota', async 
   hasRoom = true;
   expect(await confirmOrder('edited', menu, null)).toMatchObject({ kind: 'not_saved' });
   expect(await confirmOrder('edited', menu, null, true)).toEqual({ kind: 'unstored', key });
-  await vi.waitFor(() => expect(row().state).toBe('accepted'));
+  await eventually(() => expect(row().state).toBe('accepted'));
   expect(posts).toBe(2);
   expect(await (await openDb()).outbox.where('slug').equals('edited').count()).toBe(0);
 });

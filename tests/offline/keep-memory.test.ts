@@ -4,6 +4,7 @@ import type { CartRow } from '#src/db/db.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { row } from '#tests/support/outbox.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 stubPage();
 vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
@@ -52,7 +53,7 @@ test('a cart in memory is stored as soon as that works, and shown from memory un
   expect([await storedDishes(), await dishesOnScreen()]).toEqual([undefined, ['1']]);
   isFull = false;
   const kept = keepMemoryCart(SLUG);
-  await vi.waitFor(async () => expect(await storedDishes()).toEqual(['1']));
+  await eventually(async () => expect(await storedDishes()).toEqual(['1']));
   expect(memory.carts[SLUG]?.lines).toHaveLength(1);
   haveRead();
   await kept;
@@ -65,13 +66,13 @@ test('a change made meanwhile stays in memory until it is stored as well', async
   await cartInMemory();
   isFull = false;
   const kept = keepMemoryCart(SLUG);
-  await vi.waitFor(async () => expect(await storedDishes()).toEqual(['1']));
+  await eventually(async () => expect(await storedDishes()).toEqual(['1']));
   await addToCart(SLUG, dish('2'), 42);
   haveRead();
   await kept;
   expect(await dishesOnScreen()).toEqual(['1', '2']);
   const again = keepMemoryCart(SLUG);
-  await vi.waitFor(async () => expect(await storedDishes()).toEqual(['1', '2']));
+  await eventually(async () => expect(await storedDishes()).toEqual(['1', '2']));
   haveRead();
   await again;
   expect(memory.carts[SLUG]).toBeUndefined();
@@ -87,7 +88,7 @@ const stock = (id: string, part: Partial<CartRow> = {}): CartRow => {
 const anotherTabStores = (cart: CartRow) => db.carts.put({ ...cart, updated_at: Date.now() + 60_000 });
 async function keep(): Promise<void> {
   const kept = keepMemoryCart(SLUG);
-  await vi.waitFor(() => expect(haveRead).not.toBe(unread));
+  await eventually(() => expect(haveRead).not.toBe(unread));
   haveRead();
   await kept;
 }
@@ -105,10 +106,10 @@ test('a cart that was begun while the stored one could not be read is added to i
   isFull = false;
   await db.carts.put(stock('2', { updated_at: Date.now() - 60_000, promo_code: 'SUN' }));
   void keepMemoryCart(SLUG);
-  await vi.waitFor(() => expect(haveRead).not.toBe(unread));
+  await eventually(() => expect(haveRead).not.toBe(unread));
   haveRead = unread;
   const again = keepMemoryCart(SLUG);
-  await vi.waitFor(() => expect(haveRead).not.toBe(unread));
+  await eventually(() => expect(haveRead).not.toBe(unread));
   expect([await storedDishes(), await dishesOnScreen()]).toEqual([
     ['2', '1'],
     ['2', '1'],
@@ -168,7 +169,7 @@ test('favourites in memory are stored as soon as that works, without those remov
   await toggleWish(SLUG, dish('1'));
   isFull = false;
   const kept = keepMemoryWishes(SLUG);
-  await vi.waitFor(async () => expect((await db.wishlist.toArray()).map(({ dish_id }) => dish_id)).toEqual(['2']));
+  await eventually(async () => expect((await db.wishlist.toArray()).map(({ dish_id }) => dish_id)).toEqual(['2']));
   haveRead();
   await kept;
   expect(memory.wishes[SLUG]).toBeUndefined();
@@ -180,7 +181,7 @@ test('favourites that were not read, or that another tab has added, stay beside 
   isFull = false;
   await db.wishlist.put({ slug: SLUG, dish_id: '1', dish_wire_id: '1', added_at: Date.now() });
   const kept = keepMemoryWishes(SLUG);
-  await vi.waitFor(() => expect(haveRead).not.toBe(unread));
+  await eventually(() => expect(haveRead).not.toBe(unread));
   haveRead();
   await kept;
   expect((await db.wishlist.toArray()).map(({ dish_id }) => dish_id)).toEqual(['1', '2']);

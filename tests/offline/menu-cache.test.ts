@@ -4,6 +4,7 @@ import { api } from '#src/http/api.ts';
 import { readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
 import { Problem } from '#src/http/problem.ts';
 import { FRESH_MS, loadMenu, SHOWN_MS, type LoadedMenu } from '#src/queries/menu-cache.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 // Node has no idle callback.
 vi.mock('#src/stores/when-idle.ts', () => ({ whenIdle: (work: () => void) => work() }));
@@ -88,12 +89,12 @@ describe('the age of a saved menu', () => {
     const fetched = answers(() => new Promise((resolve) => (answer = resolve)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const loading = first();
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await eventually(() => expect(fetched).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await loading).toMatchObject({ menu: OLD, asOf: fetchedAt, problem: null });
     expect(late).not.toHaveBeenCalled();
     answer({ menu: NEW, cachedAt: null, version: null });
-    await vi.waitFor(() => expect(late).toHaveBeenCalledWith(expect.objectContaining({ menu: NEW, asOf: null })));
+    await eventually(() => expect(late).toHaveBeenCalledWith(expect.objectContaining({ menu: NEW, asOf: null })));
   });
 
   test('offline a saved menu never expires', async () => {
@@ -162,7 +163,7 @@ test('nothing saved: throws the problem', async () => {
 test('stores a fresh answer for the next visit, but not the worker’s cached copy, which never looks new', async () => {
   online();
   await first();
-  await vi.waitFor(async () => expect(await readSavedMenu(slug)).toMatchObject({ menu: NEW }), { timeout: 3_000 });
+  await eventually(async () => expect(await readSavedMenu(slug)).toMatchObject({ menu: NEW }));
 
   const fetchedAt = await savedSince(SHOWN_MS + 5_000);
   answers(async () => ({ menu: NEW, cachedAt: fetchedAt - 1_000, version: null }));
@@ -181,7 +182,7 @@ describe('C51 a venue that has left', () => {
   const marked = async () => {
     left();
     await first();
-    await vi.waitFor(async () => expect(await isMarked()).toBe(true), { timeout: 3_000 });
+    await eventually(async () => expect(await isMarked()).toBe(true));
   };
 
   test.each([SHOWN_MS + 5_000, FRESH_MS + 5_000])(
@@ -192,7 +193,7 @@ describe('C51 a venue that has left', () => {
       const shown = await first();
       const told = shown.gone ? shown : await loadMenu(slug, shown, { onLate: late });
       expect(told).toMatchObject({ gone: true, problem: { code: 'venue_gone' } });
-      await vi.waitFor(async () => expect(await isMarked()).toBe(true), { timeout: 3_000 });
+      await eventually(async () => expect(await isMarked()).toBe(true));
     },
   );
 
@@ -202,18 +203,18 @@ describe('C51 a venue that has left', () => {
     const fetched = answers(() => new Promise((_, reject) => (refuse = reject)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const loading = first();
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await eventually(() => expect(fetched).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await loading).toMatchObject({ menu: OLD, gone: false });
     refuse(GONE);
-    await vi.waitFor(() => expect(late).toHaveBeenCalledWith(expect.objectContaining({ gone: true })));
+    await eventually(() => expect(late).toHaveBeenCalledWith(expect.objectContaining({ gone: true })));
   });
 
   test('stays told without a network, also by the worker’s cached menu, however young the saved one is', async () => {
     const fetchedAt = await savedSince(FRESH_MS + 5_000);
     left();
     expect(await loadMenu(slug, await first(), { onLate: late })).toMatchObject({ gone: true });
-    await vi.waitFor(async () => expect(await isMarked()).toBe(true), { timeout: 3_000 });
+    await eventually(async () => expect(await isMarked()).toBe(true));
     offline();
     expect(await first()).toMatchObject({ gone: true });
     answers(async () => ({ menu: NEW, cachedAt: fetchedAt + 1_000, version: null }));
@@ -225,7 +226,7 @@ describe('C51 a venue that has left', () => {
     await marked();
     online();
     expect(await first()).toMatchObject({ menu: NEW, gone: false });
-    await vi.waitFor(async () => expect(await isMarked()).toBeUndefined(), { timeout: 3_000 });
+    await eventually(async () => expect(await isMarked()).toBeUndefined());
   });
 
   test('is not told by other failures', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
 import { created, html, KEY, ours, problem, row, scripted } from '#tests/support/outbox.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 async function pageWithoutStorage(fetch: typeof globalThis.fetch, isOnline: boolean = true) {
   vi.resetModules();
@@ -66,25 +67,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function eventually(check: () => void): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await vi.advanceTimersByTimeAsync(20);
-      check();
-    },
-    { timeout: 10_000 },
-  );
+async function eventuallyInSteps(check: () => void): Promise<void> {
+  await eventually(async () => {
+    await vi.advanceTimersByTimeAsync(20);
+    check();
+  });
 }
 
 test('A5 sends an unstored order from memory, under the same key, until it is answered', async () => {
   const world = scripted([html(), ours(503, {}), created()], [ours(200, { carousel: [] })]);
   const page = await pageWithoutStorage(world.fetch);
   await page.place(confirmedNow());
-  await eventually(() => expect(world.posts()).toHaveLength(1));
-  await eventually(() => expect(page.row()).toMatchObject({ state: 'waiting', last: { kind: 'intercepted' } }));
+  await eventuallyInSteps(() => expect(world.posts()).toHaveLength(1));
+  await eventuallyInSteps(() => expect(page.row()).toMatchObject({ state: 'waiting', last: { kind: 'intercepted' } }));
   for (let tries = 0; page.row()?.state === 'waiting' && tries < 20; tries += 1) {
     await vi.advanceTimersByTimeAsync(10_000);
-    await eventually(() => expect(page.row()?.attempt_at).toBeNull());
+    await eventuallyInSteps(() => expect(page.row()?.attempt_at).toBeNull());
   }
   expect(page.row()).toMatchObject({ state: 'accepted', result: { order_id: 'ord-1' } });
   expect(world.posts()).toHaveLength(3);
@@ -97,9 +95,9 @@ test('A5 withdraws an unstored order by the same rules as a stored one', async (
   const world = scripted([problem(409, 'price_changed'), ours(200, { client_key: KEY, state: 'void' })]);
   const page = await pageWithoutStorage(world.fetch);
   await page.place(confirmedNow());
-  await eventually(() => expect(page.row()).toMatchObject({ reason: 'price_changed' }));
+  await eventuallyInSteps(() => expect(page.row()).toMatchObject({ reason: 'price_changed' }));
   expect(await page.decide('cancel')).toBe('done');
-  await eventually(() => expect(page.row()?.state).toBe('cancelled'));
+  await eventuallyInSteps(() => expect(page.row()?.state).toBe('cancelled'));
   expect(world.voids()).toHaveLength(1);
   expect(await page.decide('send_now')).toBe('handled');
 });
@@ -114,6 +112,6 @@ test('A5 sends no unstored order without a network, and sends it at once when th
   expect(page.transactions.mock.calls.length).toBeLessThan(20);
   expect(page.row()).toMatchObject({ state: 'waiting', maybe_sent: false });
   page.goOnline();
-  await eventually(() => expect(page.row()?.state).toBe('accepted'));
+  await eventuallyInSteps(() => expect(page.row()?.state).toBe('accepted'));
   expect(world.posts()).toHaveLength(1);
 });

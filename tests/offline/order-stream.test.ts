@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
 import { listenToOrder } from '#src/http/order-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 class ScriptedSource extends EventTarget {
   static readonly CLOSED = 2;
@@ -68,7 +69,7 @@ test('opens the venue’s own address and delivers every change in order', async
   newest().say('open');
   newest().say('status', JSON.stringify(news('confirmed')));
   newest().say('status', JSON.stringify({ ...news('cooking'), unheard_of: true }));
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await eventually(() => expect(received).toHaveLength(2));
   expect(received).toEqual([news('confirmed'), news('cooking')]);
   expect(life).toEqual(['alive', 'alive']);
 });
@@ -78,7 +79,7 @@ test.each(['', '{', 'null', '{"status":5}', '{"status":"","timeline":[]}', '<htm
   async (data) => {
     newest().say('status', data);
     newest().say('status', JSON.stringify(news('ready')));
-    await vi.waitFor(() => expect(received).toEqual([news('ready')]));
+    await eventually(() => expect(received).toEqual([news('ready')]));
   },
 );
 
@@ -142,7 +143,7 @@ test('delivers nothing after it was stopped', async () => {
 test('delivers when the kitchen was last seen, with the server’s clock', async () => {
   newest().say('kitchen', '{"kitchen_seen_at":"yesterday","now":"2026-11-20T12:00:20.000Z"}');
   newest().say('kitchen', '{"kitchen_seen_at":"2026-11-20T12:00:10.000Z","now":"2026-11-20T12:00:20.000Z"}');
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await eventually(() => expect(seen).toHaveLength(1));
   const at = Date.UTC(2026, 10, 20, 12, 0, 10);
   expect(seen).toEqual([{ seenAt: at, now: at + 10_000 }]);
 });

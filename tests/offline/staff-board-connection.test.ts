@@ -3,6 +3,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import { testTicket } from '#tests/support/ticket.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
@@ -99,12 +100,12 @@ it('a board answer after a sign-out stores nothing', async () => {
       return { seq: 9, now: Date.now(), tickets: [testTicket({ id: 'eight', seq: 8 })] };
     },
   ]);
-  await vi.waitFor(() => expect(board.asked()).toBe(1));
-  await vi.waitFor(async () => {
+  await eventually(() => expect(board.asked()).toBe(1));
+  await eventually(async () => {
     board.say('ticket', { seq: 9, ticket: testTicket({ id: 'nine', seq: 9 }) });
     expect(board.asked()).toBe(2);
   });
-  await vi.waitFor(async () => expect(board.shown()).toEqual(['nine']));
+  await eventually(async () => expect(board.shown()).toEqual(['nine']));
   expect(await board.signOut()).toBe(true);
   await board.forgetBoard();
   late.resolve();
@@ -120,14 +121,14 @@ it('a board left open drops finished orders on a new business day', async () => 
   const over = testTicket({ id: 'over', seq: 7, status: 'delivered' });
   const open = testTicket({ id: 'open', seq: 8 });
   const board = await tablet([at(8, before, over, open), at(8, after, open)]);
-  await vi.waitFor(() => {
+  await eventually(() => {
     board.say('beat', { seq: 8, now: before });
     expect(board.shown()).toEqual(['open', 'over']);
   });
   expect(board.asked()).toBe(1);
   board.say('beat', { seq: 8, now: after });
-  await vi.waitFor(() => expect(board.shown()).toEqual(['open']));
-  await vi.waitFor(async () => expect(await board.kept()).toEqual(['open']));
+  await eventually(() => expect(board.shown()).toEqual(['open']));
+  await eventually(async () => expect(await board.kept()).toEqual(['open']));
   board.say('beat', { seq: 8, now: after + 10_000 });
   expect(board.asked()).toBe(2);
 });
@@ -150,14 +151,14 @@ it('learns of a category that was added since the board was fetched', async () =
     async () => ({ seq: 7, now, tickets: [], categories: [category('grill')] }),
     async () => ({ seq: 8, now, tickets: [moved], categories: [category('charcoal')] }),
   ]);
-  await vi.waitFor(() => {
+  await eventually(() => {
     board.say('beat', { seq: 7, now });
     expect(board.categories()).toEqual(['grill']);
   });
   board.say('ticket', { seq: 8, ticket: moved });
-  await vi.waitFor(() => expect(board.categories()).toEqual(['charcoal']));
+  await eventually(() => expect(board.categories()).toEqual(['charcoal']));
   board.say('ticket', { seq: 9, ticket: { ...moved, seq: 9 } });
-  await vi.waitFor(() => expect(board.shown()).toEqual(['eight']));
+  await eventually(() => expect(board.shown()).toEqual(['eight']));
   expect(board.asked()).toBe(2);
 });
 
@@ -170,6 +171,6 @@ it.each([
   const place = { slug: 'cafe', seq: 7, timezone: 'Africa/Cairo', heard_at: heardAt };
   await keepBoard(place, [testTicket({ id: 'one', seq: 7 })]);
   const board = await tablet(answers);
-  await vi.waitFor(() => expect(board.shown()).toEqual(['one']));
-  await vi.waitFor(() => expect(board.link()).toEqual(['lost', heardAt]), { timeout: 6_000 });
+  await eventually(() => expect(board.shown()).toEqual(['one']));
+  await eventually(() => expect(board.link()).toEqual(['lost', heardAt]));
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pause } from '#src/domain/pause.ts';
 import { testTicket } from '#tests/support/ticket.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
@@ -31,16 +32,13 @@ it('on full storage a tap is sent repeatedly until it is answered', async () => 
   setLink('live', null);
   session.state = 'in';
   tapQueue.add(ticket, 'cooking');
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await eventually(() => expect(asked).toBe(1));
   await tapQueue.send();
   expect(boardState().taps).toHaveLength(1);
-  await vi.waitFor(
-    async () => {
-      await tapQueue.send();
-      expect(boardState().taps).toHaveLength(0);
-    },
-    { timeout: 5_000 },
-  );
+  await eventually(async () => {
+    await tapQueue.send();
+    expect(boardState().taps).toHaveLength(0);
+  });
   expect(asked).toBe(3);
 });
 
@@ -72,12 +70,12 @@ it('a tap sent before it was stored is taken back by another tap', async () => {
   setLink('live', null);
   session.state = 'in';
   for (const ticket of tickets) takeTicket(ticket);
-  const waitsFor = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count));
+  const waitsFor = (count: number) => eventually(() => expect(asked).toHaveLength(count));
 
   tapQueue.add(tickets[0], 'cooking');
   await waitsFor(1);
   const second = tapQueue.add(tickets[1], 'cooking');
-  await vi.waitFor(() => expect(keepTap).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(keepTap).toHaveBeenCalledTimes(2));
   void tapQueue.send();
   await waitsFor(2);
   keepSecond();
@@ -116,13 +114,11 @@ it.each([
     tapQueue.add(ticket, 'cooking');
     tapQueue.add({ ...ticket, status: 'cooking' }, 'ready');
   }
-  await vi.waitFor(
-    () =>
-      expect(boardState().taps.map(({ order_id, to }) => `${order_id} to ${to}`)).toEqual([
-        'one to cooking',
-        'one to ready',
-      ]),
-    { timeout: 10_000 },
+  await eventually(() =>
+    expect(boardState().taps.map(({ order_id, to }) => `${order_id} to ${to}`)).toEqual([
+      'one to cooking',
+      'one to ready',
+    ]),
   );
   const of = (id: string) => sent.filter((what) => what.startsWith(id));
   expect(of('two')).toEqual(['two to cooking', 'two to ready']);
@@ -152,11 +148,11 @@ it('a tap that waited says how long it is until the order is ready, from the tap
   session.state = 'in';
   takeTicket(ticket);
   tapQueue.add(ticket, 'cooking', { minutes: 10 });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await eventually(() => expect(sent).toHaveLength(1));
   await tapQueue.send();
   clock.mockReturnValue(1_000_000 + 4 * 60_000);
   isCut = false;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await tapQueue.send();
     expect(boardState().taps).toHaveLength(0);
   });

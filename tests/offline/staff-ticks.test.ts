@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
@@ -20,9 +21,9 @@ it('two windows of one browser keep the lines that each has ticked off', async (
   vi.resetModules();
   const bar = await openWindow();
   grill.toggleTick('one', 0);
-  await vi.waitFor(async () => expect(await grill.kept('one')).toEqual([0]));
+  await eventually(async () => expect(await grill.kept('one')).toEqual([0]));
   bar.toggleTick('one', 1);
-  await vi.waitFor(async () => expect(await bar.kept('one')).toEqual([0, 1]));
+  await eventually(async () => expect(await bar.kept('one')).toEqual([0, 1]));
   grill.toggleTick('one', 0);
-  await vi.waitFor(async () => expect(await bar.kept('one')).toEqual([1]));
+  await eventually(async () => expect(await bar.kept('one')).toEqual([1]));
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -52,7 +53,7 @@ it('the offer of a new build reaches the waiting worker, even if it replaced the
   const { startWorker } = await import('#src/shell/worker.ts');
   const { applyUpdate } = await import('#src/stores/ui.ts');
   void startWorker();
-  await vi.waitFor(() => expect(register).toHaveBeenCalled());
+  await eventually(() => expect(register).toHaveBeenCalled());
   await vi.advanceTimersByTimeAsync(2 * 3_600_000);
 
   const deploy = async () => {

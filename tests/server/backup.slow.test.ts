@@ -82,7 +82,7 @@ eachPlace('npm run backup', (fresh, engine) => {
       }
     };
     const customers = [customer(), customer(), customer()];
-    await expect.poll(() => answered.length, { timeout: 10_000 }).toBeGreaterThan(20);
+    await expect.poll(() => answered.length).toBeGreaterThan(20);
     const before = [...answered];
     const file = join(folder, 'copy.sqlite');
     const out = await command(place, file);
@@ -175,7 +175,7 @@ eachPlace('npm run backup', (fresh, engine) => {
     await foreign.close();
     await command(other, join(folder, 'other.sqlite'));
     await command(place, '--restore', join(folder, 'other.sqlite'));
-    await expect.poll(async () => (await order()).number, { timeout: 5_000 }).toBe(1);
+    await expect.poll(async () => (await order()).number).toBe(1);
     expect(await server.stop()).toBe(0);
     await database.close();
   });

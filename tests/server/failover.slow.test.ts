@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postgresFolder } from '#scripts/test-machine.mjs';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -38,7 +38,7 @@ describe.runIf(programs)('a primary and its standby', () => {
     proxy = await startTcpProxy(pair.url());
     server = await startServerProcess({ DATABASE_URL: proxy.url, RATE_LIMIT_SCALE: '1000' });
     orders = steadyOrders(server.url, SLUGS, PER_SECOND);
-    await vi.waitUntil(() => orders.answered.size > PER_SECOND, NOTICES);
+    await ordersArrive();
   }, 120_000);
   afterEach(async () => {
     await orders.finish();
@@ -47,6 +47,9 @@ describe.runIf(programs)('a primary and its standby', () => {
     await pair.stop();
   }, 120_000);
 
+  const ordersArrive = async () => {
+    await expect.poll(() => orders.answered.size, NOTICES).toBeGreaterThan(PER_SECOND);
+  };
   const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
   const says = async (status: 200 | 503) => {
     await expect.poll(readiness, NOTICES).toBe(status);

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { chownSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { HEADERS, XSRF_COOKIE } from '#src/contract/http.ts';
 import { eachPlace, type Place } from '#tests/support/database.ts';
 import { makeImageTree, unprivileged } from '#tests/support/image-tree.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const image = makeImageTree();
 const servers: ChildProcess[] = [];
@@ -65,16 +66,11 @@ async function importAtDesk(origin: string, key: string): Promise<string> {
   form.append('file', new File(['category,name,price\nDrinks,Tea,20\n'], 'menu.csv'));
   const begun = await call('staff/import', { method: 'POST', body: form });
   if (!begun.ok) return begun.text();
-  let stage = 'working';
-  await vi.waitUntil(
-    async () => {
-      const answer = (await (await call('staff/import')).json()) as { import: { stage: string; refused: unknown } };
-      stage = answer.import.stage === 'refused' ? JSON.stringify(answer.import.refused) : answer.import.stage;
-      return stage !== 'working';
-    },
-    { timeout: 40_000 },
-  );
-  return stage;
+  return eventually(async () => {
+    const answer = (await (await call('staff/import')).json()) as { import: { stage: string; refused: unknown } };
+    expect(answer.import.stage).not.toBe('working');
+    return answer.import.stage === 'refused' ? JSON.stringify(answer.import.refused) : answer.import.stage;
+  }, 40_000);
 }
 
 describe.runIf(canReach)('the files of the image', () => {

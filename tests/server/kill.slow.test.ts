@@ -106,7 +106,7 @@ eachPlace('a process that dies', (fresh) => {
       () => socket.destroy(),
     );
     await once(socket, 'close');
-    await expect.poll(async () => (await storedOrders(place)).get(key), { timeout: 5_000 }).toBeTypeOf('string');
+    await expect.poll(async () => (await storedOrders(place)).get(key)).toBeTypeOf('string');
     expect(await post(address, key)).toBe((await storedOrders(place)).get(key));
   });
 });

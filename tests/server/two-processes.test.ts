@@ -54,10 +54,8 @@ onPostgres('two processes', (open, addressOf) => {
     const events = readEvents(await fetch(one.url + order.path));
     await events.next();
     expect(await events.next()).toMatchObject({ id: '0', data: { status: 'pending' } });
-    const began = performance.now();
     expect((await post(two, '/orders/cancel', { client_key: order.key })).status).toBe(200);
     expect(await events.next()).toMatchObject({ id: '1', data: { status: 'canceled', cancel_reason: 'customer' } });
-    expect(performance.now() - began).toBeLessThan(3_000);
   });
 
   const nextStatus = async (events: ReturnType<typeof readEvents>) => {
@@ -76,13 +74,11 @@ onPostgres('two processes', (open, addressOf) => {
     const events = readEvents(await fetch(`${one.url}/api/shared/staff/events`, { headers }));
     await events.next();
     expect(await events.next()).toMatchObject({ event: 'beat' });
-    const began = performance.now();
     const order = await newOrder(two);
     expect(await events.next()).toMatchObject({
       event: 'ticket',
       data: { ticket: { id: order.id, status: 'pending' } },
     });
-    expect(performance.now() - began).toBeLessThan(3_000);
     await changeStatus(database, tenantId, order.id, { to: 'confirmed', at: Date.now() });
     expect(await events.next()).toMatchObject({ event: 'ticket', data: { ticket: { status: 'confirmed' } } });
     await revokeStaffKey(database, tenantId, keyId, Date.now());
@@ -114,7 +110,6 @@ onPostgres('two processes', (open, addressOf) => {
     expect(news).toMatchObject({ event: 'kitchen' });
     const { kitchen_seen_at: at } = (news?.data ?? {}) as { kitchen_seen_at: string };
     expect(Date.parse(at)).toBeGreaterThanOrEqual(began);
-    expect(Date.now() - began).toBeLessThan(8_000);
     const found = (await (await post(one, '/orders/by-ids', { order_ids: [order.id] })).json()) as {
       orders: { kitchen_seen_at: string }[];
     };
@@ -159,9 +154,7 @@ onPostgres('two processes', (open, addressOf) => {
     const events = readEvents(await fetch(one.url + order.path));
     await events.next();
     expect(await nextStatus(events)).toMatchObject({ id: '0' });
-    const began = performance.now();
     expect(await one.stop()).toBe(0);
-    expect(performance.now() - began).toBeLessThan(8_000);
     expect(await nextStatus(events)).toBeNull();
     await changeStatus(database, tenantId, order.id, { to: 'cooking', at: Date.now() });
     const resumed = readEvents(await fetch(two.url + order.path, { headers: { 'Last-Event-ID': '0' } }));
@@ -201,9 +194,7 @@ onPostgres('two processes that cannot tell each other', (open, addressOf) => {
     const events = readEvents(await fetch(`${one.url}/api/shared/orders/${id}/events`));
     await events.next();
     expect(await events.next()).toMatchObject({ id: '0' });
-    const began = performance.now();
     expect((await post(two, '/orders/cancel', { client_key: key }, key)).status).toBe(200);
     expect(await events.next()).toMatchObject({ id: '1', data: { status: 'canceled' } });
-    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });

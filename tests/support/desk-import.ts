@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import type { ImportAssignment } from '#src/contract/staff/import-recognition.ts';
 import { type DeskImport, ImportAnswer } from '#src/contract/staff/menu-import.ts';
 import type { TestApi } from './api.ts';
+import { eventually } from './eventually.ts';
 import { must } from './menu.ts';
 import type { StaffClient } from './staff.ts';
 
@@ -27,11 +28,12 @@ export function deskImport(api: TestApi, { slug, get, post, cookie }: At) {
   };
   const state = async () => read(await get('/import'));
   const settled = async (answer: Response): Promise<DeskImport> => {
-    let found = must(await read(answer), 'import');
-    await vi.waitUntil(async () => (found = must(await state(), 'import')).stage !== 'working', {
-      timeout: SETTLED_MS,
-    });
-    return found;
+    await read(answer);
+    return eventually(async () => {
+      const found = must(await state(), 'import');
+      expect(found.stage).not.toBe('working');
+      return found;
+    }, SETTLED_MS);
   };
   return {
     send,

@@ -48,7 +48,7 @@ export async function screensOf(on: { app: App; server: RealServer; context: Bro
   const menu = await fetchMenu(server.url, SLUG);
   const plain = must(plainDishes(menu)[0], 'dish without sizes');
   const sized = must(sizedDishes(menu)[0], 'dish with sizes');
-  const seen = (key: string) => expect(app.text(key).first()).toBeVisible({ timeout: 15_000 });
+  const seen = (key: string) => expect(app.text(key).first()).toBeVisible();
   const at = (path: string, key: string) => async () => {
     await app.open(`/${SLUG}/${path}`);
     await seen(key);
@@ -217,7 +217,7 @@ export async function screensOf(on: { app: App; server: RealServer; context: Bro
         change(500);
         try {
           await context.setOffline(false);
-          await expect(app.heading('decide.title')).toBeVisible({ timeout: 15_000 });
+          await expect(app.heading('decide.title')).toBeVisible();
         } finally {
           change(-500);
         }
@@ -248,7 +248,7 @@ export async function statesOf(on: { app: App; server: RealServer }): Promise<Sc
   const { app, server } = on;
   const { page } = app;
   await server.venue('import', join(import.meta.dirname, 'no-photos.json'));
-  const seen = (key: string) => expect(app.text(key).first()).toBeVisible({ timeout: 15_000 });
+  const seen = (key: string) => expect(app.text(key).first()).toBeVisible();
   const at = (path: string, key: string) => async () => {
     await app.open(`/${PLAIN_SLUG}/${path}`);
     await seen(key);
@@ -330,7 +330,7 @@ export async function statesOf(on: { app: App; server: RealServer }): Promise<Sc
           }),
         );
         await app.confirmButton().click();
-        await expect(app.heading('failed.title')).toBeVisible({ timeout: 15_000 });
+        await expect(app.heading('failed.title')).toBeVisible();
       },
     },
   ];
