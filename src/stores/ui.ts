@@ -32,6 +32,8 @@ const ui = proxy<{
 const nextId = () => (ui.lastId += 1);
 
 const TOAST_MS = 4000;
+/** Time to read it and to reach its button. */
+const ACTION_MS = 7000;
 
 export function showToast(options: {
   text: string;
@@ -44,7 +46,7 @@ export function showToast(options: {
     id: nextId(),
     text: options.text,
     action: options.action ?? null,
-    ms: options.ms === undefined ? TOAST_MS : options.ms,
+    ms: options.ms === undefined ? (options.action ? ACTION_MS : TOAST_MS) : options.ms,
     kind: options.kind ?? 'plain',
     silent: options.silent ?? false,
   });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
+import { extendTimeouts } from '#tests/support/extend-timeouts.ts';
 import { expect, test } from '#tests/support/kitchen-fixtures.ts';
 import { placeOrder, type Placed } from '#tests/support/kitchen.ts';
 import { must } from '#tests/support/menu.ts';
@@ -46,10 +47,11 @@ test('a disconnected board says so, warns customers, and catches up on every ord
   await server.kill();
   await server.start();
   const notes = await board.notes();
-  await board.context.setOffline(false);
+  // The toast stands for four seconds.
+  const caughtUp = expect(board.page.getByText(board.say.part('kitchen.caughtUp'))).toBeVisible({ timeout: 60_000 });
+  await Promise.all([caughtUp, board.context.setOffline(false)]);
   await board.expectLive();
   await expect.poll(board.notes).toBeGreaterThan(notes);
-  await expect(board.page.getByText(board.say.part('kitchen.caughtUp'))).toBeVisible();
   await expect(board.column('new').getByRole('heading')).toContainText('10');
   await expect.poll(() => scrolledThrough(board)).toEqual(orders.map(({ id }) => id));
   await expect.poll(() => server.orders(SLUG).find(({ id }) => id === first.id)?.status).toBe('cooking');
@@ -74,6 +76,7 @@ test('a tap taken back before it was sent never reaches the server', async ({ ki
   board.page.on('request', (request) => (taps += Number(request.url().includes('/status?'))));
   await board.context.setOffline(true);
   await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
+  await extendTimeouts(board.page, 5_000);
   await board.tap(order);
   await board.expectIn('cooking', order);
   await board.page.getByRole('button', { name: board.say.whole('common.undo') }).click();

@@ -47,16 +47,15 @@ export async function deskOf(
   watch.expectReport(/Connecting to 'blob:/);
   const page = await context.newPage();
   await readsIn(page, lang);
+  await page.addInitScript(noteToasts);
   const board = boardOn(page, server.url, slug, lang);
   const { key } = await newKey(server, slug, role);
   await board.enter(key);
   const { say } = board;
-  // A toast stands for seconds. Each is heard once, so that the same words are waited for again.
   const told: DeskPage['told'] = async (name, values = {}) => {
-    const words = page.getByRole('status').locator(':scope > :not([data-heard])');
-    const toast = words.filter({ hasText: say.part(name, values) }).first();
-    await expect(toast).toBeVisible();
-    await toast.evaluate((element) => element.setAttribute('data-heard', ''));
+    const { source, flags } = say.part(name, values);
+    const hears = () => page.evaluate(hearToast, { source, flags });
+    await expect.poll(hears, `a toast that says ${source}`).toBe(true);
   };
   const open: DeskPage['open'] = async (path) => {
     await page.goto(`${server.url}/${slug}/kitchen/${path}`);
@@ -83,4 +82,26 @@ export async function deskOf(
       await context.close();
     },
   };
+}
+
+type Noted = { toasts?: string[] };
+
+/** Runs in the page: a toast stands for seconds, and a busy machine may look too late. */
+function noteToasts(): void {
+  const seen = new WeakSet<Element>();
+  const toasts: string[] = ((window as Noted).toasts = []);
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll('[role=status] > *')) {
+      if (!seen.has(toast)) toasts.push(toast.textContent);
+      seen.add(toast);
+    }
+  }).observe(document, { subtree: true, childList: true });
+}
+
+/** Runs in the page: each toast is heard once, so that the same words can be waited for again. */
+function hearToast({ source, flags }: { source: string; flags: string }): boolean {
+  const toasts = (window as Noted).toasts ?? [];
+  const at = toasts.findIndex((text) => new RegExp(source, flags).test(text));
+  if (at !== -1) toasts.splice(at, 1);
+  return at !== -1;
 }

@@ -6,7 +6,7 @@ import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
 import { useLang } from '#src/stores/settings.ts';
-import { announce, showToast } from '#src/stores/ui.ts';
+import { announce, showToast, useToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './staff-notices.module.css';
 
@@ -55,14 +55,16 @@ function Blind() {
   const timezone = useTimezone();
   const now = useServerNow(1_000);
   const wasBlind = useRef(false);
+  const offersUndo = Boolean(useToast()?.action);
   const blind = link === 'lost' && lostAt !== null && now - lostAt > NOTICE_AFTER_MS;
   useEffect(() => {
     if (blind) wasBlind.current = true;
-    else if (link === 'live' && wasBlind.current) {
+    // It waits for a toast with a button, instead of replacing it.
+    else if (link === 'live' && wasBlind.current && !offersUndo) {
       wasBlind.current = false;
       showToast({ text: t('kitchen.caughtUp') });
     }
-  }, [blind, link, t]);
+  }, [blind, link, offersUndo, t]);
   const words =
     blind &&
     [
