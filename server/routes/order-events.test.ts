@@ -133,7 +133,7 @@ eachEngine('order events', (open) => {
   it('sends heartbeats without changes', async () => {
     const order = await newOrder();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const events = readEvents(await api.get(order.path));
+    const events = readEvents(await api.get(order.path), { beats: true });
     await events.next();
     await events.next();
     for (let beat = 0; beat < 3; beat += 1) {
@@ -147,7 +147,7 @@ eachEngine('order events', (open) => {
   it('ends once the final status can no longer be undone, and then answers 204', async () => {
     const order = await newOrder();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const events = readEvents(await api.get(order.path));
+    const events = readEvents(await api.get(order.path), { beats: true });
     await events.next();
     await events.next();
     await order.move('delivered');
@@ -201,16 +201,14 @@ eachEngine('order events', (open) => {
     const orders = [];
     for (let count = 0; count < 200; count += 1) orders.push(await newOrder(venues[count % 2]));
     const streams = await Promise.all(orders.map(async (order) => readEvents(await api.get(order.path))));
-    const path: OrderStatus[] = ['confirmed', 'cooking', 'ready', 'delivered'];
     // No more at once than there are connections: a slow machine would not serve the last within their time.
-    for (const to of path)
-      for (let at = 0; at < orders.length; at += 10)
-        await Promise.all(orders.slice(at, at + 10).map((order) => order.move(to)));
+    for (let at = 0; at < orders.length; at += 10)
+      await Promise.all(orders.slice(at, at + 10).map((order) => order.move('delivered')));
     for (const events of streams) {
       await events.next();
       const heard = [];
       while (heard.length < 5) heard.push(status(await events.next()));
-      expect(heard).toEqual(['pending', ...path]);
+      expect(heard).toEqual(['pending', 'confirmed', 'cooking', 'ready', 'delivered']);
     }
   });
 });

@@ -60,8 +60,7 @@ eachEngine('the board', (open) => {
       events,
       next,
       change: async () => {
-        let event = await next();
-        while (event?.event === 'beat') event = await next();
+        const event = await events.nextBut('beat');
         if (event?.event !== 'ticket') return event;
         const { seq, ticket } = v.parse(TicketEvent, event.data);
         expect(event.id).toBe(String(seq));
@@ -694,12 +693,6 @@ eachEngine('the board', (open) => {
   });
 
   describe('kitchen_seen_at', () => {
-    const kitchenNews = async (events: ReturnType<typeof readEvents>) => {
-      let event = await events.next();
-      while (event?.event === 'beat') event = await events.next();
-      return event;
-    };
-
     const seenIn = async (slug: string, id: string) => {
       const found = await api.post(`/${slug}/orders/by-ids`, { order_ids: [id] });
       return ((await found.json()) as { orders: { kitchen_seen_at: string | null }[] }).orders[0]?.kitchen_seen_at;
@@ -730,11 +723,11 @@ eachEngine('the board', (open) => {
       api.clock.now = NOON + 10_000;
       vi.advanceTimersByTime(10_000);
       const later = new Date(NOON + 10_000).toISOString();
-      expect(await kitchenNews(early)).toMatchObject({ data: { kitchen_seen_at: noon, now: later } });
+      expect(await early.nextBut('beat')).toMatchObject({ data: { kitchen_seen_at: noon, now: later } });
       api.clock.now = NOON + 60_000;
       await staff.post('/seen');
       const back = new Date(NOON + 60_000).toISOString();
-      expect(await kitchenNews(early)).toMatchObject({ data: { kitchen_seen_at: back, now: back } });
+      expect(await early.nextBut('beat')).toMatchObject({ data: { kitchen_seen_at: back, now: back } });
     });
 
     it('ignores a time in the future after the clock was set back', async () => {

@@ -142,6 +142,7 @@ async function drop({ page, say }: DeskPage, { file, content }: Export): Promise
 }
 
 test('brings the menu of each system, from its file to the guests', async ({ server, browser }) => {
+  test.setTimeout(420_000);
   const first = join(mkdtempSync(join(tmpdir(), 'menu-')), 'menu.csv');
   writeFileSync(first, 'category,name,price\nOld,Old dish,1\n');
   await server.venue('import', first, '--slug', SLUG);

@@ -1,6 +1,7 @@
 export type SentEvent = { event: string; id: string | null; data: unknown };
 
-export function readEvents(answer: Response) {
+/** `beats`: keeps the heartbeats of an order's or a menu's stream, which come whenever a test lasts long. */
+export function readEvents(answer: Response, { beats = false } = {}) {
   const arrived: (SentEvent | null)[] = [];
   let wake = (): void => {};
 
@@ -12,11 +13,9 @@ export function readEvents(answer: Response) {
       }),
     );
     const data = fields.get('data');
-    arrived.push({
-      event: fields.get('event') ?? (fields.has('retry') ? 'retry' : 'message'),
-      id: fields.get('id') ?? null,
-      data: data ? (JSON.parse(data) as unknown) : null,
-    });
+    const event = fields.get('event') ?? (fields.has('retry') ? 'retry' : 'message');
+    if (event === 'beat' && !data && !beats) return;
+    arrived.push({ event, id: fields.get('id') ?? null, data: data ? (JSON.parse(data) as unknown) : null });
   };
 
   void (async () => {
@@ -35,10 +34,17 @@ export function readEvents(answer: Response) {
     wake();
   })();
 
+  const next = async (): Promise<SentEvent | null> => {
+    while (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+    return arrived[0] ? (arrived.shift() ?? null) : null;
+  };
   return {
-    next: async (): Promise<SentEvent | null> => {
-      while (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-      return arrived[0] ? (arrived.shift() ?? null) : null;
+    next,
+    /** The next event with another name. */
+    nextBut: async (name: string): Promise<SentEvent | null> => {
+      let event = await next();
+      while (event?.event === name) event = await next();
+      return event;
     },
     waiting: (): number => arrived.length,
   };
