@@ -301,6 +301,29 @@ for (const [menu, takes] of Object.entries({ 'its menu after the grey boxes': 60
   });
 }
 
+test('a closed venue does not move the skeleton, which stays for a moment', async ({
+  app,
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  server.sql('update tenants set accepts_orders = 0, menu_version = menu_version + 1');
+  await countShifts(page);
+  const { letGo } = await holdBack(page, MENU);
+  await app.open(`/${SLUG}/home`);
+  await page.locator('a[href$="/order-empty"]').first().click();
+  await expect(app.text('cart.empty.title').first()).toBeVisible();
+  // The first skeleton stands in the HTML, and goes with the menu.
+  await page.goBack();
+  await page.locator('main > [aria-busy=true]').waitFor();
+  letGo();
+  await expectFirstDishes(app);
+  await expect(app.text('home.browseAnyway')).toBeVisible();
+  const { all, moved } = await shiftsOf(page);
+  expect(all, moved.join()).toBeLessThanOrEqual(0.01);
+});
+
 const SCREENS = /\/assets\/diner-later-.*\.js$/;
 
 async function wholeHome(app: App): Promise<void> {

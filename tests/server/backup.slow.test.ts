@@ -153,12 +153,12 @@ eachPlace('npm run backup', (fresh, engine) => {
     const found = await post('/orders/by-ids', { order_ids: [first.order_id, second.order_id] });
     expect(((await found.json()) as { orders: { id: string }[] }).orders.map(({ id }) => id)).toEqual([first.order_id]);
     // The sequence skips a number, so the board notices the gap and reloads.
-    const news = await board.next();
+    const news = await board.nextBut('beat');
     expect(news).toMatchObject({ event: 'ticket', data: { seq: beat.seq + 2, ticket: { id: first.order_id } } });
     // The second order's number is not reused, and the old price is current again.
     const third = await order();
     expect(third.number).toBe(second.number + 1);
-    expect(await board.next()).toMatchObject({ event: 'ticket', data: { ticket: { id: third.order_id } } });
+    expect(await board.nextBut('beat')).toMatchObject({ event: 'ticket', data: { ticket: { id: third.order_id } } });
     await dearer();
     expect((await order()).code).toBe('price_changed');
 
