@@ -18,14 +18,15 @@ export async function managerOf(server: RealServer, slug: string): Promise<Manag
   const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? '';
 
   const send = async (path: string, data: object): Promise<unknown> => {
-    const answer = await browser.post(`staff/${path}`, { data, headers: { [HEADERS.xsrf]: token } });
+    // The server may close a connection that rested at the moment when it is used again.
+    const answer = await browser.post(`staff/${path}`, { data, headers: { [HEADERS.xsrf]: token }, maxRetries: 2 });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
   await send('sign-in', { key });
   return {
     post: (call, body = {}) => send(call, { tap: randomUUID(), ...body }),
-    get: async (call) => (await browser.get(`staff/${call}`)).json(),
+    get: async (call) => (await browser.get(`staff/${call}`, { maxRetries: 2 })).json(),
     leave: () => browser.dispose(),
   };
 }
