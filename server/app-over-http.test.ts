@@ -214,7 +214,7 @@ it('limits one device and still answers another', async () => {
   expect((await send('GET', '/api/cafe/menu')).status).toBe(200);
 });
 
-it('C16 reads the rest of a refused upload, because a browser sends all of it before it reads the answer', async () => {
+it('C16 reads a refused upload to its end, so that the browser gets the answer', async () => {
   const { port } = await startOverHttp();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const part = Buffer.alloc(100_000);

@@ -22,7 +22,7 @@ export function listen(
 ): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      // docs/contract.md 11.1. `read-body.ts` limits the time of a body, `requestTimeout` that of a body nobody reads.
+      // docs/contract.md 11.1. `read-body.ts` limits the time of a body that a handler reads, `requestTimeout` that of any other.
       {
         fetch: refuseLongAddresses(fetch),
         // A browser sends the whole body before it reads an answer, and may lose the answer if the connection is closed

@@ -21,7 +21,7 @@ describe('a comma inside a price that shifts the cells', () => {
     ['in Arabic digits', 'القسم,الاسم,السعر,الوصف', 'أ,واحد,١,٢٥٠'],
     ['before a picture', 'category,name,price,image,status', 'A,One,1,250,,'],
     ['before a status', 'category,name,price,status', 'A,One,12,50'],
-    ['before a column nobody knows', 'category,name,price,note', 'A,One,1,250'],
+    ['before a column with an unknown header', 'category,name,price,note', 'A,One,1,250'],
     ['before calories, where the price is far below the others', 'category,name,price,kcal', 'A,One,1,250'],
     ['before calories, with one cell too many', 'category,name,price,kcal,image', 'A,One,12,50,400,'],
   ])('%s leaves the row out and names it', (_, header, row) => {
@@ -37,7 +37,7 @@ describe('a comma inside a price that shifts the cells', () => {
     ['a description that begins with a number', 'category,name,price,description', 'A,Cola,20,2 litres'],
     ['calories', 'category,name,price,kcal', 'A,One,45,250'],
     ['a status of 1', 'category,name,price,status', 'A,One,45,1'],
-    ['a cost that nobody reads', 'category,name,price,cost', 'A,One,45,20'],
+    ['a cost, which the import does not read', 'category,name,price,cost', 'A,One,45,20'],
     ['a tab between the cells', 'category\tname\tprice\tdescription', 'A\tOne\t45\t250'],
   ])('is not seen in %s', (_, header, row) => {
     expect(read(`${header}\n${row}\n${row.replace(/One|Cola/, 'Two')}\n`).skipped).toEqual([]);

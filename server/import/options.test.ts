@@ -491,7 +491,7 @@ describe('what is not sure of options', () => {
     expect(read(row).notes).toEqual([note]);
   });
 
-  it('is named: a column that nobody knows', () => {
+  it('reports a column with an unknown header', () => {
     const head = HEAD.replace('max', 'most you may take');
     expect(read('Sauces,extra,0,1,,Garlic,15,,', head).notes).toEqual([['file', 'columns_unused']]);
   });

@@ -2,7 +2,7 @@ import { decodeEntities } from '#src/domain/entities.ts';
 
 const BREAK = /<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
-/** In a name other words may stand in angle brackets: Pizza <large>. */
+/** In a name only these tags are removed. Other words in angle brackets belong to the name: Pizza <large>. */
 const FORMATTING_TAG =
   /<\/?(?:a|b|big|center|div|em|font|h[1-6]|i|li|mark|p|small|span|strike|strong|sub|sup|u)(?=[\s/>])[^<>]*>/gi;
 

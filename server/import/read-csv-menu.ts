@@ -183,7 +183,7 @@ export function readCsvMenu(
     const place = category !== null && category !== 'damaged' ? { category } : {};
     const leaveOut = (reason: Reason): void => {
       report.skip(where, reason, { id: idOf(row.cell('id')), name, ...place });
-      // A size that stands there twice may be that of a dish whose name is missing.
+      // A repeated size may belong to another dish, whose name is missing in its row.
       const isOther = !above || size === '' || reason.code === 'twice';
       joinSizes.leaveOut(category, above?.name ?? name, size, isOther);
     };

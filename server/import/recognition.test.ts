@@ -70,7 +70,7 @@ describe('columns that a person assigned', () => {
     expect(recognised.columns.map(({ field }) => field)).toEqual(['category', 'name', 'price', null]);
   });
 
-  test('are named by index where the header is blank or stands twice', () => {
+  test('are assigned by index where a header is blank or occurs twice', () => {
     const text = ',name,price,price\nA,Tea,12,10\n';
     expect(dishesOf(text, { 0: 'category', 2: null })).toEqual(TEA);
     expect(dishesOf('category,name,1,2\nA,Tea,12,10\n', { 2: 'price' })).toEqual(TEA);

@@ -27,8 +27,8 @@ export function guessKind(rows: readonly TableRow[], index: number): CellKind {
 }
 
 /**
- * A comma inside a number was taken as the end of a cell: `1,250` became the price 1, and 250 stands in the next
- * column. Such a row has a cell too many, or a price and a next cell that are unlikely together. `price`: an index. `next`: what the
+ * Rows in which a comma inside a number split its cell: `1,250` became the price 1, with 250 in the next column. Such a
+ * row has one cell too many, or a price and a next cell that are unlikely together. `price`: an index. `next`: what the
  * column after it holds.
  */
 export function shiftedRows(
@@ -47,7 +47,7 @@ export function shiftedRows(
     const [alone, joined] = [amountOf(whole.text), amountOf(`${whole.text},${rest.text}`)];
     if (alone === null || amountOf(rest.text) === null) return false;
     if (full && cells.length > width) return true;
-    // The row has no cell too many, so it may be right as it stands. No price begins with `0,`.
+    // The number of cells is right, so the row may be right too. No price begins with `0,`.
     if (alone === 0) return false;
     if (next === 'flag') return !/^[01٠١]$/.test(rest.text);
     if (next === 'text' && !MAY_BE_GRAMS.test(rest.text)) return true;

@@ -23,7 +23,7 @@ describe('I6 sizes as rows', () => {
     ]);
   });
 
-  test('may leave the name blank below the first row, or stand apart', () => {
+  test('belong to the dish above when the name is blank, and to the dish of the same name elsewhere', () => {
     expect(read('category,name,size,price\nA,Tea,S,10\n,,M,15\nA,Rice,,5\nA,tea,L,20\n').dishes).toEqual([
       TEA,
       ['Rice', 500],
@@ -192,7 +192,7 @@ describe('I13 prices in the smallest unit', () => {
     ]);
   });
 
-  test('may stand in a JSON file', () => {
+  test('are read from a JSON file', () => {
     const dishes = [
       { name: 'Tea', price_minor: 1800, currency: 'EGP' },
       { name: 'Rice', price_cents: '500' },

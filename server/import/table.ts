@@ -12,7 +12,7 @@ export type Table = {
   sheet: string | null;
 };
 
-/** A title, a date and blank lines may stand above the header. */
+/** The header is one of the first 20 rows: a title, a date and blank lines may come before it. */
 export const HEADER_ROWS = 20;
 const DELIMITERS = [',', ';', '\t'] as const;
 

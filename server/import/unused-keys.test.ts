@@ -6,7 +6,7 @@ const readDishes = (...dishes: unknown[]) =>
   readMenuFile(utf8(JSON.stringify({ categories: [{ name: 'A', dishes }] })));
 
 describe('keys and columns', () => {
-  test('of a JSON file that nobody reads are named with their number', () => {
+  test('of a JSON file that the import does not read are reported with their number', () => {
     const file = readDishes(
       { name: 'One', price: 10, is_available: false, modifiers: [{ name: 'Cheese' }], sku: 1 },
       { name: 'Two', price: 20, modifiers: [] },
@@ -30,7 +30,7 @@ describe('keys and columns', () => {
     expect(file.definedFields.has('available')).toBe(true);
   });
 
-  test('of a sheet that nobody reads are named', () => {
+  test('of a sheet that the import does not read are reported', () => {
     const file = readMenuFile(utf8('category,name,price,barcode,cost\nA,One,10,77,4\n'));
     expect(file.warnings).toMatchObject([{ where: 'file', message: expect.stringContaining('barcode, cost') }]);
   });

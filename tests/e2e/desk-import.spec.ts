@@ -35,7 +35,10 @@ async function openImport(desk: DeskPage): Promise<void> {
 const TILL =
   'Gruppe;Artikel;Betrag;Lager\nDrinks;Tea;12;5\nDrinks;Coffee;20;5\nDrinks;Milk;viel;5\nDrinks;Juice;30;5\n';
 
-test('asks for columns that nobody knows, remembers them, and names the row in doubt', async ({ server, browser }) => {
+test('asks for columns with unknown headers, remembers the answer, and reports the doubtful row', async ({
+  server,
+  browser,
+}) => {
   const slug = 'till-ar';
   await venue(server, slug);
   const before = await pricesOf(server, slug);

@@ -29,7 +29,7 @@ const without = (name: keyof OutboxRow): Record<string, unknown> => {
 };
 const DAMAGED: [string, Record<string, unknown>][] = [
   ['a newer version', { ...row({ key: 'damaged' }), v: 2 }],
-  ['a state nobody knows', { ...row({ key: 'damaged' }), state: 'sending' }],
+  ['an unknown state', { ...row({ key: 'damaged' }), state: 'sending' }],
   ['an address that is none', { ...row({ key: 'damaged' }), url: 'orders' }],
   ['a time that is none', { ...row({ key: 'damaged' }), confirmed_at: null }],
   ['lines that are none', { ...row({ key: 'damaged' }), quote: { ...row().quote, lines: [{}] } }],

@@ -70,7 +70,7 @@ describe('JSON of another shape', () => {
     expect([menu.format, menu.dishes]).toEqual(['other_json', [TEA, RICE]]);
   });
 
-  test('may have names in two languages, and what nobody reads is named', () => {
+  test('may have names in two languages, and reports the keys that the import does not read', () => {
     const menu = menuInWords({
       version: 2,
       categories: [
