@@ -6,10 +6,10 @@ const GUARD_MS = [400, 1_000];
 
 export type Place = { x: number; y: number };
 
-/** Where a finger would tap, once nothing moves or covers it. */
-export async function centreOf(control: Locator): Promise<Place> {
+/** Where a finger would tap: on `control`, or on a part of the page that it lies above, once nothing moves or covers it. */
+export async function centreOf(control: Locator, part = control): Promise<Place> {
   await control.click({ trial: true });
-  const { x, y, width, height } = control.element().getBoundingClientRect();
+  const { x, y, width, height } = part.element().getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { centreOf, tapAt } from '#tests/support/component-taps.ts';
-import { showStaff } from '#tests/support/component.tsx';
+import { part, showStaff } from '#tests/support/component.tsx';
 import { testTicket } from '#tests/support/ticket.ts';
 import { TicketCard } from './ticket-card.tsx';
 
@@ -20,8 +20,8 @@ it('opens its details wherever it is tapped, and its buttons do their own work',
       onMove={onMove}
     />,
   );
-  const { left, top, width, height } = page.getByText('بدون ملح').element().getBoundingClientRect();
-  await tapAt({ x: left + width / 2, y: top + height / 2 });
+  const open = page.getByRole('button', { name: part('common.details') });
+  await tapAt(await centreOf(open, page.getByText('بدون ملح')));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(ticket);
   expect(onMove).not.toHaveBeenCalled();
 
