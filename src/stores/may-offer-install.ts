@@ -3,14 +3,17 @@ import { setMarks, useMarks } from './marks.ts';
 
 const ANSWERED = 'offer';
 
-/** Once, beside the first delivered order, and never after an answer. `orderId`: a delivered order. */
+/**
+ * Once, beside the first delivered order, and never after an answer. `orderId`: a delivered order. A phone that cannot
+ * store that it has offered does not offer.
+ */
 export function useMayOfferInstall(slug: string, orderId: string): boolean {
   const { ready, ids } = useMarks(slug, 'install_refused');
   const isFirst = ready && ids.size === 0;
   useEffect(() => {
     if (isFirst) setMarks(slug, 'install_refused', [orderId]).catch(() => undefined);
   }, [slug, orderId, isFirst]);
-  return isFirst || (ids.has(orderId) && !ids.has(ANSWERED));
+  return ids.has(orderId) && !ids.has(ANSWERED);
 }
 
 export async function refuseInstall(slug: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { readTable } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 const SLUG = 'default-slug';
@@ -9,6 +10,8 @@ test('home offers the tour until it is dismissed', async ({ app }) => {
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: app.say.whole('common.close') }).click();
   await expect(card).toBeHidden();
+  // The browser drops writes of a page that is reloaded before they are on the disk.
+  await expect.poll(() => readTable(page, 'marks')).toHaveLength(1);
   await page.reload();
   await expect(app.text('home.offer').first()).toBeVisible();
   await page.waitForTimeout(1_000);
