@@ -3,12 +3,37 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { extendTimeouts } from '#tests/support/extend-timeouts.ts';
 import { fetchMenu, must, nameIn, piastres, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 import { sendOrder } from '#tests/support/send-order.ts';
+import { countShifts, forgetShifts, shiftsOf } from '#tests/support/shifts.ts';
 
 const SLUG = 'default-slug';
 const CAFE = 'mina-cafe';
 
 test.describe('in English', () => {
   test.use({ lang: 'en' });
+
+  test('the screen of a sent order does not move when the venue’s record comes', async ({ app, server }) => {
+    const { page, say } = app;
+    await countShifts(page);
+    await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
+    await app.checkout(SLUG, { type: 'pickup' });
+    const [asked, known] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/orders/by-ids', async (route) => {
+      asked.resolve();
+      await known.promise;
+      await route.continue();
+    });
+    await app.confirm();
+    await app.expectSent();
+    await asked.promise;
+    await page.evaluate(() => document.fonts.ready);
+    await forgetShifts(page);
+    known.resolve();
+    await expect(page.getByRole('main').getByText(say.whole('status.pending'))).toBeVisible();
+    await expect(app.button('cancel.action')).toBeVisible();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    // Of all shifts: the browser excuses those of the half second after a tap, and a slow network takes longer.
+    expect((await shiftsOf(page)).all).toBeLessThan(0.005);
+  });
 
   test('at a table whose code was scanned', async ({ app, server }) => {
     const { page } = app;
