@@ -314,7 +314,7 @@ test('a closed venue does not move the skeleton, which stays for a moment', asyn
   await app.open(`/${SLUG}/home`);
   await page.locator('a[href$="/order-empty"]').first().click();
   await expect(app.text('cart.empty.title').first()).toBeVisible();
-  // The first skeleton stands in the HTML, and goes with the menu.
+  // The skeleton in the HTML disappears at once; only one that the app itself shows stays for a moment.
   await page.goBack();
   await page.locator('main > [aria-busy=true]').waitFor();
   letGo();

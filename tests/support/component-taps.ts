@@ -6,7 +6,7 @@ const GUARD_MS = [400, 1_000];
 
 export type Place = { x: number; y: number };
 
-/** Where a finger would tap: on `control`, or on a part of the page that it lies above, once nothing moves or covers it. */
+/** The centre of `control`, or of a `part` of the page below it, once nothing moves or covers `control`. */
 export async function centreOf(control: Locator, part = control): Promise<Place> {
   await control.click({ trial: true });
   const { x, y, width, height } = part.element().getBoundingClientRect();

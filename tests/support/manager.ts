@@ -18,7 +18,7 @@ export async function managerOf(server: RealServer, slug: string): Promise<Manag
   const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? '';
 
   const send = async (path: string, data: object): Promise<unknown> => {
-    // The server may close a connection that rested at the moment when it is used again.
+    // The server may close an idle connection just when the next request is sent on it.
     const answer = await browser.post(`staff/${path}`, { data, headers: { [HEADERS.xsrf]: token }, maxRetries: 2 });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();

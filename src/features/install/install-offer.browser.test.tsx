@@ -24,7 +24,7 @@ it('is offered beside one order, until it is refused', async () => {
   await expect.element(offers).toHaveLength(0);
 });
 
-it('is not offered by a phone that cannot store that it was', async () => {
+it('is not offered where the phone cannot store that it was offered', async () => {
   const write = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is broken.', 'UnknownError');
   });
