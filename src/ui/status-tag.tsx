@@ -7,9 +7,11 @@ import tones from './tones.module.css';
 /** go: received by the venue. wait: on this phone, or pending. note: in progress. stop: cancelled. */
 export type Tone = 'go' | 'wait' | 'note' | 'stop';
 
-export function StatusTag({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
+type StatusTagProps = { tone: Tone; icon?: IconName; children: ReactNode; invisible?: boolean };
+
+export function StatusTag({ tone, icon, children, invisible = false }: StatusTagProps) {
   return (
-    <span className={`${css.tag} ${tones[tone]}`}>
+    <span className={`${css.tag} ${tones[tone]} ${invisible ? css.invisible : ''}`}>
       {icon && <Icon name={icon} size={15} stroke="2.4" />}
       <span>{children}</span>
     </span>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
-import { expect, test } from '#tests/support/fixtures.ts';
 import type { App } from '#tests/support/app.ts';
 import { axeFaults } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/kitchen-fixtures.ts';
 import { type Screen, screensOf, statesOf } from '#tests/support/screens.ts';
 import { countShifts, forgetShifts, shiftsOf } from '#tests/support/shifts.ts';
 
@@ -100,8 +100,9 @@ for (const [turn, lang] of LANGS.entries()) {
   test.describe(`every screen is accessible (${lang})`, () => {
     test.use({ lang, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('has no fault that axe finds, and no layout shift', async ({ app, server, context, complaints }) => {
+    test('has no fault that axe finds, and no layout shift', async ({ app, kitchen, server, context, complaints }) => {
       test.setTimeout(WHOLE ? 3_600_000 : 420_000);
+      await kitchen.openBoard();
       await countShifts(app.page);
       // The 404 for the unknown venue appears in the console.
       complaints.expectCuts();

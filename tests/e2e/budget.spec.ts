@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appOn } from '#tests/support/app.ts';
-import { expect, test } from '#tests/support/fixtures.ts';
+import { expect, test } from '#tests/support/kitchen-fixtures.ts';
 import { screensOf } from '#tests/support/screens.ts';
 import { countShifts, forgetShifts, shiftsOf } from '#tests/support/shifts.ts';
 import { workerControl } from '#tests/support/faults.ts';
@@ -154,9 +154,17 @@ test('home keeps few nodes at any scroll position', async ({ app, page }) => {
   }
 });
 
-test('screens for reading and choosing have no layout shift', async ({ app, server, context, page, complaints }) => {
+test('screens for reading and choosing have no layout shift', async ({
+  app,
+  kitchen,
+  server,
+  context,
+  page,
+  complaints,
+}) => {
   complaints.expectCuts();
   test.setTimeout(240_000);
+  await kitchen.openBoard();
   await countShifts(page);
   const moved: string[] = [];
   for (const { name, show } of await screensOf({ app, server, context })) {

@@ -85,6 +85,5 @@ test('a first visit loads the app’s fonts without a tap and without layout shi
   const shown = () =>
     page.evaluate(() => [...document.fonts].filter(({ family }) => /Rubik Variable|Rakkas$/.test(family)).length);
   await expect.poll(shown, { timeout: 60_000 }).toBe(4);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect((await shiftsOf(page)).all).toBeLessThanOrEqual(0.01);
 });

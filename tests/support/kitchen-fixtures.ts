@@ -10,6 +10,8 @@ export type Kitchen = {
   slug: string;
   key: string;
   keyId: string;
+  /** Customers are not warned of a board that an earlier test has closed. */
+  openBoard: () => Promise<void>;
   tablet: (options?: { lang?: Lang; origin?: string; slug?: string } & BrowserContextOptions) => Promise<Tablet>;
 };
 
@@ -20,26 +22,28 @@ export const test = base.extend<{ kitchen: Kitchen }>({
     const slug = 'default-slug';
     const { key, id: keyId } = await newKey(server, slug);
     const tablets: { context: BrowserContext; list: () => string[] }[] = [];
-    await use({
-      slug,
-      key,
-      keyId,
-      tablet: async ({ lang: own = lang, origin = server.url, slug: venue = slug, ...options } = {}) => {
-        const context = await browser.newContext({
-          viewport: { width: 1180, height: 820 },
-          hasTouch: false,
-          locale: 'ar-EG',
-          timezoneId: 'Africa/Cairo',
-          ...options,
-        });
-        const complaints = complaintsOf(context);
-        tablets.push({ context, list: complaints.list });
-        const page = await context.newPage();
-        await readsIn(page, own);
-        await hearAlarm(page);
-        return { ...boardOn(page, origin, venue, own), context, complaints };
-      },
-    });
+    const tablet: Kitchen['tablet'] = async ({
+      lang: own = lang,
+      origin = server.url,
+      slug: venue = slug,
+      ...options
+    } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width: 1180, height: 820 },
+        hasTouch: false,
+        locale: 'ar-EG',
+        timezoneId: 'Africa/Cairo',
+        ...options,
+      });
+      const complaints = complaintsOf(context);
+      tablets.push({ context, list: complaints.list });
+      const page = await context.newPage();
+      await readsIn(page, own);
+      await hearAlarm(page);
+      return { ...boardOn(page, origin, venue, own), context, complaints };
+    };
+    const openBoard = async () => (await tablet()).enter(key);
+    await use({ slug, key, keyId, tablet, openBoard });
     for (const { context } of tablets) await context.close();
     expect(
       tablets.flatMap(({ list }) => list()),

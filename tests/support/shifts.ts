@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
  */
 type Shifts = { value: number; fonts: number; all: number; moved: string[] };
 
+type Counted = Window & { shifts?: { sum: Shifts; countPending: () => void } };
+
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sum: Shifts = { value: 0, fonts: 0, all: 0, moved: [] };
@@ -16,9 +18,8 @@ export async function countShifts(page: Page): Promise<void> {
       fontsShownAt = performance.now();
       return add.call(this, face);
     };
-    Object.assign(window, { shifts: sum });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
+    const count = (entries: PerformanceEntryList) => {
+      for (const entry of entries as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
         sources?: { node: Node | null }[];
@@ -33,16 +34,29 @@ export async function countShifts(page: Page): Promise<void> {
         for (const { node } of entry.sources ?? [])
           sum.moved.push(node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName));
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => count(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts: { sum, countPending: () => count(observer.takeRecords()) } });
   });
 }
 
-export const shiftsOf = (page: Page): Promise<Shifts> =>
-  page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+/** Counts the shifts of the current frame too. Zero where `countShifts` was not called. */
+const readShifts = (page: Page, forget: boolean): Promise<Shifts> =>
+  page.evaluate(async (isOver) => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const none: Shifts = { value: 0, fonts: 0, all: 0, moved: [] };
+    const { shifts } = window as Counted;
+    if (!shifts) return none;
+    shifts.countPending();
+    const read = { ...shifts.sum };
+    if (isOver) Object.assign(shifts.sum, none);
+    return read;
+  }, forget);
 
-/** Resizing for a check causes shifts that must not count for the next screen. */
-export const forgetShifts = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { shifts } = window as unknown as { shifts?: Shifts };
-    if (shifts) Object.assign(shifts, { value: 0, fonts: 0, all: 0, moved: [] });
-  });
+export const shiftsOf = (page: Page): Promise<Shifts> => readShifts(page, false);
+
+/** What happened so far, such as a resize for a check, does not count for what comes next. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await readShifts(page, true);
+}

@@ -5,14 +5,13 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { knownStatus } from '#src/contract/order-status.ts';
 import css from './history.module.css';
 import { OrderArt } from './order-art.tsx';
 import { OrderPlace } from './order-place.tsx';
+import { OrderStatusTag } from './order-status-tag.tsx';
 import { ReviewLink } from './review-link.tsx';
-import { statusLook } from './status.ts';
 
 type OrderCardProps = {
   order: OrderRow;
@@ -28,7 +27,6 @@ export function OrderCard({ order, lang, now, zone, onAgain, reviews }: OrderCar
   const { record, lines } = order;
   const number = numberOf(order);
   const type = record?.order_type ?? order.order_type;
-  const status = record && statusLook(record.status, type, t);
   const known = record && knownStatus(record.status);
   const ended = known === 'delivered' || known === 'canceled';
   const total = record?.total ?? order.total;
@@ -40,11 +38,7 @@ export function OrderCard({ order, lang, now, zone, onAgain, reviews }: OrderCar
         <h2>
           <T k="history.number" values={{ number: <bdi dir="ltr">{number}</bdi> }} />
         </h2>
-        {status && (
-          <StatusTag tone={status.tone} icon={status.icon}>
-            {status.word}
-          </StatusTag>
-        )}
+        <OrderStatusTag record={record} type={type} />
       </div>
       <p className={css.sub}>
         <bdi>{formatDayTime(order.placed_at, lang, t, now, zone)}</bdi>

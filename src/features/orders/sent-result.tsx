@@ -13,19 +13,18 @@ import { copyText } from '#src/ui/copy-text.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Receipt, ReceiptRule } from '#src/ui/receipt.tsx';
-import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { AskedFor } from './asked-for.tsx';
 import { CancelSent } from './cancel-sent.tsx';
 import { CancelExplanation } from './cancel-explanation.tsx';
-import { KitchenLine } from './kitchen-line.tsx';
+import { KitchenBlind, KitchenSeen } from './kitchen-presence.tsx';
 import { OrderPlace } from './order-place.tsx';
+import { OrderStatusTag } from './order-status-tag.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ReadyLine } from './ready-line.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
-import { statusLook } from './status.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
@@ -40,7 +39,6 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
   const record = order?.record ?? null;
   const number = result.number ?? orderNumber({ id: result.order_id, number: record?.number ?? null });
   const total = record?.total ?? result.total ?? row.quote.total;
-  const status = record && statusLook(record.status, row.order_type, t);
   const known = record && knownStatus(record.status);
   // Without storage there is no record.
   const canceled = record ? known === 'canceled' && { reason: record.cancel_reason } : result.canceled;
@@ -73,7 +71,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
       }
       actions={<Actions slug={row.slug} orderId={result.order_id} />}
     >
-      <KitchenLine record={record} type={row.order_type} kitchen={kitchen} />
+      <KitchenBlind record={record} kitchen={kitchen} type={row.order_type} />
       {tooLate && (
         <Notice tone="stop" icon="circle-alert">
           {t('cancelled.tooLate')}
@@ -90,11 +88,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
           <b>
             <T k="sent.number" values={{ number: <bdi dir="ltr">{number}</bdi> }} />
           </b>
-          {status && (
-            <StatusTag tone={status.tone} icon={status.icon}>
-              {status.word}
-            </StatusTag>
-          )}
+          <OrderStatusTag record={record} type={row.order_type} />
         </div>
         <p className={css.receiptSub}>
           <bdi>
@@ -131,6 +125,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         <ShareLink slug={row.slug} orderId={result.order_id} />
         {known === 'pending' && row.profile === 'extended' && <CancelSent row={row} />}
       </div>
+      <KitchenSeen record={record} kitchen={kitchen} />
     </ResultFrame>
   );
 }

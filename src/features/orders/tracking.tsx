@@ -24,7 +24,7 @@ import { Timeline } from '#src/ui/timeline.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { AskedFor } from './asked-for.tsx';
 import { CancelExplanation } from './cancel-explanation.tsx';
-import { KitchenLine } from './kitchen-line.tsx';
+import { KitchenBlind, KitchenSeen } from './kitchen-presence.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { ReadyLine } from './ready-line.tsx';
 import { ReviewLink } from './review-link.tsx';
@@ -57,7 +57,7 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
   return (
     <div className={css.screen}>
       <Banner order={order} lang={lang} now={now} zone={zone} />
-      <KitchenLine record={record} type={type} kitchen={kitchen} />
+      <KitchenBlind record={record} kitchen={kitchen} type={type} />
       {status === 'canceled' && (
         <Notice tone="stop" icon="x">
           <CancelExplanation reason={record?.cancel_reason ?? null} />
@@ -92,6 +92,7 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
       <Contents order={order} type={type} menu={menu} />
       {menu?.capabilities?.reviews === true && <ReviewLink order={order} />}
       <Updated seen={order.last_seen_at ?? 0} isLive={isLive} problem={problem} lang={lang} now={now} />
+      <KitchenSeen record={record} kitchen={kitchen} />
     </div>
   );
 }

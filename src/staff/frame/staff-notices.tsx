@@ -12,7 +12,7 @@ import css from './staff-notices.module.css';
 
 /** For a shorter interruption the tag in the header is enough. */
 const NOTICE_AFTER_MS = 4_000;
-/** By then customers see it too (src/features/orders/kitchen-line.tsx). */
+/** By then customers see it too (src/features/orders/kitchen-presence.tsx). */
 const CUSTOMERS_INFORMED_AFTER_MS = 45_000;
 
 export function StaffNotices() {
