@@ -43,9 +43,11 @@ export const Notices = memo(function Notices({
         <NoticeLine icon="info">{t('error.partial')}</NoticeLine>
       )}
       {(screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
-      {/* Not above a skeleton, which would shift. */}
+      {/* Not above a skeleton, which would shift. Without a menu there is nothing to wait for. */}
       <Suspense fallback={null}>
-        {isIdle && menu.status !== 'loading' && <StorageNotices slug={slug} home={screen === 'home'} />}
+        {menu.status !== 'loading' && (isIdle || menu.menu === null) && (
+          <StorageNotices slug={slug} home={screen === 'home'} />
+        )}
       </Suspense>
     </>
   );

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStorageMode } from '#src/stores/connection.ts';
 import { useErased, useUnreadableCount, useWaitingElsewhere } from '#src/stores/outbox-rows.ts';
+import { setStorageNoticesDrawn } from '#src/stores/ui.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { T } from '#src/ui/t.tsx';
@@ -14,6 +16,7 @@ export function StorageNotices({ slug, home }: { slug: string; home: boolean }) 
   const storage = useStorageMode();
   const { isUnstored } = useCart(slug);
   const elsewhere = useWaitingElsewhere(slug);
+  useLayoutEffect(setStorageNoticesDrawn, []);
   return (
     <>
       {storage === 'online_only' && (

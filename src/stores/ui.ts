@@ -27,7 +27,16 @@ const ui = proxy<{
   choice: ChoiceRequest | null;
   update: (() => void | Promise<void>) | null;
   announcement: Announcement | null;
-}>({ lastId: 0, toast: null, panelOpen: false, choice: null, update: null, announcement: null });
+  storageNoticesDrawn: boolean;
+}>({
+  lastId: 0,
+  toast: null,
+  panelOpen: false,
+  choice: null,
+  update: null,
+  announcement: null,
+  storageNoticesDrawn: false,
+});
 
 const nextId = () => (ui.lastId += 1);
 
@@ -112,4 +121,11 @@ export function announce(text: string, assertive = false): void {
 
 export function useAnnouncement(): Announcement | null {
   return useSnapshot(ui).announcement;
+}
+
+/** True once the notices about the phone's storage have been drawn. They come late and push the screen down. */
+export const useStorageNoticesDrawn = (): boolean => useSnapshot(ui).storageNoticesDrawn;
+
+export function setStorageNoticesDrawn(): void {
+  ui.storageNoticesDrawn = true;
 }
