@@ -179,7 +179,7 @@ export async function screensOf(on: { app: App; server: RealServer; context: Bro
         await app.checkout(SLUG, { type: 'pickup' });
         await app.confirm();
         await app.expectSent();
-        // The checkout's header goes: a layout shift, unless within half a second of the tap.
+        // The checkout's header disappears, which is a layout shift if it happens half a second after the tap or later.
         await forgetShifts(page);
       },
     },
@@ -334,7 +334,7 @@ export async function statesOf(on: { app: App; server: RealServer }): Promise<Sc
         );
         await app.confirmButton().click();
         await expect(app.heading('failed.title')).toBeVisible();
-        // The checkout's header goes: see order-sent.
+        // As in order-sent.
         await forgetShifts(page);
       },
     },

@@ -18,7 +18,7 @@ const WAITS_FOR_KITCHEN = ['pending', 'confirmed', 'cooking'];
 
 type KitchenProps = { record: OrderRecord | null; kitchen: KitchenPresence | null };
 
-/** A warning: it stands on top and may move what is below. */
+/** Warns that the board is offline. Place it at the top of the screen: customers must see it, even if content moves. */
 export function KitchenBlind({ record, kitchen, type }: KitchenProps & { type: OrderType | null }) {
   const { t } = useTranslation();
   const age = useKitchenAge(record, kitchen);
@@ -30,7 +30,7 @@ export function KitchenBlind({ record, kitchen, type }: KitchenProps & { type: O
   );
 }
 
-/** Comes later than the screen and stands below everything, so that nothing moves. */
+/** Tells when the board was last seen. Place it at the end of the screen: it appears late and must not move content. */
 export function KitchenSeen({ record, kitchen }: KitchenProps) {
   const { t } = useTranslation();
   const age = useKitchenAge(record, kitchen);
