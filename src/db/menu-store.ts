@@ -1,16 +1,13 @@
-import { pause } from '#src/domain/pause.ts';
 import type { MenuRow } from './db.ts';
 import { withMenuDb } from './open-db.ts';
 
-const READ_LIMIT_MS = 2_000;
-
+/** Null if there is none, or if storage is closed or has not answered in 10 s. */
 export async function readSavedMenu(slug: string): Promise<MenuRow | null> {
-  const read = withMenuDb((db) => db.menus.get(slug)).catch(() => undefined);
-  return complete(await Promise.race([read, pause(READ_LIMIT_MS)]));
+  return complete(await withMenuDb((db) => db.menus.get(slug)).catch(() => undefined));
 }
 
 /** A damaged menu counts as none; the next answer replaces it. */
-function complete(row: MenuRow | undefined | void): MenuRow | null {
+function complete(row: MenuRow | undefined): MenuRow | null {
   const { categories, zones } = row?.menu ?? {};
   const hasParts = Array.isArray(categories) && Array.isArray(zones) && Number.isFinite(row?.fetched_at);
   return row && hasParts && categories.every((category) => Array.isArray(category?.dishes)) ? row : null;

@@ -8,6 +8,8 @@ import { storage } from './storage.ts';
 
 /** Opening may never settle (docs/outbox.md 1.7). */
 const OPEN_LIMIT_MS = 3_000;
+/** A busy phone takes seconds to load Dexie, open the database and read a large menu. Nothing but the menu waits for it. */
+const MENU_LIMIT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNSEEN_DAYS = 30;
 
@@ -40,16 +42,22 @@ export async function openDb(): Promise<AppDb> {
     const { AppDb, isNewerThanThisBuild } = await loadDexie();
     opening ??= openFresh(() => new AppDb(), isNewerThanThisBuild);
   }
-  const attempt = opening;
+  return inTime(opening, OPEN_LIMIT_MS, () => {
+    storage.mode = 'blocked';
+  });
+}
+
+/** Rejects with StorageClosed after `ms`. */
+async function inTime<T>(work: Promise<T>, ms: number, onLate: () => void = () => {}): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      storage.mode = 'blocked';
+      onLate();
       reject(new StorageClosed());
-    }, OPEN_LIMIT_MS);
+    }, ms);
   });
   try {
-    return await Promise.race([attempt, limit]);
+    return await Promise.race([work, limit]);
   } finally {
     clearTimeout(timer);
   }
@@ -161,16 +169,13 @@ async function freeQuota(): Promise<void> {
   await Promise.allSettled(steps.map((step) => step()));
 }
 
-/** Rejects if the database does not open within 3 s. */
+/** Rejects after 10 s. */
 export async function withMenuDb<T>(work: (db: MenuDb) => Promise<T>): Promise<T> {
-  const { MenuDb } = await import('./db.ts');
-  const db = new MenuDb();
-  const timer = setTimeout(() => db.close(), OPEN_LIMIT_MS);
+  const opening = import('./db.ts').then(({ MenuDb }) => new MenuDb());
   try {
-    return await work(db);
+    return await inTime(opening.then(work), MENU_LIMIT_MS);
   } finally {
-    clearTimeout(timer);
-    db.close();
+    opening.then((db) => db.close()).catch(() => undefined); // without Dexie there is nothing to close
   }
 }
 

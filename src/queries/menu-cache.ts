@@ -13,6 +13,8 @@ export const FRESH_MS = 15 * MINUTE_MS;
 export const SHOWN_MS = 100 * MINUTE_MS;
 /** The saved menu is shown if the network takes longer. */
 export const NETWORK_LIMIT_MS = 3_000;
+/** The host is asked if storage takes longer. */
+const STORAGE_LIMIT_MS = 2_000;
 
 /** Epoch ms by this phone's clock. */
 export type LoadedMenu = {
@@ -60,11 +62,19 @@ export async function loadMenu(
   const ask = () => fetchMenu(slug, options.signal, byHand);
   const slow = pause(NETWORK_LIMIT_MS).then(() => null);
   // A first visit requests at once, and looks for a saved menu only if no answer arrives.
-  const early = onScreen || readStoredSlug() !== null ? null : ask();
+  let early = onScreen || readStoredSlug() !== null ? null : ask();
   const first = early && (await Promise.race([early.catch(() => null), slow]));
   if (first?.asOf === null) return first;
-  const known = onScreen ?? (await readSaved(slug));
-  if (!known) return early ?? ask();
+  const saved = onScreen ? Promise.resolve(onScreen) : readSaved(slug);
+  let known = (await Promise.race([saved, pause(STORAGE_LIMIT_MS)])) ?? null;
+  if (!known) {
+    early ??= ask();
+    const answer = await firstOf(early, saved);
+    if (answer) return answer;
+    // Only storage can tell that no menu is saved.
+    known = await saved;
+    if (!known) return early;
+  }
   const age = ageOf(known, Date.now());
   if (!known.gone && !byHand && (age < FRESH_MS || (!onScreen && age < SHOWN_MS)))
     return { ...known, asOf: null, problem: null };
@@ -101,6 +111,12 @@ function newerOf(answer: LoadedMenu, known: LoadedMenu): LoadedMenu {
   return answer.asOf !== null && (known.gone || answer.fetchedAt <= known.fetchedAt)
     ? { ...known, asOf: known.fetchedAt }
     : answer;
+}
+
+/** The host's answer, unless it fails or a saved menu comes first. */
+function firstOf(request: Promise<LoadedMenu>, saved: Promise<LoadedMenu | null>): Promise<LoadedMenu | null> {
+  const answer = request.catch(() => null);
+  return Promise.race([answer, saved.then((row) => (row ? null : answer))]);
 }
 
 async function readSaved(slug: string): Promise<LoadedMenu | null> {

@@ -1,7 +1,10 @@
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
 import { api } from '#src/http/api.ts';
 import { readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
+import { withMenuDb } from '#src/db/open-db.ts';
+import { pause } from '#src/domain/pause.ts';
 import { Problem } from '#src/http/problem.ts';
 import { FRESH_MS, loadMenu, SHOWN_MS, type LoadedMenu } from '#src/queries/menu-cache.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -36,6 +39,9 @@ const savedSince = async (age: number) => {
 };
 const answers = (answer: () => Promise<{ menu: Menu; cachedAt: number | null; version: string | null }>) =>
   vi.spyOn(api, 'menu').mockImplementation(answer);
+/** Other readers wait until the transaction ends. */
+const holdMenus = (ms: number) =>
+  withMenuDb((db) => db.transaction('rw', db.menus, () => Dexie.waitFor(pause(ms), ms * 2)));
 const online = () => answers(async () => ({ menu: NEW, cachedAt: null, version: '"2"' }));
 const offline = () =>
   answers(async () => {
@@ -150,6 +156,27 @@ describe('a first visit', () => {
     expect(await first()).toMatchObject({ menu: OLD, asOf: fetchedAt, problem: { kind: 'offline' } });
     online();
     expect(await first()).toMatchObject({ menu: NEW, asOf: null });
+  });
+});
+
+describe('storage that a busy phone reads late', () => {
+  test.each([
+    ['without a network', () => Promise.reject(new Problem('offline'))],
+    ['with a host that does not answer', () => new Promise<never>(() => {})],
+  ])('%s: the saved menu all the same', async (_, answer) => {
+    await savedSince(FRESH_MS - 60_000);
+    answers(answer);
+    const isFree = holdMenus(3_000);
+    expect(await first()).toMatchObject({ menu: OLD });
+    await isFree;
+  });
+
+  test('online: the host’s answer', async () => {
+    await savedSince(FRESH_MS - 60_000);
+    online();
+    const isFree = holdMenus(3_000);
+    expect(await first()).toMatchObject({ menu: NEW, asOf: null });
+    await isFree;
   });
 });
 
