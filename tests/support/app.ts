@@ -39,6 +39,8 @@ export type App = {
   confirm: () => Promise<string>;
   /** Waits for "saved on this phone". Returns the order's key. */
   confirmOffline: () => Promise<string>;
+  /** Taps "send now", unless the phone's next try comes first. Returns once the order is sent. */
+  sendNow: () => Promise<void>;
   sentHeading: () => Locator;
   expectSent: (timeout?: number) => Promise<void>;
   expectSaved: (timeout?: number) => Promise<void>;
@@ -142,6 +144,10 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
       const key = await app.confirm();
       await app.expectSaved();
       return key;
+    },
+    sendNow: async () => {
+      await Promise.race([button('saved.sendNow').click(), app.expectSent(60_000)]);
+      await app.expectSent(60_000);
     },
     sentHeading: () => page.getByRole('heading', { name: say.part('sent.title') }),
     expectSent: (timeout = 20_000) => expect(app.sentHeading()).toBeVisible({ timeout }),
