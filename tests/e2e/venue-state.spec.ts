@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
+import { tapUnlessDone } from '#tests/support/app.ts';
 import { deskOf } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/kitchen-fixtures.ts';
 import { placeOrder } from '#tests/support/kitchen.ts';
@@ -70,8 +71,7 @@ for (const lang of LANGS) {
       }
       await context.setOffline(false);
       await server.venue('state', SLUG, 'active');
-      await app.button('common.retry').click();
-      await expect(app.heading('goneVenue.title')).toBeHidden();
+      await tapUnlessDone(app.button('common.retry'), () => expect(app.heading('goneVenue.title')).toBeHidden());
     });
   });
 }
