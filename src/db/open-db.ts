@@ -43,7 +43,7 @@ export async function openDb(): Promise<AppDb> {
     opening ??= openFresh(() => new AppDb(), isNewerThanThisBuild);
   }
   return inTime(opening, OPEN_LIMIT_MS, () => {
-    storage.mode = 'blocked';
+    if (storage.mode !== 'blocked') storage.mode = 'slow';
   });
 }
 

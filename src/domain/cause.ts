@@ -18,6 +18,7 @@ export type Cause =
   | 'unreadable'
   | 'oldBrowser'
   | 'storageRefused'
+  | 'storageSlow'
   | 'storageHeld'
   | 'storageNewer';
 

@@ -36,6 +36,11 @@ export function StorageNotices({ slug, home }: { slug: string; home: boolean }) 
           {t(CAUSE_WORDS.storageNewer.title)}
         </NoticeLine>
       )}
+      {storage === 'slow' && (
+        <NoticeLine icon="info">
+          {t(CAUSE_WORDS.storageSlow.title)} {t('storage.slowBody')}
+        </NoticeLine>
+      )}
       {storage === 'blocked' && (
         <NoticeLine icon="info">
           {t(CAUSE_WORDS.storageHeld.title)} {t('db.blockedMenu')}

@@ -7,6 +7,7 @@ import { currentConnection, useConnection, useStorageMode, type Connection } fro
 const STORAGE_CAUSES: Record<StorageMode, Cause | null> = {
   ok: null,
   online_only: 'storageRefused',
+  slow: 'storageSlow',
   blocked: 'storageHeld',
   updated_elsewhere: 'storageNewer',
 };

@@ -21,6 +21,7 @@ export const CAUSE_WORDS: Record<Cause, { icon: IconName; title: string; body: s
   unreadable: { icon: 'triangle-alert', title: 'cause.unreadable.title', body: 'cause.unreadable.body' },
   oldBrowser: { icon: 'triangle-alert', title: 'error.title', body: 'error.oldBrowser' },
   storageRefused: { icon: 'info', title: 'storage.onlineOnly', body: null },
+  storageSlow: { icon: 'info', title: 'storage.slow', body: 'storage.slowBody' },
   storageHeld: { icon: 'info', title: 'db.blocked', body: 'db.blockedMenu' },
   storageNewer: { icon: 'refresh-cw', title: 'db.updatedElsewhere', body: null },
 };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { appOn, choose, tapUnlessDone } from '#tests/support/app.ts';
 import {
   cancelOnScreen,
@@ -135,27 +135,34 @@ test('a full phone sends what the screen shows by then, and the cart is empty af
   expect(await readTable(page, 'carts')).toEqual([]);
 });
 
-test.describe('a browser without storage', () => {
-  test.beforeEach(async ({ context }) => {
-    await context.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      };
-      IDBFactory.prototype.open = refuse;
-      Object.defineProperty(window, 'localStorage', { get: refuse });
-      Object.defineProperty(window, 'sessionStorage', { get: refuse });
-    });
+async function refuseStorage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    IDBFactory.prototype.open = refuse;
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
   });
+}
 
-  test('B33 A5 says that it works online only, and sends the order while the page is open', async ({
-    page,
-    server,
-  }) => {
+async function hangDatabase(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+  });
+}
+
+for (const [sentence, breakStorage] of [
+  ['storage.onlineOnly', refuseStorage],
+  ['storage.slow', hangDatabase],
+] as const) {
+  test(`B33 A5 ${sentence}: says so, and sends the order while the page is open`, async ({ page, context, server }) => {
+    await breakStorage(context);
     const app = appOn(page, server.url, 'ar');
     server.forgetOrders();
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
     await app.home(SLUG);
-    await expect(app.text('storage.onlineOnly').first()).toBeVisible();
+    await expect(app.text(sentence).first()).toBeVisible();
     await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
     await app
       .button('a11y.add', { dish: nameIn(dish, 'ar') })
@@ -166,6 +173,7 @@ test.describe('a browser without storage', () => {
       .first()
       .click();
     await app.button('a11y.remove', { dish: nameIn(dish, 'ar') }).click();
+    await expect(app.heading('cart.empty.title')).toBeVisible();
     await app.button('common.undo').click();
     await expect(app.button('a11y.remove', { dish: nameIn(dish, 'ar') })).toBeVisible();
     await choose(page.getByRole('radio', { name: app.say.whole('checkout.type.pickup') }));
@@ -176,7 +184,7 @@ test.describe('a browser without storage', () => {
     await app.expectSent();
     expect(server.orders(SLUG)).toHaveLength(1);
   });
-});
+}
 
 test('B35 returning to a page shows the current state and sends waiting orders', async ({
   app,

@@ -61,6 +61,7 @@ const FORCED: Record<Cause, () => Promise<Cause | null> | Cause | null> = {
   unreadable: () => told(new Response('{', { headers: { 'Content-Type': 'application/json' } })),
   oldBrowser: () => told({ status: 200, headers: {}, text: async () => '' } as Response),
   storageRefused: () => toldOfStorage('online_only'),
+  storageSlow: () => toldOfStorage('slow'),
   storageHeld: () => toldOfStorage('blocked'),
   storageNewer: () => toldOfStorage('updated_elsewhere'),
 };

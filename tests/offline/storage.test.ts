@@ -62,6 +62,13 @@ describe('opening', () => {
     expect(await page.withDb(async (db) => db.outbox.count())).toBe(0);
   });
 
+  test('an opening that does not answer: settles with a message of its own', async () => {
+    const page = await freshPage();
+    vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);
+    await expect(page.withDb(async () => 'never')).rejects.toThrow(page.StorageClosed);
+    expect(page.storage.mode).toBe('slow');
+  });
+
   test('A8 a newer build opens the database: this handle closes at once and the customer is notified', async () => {
     const page = await freshPage();
     const db = await page.openDb();
