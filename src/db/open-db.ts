@@ -8,7 +8,7 @@ import { storage } from './storage.ts';
 
 /** Opening may never settle (docs/outbox.md 1.7). */
 const OPEN_LIMIT_MS = 3_000;
-/** A busy phone takes seconds to load Dexie, open the database and read a large menu. Nothing but the menu waits for it. */
+/** A busy phone takes seconds to load Dexie, open the database and read a large menu. No order waits for it. */
 const MENU_LIMIT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNSEEN_DAYS = 30;

@@ -1,7 +1,10 @@
 import { proxy, type ref } from 'valtio/vanilla';
 import type { AppDb } from './db.ts';
 
-/** `slow`: not opened within 3 s. `blocked`: another tab has an older database open. `updated_elsewhere`: a newer build has upgraded the database. */
+/**
+ * `slow`: not opened within 3 s. `blocked`: another tab has an older database open. `updated_elsewhere`: a newer build
+ * has upgraded the database.
+ */
 export type StorageMode = 'ok' | 'online_only' | 'slow' | 'blocked' | 'updated_elsewhere';
 
 export const storage = proxy<{ mode: StorageMode; db: ReturnType<typeof ref<AppDb>> | null }>({ mode: 'ok', db: null });

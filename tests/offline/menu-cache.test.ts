@@ -39,9 +39,18 @@ const savedSince = async (age: number) => {
 };
 const answers = (answer: () => Promise<{ menu: Menu; cachedAt: number | null; version: string | null }>) =>
   vi.spyOn(api, 'menu').mockImplementation(answer);
-/** Other readers wait until the transaction ends. */
-const holdMenus = (ms: number) =>
-  withMenuDb((db) => db.transaction('rw', db.menus, () => Dexie.waitFor(pause(ms), ms * 2)));
+/** Other readers wait until the transaction ends. Returns once it has begun. */
+async function holdMenus(ms: number): Promise<{ isFree: Promise<void> }> {
+  const begun = Promise.withResolvers<void>();
+  const isFree = withMenuDb((db) =>
+    db.transaction('rw', db.menus, async () => {
+      begun.resolve();
+      await Dexie.waitFor(pause(ms), ms * 2);
+    }),
+  );
+  await begun.promise;
+  return { isFree };
+}
 const online = () => answers(async () => ({ menu: NEW, cachedAt: null, version: '"2"' }));
 const offline = () =>
   answers(async () => {
@@ -166,7 +175,7 @@ describe('storage that a busy phone reads late', () => {
   ])('%s: the saved menu all the same', async (_, answer) => {
     await savedSince(FRESH_MS - 60_000);
     answers(answer);
-    const isFree = holdMenus(3_000);
+    const { isFree } = await holdMenus(3_000);
     expect(await first()).toMatchObject({ menu: OLD });
     await isFree;
   });
@@ -174,7 +183,7 @@ describe('storage that a busy phone reads late', () => {
   test('online: the host’s answer', async () => {
     await savedSince(FRESH_MS - 60_000);
     online();
-    const isFree = holdMenus(3_000);
+    const { isFree } = await holdMenus(3_000);
     expect(await first()).toMatchObject({ menu: NEW, asOf: null });
     await isFree;
   });
