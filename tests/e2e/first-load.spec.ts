@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { LANGS } from '#src/domain/lang.ts';
 import type { App } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
@@ -95,12 +97,14 @@ test.describe('without JavaScript', () => {
 
   test('the page says in both languages what it needs, and shows no skeleton', async ({ page, server }) => {
     await page.goto(`${server.url}/${SLUG}/home`);
-    for (const lang of ['ar', 'en'] as const)
+    for (const lang of LANGS)
       await expect(page.getByText(wordsOf(lang).whole('noscript.body'))).toBeVisible();
     await expect(page.locator('#root > *')).toHaveCount(1);
     await expect(page.locator('#root > *')).toBeHidden();
   });
 });
+
+const LONG_CATEGORY = { ar: /مشويات على الفحم بالكيلو/, en: /Charcoal grills by the kilo/ };
 
 const MENU = /\/api\/[^/]+\/menu$/;
 
@@ -215,6 +219,25 @@ async function shiftsOfHome(app: App, menuTakes: number): Promise<number> {
   await expect(page.getByRole('region', { name: app.say.whole('a11y.carousel') })).toBeVisible();
   await page.waitForLoadState('networkidle');
   return (await shiftsOf(page)).all;
+}
+
+for (const lang of LANGS) {
+  test.describe(`a late menu (${lang})`, () => {
+    test.use({ lang });
+
+    test('moves no dish list by the long name of its category', async ({ app, page, server, complaints }) => {
+      complaints.expectReport(/Service Worker registration blocked/);
+      await server.venue('import', join(import.meta.dirname, '../support/no-photos.json'));
+      const { letGo } = await holdBack(page, MENU);
+      const headerHeight = async () => (await page.getByRole('banner').first().boundingBox())?.height;
+      await app.open('/no-photos/menu-list/grills');
+      await expect(app.heading('menu.title')).toBeVisible();
+      const before = await headerHeight();
+      letGo();
+      await expect(page.getByRole('heading', { level: 1, name: LONG_CATEGORY[lang] })).toBeVisible();
+      expect(await headerHeight()).toBe(before);
+    });
+  });
 }
 
 test('reports a menu failure with the first code alone', async ({ app, page, complaints }) => {
