@@ -97,8 +97,7 @@ test.describe('without JavaScript', () => {
 
   test('the page says in both languages what it needs, and shows no skeleton', async ({ page, server }) => {
     await page.goto(`${server.url}/${SLUG}/home`);
-    for (const lang of LANGS)
-      await expect(page.getByText(wordsOf(lang).whole('noscript.body'))).toBeVisible();
+    for (const lang of LANGS) await expect(page.getByText(wordsOf(lang).whole('noscript.body'))).toBeVisible();
     await expect(page.locator('#root > *')).toHaveCount(1);
     await expect(page.locator('#root > *')).toBeHidden();
   });

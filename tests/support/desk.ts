@@ -56,6 +56,8 @@ export async function deskOf(
     const { source, flags } = say.part(name, values);
     const hears = () => page.evaluate(hearToast, { source, flags });
     await expect.poll(hears, `a toast that says ${source}`).toBe(true);
+    // Its button stays busy a moment longer, and ignores taps.
+    await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
   };
   const open: DeskPage['open'] = async (path) => {
     await page.goto(`${server.url}/${slug}/kitchen/${path}`);
