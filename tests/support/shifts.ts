@@ -41,10 +41,14 @@ export async function countShifts(page: Page): Promise<void> {
   });
 }
 
-/** Counts the shifts of the current frame too. Zero where `countShifts` was not called. */
+/** Counts the shifts of the current frame too. Zero where `countShifts` was not called. Throws where nothing is drawn. */
 const readShifts = (page: Page, forget: boolean): Promise<Shifts> =>
   page.evaluate(async (isOver) => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const never = new Promise((_, fail) => {
+      setTimeout(() => fail(new Error(`the ${document.visibilityState} page drew nothing for a minute`)), 60_000);
+    });
+    await Promise.race([drawn, never]);
     const none: Shifts = { value: 0, fonts: 0, all: 0, moved: [] };
     const { shifts } = window as Counted;
     if (!shifts) return none;
