@@ -5,6 +5,7 @@ import { manifestPath, type ShellVenue, VENUE_DATA_ID } from '#src/domain/shell-
 import { withSlug } from '#src/contract/http.ts';
 import { textsUrl } from '#src/i18n/texts-url.ts';
 import {
+  isFresh,
   readLang,
   readStoredSlug,
   readTable,
@@ -42,7 +43,9 @@ if (venue) {
 /** The table of this scan, or of the last one, before the app's scripts run. */
 const search = new URLSearchParams(location.search);
 const slug = decoded(location.pathname.split('/')[1] ?? '');
-const table = search.get('table') || search.get('table_id') || readTable(slug, Date.now())?.table;
+const kept = readTable();
+const keptHere = kept?.slug === slug && isFresh(kept.at, Date.now()) ? kept.table : '';
+const table = search.get('table') || search.get('table_id') || keptHere;
 if (table) {
   const badge = new MutationObserver(() => {
     const place = document.querySelector<HTMLElement>('.boot b');

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   clearPersonalSettings,
   clearTable,
+  isFresh,
   readLang,
   readStoredSlug,
   readTable,
   readTheme,
   TABLE_LIFETIME_MS,
-  tableExpired,
   adoptLinkLang,
   writeLang,
   writeSlug,
@@ -16,7 +16,7 @@ import {
 } from './local-settings.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 20);
-const TABLE = { table: '7', code: 'abcd', scanned: true };
+const TABLE = { slug: 'nawara', table: '7', code: 'abcd', scanned: true, at: NOW };
 let stored = new Map<string, string>();
 
 beforeEach(() => {
@@ -51,31 +51,28 @@ test('a link sets English only if no language was chosen', () => {
 });
 
 describe('the table', () => {
-  test('belongs to one venue and expires after 4 hours', () => {
-    writeTable('nawara', TABLE, NOW);
-    expect(readTable('nawara', NOW + TABLE_LIFETIME_MS - 1)).toEqual({ ...TABLE, at: NOW });
-    expect(readTable('cafe', NOW)).toBeNull();
-    expect(readTable('nawara', NOW + TABLE_LIFETIME_MS)).toBeNull();
-    expect(tableExpired('nawara', NOW + TABLE_LIFETIME_MS)).toBe(true);
-    expect(tableExpired('cafe', NOW + TABLE_LIFETIME_MS)).toBe(false);
-    expect(readTable('nawara', NOW - 120_000)).toBeNull();
+  test('is stored with its venue and expires after 4 hours', () => {
+    writeTable(TABLE);
+    expect(readTable()).toEqual(TABLE);
+    expect(isFresh(NOW, NOW + TABLE_LIFETIME_MS - 1)).toBe(true);
+    expect(isFresh(NOW, NOW + TABLE_LIFETIME_MS)).toBe(false);
+    expect(isFresh(NOW, NOW - 120_000)).toBe(false);
   });
 
   test('ignores bare values, broken records and records without a venue', () => {
     for (const value of ['7', '"7"', '{', 'null', '{"table":"7","at":1}', '{"slug":"nawara","table":"","at":1}']) {
       stored.set('table_number', value);
-      expect(readTable('nawara', NOW)).toBeNull();
-      expect(tableExpired('nawara', NOW)).toBe(false);
+      expect(readTable()).toBeNull();
     }
   });
 
   test('can be cleared; is trimmed, cut to its maximum length and never stored empty', () => {
-    writeTable('nawara', { ...TABLE, table: `  ${'9'.repeat(50)} ` }, NOW);
-    expect(readTable('nawara', NOW)?.table).toBe('9'.repeat(20));
+    writeTable({ ...TABLE, table: `  ${'9'.repeat(50)} ` });
+    expect(readTable()?.table).toBe('9'.repeat(20));
     clearTable();
-    expect(readTable('nawara', NOW)).toBeNull();
-    writeTable('nawara', { ...TABLE, table: '  ' }, NOW);
-    expect(readTable('nawara', NOW)).toBeNull();
+    expect(readTable()).toBeNull();
+    writeTable({ ...TABLE, table: '  ' });
+    expect(readTable()).toBeNull();
   });
 });
 
@@ -83,7 +80,7 @@ test('forgetting deletes everything except language and theme', () => {
   writeLang('en');
   writeTheme('dark');
   writeSlug('nawara');
-  writeTable('nawara', TABLE, NOW);
+  writeTable(TABLE);
   stored.set('queries', '{}');
   clearPersonalSettings();
   expect([...stored.keys()].toSorted()).toEqual(['lang', 'theme']);
@@ -95,7 +92,7 @@ test('A38 storage that throws: reads return defaults, and writes do not throw', 
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   writeLang('en');
-  writeTable('nawara', TABLE, NOW);
+  writeTable(TABLE);
   clearTable();
-  expect([readLang(), readTheme(), readStoredSlug(), readTable('nawara', NOW)]).toEqual(['ar', 'system', null, null]);
+  expect([readLang(), readTheme(), readStoredSlug(), readTable()]).toEqual(['ar', 'system', null, null]);
 });

@@ -5,7 +5,7 @@ import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 /** `scanned`: from the address printed on the table, not typed. */
-export type StoredTable = { table: string; code: string | null; scanned: boolean; at: number };
+export type StoredTable = { slug: string; table: string; code: string | null; scanned: boolean; at: number };
 
 /** Tonight's table must not receive tomorrow's order (docs/decisions.md, Table). */
 export const TABLE_LIFETIME_MS = 4 * 60 * 60 * 1000;
@@ -56,7 +56,8 @@ export function writeSlug(slug: string): void {
   write('slug', slug);
 }
 
-function readTableRecord(): (StoredTable & { slug: string }) | null {
+/** The phone has one, of the venue where it was set last. It may be too old. */
+export function readTable(): StoredTable | null {
   const text = read('table_number');
   if (text === null) return null;
   try {
@@ -73,28 +74,9 @@ function readTableRecord(): (StoredTable & { slug: string }) | null {
 /** Tolerates a clock set back by up to a minute. */
 export const isFresh = (at: number, now: number) => now - at < TABLE_LIFETIME_MS && at - now < 60_000;
 
-/** Null if there is none, it is another venue's, or it is older than 4 hours. */
-export function readTable(slug: string, now: number): StoredTable | null {
-  const stored = readTableRecord();
-  if (!stored || stored.slug !== slug || !isFresh(stored.at, now)) return null;
-  return { table: stored.table, code: stored.code, scanned: stored.scanned, at: stored.at };
-}
-
-export function tableExpired(slug: string, now: number): boolean {
-  const stored = readTableRecord();
-  return stored !== null && stored.slug === slug && !isFresh(stored.at, now);
-}
-
-/** Changes when a tab stores or clears the table. Undefined while another venue's is stored. */
-export function tableVersion(slug: string): number | null | undefined {
-  const stored = readTableRecord();
-  return stored && stored.slug !== slug ? undefined : (stored?.at ?? null);
-}
-
-export function writeTable(slug: string, table: Omit<StoredTable, 'at'>, now: number): void {
+export function writeTable(table: StoredTable): void {
   const number = table.table.trim().slice(0, MAX_LENGTHS.table);
-  if (number === '') return;
-  write('table_number', JSON.stringify({ slug, ...table, table: number, at: now }));
+  if (number !== '') write('table_number', JSON.stringify({ ...table, table: number }));
 }
 
 export function clearTable(): void {

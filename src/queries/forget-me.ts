@@ -4,14 +4,12 @@ import { deleteSavedMenus, StorageClosed, withDb } from '#src/db/open-db.ts';
 import { queryClient } from './query-client.ts';
 import { storage } from '#src/db/storage.ts';
 import { forgetCheckout } from '#src/stores/checkout-form.ts';
-import { discardDrafts } from '#src/stores/drafts.ts';
 import { clearMemory } from '#src/stores/memory.ts';
 
 /** Works offline. If the database cannot be emptied, the rest is deleted, and the call rejects. */
 export async function forgetMe(): Promise<void> {
   clearMemory();
   forgetCheckout();
-  discardDrafts();
   clearPersonalSettings();
   queryClient.clear();
   await deleteSavedMenus();

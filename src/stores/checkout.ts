@@ -6,19 +6,12 @@ import { quote, type Charge, type Quote } from '#src/domain/quote.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { checkLines, type LineCheck } from './check-lines.ts';
-import {
-  arriveAtTable,
-  checkoutForm,
-  prefill,
-  setCheckout,
-  useCheckoutForm,
-  type CheckoutForm,
-} from './checkout-form.ts';
+import { arriveAtTable, checkoutForm, prefill, useCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import { hostOffset, isClockSure } from './host-clock.ts';
 import { savedZone, useProfile } from './profile.ts';
 
 export { setCheckout } from './checkout-form.ts';
-export type { CheckoutForm } from './checkout-form.ts';
+export type { CheckoutForm, CheckoutPatch } from './checkout-form.ts';
 
 /** `offline`: without the codes or a sure clock, the venue judges the code. */
 export type PromoProblem = null | 'unknown' | 'expired' | 'minimum' | 'checking' | 'offline';
@@ -36,20 +29,14 @@ export type QuoteView = {
   zone: Zone | null;
 };
 
-export function useCheckout(slug: string, menu: Menu | null): CheckoutForm {
+export function useCheckout(slug: string): CheckoutForm {
   const form = useCheckoutForm(slug);
   const { ready, profile } = useProfile();
-  const { phone, address, zoneSlug } = profile;
+  const { phone, address } = profile;
   const zoneId = savedZone(profile, slug);
   useEffect(() => {
     if (ready) prefill(slug, { phone, address, zoneId });
   }, [slug, ready, phone, address, zoneId]);
-  // An older build's profile does not name the area's venue.
-  const isForeign =
-    zoneSlug === null && zoneId !== null && form.zoneId === zoneId && menu?.zones.every(({ id }) => id !== zoneId);
-  useEffect(() => {
-    if (isForeign) setCheckout(slug, { zoneId: null });
-  }, [slug, isForeign]);
   return form;
 }
 

@@ -1,50 +1,116 @@
+import * as v from 'valibot';
 import { proxy, useSnapshot } from 'valtio';
+import { ORDER_TYPES } from '#src/contract/order.ts';
 
-type Drafts = Record<string, unknown>;
+const text = v.fallback(v.string(), '');
+const textOrNull = v.fallback(v.nullable(v.string()), null);
 
-/** Typed but not used yet: a dish's note, a promo code, a review. By venue, then by name. */
-const drafts = proxy<Record<string, Drafts>>({});
+/** A broken or missing field gets its default. */
+const checkoutDraft = v.object({
+  /** Null: not chosen, the table decides. */
+  orderType: v.fallback(v.nullable(v.picklist(ORDER_TYPES)), null),
+  phone: text,
+  address: text,
+  zoneId: textOrNull,
+  remember: v.fallback(v.boolean(), false),
+  /** Null: as in the cart. */
+  promo: textOrNull,
+  /** From the customer's profile, once: a field that the customer clears stays blank. */
+  isPrefilled: v.fallback(v.boolean(), false),
+});
+const byName = <Draft extends v.GenericSchema>(draft: Draft) => v.record(v.string(), draft);
+const dishNotes = byName(v.string());
+const lineNotes = byName(v.string());
+const reviews = byName(v.object({ rating: v.number(), comment: v.string() }));
+/** `began`: the saved values at the first input. */
+const desk = byName(v.object({ began: v.unknown(), value: v.unknown() }));
 
-const PREFIX = 'drafts:';
+export type CheckoutDraft = v.InferOutput<typeof checkoutDraft>;
+type DraftOf = {
+  dishNotes: string;
+  lineNotes: string;
+  reviews: v.InferOutput<typeof reviews>[string];
+  desk: v.InferOutput<typeof desk>[string];
+};
+/** By slug, then by name. */
+type NamedDrafts = { [Kind in keyof DraftOf]: Record<string, Record<string, DraftOf[Kind]>> };
+/** By slug. */
+type Drafts = NamedDrafts & { checkout: Record<string, CheckoutDraft> };
 
-function readStored(slug: string): Drafts {
+export const BLANK_CHECKOUT: CheckoutDraft = v.parse(checkoutDraft, {});
+
+/** One record per kind: the staff's page, in the same tab, writes none of the customer's. */
+const recordOf = (kind: keyof Drafts) => `drafts:${kind}`;
+
+function readStored<Draft>(kind: keyof Drafts, draft: v.GenericSchema<unknown, Draft>): Record<string, Draft> {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(PREFIX + slug) ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    return v.parse(v.record(v.string(), draft), JSON.parse(sessionStorage.getItem(recordOf(kind)) ?? '{}'));
   } catch {
     return {}; // closed storage or a broken record
   }
 }
 
-const draftsOf = (slug: string): Drafts => (drafts[slug] ??= readStored(slug));
+/** What was typed in this tab and is not used yet. It survives a reload. */
+export const drafts = proxy<Drafts>({
+  checkout: readStored('checkout', checkoutDraft),
+  dishNotes: readStored('dishNotes', dishNotes),
+  lineNotes: readStored('lineNotes', lineNotes),
+  reviews: readStored('reviews', reviews),
+  desk: readStored('desk', desk),
+});
 
-/** `null` discards the draft. */
-export function writeDraft(slug: string, name: string, value: unknown): void {
-  const all = draftsOf(slug);
-  if (value === null) delete all[name];
-  else all[name] = value;
+function store(kind: keyof Drafts): void {
   try {
-    sessionStorage.setItem(PREFIX + slug, JSON.stringify(all));
+    sessionStorage.setItem(recordOf(kind), JSON.stringify(drafts[kind]));
   } catch {
     // Closed storage: the drafts last as long as the page.
   }
 }
 
-/** `T` is stored as JSON. */
-export function useDraft<T>(slug: string, name: string): [draft: T | null, write: (value: T | null) => void] {
-  draftsOf(slug);
-  // Not batched: a field that gets its text late loses the caret's place.
-  const draft = useSnapshot(drafts, { sync: true })[slug]?.[name] as T | undefined;
-  return [draft ?? null, (value) => writeDraft(slug, name, value)];
+export function writeCheckout(slug: string, patch: Partial<CheckoutDraft>): void {
+  drafts.checkout[slug] = { ...(drafts.checkout[slug] ?? BLANK_CHECKOUT), ...patch };
+  store('checkout');
 }
 
-export function discardDrafts(slug?: string): void {
-  const isMeant = (other: string) => slug === undefined || other === slug;
-  for (const other of Object.keys(drafts)) if (isMeant(other)) delete drafts[other];
-  try {
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
-    for (const key of keys) if (isMeant(key.slice(PREFIX.length))) sessionStorage.removeItem(key);
-  } catch {
-    // Closed storage has none.
+/** `null` discards the draft. */
+export function writeDraft<Kind extends keyof DraftOf>(
+  kind: Kind,
+  slug: string,
+  name: string,
+  draft: DraftOf[Kind] | null,
+): void {
+  const bySlug: Record<string, Record<string, DraftOf[Kind]>> = (drafts as NamedDrafts)[kind];
+  bySlug[slug] ??= {};
+  if (draft === null) delete bySlug[slug][name];
+  else bySlug[slug][name] = draft;
+  store(kind);
+}
+
+export function useDraft<Kind extends keyof DraftOf>(
+  kind: Kind,
+  slug: string,
+  name: string,
+): [draft: DraftOf[Kind] | null, write: (draft: DraftOf[Kind] | null) => void] {
+  // Not batched: a field that gets its text late loses the caret's place.
+  const named = useSnapshot(drafts, { sync: true }) as NamedDrafts;
+  return [named[kind][slug]?.[name] ?? null, (draft) => writeDraft(kind, slug, name, draft)];
+}
+
+const OF_CUSTOMER = ['dishNotes', 'lineNotes', 'reviews'] as const;
+
+/** After an order. Contact and order type stay. */
+export function discardDrafts(slug: string): void {
+  for (const kind of OF_CUSTOMER) {
+    delete drafts[kind][slug];
+    store(kind);
+  }
+  writeCheckout(slug, { promo: null });
+}
+
+/** Of all venues. What the staff typed stays. */
+export function forgetDrafts(): void {
+  for (const kind of ['checkout', ...OF_CUSTOMER] as const) {
+    drafts[kind] = {};
+    store(kind);
   }
 }

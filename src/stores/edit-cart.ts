@@ -3,9 +3,7 @@ import { cleanText } from '#src/domain/clean-text.ts';
 import { withoutEarlier } from '#src/domain/earlier-lines.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { changeCart } from './cart.ts';
-import { writeDraft } from './drafts.ts';
-
-export const PROMO_DRAFT = 'promo';
+import { writeCheckout } from './drafts.ts';
 
 /** Adds to the stored quantity: after quick taps the shown one is outdated. At 0 the line is removed. */
 export function changeLineQuantity(slug: string, key: string, by: number): Promise<void> {
@@ -55,6 +53,6 @@ export function setCartNote(slug: string, note: string): Promise<void> {
 }
 
 export function setPromoCode(slug: string, code: string | null): Promise<void> {
-  writeDraft(slug, PROMO_DRAFT, code);
+  writeCheckout(slug, { promo: code });
   return changeCart(slug, (cart) => ({ ...cart, promo_code: code?.trim() || null }));
 }

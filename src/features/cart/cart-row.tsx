@@ -47,7 +47,7 @@ export function CartRow({
 }: CartRowProps) {
   const { t } = useTranslation();
   const [writing, setWriting] = useState(false);
-  const [typed, setTyped] = useDraft<string>(slug, `line:${lineKey(line)}`);
+  const [typed, setTyped] = useDraft('lineNotes', slug, lineKey(line));
   const keepTyped = () => {
     setTyped(null);
     const note = typed?.trim() ?? line.note;

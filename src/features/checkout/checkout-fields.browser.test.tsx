@@ -10,7 +10,7 @@ import { dishOf, loadMenu, part, show, SLUG } from '#tests/support/component.tsx
 import { CheckoutFields } from './checkout-fields.tsx';
 
 function Form({ menu }: { menu: Menu }) {
-  const form = useCheckout(SLUG, menu);
+  const form = useCheckout(SLUG);
   const { note, promoCode } = useCart(SLUG);
   return (
     <CheckoutFields

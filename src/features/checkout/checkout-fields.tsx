@@ -4,7 +4,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { setCheckout, type CheckoutForm, type QuoteView } from '#src/stores/checkout.ts';
+import { setCheckout, type CheckoutForm, type CheckoutPatch, type QuoteView } from '#src/stores/checkout.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './checkout.module.css';
@@ -46,7 +46,7 @@ export function CheckoutFields({
   estimate,
 }: CheckoutFieldsProps) {
   const { t } = useTranslation();
-  const change = (patch: Partial<CheckoutForm>) => setCheckout(slug, patch);
+  const change = (patch: CheckoutPatch) => setCheckout(slug, patch);
   return (
     <div className={css.fields}>
       <OrderTypeTiles value={form.orderType} onChange={(orderType) => change({ orderType })} menu={menu} />
@@ -66,7 +66,9 @@ export function CheckoutFields({
         {t('checkout.remember')}
       </Checkbox>
       {menu?.capabilities?.notes && <OrderNote slug={slug} note={note} type={form.orderType} />}
-      {(promos || promoCode !== null) && <PromoCodeField slug={slug} code={promoCode} view={view} lang={lang} />}
+      {(promos || promoCode !== null) && (
+        <PromoCodeField slug={slug} code={promoCode} draft={form.promo} view={view} lang={lang} />
+      )}
       <Totals view={view} orderType={form.orderType} />
       <div className={css.asides}>
         {asOf !== null && (

@@ -6,7 +6,7 @@ import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { moneyText } from '#src/i18n/format.ts';
-import type { CheckoutForm } from '#src/stores/checkout.ts';
+import type { CheckoutForm, CheckoutPatch } from '#src/stores/checkout.ts';
 import { isPhoneOptional } from '#src/stores/check-form.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -20,7 +20,7 @@ type ContactFieldsProps = {
   menu: Menu | null;
   lang: Lang;
   problems: ShownProblems;
-  onChange: (patch: Partial<CheckoutForm>) => void;
+  onChange: (patch: CheckoutPatch) => void;
 };
 
 export function ContactFields({ form, menu, lang, problems, onChange }: ContactFieldsProps) {

@@ -6,9 +6,8 @@ import { foldCode } from '#src/domain/promo-code.ts';
 import { formatDay, formatPercent, moneyText } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { askAgain } from '#src/queries/quote.ts';
-import { PROMO_DRAFT, setPromoCode } from '#src/stores/edit-cart.ts';
-import { useDraft } from '#src/stores/drafts.ts';
-import type { QuoteView } from '#src/stores/checkout.ts';
+import { setPromoCode } from '#src/stores/edit-cart.ts';
+import { setCheckout, type QuoteView } from '#src/stores/checkout.ts';
 import { announce } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -19,7 +18,7 @@ import css from './checkout.module.css';
 
 const MAX_CODE = 40;
 
-type PromoCodeFieldProps = { slug: string; code: string | null; view: QuoteView; lang: Lang };
+type PromoCodeFieldProps = { slug: string; code: string | null; draft: string | null; view: QuoteView; lang: Lang };
 
 function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: Lang, t: TFunction): string | null {
   switch (promoProblem) {
@@ -37,9 +36,8 @@ function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: 
   }
 }
 
-export function PromoCodeField({ slug, code, view, lang }: PromoCodeFieldProps) {
+export function PromoCodeField({ slug, code, draft, view, lang }: PromoCodeFieldProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useDraft<string>(slug, PROMO_DRAFT);
   const typed = draft ?? code ?? '';
   const asked = useRef<string | null>(null);
   const { promo, promoProblem, quote } = view;
@@ -107,7 +105,7 @@ export function PromoCodeField({ slug, code, view, lang }: PromoCodeFieldProps) 
       placeholder={t('checkout.promo.placeholder')}
       error={refused ? (reason ?? undefined) : undefined}
       value={typed}
-      onChange={setDraft}
+      onChange={(promo) => setCheckout(slug, { promo })}
       onKeyDown={(event) => event.key === 'Enter' && apply()}
       trailing={
         <Button

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import type { CheckoutForm } from '#src/stores/checkout.ts';
+import type { CheckoutForm, CheckoutPatch } from '#src/stores/checkout.ts';
 import { isIos, isStandalone } from '#src/stores/device.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -24,7 +24,7 @@ type TableFieldProps = {
   form: CheckoutForm;
   codes: boolean;
   error: ReactNode;
-  onChange: (patch: Partial<CheckoutForm>) => void;
+  onChange: (patch: CheckoutPatch) => void;
 };
 
 export function TableField({ slug, form, codes, error, onChange }: TableFieldProps) {
@@ -70,8 +70,7 @@ export function TableField({ slug, form, codes, error, onChange }: TableFieldPro
   }
   // A code that was scanned belongs to the scanned table.
   const typedCode = form.tableFromCode ? null : form.tableCode;
-  const change = (table: string, tableCode: string | null) =>
-    onChange({ table, tableCode, tableFromCode: false, tableExpired: false });
+  const change = (table: string, tableCode: string | null) => onChange({ table, tableCode, tableFromCode: false });
   const isErrorOfCode = codes && (form.tableCode === null || form.table.trim() !== '');
   return (
     <div className={css.table}>

@@ -46,7 +46,7 @@ type DetailProps = {
 export function DishDetail({ slug, dish, category, pairs, menu, venueName, without, withoutNames }: DetailProps) {
   const { t, lang } = useTranslation();
   const { ids } = useWishlist(slug);
-  const [typed, setNote] = useDraft<string>(slug, `note:${dish.id}`);
+  const [typed, setNote] = useDraft('dishNotes', slug, dish.id);
   const [quantity, setQuantity] = useState(1);
   const { countOf } = useOrdering(slug);
   const isOrderable = canOrder(dish);

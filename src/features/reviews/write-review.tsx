@@ -51,7 +51,7 @@ export function WriteReview({ slug, orderId }: { slug: string; orderId: string |
 function OrderReview({ order }: { order: OrderRow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [typed, setDraft] = useDraft<Draft>(order.slug, `review:${order.order_id}`);
+  const [typed, setDraft] = useDraft('reviews', order.slug, order.order_id);
   const draft = typed ?? NOTHING;
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

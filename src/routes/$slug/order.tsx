@@ -50,7 +50,7 @@ function Order() {
   const lang = useLang();
   const { menu, status, asOf, refresh } = useMenu(slug);
   const cart = useCart(slug);
-  const form = useCheckout(slug, menu);
+  const form = useCheckout(slug);
   const view = useQuote(slug, menu);
   const open = useOpenState(menu);
   const promos = usePromocodes(slug);
