@@ -27,9 +27,11 @@ export default defineConfig({
     // A trace of every test costs a sixth of the run: `npm run e2e -- --trace on` where one is wanted.
     screenshot: 'only-on-failure',
     launchOptions: chromium(),
+    // Its install takes most of a first visit. A file or a block of tests that needs it says `serviceWorkers: 'allow'`.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'screens', testIgnore: NEED_WHOLE_BROWSER, use: { launchOptions: headlessShell() } },
-    { name: 'offline', testMatch: NEED_WHOLE_BROWSER },
+    { name: 'offline', testMatch: NEED_WHOLE_BROWSER, use: { serviceWorkers: 'allow' } },
   ],
 });

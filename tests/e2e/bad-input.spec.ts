@@ -4,6 +4,8 @@ import { fetchMenu, must, nameIn, piastres, plainDishes } from '#tests/support/m
 import type { App } from '#tests/support/app.ts';
 import type { RealServer } from '#tests/support/real-server.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SLUG = 'default-slug';
 const MENU = /\/api\/[^/]+\/menu$/;
 

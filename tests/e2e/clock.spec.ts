@@ -2,6 +2,8 @@ import { localTime } from '#src/domain/hours.ts';
 import { browserWith, readyToConfirm, SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const HOUR = 3_600_000;
 
 test('B42 a phone whose clock says "closed" warns, and the order goes where the venue is open', async ({

@@ -3,7 +3,6 @@ import { LANGS } from '#src/domain/lang.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { deskOf } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { newKey } from '#tests/support/kitchen.ts';
 
 const SLUG = 'default-slug';
 const DESKS = ['menu', 'venue', 'tables', 'figures', 'audit'];
@@ -133,7 +132,7 @@ test('keeps typed input through an expired session and a new sign-in', async ({ 
   await expect(tagline).toHaveValue('By the sea since 1958');
 
   await desk.button('kitchen.sessionKept').click();
-  const { key } = await newKey(server, SLUG, 'manager');
+  const { key } = await server.staffKey(SLUG, 'manager');
   await desk.field('staff.key').fill(key);
   await desk.button('staff.submit').click();
   await expect(desk.page.getByRole('dialog')).toHaveCount(0);
@@ -162,7 +161,7 @@ test('reports an expired session inside an open form and signs in there', async 
   await expect(form.getByRole('alert').filter({ hasText: desk.say.part('staff.expired') })).toBeVisible();
 
   await form.getByRole('button', { name: desk.say.whole('kitchen.sessionKept') }).click();
-  const { key } = await newKey(server, SLUG, 'manager');
+  const { key } = await server.staffKey(SLUG, 'manager');
   await desk.field('staff.key').fill(key);
   await desk.button('staff.submit').click();
   await expect(desk.page.getByRole('dialog')).toHaveCount(1);

@@ -15,7 +15,7 @@ const test = base.extend<{ manager: Manager }>({
 });
 
 test.describe('in English', () => {
-  test.use({ lang: 'en' });
+  test.use({ lang: 'en', serviceWorkers: 'allow' });
 
   test('mark a sold-out dish in the open cart, and unmark it', async ({ app, server, manager }) => {
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');

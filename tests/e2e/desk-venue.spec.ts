@@ -4,7 +4,7 @@ import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
 import { appOn, readsIn } from '#tests/support/app.ts';
 import { deskOf, type DeskPage } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { boardOn, newKey, placeOrder } from '#tests/support/kitchen.ts';
+import { boardOn, placeOrder } from '#tests/support/kitchen.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
 
 const SLUG = 'default-slug';
@@ -324,7 +324,7 @@ test('a pause follows the server’s clock, not the tablet’s', async ({ server
 
 test('C47 the manager ends the session of another device and revokes its key', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'ar');
-  const { key, id } = await newKey(server, SLUG);
+  const { key, id } = await server.staffKey(SLUG, 'kitchen');
   const tablet = await browser.newContext({ locale: 'en-GB' });
   const page = await tablet.newPage();
   await readsIn(page, 'en');

@@ -2,6 +2,8 @@ import { LANGS } from '#src/domain/lang.ts';
 import { choose } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SLUG = 'default-slug';
 
 type Tagged = { id: string; isNew: boolean; isHot: boolean; tags: { name: string; name_secondry: string }[] };

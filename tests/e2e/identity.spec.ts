@@ -4,6 +4,8 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
+test.use({ serviceWorkers: 'allow' });
+
 const FIRST = 'default-slug';
 const SECOND = 'mina-cafe';
 

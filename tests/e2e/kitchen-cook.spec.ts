@@ -1,7 +1,7 @@
 import { LANGS } from '#src/domain/lang.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { expect, test, type Tablet } from '#tests/support/kitchen-fixtures.ts';
-import { newKey, placeOrder, type Placed } from '#tests/support/kitchen.ts';
+import { placeOrder, type Placed } from '#tests/support/kitchen.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
@@ -57,7 +57,7 @@ for (const [where, taps] of [
 
 test('a manager sees six orders whole too', async ({ kitchen, server }) => {
   const board = await kitchen.tablet();
-  await board.enter((await newKey(server, SLUG, 'manager')).key);
+  await board.enter((await server.staffKey(SLUG, 'manager')).key);
   for (let count = 0; count < 6; count += 1) await board.expectIn('new', await placeOrder(server.url, SLUG));
   await expect.poll(() => seenWhole(board)).toBe(6);
 });

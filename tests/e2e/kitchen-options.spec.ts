@@ -5,7 +5,7 @@ import { nameOf } from '#src/staff/desk/names.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { deskOf } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/kitchen-fixtures.ts';
-import { newKey, placeOrder, type Placed } from '#tests/support/kitchen.ts';
+import { placeOrder, type Placed } from '#tests/support/kitchen.ts';
 import { dishesOf, fetchMenu, must } from '#tests/support/menu.ts';
 import type { RealServer } from '#tests/support/real-server.ts';
 
@@ -61,7 +61,7 @@ async function makeVenue(server: RealServer, slug: string): Promise<string> {
   const file = join(server.dataDir, `${slug}.json`);
   writeFileSync(file, JSON.stringify(VENUE));
   await server.venue('import', file, '--slug', slug);
-  return (await newKey(server, slug)).key;
+  return (await server.staffKey(slug, 'kitchen')).key;
 }
 
 /** Three portions in two equal lines, a plain one and a tea. */

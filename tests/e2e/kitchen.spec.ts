@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { expect, test, type Tablet } from '#tests/support/kitchen-fixtures.ts';
-import { newKey, placeOrder } from '#tests/support/kitchen.ts';
+import { placeOrder } from '#tests/support/kitchen.ts';
 import { extendTimeouts } from '#tests/support/extend-timeouts.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
@@ -12,7 +12,7 @@ test.beforeEach(({ server }) => server.forgetOrders());
 
 for (const lang of LANGS) {
   test.describe(`phone and tablet (${lang})`, () => {
-    test.use({ lang });
+    test.use({ lang, serviceWorkers: 'allow' });
 
     test('an order written offline rings in the kitchen, is prepared, handed over and tracked', async ({
       app,
@@ -383,7 +383,7 @@ test.describe('access', () => {
   test('a wrong key and another venue’s key open nothing', async ({ kitchen, server }) => {
     const board = await kitchen.tablet();
     board.complaints.expectCuts();
-    const { key: other } = await newKey(server, 'mina-cafe');
+    const { key: other } = await server.staffKey('mina-cafe', 'kitchen');
     await board.open();
     await board.signIn('not-a-key-at-all');
     await expect(board.page.getByText(board.say.whole('staff.wrong'))).toBeVisible();
@@ -405,7 +405,7 @@ test.describe('access', () => {
     await board.tap(order);
     await board.expectIn('cooking', order);
     expect(server.orders(SLUG)[0]?.status).toBe('pending');
-    const { key } = await newKey(server, SLUG);
+    const { key } = await server.staffKey(SLUG, 'kitchen');
     await board.page.getByRole('button', { name: board.say.whole('kitchen.sessionKept') }).click();
     await board.signIn(key);
     await board.expectLive();

@@ -2,6 +2,8 @@ import { appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SLUG = 'default-slug';
 
 test('the first visit is in Arabic, right to left', async ({ context, server }) => {

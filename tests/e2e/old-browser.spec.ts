@@ -4,6 +4,8 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { removeNewerApis } from '#tests/support/old-browser.ts';
 import { screensOf } from '#tests/support/screens.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(removeNewerApis);
 });

@@ -3,6 +3,8 @@ import { tapUnlessDone } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SLUG = 'default-slug';
 const CODE = 'NAWARA25';
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { dishesOf, fetchMenu, must, nameIn, piastres, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Menus of real restaurants, whose licences do not allow them in this repository. */
 const FOLDER = process.env['SAMPLE_DATA'] ?? '';
 const sample = (name: string) => join(FOLDER, name);

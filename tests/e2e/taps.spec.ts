@@ -52,7 +52,6 @@ test('works while the browser throttles its frames', async ({ app, server }) => 
   const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
   const name = nameIn(dish, 'ar');
   await app.home(SLUG);
-  await app.controlled();
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
   });

@@ -6,6 +6,8 @@ import type { App } from '#tests/support/app.ts';
 import type { RealServer } from '#tests/support/real-server.ts';
 import { setVisibility } from '#tests/support/set-visibility.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SLUG = 'default-slug';
 
 async function track(app: App, server: RealServer): Promise<string> {

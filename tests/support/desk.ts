@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Lang } from '#src/domain/lang.ts';
 import { complaintsOf, expect } from './fixtures.ts';
-import { boardOn, newKey } from './kitchen.ts';
+import { boardOn } from './kitchen.ts';
 import type { RealServer } from './real-server.ts';
 import { readsIn } from './app.ts';
 import type { Words } from './words.ts';
@@ -49,7 +49,7 @@ export async function deskOf(
   await readsIn(page, lang);
   await page.addInitScript(noteToasts);
   const board = boardOn(page, server.url, slug, lang);
-  const { key } = await newKey(server, slug, role);
+  const { key } = await server.staffKey(slug, role);
   await board.enter(key);
   const { say } = board;
   const told: DeskPage['told'] = async (name, values = {}) => {

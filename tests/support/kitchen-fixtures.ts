@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import type { Lang } from '#src/domain/lang.ts';
 import { readsIn } from './app.ts';
 import { complaintsOf, expect, test as base, type Complaints } from './fixtures.ts';
-import { boardOn, hearAlarm, newKey, type BoardPage } from './kitchen.ts';
+import { boardOn, hearAlarm, type BoardPage } from './kitchen.ts';
 
 export { expect };
 
@@ -20,7 +20,7 @@ export type Tablet = BoardPage & { context: BrowserContext; complaints: Complain
 export const test = base.extend<{ kitchen: Kitchen }>({
   kitchen: async ({ browser, server, lang }, use) => {
     const slug = 'default-slug';
-    const { key, id: keyId } = await newKey(server, slug);
+    const { key, id: keyId } = await server.staffKey(slug, 'kitchen');
     const tablets: { context: BrowserContext; list: () => string[] }[] = [];
     const tablet: Kitchen['tablet'] = async ({
       lang: own = lang,

@@ -1,24 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import type { OrderPayload } from '#src/contract/order.ts';
 import { fetchMenu, must, plainDishes, type WireDish } from './menu.ts';
-import type { RealServer } from './real-server.ts';
 import { wordsOf, type Words } from './words.ts';
-
-/** By the operator's command. `id` revokes the key. */
-export async function newKey(
-  server: RealServer,
-  slug: string,
-  role: StaffRole = 'kitchen',
-): Promise<{ key: string; id: string }> {
-  const said = await server.venue('key', slug, '--role', role);
-  const key = /\n\n\s+(\S+)\n\n/.exec(said)?.[1];
-  const id = /revoke-key \S+ (\S+)/.exec(said)?.[1];
-  if (!key || !id) throw new Error(`the venue command made no key:\n${said}`);
-  return { key, id };
-}
 
 export type Placed = { id: string; number: string };
 

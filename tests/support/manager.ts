@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
 import { HEADERS, XSRF_COOKIE } from '#src/contract/http.ts';
-import { newKey } from './kitchen.ts';
 import type { RealServer } from './real-server.ts';
 
 export type Manager = {
@@ -11,7 +10,7 @@ export type Manager = {
 };
 
 export async function managerOf(server: RealServer, slug: string): Promise<Manager> {
-  const { key } = await newKey(server, slug, 'manager');
+  const { key } = await server.staffKey(slug, 'manager');
   const browser = await request.newContext({ baseURL: `${server.url}/api/${slug}/` });
   await browser.get('menu');
   const { cookies } = await browser.storageState();

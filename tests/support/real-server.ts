@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import type { StaffRole } from '#src/contract/staff/access.ts';
+import { runVenueCommand } from '#server/cli/venue.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { findTenant } from '#server/menus/tenants.ts';
+import { makeStaffKey } from '#server/staff/staff-keys.ts';
+import { must } from './menu.ts';
 import { MENU_TABLES } from './menu-tables.ts';
 
 export type RealServer = {
@@ -16,7 +21,10 @@ export type RealServer = {
   /** The data and the network stay. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
+  /** Runs the operator's command `npm run venue` in this process. Returns what it prints. */
   venue: (...args: string[]) => Promise<string>;
+  /** `id` revokes the key. */
+  staffKey: (slug: string, role: StaffRole) => Promise<{ key: string; id: string }>;
   orders: (slug: string) => StoredOrder[];
   sql: (statement: string, ...values: (string | number | null)[]) => void;
   forgetOrders: () => void;
@@ -53,7 +61,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export async function startRealServer(settings: Record<string, string> = {}): Promise<RealServer> {
+export async function startRealServer(): Promise<RealServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-e2e-'));
   const port = await freePort();
   const env = {
@@ -64,7 +72,6 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
     DATABASE_URL: '',
     // Test loops order faster than the rate limit allows.
     RATE_LIMIT_SCALE: '1000',
-    ...settings,
   };
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -121,8 +128,20 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
     kill: () => end('SIGKILL'),
     start,
     venue: async (...args) => {
-      const { stdout, stderr } = await promisify(execFile)(process.execPath, ['server/cli/venue.ts', ...args], { env });
-      return stdout + stderr;
+      let said = '';
+      const say = (text: string) => void (said += text);
+      const code = await runVenueCommand(args, { out: say, err: say }, () => openDatabase({ dataDir }));
+      if (code !== 0) throw new Error(said);
+      return said;
+    },
+    staffKey: async (slug, role) => {
+      const database = await openDatabase({ dataDir });
+      try {
+        const tenant = must((await findTenant(database.db, slug)) ?? undefined, `venue ${slug}`);
+        return await makeStaffKey(database.db, tenant.id, { role, name: '', now: Date.now() });
+      } finally {
+        await database.close();
+      }
     },
     orders: (slug) => {
       const database = new DatabaseSync(file, { readOnly: true });
