@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { appOn, readsIn } from '#tests/support/app.ts';
-import { browserWith, quietPage, readRows, readyToConfirm, SLUG, syncPromised } from '#tests/support/faults.ts';
+import {
+  browserWith,
+  quietPage,
+  readRows,
+  readyAgain,
+  readyToConfirm,
+  SLUG,
+  syncPromised,
+} from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { confirmMore, keepTemplate } from '#tests/support/many-orders.ts';
 
@@ -92,14 +100,16 @@ const forgetRows = (page: Page) =>
     db.close();
   });
 
-test('from the tap to "saved" on a CPU four times slower', async ({ app, server, context, complaints }) => {
+test('from the tap to "saved" on a CPU four times slower', async ({ app, context, complaints }) => {
   complaints.expectCuts();
   const { page } = app;
   const session = await context.newCDPSession(page);
   const said: number[] = [];
   const screens: number[] = [];
+  await app.home(SLUG);
+  await app.controlled();
   for (let n = 0; n < TIMES; n += 1) {
-    await readyToConfirm(app, server.url);
+    await readyAgain(app);
     await context.setOffline(true);
     await page.waitForLoadState('networkidle');
     const seen = watchTap(page, app.say.part('saved.title').source);
@@ -117,11 +127,13 @@ test('from the tap to "saved" on a CPU four times slower', async ({ app, server,
   hold('tap to the order’s screen, 4x slower', screens, Infinity);
 });
 
-test('from the connection to "accepted" with the page open', async ({ app, server, context, complaints }) => {
+test('from the connection to "accepted" with the page open', async ({ app, context, complaints }) => {
   complaints.expectCuts();
   const taken: number[] = [];
+  await app.home(SLUG);
+  await app.controlled();
   for (let n = 0; n < TIMES; n += 1) {
-    await readyToConfirm(app, server.url);
+    await readyAgain(app);
     await context.setOffline(true);
     await app.confirm();
     await app.expectSaved();
@@ -142,7 +154,7 @@ test('from the connection to "accepted" by the worker alone', async ({ server, l
     const context = await browser.newContext();
     const app = appOn(await context.newPage(), server.url, lang);
     await readsIn(app.page, lang);
-    await readyToConfirm(app, server.url);
+    await readyToConfirm(app);
     const quiet = await quietPage(context, server.url);
     await context.setOffline(true);
     await app.confirm();
@@ -171,7 +183,7 @@ test('from the first paint of the next visit to "accepted", without background s
     await browserWith(context, 'without background sync');
     const app = appOn(await context.newPage(), server.url, lang);
     await readsIn(app.page, lang);
-    await readyToConfirm(app, server.url);
+    await readyToConfirm(app);
     await context.setOffline(true);
     await app.confirm();
     await app.expectSaved();
@@ -196,7 +208,7 @@ test('from the connection to the last "accepted" of twenty waiting orders', asyn
     const context = await browser.newContext();
     const app = appOn(await context.newPage(), server.url, lang);
     await readsIn(app.page, lang);
-    await readyToConfirm(app, server.url);
+    await readyToConfirm(app);
     await context.setOffline(true);
     await app.confirm();
     await app.expectSaved();

@@ -22,7 +22,7 @@ test('B42 a phone whose clock says "closed" warns, and the order goes where the 
   hours(localTime(now - 2 * HOUR, 'Africa/Cairo'), localTime(now + 2 * HOUR, 'Africa/Cairo'));
   try {
     await browserWith(context, 'without background sync');
-    await readyToConfirm(app, server.url);
+    await readyToConfirm(app);
     complaints.expectCuts();
     await context.setOffline(true);
     await page.addInitScript((ahead) => {

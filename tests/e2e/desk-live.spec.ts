@@ -46,7 +46,7 @@ test.describe('in English', () => {
     const price = Math.round((dish.price ?? 0) * 100);
     const setPrice = (to: number) =>
       manager.post('menu/changes', { change: { kind: 'dish_edit', id: dish.id, fields: { price: to } } });
-    await readyToConfirm(app, server.url);
+    await readyToConfirm(app);
     complaints.expectCuts();
     await app.confirmOffline();
     try {

@@ -52,7 +52,7 @@ for (const sync of ['with background sync', 'without background sync'] satisfies
       const page = await first.context.newPage();
       await readsIn(page, 'ar');
       const app = appOn(page, server.url, 'ar');
-      await readyToConfirm(app, server.url);
+      await readyToConfirm(app);
       await first.context.setOffline(true);
       await app.confirm();
       await app.expectSaved();

@@ -47,7 +47,7 @@ for (const sync of ['with background sync', 'without background sync'] satisfies
   }) => {
     test.setTimeout(60_000 + ORDERS * 4_000);
     await browserWith(context, sync);
-    await readyToConfirm(app, server.url);
+    await readyToConfirm(app);
     complaints.expectCuts();
     complaints.expectReport(/An order was answered with something unreadable/);
     await context.setOffline(true);

@@ -31,7 +31,7 @@ for (const sync of SYNCS) {
       context,
       complaints,
     }) => {
-      await readyToConfirm(app, server.url);
+      await readyToConfirm(app);
       complaints.expectCuts();
       await app.confirmOffline();
       expect(server.orders(SLUG)).toEqual([]);
@@ -47,7 +47,7 @@ for (const sync of SYNCS) {
       lang,
       complaints,
     }) => {
-      await readyToConfirm(app, server.url);
+      await readyToConfirm(app);
       complaints.expectCuts();
       const quiet = await quietPage(context, server.url);
       await app.confirmOffline();
@@ -68,7 +68,7 @@ for (const sync of SYNCS) {
       server,
       complaints,
     }) => {
-      await readyToConfirm(app, server.url);
+      await readyToConfirm(app);
       complaints.expectCuts();
       const lost = faults.inject({ kind: 'drop-after' }, { ...ORDER_POST, times: 1 });
       await app.confirm();
@@ -85,7 +85,7 @@ for (const sync of SYNCS) {
       server,
       complaints,
     }) => {
-      await readyToConfirm(app, server.url);
+      await readyToConfirm(app);
       complaints.expectCuts();
       // The first request arrives, the next ones do not, until the kitchen has cancelled.
       faults.inject({ kind: 'drop-after' }, { ...ORDER_POST, times: 1 });
@@ -113,7 +113,7 @@ for (const sync of SYNCS) {
       server,
       complaints,
     }) => {
-      await readyToConfirm(app, server.url);
+      await readyToConfirm(app);
       complaints.expectCuts();
       const lost = faults.inject({ kind: 'drop-before' }, { ...ORDER_POST, times: 3 });
       await app.confirm();
@@ -123,7 +123,7 @@ for (const sync of SYNCS) {
     });
 
     test('B6 each request arrives twice: one order', async ({ farApp: app, faults, server }) => {
-      await readyToConfirm(app, server.url);
+      await readyToConfirm(app);
       faults.inject({ kind: 'duplicate' }, ORDER_POST);
       await app.confirm();
       await app.expectSent();
@@ -136,7 +136,7 @@ for (const sync of SYNCS) {
       server,
       complaints,
     }) => {
-      await readyToConfirm(app, server.url);
+      await readyToConfirm(app);
       complaints.expectCuts();
       const held = faults.inject({ kind: 'hold' }, { ...ORDER_POST, times: 1 });
       await app.confirm();
@@ -151,7 +151,7 @@ for (const sync of SYNCS) {
       server,
       complaints,
     }) => {
-      await readyToConfirm(app, server.url);
+      await readyToConfirm(app);
       complaints.expectCuts();
       const held = faults.inject({ kind: 'hold' }, ORDER_POST);
       await app.confirm();
@@ -171,7 +171,7 @@ test('a dialog about an order stays open when its next attempt begins', async ({
   context,
   complaints,
 }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   await app.confirmOffline();
   await app.button('cancel.action').click();
@@ -189,7 +189,7 @@ test('a dialog about an order stays open when its next attempt begins', async ({
 
 test('A39 B1 background sync refused: no error, and the page sends', async ({ app, server, context, complaints }) => {
   await browserWith(context, 'with background sync refused');
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   await app.confirmOffline();
   await context.setOffline(false);
@@ -198,7 +198,7 @@ test('A39 B1 background sync refused: no error, and the page sends', async ({ ap
 });
 
 test('A40 showing the order again and again creates nothing', async ({ app, server, context, lang }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   const key = await app.confirm();
   await app.expectSent();
   await app.page.reload();
@@ -221,7 +221,7 @@ test('B9 the worker is killed during a request: the next page sends it again, on
   lang,
   complaints,
 }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   const quiet = await quietPage(context, faults.url);
   const worker = await workerControl(quiet, faults.url);
@@ -245,7 +245,7 @@ test('B9 the worker is killed during a request: the next page sends it again, on
 });
 
 test('B10 the tab is closed in mid-request: one order', async ({ farApp: app, faults, server, context, lang }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   await context.newPage();
   const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
   await app.confirm();
@@ -258,7 +258,7 @@ test('B10 the tab is closed in mid-request: one order', async ({ farApp: app, fa
 });
 
 test('B11 page and worker start together: one request at a time', async ({ farApp: app, faults, server }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   const worker = await workerControl(app.page, faults.url);
   const slow = faults.inject({ kind: 'delay' }, ORDER_POST);
   await Promise.all([app.confirm(), worker.sync()]);
@@ -280,7 +280,7 @@ test('B12 five tabs and a returning network: one request, and all five show the 
   lang,
   complaints,
 }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   const key = await app.confirmOffline();
   const tabs = [app];
@@ -304,7 +304,7 @@ test('B16 the last background sync fails: keeps the order and retries on the nex
   lang,
   complaints,
 }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   const quiet = await quietPage(context, faults.url);
   const worker = await workerControl(quiet, faults.url);
@@ -341,7 +341,7 @@ for (const minutes of [16, 31]) {
     lang,
     complaints,
   }) => {
-    await readyToConfirm(app, server.url);
+    await readyToConfirm(app);
     complaints.expectCuts();
     const quiet = await quietPage(context, faults.url);
     const worker = await workerControl(quiet, faults.url);
@@ -371,7 +371,7 @@ test('B34 online but the server is gone: says so truthfully, keeps retrying, and
   server,
   complaints,
 }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   const down = faults.inject({ kind: 'drop-before' }, { path: /^\/api\// });
   const files = faults.inject({ kind: 'drop-before' }, { path: /./ });

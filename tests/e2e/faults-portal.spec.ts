@@ -46,7 +46,7 @@ for (const [id, kind] of [
   }) => {
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
     const host = await signInHost();
-    await readyToConfirm(app, server.url);
+    await readyToConfirm(app);
     complaints.expectCuts();
     // The redirect to another host violates the page's policy, as it should.
     complaints.expectReport(/Content Security Policy|blocked by CORS policy/);
@@ -74,11 +74,10 @@ for (const [id, kind] of [
 test('B15 a sign-in page during a worker update: the old version stays active', async ({
   farApp: app,
   faults,
-  server,
   context,
   complaints,
 }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   complaints.expectReport(/sw\.js|unsupported MIME type/i);
   const portal = faults.inject({ kind: 'portal-200' }, { path: /^\/sw\.js|^\/assets\/|^\/index\.html/ });
@@ -115,7 +114,7 @@ for (const [what, fault] of [
   ],
 ] as const) {
   test(`${what} ends no order`, async ({ farApp: app, faults, server, complaints }) => {
-    await readyToConfirm(app, server.url);
+    await readyToConfirm(app);
     complaints.expectCuts();
     // The app reports unreadable answers of its own API to the console.
     complaints.expectReport(UNREADABLE);
@@ -132,7 +131,7 @@ test('B17 a slow network that loses every tenth answer: the screen never blocks,
   server,
   complaints,
 }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   let requests = 0;
   // 50 kbit/s with 2 s latency; the first of every ten answers is reset.

@@ -6,6 +6,7 @@ import {
   quietPage,
   readRows,
   readTable,
+  readyAgain,
   readyToConfirm,
   SLUG,
 } from '#tests/support/faults.ts';
@@ -75,7 +76,7 @@ test('B25 the browser erases all storage under a running page: the page continue
   complaints,
 }) => {
   const { page } = app;
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   await app.confirm();
   await app.expectSent();
   // Only a screen that has shown the order can report it as lost.
@@ -96,7 +97,7 @@ test('B25 the browser erases all storage under a running page: the page continue
 
 test('B26 the phone is nearly full: pictures are deleted and the order is saved', async ({ app, server }) => {
   const { page } = app;
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   const session = await page.context().newCDPSession(page);
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin: server.url });
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: usage + 20_000 });
@@ -111,7 +112,7 @@ test('a full phone sends what the screen shows by then, and the cart is empty af
   server,
 }) => {
   const { page } = app;
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');
@@ -193,7 +194,7 @@ test('B35 returning to a page shows the current state and sends waiting orders',
   complaints,
 }) => {
   const { page } = app;
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   await app.confirmOffline();
   await cancelOnScreen(app);
@@ -203,7 +204,7 @@ test('B35 returning to a page shows the current state and sends waiting orders',
   await expect(app.heading('cancelled.title')).toBeVisible();
   await context.setOffline(false);
 
-  await readyToConfirm(app, server.url);
+  await readyAgain(app);
   await app.confirmOffline();
   // The page gets only the event that it is shown again, not `online`.
   await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
@@ -214,13 +215,13 @@ test('B35 returning to a page shows the current state and sends waiting orders',
 });
 
 test('keeps and reports a row that this build cannot read, and sends the others', async ({ app, server, context }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   await app.confirm();
   await app.expectSent();
   await editRows(app.page, { v: 99, state: 'waiting' });
   await app.home(SLUG);
   await expect(app.text('appInfo.setAside').first()).toBeVisible();
-  await readyToConfirm(app, server.url);
+  await readyAgain(app);
   await app.confirm();
   await app.expectSent();
   expect(server.orders(SLUG)).toHaveLength(2);
@@ -237,7 +238,7 @@ test('about this app: shows the state, and a report without personal data', asyn
   complaints,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   await app.confirmOffline();
   await app.home(SLUG);

@@ -10,7 +10,7 @@ test('B21 a new build during an attempt: no reload, and the order settles', asyn
   context,
 }) => {
   const { page } = app;
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   const quiet = await quietPage(context, faults.url);
   const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
   await app.confirm();
@@ -185,7 +185,7 @@ test('B23 a newer build opens the database while this tab sends: one order, and 
   server,
   context,
 }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   const quiet = await quietPage(context, faults.url);
   const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
   await app.confirm();

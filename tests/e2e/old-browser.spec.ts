@@ -1,5 +1,5 @@
 import { appOn, readsIn } from '#tests/support/app.ts';
-import { readyToConfirm, SLUG } from '#tests/support/faults.ts';
+import { readyAgain, readyToConfirm, SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { removeNewerApis } from '#tests/support/old-browser.ts';
 import { screensOf } from '#tests/support/screens.ts';
@@ -26,7 +26,7 @@ test('B38 a browser of the oldest kind orders, online and offline', async ({
   await readsIn(page, 'ar');
   const app = appOn(page, faults.url, 'ar');
 
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   expect(await page.evaluate(() => ['any' in AbortSignal, 'toSorted' in [], 'locks' in navigator])).toEqual([
     false,
     false,
@@ -36,7 +36,7 @@ test('B38 a browser of the oldest kind orders, online and offline', async ({
   await app.expectSent();
   expect(server.orders(SLUG)).toHaveLength(1);
 
-  await readyToConfirm(app, server.url);
+  await readyAgain(app);
   complaints.expectCuts();
   await app.confirmOffline();
   await app.open(`/${SLUG}/order-history`);

@@ -48,7 +48,7 @@ for (const lang of LANGS) {
     });
 
     test('an order made offline is sent when the network returns', async ({ app, server, context, complaints }) => {
-      await readyToConfirm(app, server.url);
+      await readyToConfirm(app);
       complaints.expectCuts();
       await app.confirmOffline();
       expect(server.orders(SLUG)).toEqual([]);
@@ -60,7 +60,7 @@ for (const lang of LANGS) {
 }
 
 test('sends by itself when the server returns', async ({ app, server, complaints }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   await server.kill();
   try {
@@ -75,12 +75,11 @@ test('sends by itself when the server returns', async ({ app, server, complaints
 
 test('confirm responds in place, and shows only true texts until the order’s screen opens', async ({
   app,
-  server,
   context,
   complaints,
 }) => {
   const { page, say } = app;
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
@@ -120,7 +119,7 @@ test('confirm responds in place, and shows only true texts until the order’s s
 });
 
 test('A1 a double tap on confirm makes one order', async ({ farApp: app, faults, server }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   const slow = faults.inject({ kind: 'delay' }, ORDER_POST);
   await app.confirmButton().dblclick();
   await app.page.waitForURL(/\/order-successful\?/);
@@ -131,7 +130,7 @@ test('A1 a double tap on confirm makes one order', async ({ farApp: app, faults,
 });
 
 test('A2 two tabs confirm one cart', async ({ app, server, context, lang }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   const second = appOn(await context.newPage(), server.url, lang);
   await second.checkout(SLUG, { type: 'pickup' });
   const tap = (one: App) => one.confirmButton().evaluate((button: HTMLElement) => button.click());
@@ -142,7 +141,7 @@ test('A2 two tabs confirm one cart', async ({ app, server, context, lang }) => {
 });
 
 test('A31 a cancelled order that was never sent stays on the phone', async ({ app, server, context, complaints }) => {
-  await readyToConfirm(app, server.url);
+  await readyToConfirm(app);
   complaints.expectCuts();
   await app.confirmOffline();
   await cancelOnScreen(app);

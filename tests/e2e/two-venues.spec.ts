@@ -64,11 +64,10 @@ test('B32 waiting orders of two venues each reach their own venue', async ({ app
 for (const [late, delay] of Object.entries({ 'the stored menu': delayMenus, 'idle time': delayIdleTime })) {
   test(`the notice of an order waiting at another venue names it, without layout shift, when ${late} comes late`, async ({
     app,
-    server,
     complaints,
   }) => {
     const { page } = app;
-    await readyToConfirm(app, server.url);
+    await readyToConfirm(app);
     complaints.expectCuts();
     await app.confirmOffline();
     await page.addInitScript(delay);

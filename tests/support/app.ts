@@ -19,6 +19,7 @@ export const PHONE = '01012345678';
 
 export type App = {
   page: Page;
+  origin: string;
   say: Words;
   button: (key: string, values?: Record<string, string | number>) => Locator;
   /** A button whose name has more than these words, such as a price. */
@@ -75,6 +76,7 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
 
   const app: App = {
     page,
+    origin,
     say,
     button,
     deed: (key, values = {}) => page.getByRole('button', { name: say.part(key, values) }),

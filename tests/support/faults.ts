@@ -5,14 +5,20 @@ import { appOn, type App } from './app.ts';
 import { ORDER_POST, type FaultProxy, type JournalEntry } from './fault-proxy.ts';
 import { expect } from './fixtures.ts';
 import { fetchMenu, must, plainDishes } from './menu.ts';
+import { seedCart } from './seed-cart.ts';
 
 export const SLUG = 'default-slug';
 
-export async function readyToConfirm(app: App, origin: string): Promise<void> {
-  const dish = must(plainDishes(await fetchMenu(origin, SLUG))[0], 'dish without sizes');
-  await app.home(SLUG);
+/** On a new phone; it then has the worker. */
+export async function readyToConfirm(app: App): Promise<void> {
+  await seedCart(app);
+  await app.checkout(SLUG, { type: 'pickup' });
   await app.controlled();
-  await app.add(SLUG, dish);
+}
+
+/** On a phone that has ordered before. */
+export async function readyAgain(app: App): Promise<void> {
+  await app.add(SLUG, must(plainDishes(await fetchMenu(app.origin, SLUG))[0], 'dish without sizes'));
   await app.checkout(SLUG, { type: 'pickup' });
 }
 
