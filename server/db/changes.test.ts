@@ -8,7 +8,7 @@ import { changeStatus } from '#server/orders/change-status.ts';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { eachEngine, onPostgres } from '#tests/support/database.ts';
 import type { OrderChange } from './changes.ts';
-import { migrate, MIGRATIONS } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -90,45 +90,6 @@ eachEngine('changes', (open) => {
     await writeSilently(database, id, orderId, 'confirmed');
     await until(1);
     expect(statuses()).toEqual(['confirmed']);
-  });
-
-  it('are numbered by the migration when they are older than it', async () => {
-    const old = await open({ migrated: false });
-    const before = Object.entries(MIGRATIONS).filter(([name]) => name < '0005');
-    await migrate(old, Object.fromEntries(before));
-    const tenants = ['one', 'two'];
-    for (const tenant of tenants) {
-      await sql`insert into tenants (id, slug, name, name_secondry, tagline, tagline_secondry, phone, chat, address,
-        address_secondry, socials, timezone, opening_hours, accepts_orders, charges)
-        values (${tenant}, ${tenant}, '', '', '', '', '', '', '', '', '[]', 'UTC', '[]', 1, '[]')`.execute(old.db);
-      for (const [number, order] of ['a', 'b'].entries()) {
-        await sql`insert into orders (tenant_id, id, business_day, number, status, order_type, customer_phone, note,
-          subtotal, discount, delivery, charges, total, created_at)
-          values (${tenant}, ${order}, '', ${number}, 'confirmed', 'PICKUP', '', '', 0, 0, 0, '[]', 0, 0)`.execute(
-          old.db,
-        );
-        for (const [position, status] of ['pending', 'confirmed'].entries()) {
-          await sql`insert into order_events (tenant_id, order_id, position, status, at)
-            values (${tenant}, ${order}, ${position}, ${status}, ${position * 10 + number})`.execute(old.db);
-        }
-      }
-    }
-    await migrate(old);
-    const rows = await old.db.selectFrom('order_events').selectAll().orderBy('tenant_id').orderBy('seq').execute();
-    expect(rows.map((row) => [row.tenant_id, row.seq, row.order_id, row.status])).toEqual(
-      tenants.flatMap((tenant) => [
-        [tenant, 1, 'a', 'pending'],
-        [tenant, 2, 'b', 'pending'],
-        [tenant, 3, 'a', 'confirmed'],
-        [tenant, 4, 'b', 'confirmed'],
-      ]),
-    );
-    await changeStatus(old, 'two', 'b', { to: 'cooking', at: 99 });
-    const last = await old.db.selectFrom('event_numbers').selectAll().orderBy('tenant_id').execute();
-    expect(last).toEqual([
-      { tenant_id: 'one', last: 4 },
-      { tenant_id: 'two', last: 5 },
-    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
-import { ensureTenant, findTenant } from '#server/menus/tenants.ts';
+import { ensureTenant } from '#server/menus/tenants.ts';
 import { orderBody, startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
@@ -13,14 +13,6 @@ import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 eachEngine('database', (open, engine) => {
-  it('migrates once, also under concurrent calls', async () => {
-    const database = await open({ migrated: false });
-    await Promise.all([migrate(database), migrate(database)]);
-    await ensureTenant(database, venueDraft('kept'));
-    await migrate(database);
-    expect(await findTenant(database.db, 'kept')).toMatchObject({ slug: 'kept', menu_version: 1 });
-  });
-
   it('rolls back a failing transaction completely', async () => {
     const database = await open();
     const failing = database.write(async (trx) => {

@@ -330,8 +330,8 @@ export type StaffSessionRow = {
   /** SHA-256 of the cookie's value. */
   hash: string;
   key_id: string;
-  /** The sign-in; null for older sessions. */
-  created_at: number | null;
+  /** The sign-in. */
+  created_at: number;
   used_at: number;
   /** Browser and system, in our own words; null: not known. */
   device: string | null;

@@ -21,7 +21,7 @@ const withoutIds = (value: unknown): unknown =>
 const isSame = (field: string, a: unknown, b: unknown): boolean =>
   field === 'sizes' ? isDeepStrictEqual(withoutIds(a), withoutIds(b)) : isDeepStrictEqual(a, b);
 
-/** Fields whose current value is neither the one in `began` nor the edited one. An older page sends no `began`. */
+/** Fields whose current value is neither the one in `began` nor the edited one. Without `began` nothing is compared. */
 export function conflictsOf(
   edited: Fields,
   began: Fields | undefined,

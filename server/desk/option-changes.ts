@@ -1,5 +1,5 @@
 import type { AuditChange } from '#src/contract/staff/audit.ts';
-import type { DeskOptionGroup, GroupFields } from '#src/contract/staff/menu-desk.ts';
+import type { GroupFields } from '#src/contract/staff/menu-desk.ts';
 import { asksForTooMuch, OPTION_LIMITS, type OptionGroupUse, resolveGroups } from '#src/domain/options.ts';
 import type { InferOutput } from 'valibot';
 import type { DishRow, OptionGroupRow, OptionRow } from '#server/db/schema.ts';
@@ -43,38 +43,18 @@ const dishesUsing = async ({ trx, tenantId }: Scope, groupId: string): Promise<D
 };
 
 /** An option keeps its id: carts and waiting orders refer to it. */
-function optionRows(
-  { tenantId }: Scope,
-  group: OptionGroupRow,
-  options: readonly OptionInput[],
-  known: readonly OptionRow[],
-): OptionRow[] {
-  const byId = new Map(known.map((option) => [option.id, option]));
-  return options.map(({ id, default: isDefault, available, size_prices, dish_id, allergens, ...plain }, position) => {
-    const stored = byId.get(id ?? '');
-    const sizePrices = size_prices ? JSON.stringify(size_prices) : (stored?.size_prices ?? '{}');
-    return {
-      tenant_id: tenantId,
-      id: id ?? randomId('o'),
-      group_id: group.id,
-      position,
-      ...plain,
-      size_prices: group.kind === 'remove' ? '{}' : sizePrices,
-      available: available ? 1 : 0,
-      is_default: isDefault ? 1 : 0,
-      dish_id: dish_id === undefined ? (stored?.dish_id ?? null) : dish_id,
-      allergens: allergens ? storedLabels(allergens) : (stored?.allergens ?? '[]'),
-    };
-  });
-}
-
-/** An older page knows fewer fields of an option: the missing ones are as they are now. */
-function withStoredFields(options: unknown, now: DeskOptionGroup | undefined): unknown {
-  if (!Array.isArray(options)) return options;
-  return options.map((option: { id?: unknown }) => {
-    const { size_prices = {}, dish_id = null, allergens = [] } = now?.options.find(({ id }) => id === option.id) ?? {};
-    return { size_prices, dish_id, allergens, ...option };
-  });
+function optionRows({ tenantId }: Scope, group: OptionGroupRow, options: readonly OptionInput[]): OptionRow[] {
+  return options.map(({ id, default: isDefault, available, size_prices, allergens, ...plain }, position) => ({
+    tenant_id: tenantId,
+    id: id ?? randomId('o'),
+    group_id: group.id,
+    position,
+    ...plain,
+    size_prices: group.kind === 'remove' ? '{}' : JSON.stringify(size_prices),
+    available: available ? 1 : 0,
+    is_default: isDefault ? 1 : 0,
+    allergens: storedLabels(allergens),
+  }));
 }
 
 const idsOf = async ({ trx, tenantId }: Scope, table: 'dishes' | 'sizes'): Promise<Set<string>> =>
@@ -86,9 +66,9 @@ async function wrongTargets(
   all: readonly OptionRow[],
   pointer: string,
 ): Promise<Refused | null> {
-  if (options.every(({ dish_id, size_prices }) => !dish_id && !size_prices)) return null;
+  if (options.every(({ dish_id, size_prices }) => !dish_id && Object.keys(size_prices).length === 0)) return null;
   const [dishes, sizes] = [await idsOf(scope, 'dishes'), await idsOf(scope, 'sizes')];
-  for (const [at, { id, dish_id, size_prices = {} }] of options.entries()) {
+  for (const [at, { id, dish_id, size_prices }] of options.entries()) {
     const stored = all.find((option) => option.id === id);
     if (dish_id && !dishes.has(dish_id) && stored?.dish_id !== dish_id) {
       return invalid(`${pointer}/${at}/dish_id`, 'unknown');
@@ -174,7 +154,7 @@ export async function addGroup(scope: Scope, { id: own, group: fields }: Of<'gro
   const wrongList = await wrongOptions(scope, id, fields.options ?? [], all, '/group/options');
   if (wrongList) return wrongList;
   const knownOptions = all.filter((option) => option.group_id === id);
-  const options = optionRows(scope, row, fields.options ?? [], knownOptions);
+  const options = optionRows(scope, row, fields.options ?? []);
   const wrong = wrongGroup(row, options, '/group');
   if (wrong) return wrong;
   const rows = [...rowChange('option_groups', known ?? null, row), ...rowChanges('options', knownOptions, options)];
@@ -189,9 +169,7 @@ export async function editGroup(scope: Scope, { id, fields, began }: Of<'group_e
   const all = await allOptions(scope);
   const known = all.filter((option) => option.group_id === id);
   const [now] = optionGroupsOf([group], known).map(groupWire);
-  const whole = (given: Readonly<Record<string, unknown>>) =>
-    given['options'] === undefined ? given : { ...given, options: withStoredFields(given['options'], now) };
-  const conflicts = conflictsOf(whole(fields), began && whole(began), { ...now });
+  const conflicts = conflictsOf(fields, began, { ...now });
   if (conflicts.length > 0) {
     const isOfGroup = touches('option_groups', id, conflicts);
     const isAboutOptions = conflicts.some(({ field }) => field === 'options');
@@ -208,7 +186,7 @@ export async function editGroup(scope: Scope, { id, fields, began }: Of<'group_e
   const wrongList = await wrongOptions(scope, id, fields.options ?? [], all, '/fields/options');
   if (wrongList) return wrongList;
   const edited: OptionGroupRow = { ...group, ...groupColumns(fields) };
-  const options = fields.options ? optionRows(scope, edited, fields.options, known) : known;
+  const options = fields.options ? optionRows(scope, edited, fields.options) : known;
   const wrong = wrongGroup(edited, options, '/fields');
   if (wrong) return wrong;
   const rows = [...rowChange('option_groups', group, edited), ...rowChanges('options', known, options)];

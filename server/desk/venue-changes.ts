@@ -10,7 +10,7 @@ import type {
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
-import { OWN_ID, randomId } from '#src/domain/menu-id.ts';
+import { OWN_ID } from '#src/domain/menu-id.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { definedOnly } from './defined-only.ts';
@@ -109,19 +109,19 @@ export async function planZones(
     .where('tenant_id', '=', tenantId)
     .orderBy('position')
     .execute();
-  const first: ZoneRow[] = began?.map((zone, position) => ({ tenant_id: tenantId, position, ...zone })) ?? [...known];
+  const first: ZoneRow[] = began.map((zone, position) => ({ tenant_id: tenantId, position, ...zone }));
   const free = new Set(first.map((zone) => zone.id));
   const taken = new Set<string>();
   const wanted: ZoneRow[] = [];
   for (const [position, { id, ...zone }] of zones.entries()) {
-    if (id !== null && !free.delete(id)) {
+    if (!free.delete(id)) {
       // Only the page that made an area adds it: one that somebody else removed must not come back.
-      if (!began || taken.has(id) || !OWN_ID.test(id)) return invalid(`/zones/${position}/id`);
+      if (taken.has(id) || !OWN_ID.test(id)) return invalid(`/zones/${position}/id`);
       // An earlier save added the area, and its answer was lost.
       first.push(...known.filter((row) => row.id === id));
     }
-    if (id !== null) taken.add(id);
-    wanted.push({ tenant_id: tenantId, id: id ?? randomId('z'), position, ...zone });
+    taken.add(id);
+    wanted.push({ tenant_id: tenantId, id, position, ...zone });
   }
   const changes = rowChanges('zones', first, wanted);
   const conflicts = listConflicts(known, changes);
@@ -152,7 +152,7 @@ export async function planPromocodes(
   const codes = wanted.map(({ folded }) => folded);
   const emptyOrRepeated = codes.findIndex((folded, at) => folded === '' || codes.indexOf(folded) < at);
   if (emptyOrRepeated >= 0) return invalid(`/promocodes/${emptyOrRepeated}/code`);
-  const first = began?.map(rowOf) ?? known;
+  const first = began.map(rowOf);
   // An earlier save added these codes, and its answer was lost.
   const saved = known.filter(
     (row) =>

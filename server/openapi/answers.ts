@@ -260,5 +260,5 @@ export const Order = v.strictObject({
   ready_at: v.optional(moment),
   client_key: v.optional(text),
 });
-export const OrdersAnswer = v.strictObject({ orders: v.array(Order), data: v.array(Order), void_keys: v.array(text) });
+export const OrdersAnswer = v.strictObject({ orders: v.array(Order), void_keys: v.array(text) });
 export const ReviewTaken = v.strictObject({ order_id: v.union([text, v.number()]) });

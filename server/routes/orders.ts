@@ -58,8 +58,7 @@ export function orderRoutes(deps: Deps) {
       const ids = asked.order_ids.map(String);
       const { orders, voidKeys, misses } = await findOrders(deps, c.get('tenant'), { ids, keys: asked.client_keys });
       c.set('misses', misses);
-      // Older clients read `data`.
-      return c.json({ orders, data: orders, void_keys: voidKeys });
+      return c.json({ orders, void_keys: voidKeys });
     })
     .post('/cancel', async (c) => {
       const body = await readJson(c);

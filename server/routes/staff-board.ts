@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { type Contact, type PauseAnswer, StatusTap, type Ticket } from '#src/contract/staff/board.ts';
+import { type Contact, type PauseAnswer, StatusTap } from '#src/contract/staff/board.ts';
 import { PauseRequest } from '#src/contract/staff/venue-desk.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { makeChange } from '#server/desk/make-change.ts';
@@ -14,7 +14,7 @@ import { readJson } from '#server/http/read-json.ts';
 import { sendCompressedJson } from '#server/http/send-answer.ts';
 import { authorOf, type StaffEnv } from './staff-gate.ts';
 import { parseCancelReason, applyTap } from '#server/staff/apply-tap.ts';
-import { loadBoard, readContact, withoutOptions } from '#server/staff/tickets.ts';
+import { loadBoard, readContact } from '#server/staff/tickets.ts';
 
 /** The last change that the board has; null: none. */
 function afterOf(c: Context<StaffEnv>): number | null {
@@ -22,25 +22,16 @@ function afterOf(c: Context<StaffEnv>): number | null {
   return /^\d{1,15}$/.test(named) ? Number(named) : null;
 }
 
-/** Boards that were built before options do not ask for them. */
-const takesOptions = (c: Context<StaffEnv>): boolean => c.req.query('options') === '1';
-
-const ticketFor =
-  (c: Context<StaffEnv>) =>
-  (ticket: Ticket): Ticket =>
-    takesOptions(c) ? ticket : withoutOptions(ticket);
-
 export function staffBoardRoutes(deps: Deps) {
   const { database, now, boards, kitchen } = deps;
   return new Hono<StaffEnv>()
     .get('/board', async (c) => {
-      const board = await loadBoard(database, c.get('tenant'), now());
-      return sendCompressedJson(c, { ...board, tickets: board.tickets.map(ticketFor(c)) });
+      return sendCompressedJson(c, await loadBoard(database, c.get('tenant'), now()));
     })
     .get('/events', async (c) => {
       const stream = await boards.listen(
         c.get('tenant').id,
-        { session: c.get('staff').session, takesOptions: takesOptions(c), ordering: orderingOf(c.get('tenant')) },
+        { session: c.get('staff').session, ordering: orderingOf(c.get('tenant')) },
         afterOf(c),
       );
       if (c.req.method === 'HEAD') stream.close();
@@ -79,7 +70,7 @@ export function staffBoardRoutes(deps: Deps) {
       const outcome = await applyTap(deps, c.get('tenant').id, c.req.param('id'), { ...tap, reason });
       if (outcome.kind === 'unknown') return problem(c, 'not_found');
       if (outcome.kind === 'tap_used') return problem(c, 'invalid', { errors: [{ pointer: '/tap', code: 'invalid' }] });
-      const ticket = ticketFor(c)(outcome.ticket);
+      const { ticket } = outcome;
       return outcome.kind === 'done' ? c.json({ ticket }) : problem(c, 'wrong_status', { ticket });
     })
     .get('/orders/:id/contact', async (c) => {

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { AccessAnswer } from '#src/contract/staff/access-desk.ts';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
-import { migrate, MIGRATIONS } from '#server/db/migrate.ts';
-import { listAccess } from '#server/staff/access.ts';
 import { deviceWords } from '#server/staff/device-words.ts';
 import { secretHash } from '#server/staff/staff-keys.ts';
 import { SESSION_MS } from '#server/staff/staff-sessions.ts';
@@ -163,31 +160,6 @@ eachEngine('keys and sessions at the desk', (open) => {
       .where('revoked_at', 'is', null)
       .execute();
     expect(left).toHaveLength(1);
-  });
-
-  it('C47 keeps sessions from before the update, without device and beginning', async () => {
-    const database = await open({ migrated: false });
-    await migrate(database, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0018')));
-    await sql`insert into tenants (id, slug, name, name_secondry, tagline, tagline_secondry, phone, chat, address,
-      address_secondry, socials, timezone, opening_hours, accepts_orders, charges)
-      values ('t', 't', '', '', '', '', '', '', '', '', '[]', 'UTC', '[]', 1, '[]')`.execute(database.db);
-    await sql`insert into staff_keys (tenant_id, id, hash, role, name, created_at)
-      values ('t', 'AAAA', 'a', 'manager', '', 1), ('t', 'BBBB', 'b', 'kitchen', '', 2)`.execute(database.db);
-    await sql`insert into staff_sessions (tenant_id, hash, key_id, used_at)
-      values ('t', 'one', 'AAAA', ${NOON - 1}), ('t', 'two', 'AAAA', ${NOON})`.execute(database.db);
-    await migrate(database);
-    const known = { device: null, since: null };
-    expect((await listAccess(database.db, 't', 'two', NOON)).keys).toMatchObject([
-      {
-        id: 'AAAA',
-        used_at: NOON,
-        sessions: [
-          { id: 'two', used_at: NOON, current: true, ...known },
-          { id: 'one', used_at: NOON - 1, current: false, ...known },
-        ],
-      },
-      { id: 'BBBB', used_at: null, sessions: [] },
-    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/open.ts';
 import { createEventStream, type EventStream } from '#server/http/event-stream.ts';
 import { type Ordering, venueOrdering } from '#server/menus/tenants.ts';
 import { activeSessions } from './staff-sessions.ts';
-import { loadTickets, withoutOptions } from './tickets.ts';
+import { loadTickets } from './tickets.ts';
 
 /** A board that missed more changes loads everything again. */
 const MAX_MISSED = 500;
@@ -14,12 +14,10 @@ const CHECKS_PER_BEAT = BOARD_BEAT_MS / CHECK_EVERY_MS;
 /** A tablet that lost its network reconnects before the server notices that its old connections are dead. */
 const PER_SESSION = 8;
 
-/** `plain`: the same for a board that was built before options. */
-type Event = { seq: number; data: string; plain: string };
+type Event = { seq: number; data: string };
 type OpenBoard = {
   session: string;
   stream: EventStream;
-  takesOptions: boolean;
   /** The last change that was sent; null while missed changes are being read. */
   position: number | null;
   /** Changes that arrived while `position` was null. */
@@ -27,7 +25,7 @@ type OpenBoard = {
   checksSinceBeat: number;
   ordering: Ordering;
 };
-type Listener = Pick<OpenBoard, 'session' | 'takesOptions' | 'ordering'>;
+type Listener = Pick<OpenBoard, 'session' | 'ordering'>;
 type Venue = { boards: Set<OpenBoard>; unread: OrderChange[]; reading: boolean; stop: (() => void) | null };
 
 /**
@@ -41,10 +39,10 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
 
   const send = (board: OpenBoard, events: readonly Event[]): void => {
     if (board.position === null) return void board.early.push(...events);
-    for (const { seq, data, plain } of events) {
+    for (const { seq, data } of events) {
       if (seq <= board.position) continue;
       board.position = seq;
-      board.stream.send({ event: 'ticket', id: seq, data: board.takesOptions ? data : plain });
+      board.stream.send({ event: 'ticket', id: seq, data });
     }
   };
   const beat = (board: OpenBoard): void => {
@@ -58,12 +56,9 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     list: readonly Pick<OrderChange, 'orderId' | 'seq'>[],
   ): Promise<Event[]> => {
     const tickets = await loadTickets(db, tenantId, [...new Set(list.map((change) => change.orderId))]);
-    const serialised = new Map(
-      [...tickets].map(([id, ticket]) => [id, [ticket, withoutOptions(ticket)].map((one) => JSON.stringify(one))]),
-    );
     return list.flatMap(({ orderId, seq }) => {
-      const [data, plain] = (serialised.get(orderId) ?? []).map((ticket) => `{"seq":${seq},"ticket":${ticket}}`);
-      return data === undefined || plain === undefined ? [] : [{ seq, data, plain }];
+      const ticket = tickets.get(orderId);
+      return ticket ? [{ seq, data: JSON.stringify({ seq, ticket }) }] : [];
     });
   };
 
@@ -127,7 +122,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     }
   };
 
-  const addBoard = (tenantId: string, venue: Venue, { session, takesOptions, ordering }: Listener): OpenBoard => {
+  const addBoard = (tenantId: string, venue: Venue, { session, ordering }: Listener): OpenBoard => {
     const own = [...venue.boards].filter((board) => board.session === session);
     if (own.length >= PER_SESSION) own[0]?.stream.close();
     const board: OpenBoard = {
@@ -144,7 +139,6 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
         clearInterval(timer);
         timer = undefined;
       }),
-      takesOptions,
       position: null,
       early: [],
       checksSinceBeat: 0,

@@ -2,7 +2,6 @@ import type { Expression, Kysely, SqlBool } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';
 import type { Board, Contact, Ticket } from '#src/contract/staff/board.ts';
 import type { Charge } from '#src/domain/quote.ts';
-import { optionText } from '#src/domain/option-text.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { lastChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
@@ -183,22 +182,6 @@ function ticketLine(line: OrderLine, categoryId: string | null): Ticket['lines']
 type TicketOption = NonNullable<Ticket['lines'][number]['options']>[number];
 
 const ticketOption = ({ group_id: _group, id: _id, ...shown }: OrderLineOption): TicketOption => shown;
-
-/** A ticket for a board that was built before options: they stand in front of each note, so that they are cooked. */
-export const withoutOptions = (ticket: Ticket): Ticket => ({
-  ...ticket,
-  lines: ticket.lines.map(({ options, ...line }) =>
-    options ? { ...line, note: [selectionOf(options), line.note].filter((text) => text !== '').join(' · ') } : line,
-  ),
-});
-
-function selectionOf(options: readonly TicketOption[]): string {
-  const language = options.every(({ name_secondry: arabic }) => arabic !== '') ? 'ar' : 'en';
-  const texts = options.map(({ name, name_secondry, kind, quantity }) =>
-    optionText({ name: { en: name, ar: name_secondry }, kind, quantity }, language),
-  );
-  return texts.join(' · ');
-}
 
 const DOT = '•';
 /** A number of this length also shows its first digits, which tell a mobile from a landline. */

@@ -10,5 +10,5 @@ export const randomId = (letter: Letter, length = 6): string =>
 /** Chosen by the desk's page. Longer, because the server overwrites the row of a known id: no collisions by chance. */
 export const ownId = (letter: Letter): string => randomId(letter, 8);
 
-/** An `ownId`, or a UUID of an older page. */
-export const OWN_ID = /^(?:[cdgoz][0-9a-z]{8}|[0-9a-f-]{36})$/;
+/** An `ownId`. */
+export const OWN_ID = /^[cdgoz][0-9a-z]{8}$/;

@@ -149,19 +149,6 @@ for (const lang of LANGS) {
   });
 }
 
-test('a ticket of a server without options shows them in the note', async ({ kitchen, server }) => {
-  const slug = 'options-before';
-  const key = await makeVenue(server, slug);
-  const board = await kitchen.tablet({ slug });
-  await board.page.route(/\/staff\/(board|events)\?/, (route) =>
-    route.continue({ url: route.request().url().replace('options=1', '') }),
-  );
-  await board.enter(key);
-  const placed = await order(server, slug);
-  await board.expectIn('new', placed);
-  await expect(board.ticket(placed)).toContainText('عيش بلدي · + جبنة ×2 · بدون بصل · في طبق');
-});
-
 test('one option is sold out in two taps, and can be found, taken back and undone', async ({
   browser,
   kitchen,

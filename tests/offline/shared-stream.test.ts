@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listenToBoard } from '#src/staff/data/board-stream.ts';
-import { testTicket } from '#tests/support/ticket.ts';
+import { OPEN, testTicket } from '#tests/support/ticket.ts';
 
 class FakeChannel extends EventTarget {
   static open = new Set<FakeChannel>();
@@ -61,19 +61,15 @@ let hide: (() => void)[] = [];
 function openTab(slug = 'cafe') {
   const heard: string[] = [];
   let seq = 0;
-  const stop = listenToBoard(
-    slug,
-    () => ({ seq, now: 1_000, venue_state: 'active', accepts_orders: true, paused_until: null }),
-    {
-      ticket: (event) => {
-        ({ seq } = event);
-        heard.push(`ticket ${seq}`);
-      },
-      beat: (event) => heard.push(`beat ${event.seq}`),
-      reset: () => heard.push('reset'),
-      ended: () => heard.push('ended'),
+  const stop = listenToBoard(slug, () => ({ seq, now: 1_000, ...OPEN }), {
+    ticket: (event) => {
+      ({ seq } = event);
+      heard.push(`ticket ${seq}`);
     },
-  );
+    beat: (event) => heard.push(`beat ${event.seq}`),
+    reset: () => heard.push('reset'),
+    ended: () => heard.push('ended'),
+  });
   return { heard, stop };
 }
 const ticketAt = (seq: number) => ({ seq, ticket: testTicket({ seq }) });
@@ -84,7 +80,7 @@ async function openTabs(count: number) {
   for (let n = 0; n < count; n += 1) {
     tabs.push(openTab());
     await wait();
-    if (n === 0) newest().say('beat', { seq: 0, now: 1_000 });
+    if (n === 0) newest().say('beat', { seq: 0, now: 1_000, ...OPEN });
   }
   await wait();
   for (const { heard } of tabs) heard.length = 0;
@@ -118,7 +114,7 @@ it('C46 six tabs share one stream', async () => {
 it('C46 six tabs that open at once share one stream', async () => {
   const tabs = Array.from({ length: 6 }, () => openTab());
   await wait();
-  for (const source of streams()) source.say('beat', { seq: 0, now: 1_000 });
+  for (const source of streams()) source.say('beat', { seq: 0, now: 1_000, ...OPEN });
   await wait();
   expect(streams()).toHaveLength(1);
   newest().say('ticket', ticketAt(1));
@@ -145,7 +141,7 @@ it.each([
   await wait();
   leave(first);
   await wait();
-  expect(streams().map(({ url }) => url)).toEqual(['/api/cafe/staff/events?options=1&after=1']);
+  expect(streams().map(({ url }) => url)).toEqual(['/api/cafe/staff/events?after=1']);
   newest().say('ticket', ticketAt(2));
   await wait();
   expect(heardBy(others)).toEqual(['ticket 1, ticket 2', 'ticket 1, ticket 2']);
@@ -171,7 +167,7 @@ it('C46 of two streams the younger tab closes its own', async () => {
   firstChannel().isFrozen = true;
   const second = openTab();
   await wait();
-  newest().say('beat', { seq: 0, now: 1_000 });
+  newest().say('beat', { seq: 0, now: 1_000, ...OPEN });
   expect(streams()).toHaveLength(2);
   firstChannel().isFrozen = false;
   newest().say('ticket', ticketAt(1));
@@ -187,10 +183,10 @@ it('C46 tabs of two venues have a stream each', async () => {
   const tabs = [openTab('cafe'), openTab('grill')];
   await wait();
   expect(streams().map(({ url }) => url)).toEqual([
-    '/api/cafe/staff/events?options=1&after=0',
-    '/api/grill/staff/events?options=1&after=0',
+    '/api/cafe/staff/events?after=0',
+    '/api/grill/staff/events?after=0',
   ]);
-  newest().say('beat', { seq: 4, now: 1_000 });
+  newest().say('beat', { seq: 4, now: 1_000, ...OPEN });
   await wait();
   expect(heardBy(tabs)).toEqual(['', 'beat 4']);
 });

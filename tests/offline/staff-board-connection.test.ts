@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
-import { testTicket } from '#tests/support/ticket.ts';
+import { OPEN, testTicket } from '#tests/support/ticket.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
@@ -20,7 +20,7 @@ async function tablet(answers: (() => Promise<Answer>)[]) {
     const answer = answers[asked];
     asked += 1;
     if (!answer) throw new TypeError('Failed to fetch');
-    const body = { timezone: 'Africa/Cairo', ...(await answer()) };
+    const body = { timezone: 'Africa/Cairo', categories: [], left_out: 0, ...OPEN, ...(await answer()) };
     return new Response(JSON.stringify(body), { headers: { 'Order-Api': '1' } });
   });
   const [{ session, signOut }, { boardConnection }, { boardNow, boardState }, { readBoard }] = await Promise.all([
@@ -78,14 +78,14 @@ it('fetches missed events until they have arrived', async () => {
     at(9, Date.now(), eight, nine),
   ]);
   await vi.advanceTimersByTimeAsync(200);
-  board.say('beat', { seq: 7, now: Date.now() });
+  board.say('beat', { seq: 7, now: Date.now(), ...OPEN });
   board.say('ticket', { seq: 9, ticket: nine });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(board.shown()).toEqual(['nine']);
-  board.say('beat', { seq: 9, now: Date.now() });
+  board.say('beat', { seq: 9, now: Date.now(), ...OPEN });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(board.shown()).toEqual(['eight', 'nine']);
-  board.say('beat', { seq: 9, now: Date.now() });
+  board.say('beat', { seq: 9, now: Date.now(), ...OPEN });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(board.asked()).toBe(3);
   vi.useRealTimers();
@@ -122,14 +122,14 @@ it('a board left open drops finished orders on a new business day', async () => 
   const open = testTicket({ id: 'open', seq: 8 });
   const board = await tablet([at(8, before, over, open), at(8, after, open)]);
   await eventually(() => {
-    board.say('beat', { seq: 8, now: before });
+    board.say('beat', { seq: 8, now: before, ...OPEN });
     expect(board.shown()).toEqual(['open', 'over']);
   });
   expect(board.asked()).toBe(1);
-  board.say('beat', { seq: 8, now: after });
+  board.say('beat', { seq: 8, now: after, ...OPEN });
   await eventually(() => expect(board.shown()).toEqual(['open']));
   await eventually(async () => expect(await board.kept()).toEqual(['open']));
-  board.say('beat', { seq: 8, now: after + 10_000 });
+  board.say('beat', { seq: 8, now: after + 10_000, ...OPEN });
   expect(board.asked()).toBe(2);
 });
 
@@ -152,7 +152,7 @@ it('learns of a category that was added since the board was fetched', async () =
     async () => ({ seq: 8, now, tickets: [moved], categories: [category('charcoal')] }),
   ]);
   await eventually(() => {
-    board.say('beat', { seq: 7, now });
+    board.say('beat', { seq: 7, now, ...OPEN });
     expect(board.categories()).toEqual(['grill']);
   });
   board.say('ticket', { seq: 8, ticket: moved });

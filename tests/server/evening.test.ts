@@ -7,6 +7,7 @@ import type { OrderPayload, OrderStatus, OrderType } from '#src/contract/order.t
 import { Figures } from '#src/contract/staff/figures.ts';
 import { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { ownId } from '#src/domain/menu-id.ts';
 import { applyImport } from '#server/import/apply-import.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { item, startApi, type TestApi } from '#tests/support/api.ts';
@@ -156,13 +157,16 @@ eachEngine('an evening', (open, engine) => {
         ],
       },
     });
+    const venue = async () => v.parse(DeskVenue, await (await manager.get('/venue')).json());
     await send('/zones', {
-      zones: [{ id: null, name: 'Near', name_secondry: 'قريب', delivery_fee: 1575, minimum: 0 }],
+      zones: [{ id: ownId('z'), name: 'Near', name_secondry: 'قريب', delivery_fee: 1575, minimum: 0 }],
+      began: (await venue()).zones,
     });
     await send('/promocodes', {
       promocodes: [{ code: 'EVENING', percent: 7.5, expiry: null, minimum: 0, max_uses: 30 }],
+      began: (await venue()).promocodes,
     });
-    const { zones } = v.parse(DeskVenue, await (await manager.get('/venue')).json());
+    const { zones } = await venue();
     const withOptions = new Set(
       imported.categories.flatMap(({ dishes: own }) =>
         own.flatMap((one) => (one.optionGroups.length > 0 ? [one.id] : [])),

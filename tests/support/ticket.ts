@@ -1,4 +1,11 @@
-import type { Ticket } from '#src/contract/staff/board.ts';
+import type { Board, Ticket } from '#src/contract/staff/board.ts';
+
+/** What the board and each beat say of a venue that takes orders. */
+export const OPEN: Pick<Board, 'venue_state' | 'accepts_orders' | 'paused_until'> = {
+  venue_state: 'active',
+  accepts_orders: true,
+  paused_until: null,
+};
 
 export function testTicket(more: Partial<Ticket> = {}): Ticket {
   return {

@@ -7,8 +7,8 @@ import { Tap } from './menu-desk.ts';
 export const OpenSession = v.object({
   id: v.string(),
   device: v.nullable(v.string()),
-  /** The sign-in; null for sessions older than this field. */
-  since: v.nullable(v.number()),
+  /** The sign-in. */
+  since: v.number(),
   used_at: v.number(),
   current: v.boolean(),
 });

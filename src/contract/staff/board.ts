@@ -29,15 +29,15 @@ export const Ticket = v.object({
     v.object({
       name: v.string(),
       name_secondry: v.string(),
-      /** The dish's category now; null: not on the menu. Older servers omit it. */
-      category_id: v.optional(textOrNull, null),
+      /** The dish's category now; null: not on the menu. */
+      category_id: textOrNull,
       size_name: textOrNull,
       size_name_secondry: textOrNull,
       quantity: count,
       note: v.string(),
       /** Per piece. */
       price: money,
-      /** Part of the price. Sent only with `?options=1`; otherwise written in front of the note. */
+      /** Part of the price. Missing: none. */
       options: v.optional(
         v.array(
           v.object({
@@ -73,9 +73,9 @@ export const Ticket = v.object({
   cancel_reason: textOrNull,
   created_at: moment,
   /** Minutes promised when the order arrived. */
-  estimate_minutes: v.optional(v.nullable(count), null),
+  estimate_minutes: v.nullable(count),
   /** Null: unknown, not accepted yet, or over. */
-  ready_at: v.optional(v.nullable(moment), null),
+  ready_at: v.nullable(moment),
   /** The confirmation, if it was at least two minutes before arrival. */
   placed_at: v.nullable(moment),
   /** The venue's change that last touched this ticket; the higher is newer. */
@@ -86,11 +86,10 @@ export type Ticket = v.InferOutput<typeof Ticket>;
 /** `blocked`: readable, but takes no orders. `gone`: has left; only its open orders can still be ended. */
 export const VENUE_STATES = ['active', 'blocked', 'gone'] as const;
 export type VenueState = (typeof VENUE_STATES)[number];
-/** Older servers and tabs omit it. */
-const venueState = v.optional(v.picklist(VENUE_STATES), 'active');
+const venueState = v.picklist(VENUE_STATES);
 
 /** A past `paused_until` no longer pauses. */
-const ordering = { accepts_orders: v.optional(v.boolean(), true), paused_until: v.optional(v.nullable(moment), null) };
+const ordering = { accepts_orders: v.boolean(), paused_until: v.nullable(moment) };
 
 /**
  * All open orders of this business day, the newest 200 of earlier days, the newest 100 finished ones of this day; oldest
@@ -102,11 +101,8 @@ export const Board = v.object({
   timezone: v.string(),
   venue_state: venueState,
   ...ordering,
-  categories: v.optional(
-    v.array(v.object({ id: v.string(), name: v.string(), name_secondry: v.string() })),
-    (): { id: string; name: string; name_secondry: string }[] => [],
-  ),
-  left_out: v.optional(count, 0),
+  categories: v.array(v.object({ id: v.string(), name: v.string(), name_secondry: v.string() })),
+  left_out: count,
   tickets: v.array(Ticket),
 });
 export type Board = v.InferOutput<typeof Board>;

@@ -34,8 +34,8 @@ export const Figures = v.object({
   by_type: v.object({ DINE_IN: Sum, PICKUP: Sum, DELIVERY: Sum }),
   /** By pieces, at most 20; `sales` before discounts. */
   best_sellers: v.array(v.object({ dish_id: v.string(), ...sold })),
-  /** Options, likewise; their `sales` are part of the dishes'. Older servers omit them. */
-  options_sold: v.optional(v.array(v.object({ option_id: v.string(), ...sold })), []),
+  /** Options, likewise; their `sales` are part of the dishes'. */
+  options_sold: v.array(v.object({ option_id: v.string(), ...sold })),
   to_accepted: Durations,
   to_delivered: Durations,
   /** Confirmed more than two minutes before they arrived. */

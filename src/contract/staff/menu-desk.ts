@@ -104,7 +104,7 @@ export type CategoryFields = v.InferInput<typeof CategoryFields>;
 
 const OptionPrice = v.pipe(Amount, v.maxValue(OPTION_LIMITS.price));
 
-/** `id` null: the server makes one. Older pages omit the optional fields, which then stay unchanged. */
+/** `id` null: the server makes one. */
 const DeskOptionInput = v.pipe(
   v.object({
     id: v.nullable(DeskId),
@@ -114,9 +114,9 @@ const DeskOptionInput = v.pipe(
     available: v.boolean(),
     default: v.boolean(),
     /** By size id. None in a `remove` group. */
-    size_prices: v.optional(v.record(DeskId, OptionPrice)),
-    dish_id: v.optional(v.nullable(DeskId)),
-    allergens: v.optional(v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX))),
+    size_prices: v.optional(v.record(DeskId, OptionPrice), {}),
+    dish_id: v.optional(v.nullable(DeskId), null),
+    allergens: v.optional(v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX)), []),
   }),
   v.check((record) => hasName(record)),
 );
@@ -189,8 +189,7 @@ export const DeskDish = v.object({
   image: v.nullable(v.string()),
   price: v.nullable(v.number()),
   sizes: v.array(DeskSize),
-  /** Older servers omit them. */
-  option_groups: v.optional(v.array(OptionGroupUse), []),
+  option_groups: v.array(OptionGroupUse),
   ...mapDishFields('column', {
     number: () => v.nullable(v.number()),
     flag: () => v.boolean(),
@@ -226,10 +225,9 @@ export const DeskOptionGroup = v.object({
       price: v.number(),
       available: v.boolean(),
       default: v.boolean(),
-      /** Older servers omit these. */
-      size_prices: v.optional(v.record(v.string(), v.number()), {}),
-      dish_id: v.optional(v.nullable(v.string()), null),
-      allergens: v.optional(v.array(v.object({ name: v.string(), name_secondry: v.string() })), []),
+      size_prices: v.record(v.string(), v.number()),
+      dish_id: v.nullable(v.string()),
+      allergens: v.array(v.object({ name: v.string(), name_secondry: v.string() })),
     }),
   ),
 });
@@ -238,7 +236,7 @@ export type DeskOptionGroup = v.InferOutput<typeof DeskOptionGroup>;
 export const DeskMenu = v.object({
   version: v.number(),
   categories: v.array(DeskCategory),
-  option_groups: v.optional(v.array(DeskOptionGroup), []),
+  option_groups: v.array(DeskOptionGroup),
 });
 export type DeskMenu = v.InferOutput<typeof DeskMenu>;
 

@@ -17,8 +17,6 @@ const Names = list(Name);
 export type ImportNames = v.InferOutput<typeof Names>;
 const Renames = list(v.object({ ...Name.entries, was: Name }));
 export type ImportRenames = v.InferOutput<typeof Renames>;
-/** Older servers omit the list. */
-const NONE = { count: 0, items: [] };
 
 /** Lists whose order an import may change. `dishes`: inside a category. */
 const IMPORT_ORDERS = ['categories', 'dishes', 'option_groups', 'zones'] as const;
@@ -54,7 +52,7 @@ export const ImportPlanAnswer = v.object({
   /** Imported, but doubtful. */
   warnings: list(ImportNote),
   /** Also listed in `changed`. */
-  renamed: v.optional(Renames, NONE),
+  renamed: Renames,
   added: Names,
   removed: Names,
   /** Other changes at the same price. */
@@ -66,8 +64,8 @@ export const ImportPlanAnswer = v.object({
   categories: v.object({
     added: Names,
     removed: Names,
-    renamed: v.optional(Renames, NONE),
-    pictures: v.optional(Names, NONE),
+    renamed: Renames,
+    pictures: Names,
   }),
   option_groups: v.object({ added: Names, removed: Names, changed: Names }),
   zones: v.object({ added: Names, removed: Names, changed: Names }),
@@ -81,7 +79,7 @@ export const ImportPlanAnswer = v.object({
   without_price: v.number(),
   unavailable: v.number(),
   asks: v.array(v.picklist(IMPORT_DOUBTS)),
-  order_changed: v.optional(v.array(v.picklist(IMPORT_ORDERS)), []),
+  order_changed: v.array(v.picklist(IMPORT_ORDERS)),
   venue_changed: v.boolean(),
   /** `promocodes`, `reviews`, `carousel`, `notifications`, `onboarding`. */
   content_changed: v.array(v.string()),
@@ -134,7 +132,7 @@ export const DeskImport = v.object({
   id: DeskId,
   stage: v.picklist(IMPORT_STAGES),
   who: v.string(),
-  preview: v.optional(v.number(), 0),
+  preview: v.number(),
   files: v.array(ImportFile),
   /** While working. `total` 0: unknown. */
   progress: v.nullable(v.object({ step: v.picklist(IMPORT_STEPS), done: v.number(), total: v.number() })),

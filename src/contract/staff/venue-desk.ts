@@ -90,10 +90,10 @@ export type VenueRequest = v.InferInput<typeof VenueRequest>;
 export const PauseRequest = v.object({ until: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), tap: Tap });
 export type PauseRequest = v.InferInput<typeof PauseRequest>;
 
-/** `id` of a new area: made by the page; null (an older page): by the server. */
+/** The page makes the `id` of a new area. */
 export const ZoneInput = v.pipe(
   v.object({
-    id: v.nullable(DeskId),
+    id: DeskId,
     name: lineOf(NAME_MAX),
     name_secondry: lineOf(NAME_MAX),
     delivery_fee: Amount,
@@ -116,7 +116,7 @@ export type DeskZone = v.InferOutput<typeof DeskZone>;
  */
 export const ZonesRequest = v.object({
   zones: v.pipe(v.array(ZoneInput), v.maxLength(200)),
-  began: v.optional(v.pipe(v.array(DeskZone), v.maxLength(400))),
+  began: v.pipe(v.array(DeskZone), v.maxLength(400)),
   tap: Tap,
 });
 export type ZonesRequest = v.InferInput<typeof ZonesRequest>;
@@ -141,7 +141,7 @@ export type DeskPromocode = v.InferOutput<typeof DeskPromocode>;
 /** The whole list, as with areas. Duplicates are refused; repeating a new code unchanged counts as saved. */
 export const PromocodesRequest = v.object({
   promocodes: v.pipe(v.array(PromocodeInput), v.maxLength(200)),
-  began: v.optional(v.pipe(v.array(PromocodeInput), v.maxLength(400))),
+  began: v.pipe(v.array(PromocodeInput), v.maxLength(400)),
   tap: Tap,
 });
 export type PromocodesRequest = v.InferInput<typeof PromocodesRequest>;

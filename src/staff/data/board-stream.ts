@@ -38,13 +38,12 @@ export function listenToBoard(
     reset,
   };
   return shareStream(
-    // Not `staff-board`: tabs that were built before options share a stream without them, and cannot show any.
-    `staff-board-options:${slug}`,
+    `staff-board:${slug}`,
     {
       open: (event, lost) => {
         const names = Object.keys(on).map((name) => [name, (data: string) => event(name, data)]);
         const stop = listenTo(
-          staffUrl(slug, `events?options=1&after=${position().seq}`),
+          staffUrl(slug, `events?after=${position().seq}`),
           {
             on: Object.fromEntries(names),
             onAlive: () => undefined,

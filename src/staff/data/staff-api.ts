@@ -134,13 +134,13 @@ export const staffApi = {
   signOut: (slug: string) => askStaff(slug, 'sign-out', Nothing, { method: 'POST', json: {} }),
 
   board: async (slug: string): Promise<Board> => {
-    const { tickets, ...rest } = await askStaff(slug, 'board?options=1', BoardShell, { timeoutMs: BOARD_TIMEOUT_MS });
+    const { tickets, ...rest } = await askStaff(slug, 'board', BoardShell, { timeoutMs: BOARD_TIMEOUT_MS });
     return { ...rest, tickets: await readInSteps(tickets) };
   },
 
   /** Throws `wrong_status` with the current `ticket` if the order has another status by now. */
   move: (slug: string, orderId: string, tap: v.InferInput<typeof StatusTap>) =>
-    askStaff(slug, `orders/${encodeURIComponent(orderId)}/status?options=1`, TicketAnswer, {
+    askStaff(slug, `orders/${encodeURIComponent(orderId)}/status`, TicketAnswer, {
       method: 'POST',
       json: tap,
     }),

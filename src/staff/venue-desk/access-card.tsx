@@ -165,7 +165,7 @@ function SessionEntry({
 }: Words & { of: OpenSession; onEnd: () => void }) {
   const { t } = useTranslation();
   const name = device ?? t('access.unknown');
-  const facts = [...(since === null ? [] : [t('access.since', { time: at(since) })]), usedWords(used_at)];
+  const facts = [t('access.since', { time: at(since) }), usedWords(used_at)];
   return (
     <li className={css.row}>
       <div className={css.facts}>

@@ -1,0 +1,366 @@
+-- Both SQLite and PostgreSQL run it. A semicolon stands only at the end of a statement.
+
+create table tenants (
+  id text primary key,
+  slug text not null unique,
+  state text not null default 'active',
+  menu_version bigint not null default 1,
+  name text not null, name_secondry text not null,
+  tagline text not null, tagline_secondry text not null,
+  logo text,
+  brand_color text,
+  phone text not null,
+  chat text not null,
+  address text not null, address_secondry text not null,
+  socials text not null,
+  map text,
+  menu_pdf text,
+  timezone text not null,
+  opening_hours text not null,
+  accepts_orders integer not null,
+  paused_until bigint,
+  hold_minutes text,
+  charges text not null,
+  preparation_minutes text,
+  phone_optional integer not null
+);
+
+create table categories (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  position integer not null,
+  name text not null, name_secondry text not null,
+  image text,
+  constraint categories_key primary key (tenant_id, id)
+);
+
+create table dishes (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  category_id text not null,
+  position integer not null,
+  name text not null, name_secondry text not null,
+  description text not null, description_secondry text not null,
+  image text,
+  price bigint,
+  kcal double precision,
+  weight double precision,
+  is_new integer not null,
+  is_hot integer not null,
+  available integer not null,
+  recommended integer not null,
+  tags text not null,
+  allergens text not null,
+  goes_with text not null,
+  option_groups text not null,
+  constraint dishes_key primary key (tenant_id, id),
+  constraint dishes_category foreign key (tenant_id, category_id) references categories (tenant_id, id)
+);
+create index dishes_of_category on dishes (tenant_id, category_id);
+
+create table sizes (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  dish_id text not null,
+  position integer not null,
+  name text not null, name_secondry text not null,
+  price bigint not null,
+  constraint sizes_key primary key (tenant_id, id),
+  constraint sizes_dish foreign key (tenant_id, dish_id) references dishes (tenant_id, id)
+);
+create index sizes_of_dish on sizes (tenant_id, dish_id);
+
+create table option_groups (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  position integer not null,
+  name text not null, name_secondry text not null,
+  kind text not null,
+  min integer not null,
+  max integer,
+  free integer not null,
+  repeat integer not null,
+  constraint option_groups_key primary key (tenant_id, id)
+);
+
+create table options (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  group_id text not null,
+  position integer not null,
+  name text not null, name_secondry text not null,
+  price bigint not null,
+  size_prices text not null,
+  available integer not null,
+  is_default integer not null,
+  dish_id text,
+  allergens text not null,
+  constraint options_key primary key (tenant_id, id),
+  constraint options_group foreign key (tenant_id, group_id) references option_groups (tenant_id, id)
+);
+create index options_of_group on options (tenant_id, group_id);
+
+create table zones (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  position integer not null,
+  name text not null, name_secondry text not null,
+  delivery_fee bigint not null,
+  minimum bigint not null,
+  constraint zones_key primary key (tenant_id, id)
+);
+
+create table promocodes (
+  tenant_id text not null references tenants (id) on delete cascade,
+  code text not null,
+  folded text not null,
+  position integer not null,
+  percent double precision not null,
+  expiry text,
+  minimum bigint not null,
+  max_uses integer,
+  uses integer not null,
+  constraint promocodes_key primary key (tenant_id, folded)
+);
+
+create table reviews (
+  tenant_id text not null references tenants (id) on delete cascade,
+  position integer not null,
+  avatar text,
+  name text not null,
+  date text not null,
+  rating double precision not null,
+  comment text not null,
+  constraint reviews_key primary key (tenant_id, position)
+);
+
+create table carousel (
+  tenant_id text not null references tenants (id) on delete cascade,
+  position integer not null,
+  banner text,
+  dish_id text,
+  title text not null, title_secondry text not null,
+  text text not null, text_secondry text not null,
+  constraint carousel_key primary key (tenant_id, position)
+);
+
+create table notifications (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  position integer not null,
+  icon text not null,
+  title text not null, title_secondry text not null,
+  description text not null, description_secondry text not null,
+  date text not null,
+  constraint notifications_key primary key (tenant_id, id)
+);
+
+create table onboarding (
+  tenant_id text not null references tenants (id) on delete cascade,
+  position integer not null,
+  image text,
+  title1 text not null, title1_secondry text not null,
+  title2 text not null, title2_secondry text not null,
+  description1 text not null, description1_secondry text not null,
+  description2 text not null, description2_secondry text not null,
+  constraint onboarding_key primary key (tenant_id, position)
+);
+
+-- No foreign keys to dishes, sizes and zones: orders outlive them.
+create table orders (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  client_key text,
+  business_day text not null,
+  number integer not null,
+  status text not null,
+  order_type text not null,
+  table_number text,
+  customer_phone text not null,
+  customer_address text,
+  zone_id text,
+  zone_name text,
+  zone_name_secondry text,
+  promo_code text,
+  note text not null,
+  subtotal bigint not null,
+  discount bigint not null,
+  delivery bigint not null,
+  charges text not null,
+  total bigint not null,
+  cancel_reason text,
+  lines text not null,
+  created_at bigint not null,
+  placed_at bigint,
+  estimate_minutes integer,
+  ready_at bigint,
+  constraint orders_key primary key (tenant_id, id),
+  constraint orders_client_key unique (tenant_id, client_key),
+  constraint orders_number unique (tenant_id, business_day, number)
+);
+-- For the opening of a board, however many old orders there are.
+create index orders_open on orders (tenant_id, customer_phone, created_at)
+  where status <> 'delivered' and status <> 'canceled';
+-- For the limit of open orders per table.
+create index orders_open_of_table on orders (tenant_id, table_number)
+  where status <> 'delivered' and status <> 'canceled';
+-- For the erasing of customers.
+create index orders_with_person on orders (created_at) where customer_phone <> '';
+
+-- The order already refers to the venue. A foreign key of its own would cost a check per row.
+create table order_events (
+  tenant_id text not null,
+  order_id text not null,
+  position integer not null,
+  status text not null,
+  seq bigint not null,
+  at bigint not null,
+  constraint order_events_key primary key (tenant_id, order_id, position),
+  constraint order_events_order foreign key (tenant_id, order_id) references orders (tenant_id, id) on delete cascade
+);
+create unique index order_events_seq on order_events (tenant_id, seq);
+
+create table event_numbers (
+  tenant_id text primary key references tenants (id) on delete cascade,
+  last bigint not null
+);
+
+create table order_keys (
+  tenant_id text not null references tenants (id) on delete cascade,
+  key text not null,
+  body_hash text not null,
+  state text not null,
+  order_id text,
+  created_at bigint not null,
+  constraint order_keys_key primary key (tenant_id, key)
+);
+-- For the pruning of keys without an order.
+create index order_keys_without_order on order_keys (created_at) where order_id is null;
+
+create table day_numbers (
+  tenant_id text not null references tenants (id) on delete cascade,
+  day text not null,
+  last integer not null default 1,
+  constraint day_numbers_key primary key (tenant_id, day)
+);
+
+-- No foreign key to the order: a review outlives it.
+create table order_reviews (
+  tenant_id text not null references tenants (id) on delete cascade,
+  order_id text not null,
+  rating integer not null,
+  comment text not null,
+  created_at bigint not null,
+  hidden integer not null default 0,
+  constraint order_reviews_key primary key (tenant_id, order_id)
+);
+create index order_reviews_by_age on order_reviews (tenant_id, created_at);
+
+create table staff_keys (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  hash text not null unique,
+  role text not null,
+  name text not null,
+  created_at bigint not null,
+  revoked_at bigint,
+  used_at bigint,
+  constraint staff_keys_key primary key (tenant_id, id)
+);
+
+create table staff_sessions (
+  tenant_id text not null references tenants (id) on delete cascade,
+  hash text primary key,
+  key_id text not null,
+  used_at bigint not null,
+  created_at bigint not null,
+  device text,
+  constraint staff_sessions_of_key foreign key (tenant_id, key_id) references staff_keys (tenant_id, id)
+);
+create index staff_sessions_key on staff_sessions (tenant_id, key_id);
+
+create table staff_taps (
+  tenant_id text not null references tenants (id) on delete cascade,
+  tap text not null,
+  order_id text not null,
+  status text not null,
+  at bigint not null,
+  constraint staff_taps_key primary key (tenant_id, tap)
+);
+create index staff_taps_by_age on staff_taps (at);
+
+create table kitchen_seen (
+  tenant_id text primary key references tenants (id) on delete cascade,
+  seen_at bigint not null
+);
+
+create table dining_tables (
+  tenant_id text not null references tenants (id) on delete cascade,
+  name text not null,
+  code text not null,
+  rotated_at bigint not null,
+  constraint dining_tables_key primary key (tenant_id, name)
+);
+
+create table audit (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id bigint not null,
+  at bigint not null,
+  who text not null,
+  tap text,
+  made text,
+  change text not null,
+  row_changes text not null,
+  undone_by bigint,
+  constraint audit_key primary key (tenant_id, id),
+  constraint audit_tap unique (tenant_id, tap)
+);
+
+create table settings (
+  name text primary key,
+  value text not null
+);
+
+-- bytea is a type of PostgreSQL. SQLite accepts any name and stores bytes.
+create table pictures (
+  path text primary key,
+  type text not null,
+  hash text not null,
+  bytes bytea not null
+);
+
+create table unused_pictures (
+  path text primary key,
+  since bigint not null
+);
+
+-- A table of its own, because rows of pictures are large to read past.
+create table picture_corners (
+  path text primary key,
+  clear integer not null
+);
+
+create table imports (
+  tenant_id text primary key references tenants (id) on delete cascade,
+  id text not null,
+  who text not null,
+  stage text not null,
+  since bigint not null,
+  live integer not null,
+  result text not null
+);
+
+create table import_files (
+  tenant_id text not null references tenants (id) on delete cascade,
+  position integer not null,
+  name text not null,
+  bytes bytea not null,
+  constraint import_files_key primary key (tenant_id, position)
+);
+
+create table import_columns (
+  tenant_id text not null references tenants (id) on delete cascade,
+  header text not null,
+  field text,
+  constraint import_columns_key primary key (tenant_id, header)
+)
