@@ -290,13 +290,5 @@ export default defineConfig({
       },
     },
   ],
-  ignorePatterns: [
-    'dist',
-    '/data',
-    'src/routeTree.gen.ts',
-    'server/demo',
-    'tools/dish-art',
-    'coverage',
-    'test-results',
-  ],
+  ignorePatterns: ['dist', '/data', 'src/routeTree.gen.ts', 'server/demo', 'coverage', 'test-results'],
 });

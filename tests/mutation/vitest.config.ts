@@ -8,7 +8,7 @@ export default defineConfig({
       'src/outbox/*.test.ts',
       'src/domain/{cart,money}.test.ts',
       'server/orders/price-order*.test.ts',
-      'tests/offline/{confirm,damaged,diagram,drain,drivers,model}.test.ts',
+      'tests/offline/{confirm,damaged,drain,drivers,model}.test.ts',
     ],
     setupFiles: ['fake-indexeddb/auto'],
     testTimeout: 20_000,
