@@ -14,7 +14,7 @@ const MAX_TRIES = 3;
 /** An open page then counts as used even without a touch. Pages that are left at once open no stream. */
 const READ_MS = 30_000;
 
-/** Only if the host announces menu events; else the age rules of menu-cache.ts apply. */
+/** Only if the host announces menu events; else the age rules of read-menu.ts apply. */
 export function useMenuEvents(slug: string): void {
   const isAnnounced = useMenu(slug).menu?.capabilities?.menuEvents === true;
   const isVisible = useVisible();

@@ -1,10 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { experimental_streamedQuery as streamedQuery, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Venue } from '#src/contract/venue.ts';
+import { pause } from '#src/domain/pause.ts';
 import { asProblem, type Problem } from '#src/http/problem.ts';
 import { queryClient } from './query-client.ts';
-import { ageOf, FRESH_MS, loadMenu, type LoadedMenu } from './menu-cache.ts';
+import { FRESH_MS, NETWORK_LIMIT_MS, readMenu, type LoadedMenu } from './read-menu.ts';
 
 export type MenuView = {
   /** `not_saved`: offline, and never opened here. `gone`: it has left; its orders stay readable. */
@@ -20,20 +21,17 @@ export type MenuView = {
   refresh: () => Promise<'refreshed' | 'failed'>;
 };
 
-const keyOf = (slug: string) => [slug, 'menu'] as const;
-
-async function load(slug: string, signal: AbortSignal, byHand: boolean): Promise<LoadedMenu> {
-  return loadMenu(slug, queryClient.getQueryData<LoadedMenu>(keyOf(slug)) ?? null, {
-    signal,
-    byHand,
-    onLate: (menu) => queryClient.setQueryData(keyOf(slug), menu),
-  });
-}
-
-export const menuQuery = (slug: string) =>
+/** `byHand`: the host is asked first, past the HTTP cache. */
+export const menuQuery = (slug: string, { byHand = false } = {}) =>
   queryOptions({
-    queryKey: keyOf(slug),
-    queryFn: ({ signal }) => load(slug, signal, false),
+    queryKey: [slug, 'menu'],
+    queryFn: streamedQuery<LoadedMenu, LoadedMenu | null, string[]>({
+      streamFn: ({ client, queryKey, signal }) =>
+        readMenu(slug, { onScreen: client.getQueryData(queryKey) ?? null, byHand, signal }),
+      reducer: (_, loaded) => loaded,
+      initialValue: null,
+      refetchMode: 'append',
+    }),
     // Counts from the host's answer, not from this page's read.
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
       data ? Math.max(0, FRESH_MS - (dataUpdatedAt - data.fetchedAt)) : 0,
@@ -43,6 +41,21 @@ export const menuQuery = (slug: string) =>
     structuralSharing: false,
   });
 
+/** Resolves once there is a menu, which may be the saved one, or none can be had. */
+export function prefetchMenu(slug: string): Promise<void> {
+  const options = menuQuery(slug);
+  return new Promise((resolve) => {
+    const finish = () => {
+      stop();
+      resolve();
+    };
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      if (queryClient.getQueryData(options.queryKey)) finish();
+    });
+    void queryClient.prefetchQuery(options).then(finish);
+  });
+}
+
 function statusOf(problem: Problem): MenuView['status'] {
   if (problem.kind === 'refused' && problem.status === 410) return 'gone';
   if (problem.kind === 'refused' && problem.status === 404) return 'unknown_venue';
@@ -50,29 +63,22 @@ function statusOf(problem: Problem): MenuView['status'] {
 }
 
 export async function refreshMenu(slug: string): Promise<'refreshed' | 'failed'> {
-  await queryClient.cancelQueries({ queryKey: keyOf(slug) });
+  const options = menuQuery(slug, { byHand: true });
+  await queryClient.cancelQueries({ queryKey: options.queryKey });
   try {
-    const loaded = await queryClient.fetchQuery({
-      ...menuQuery(slug),
-      queryFn: ({ signal }) => load(slug, signal, true),
-      staleTime: 0,
-    });
-    return loaded.asOf === null && loaded.problem === null && !loaded.gone ? 'refreshed' : 'failed';
+    const answered = queryClient.fetchQuery({ ...options, staleTime: 0 });
+    const loaded = await Promise.race([answered, pause(NETWORK_LIMIT_MS)]);
+    return loaded?.asOf === null && !loaded.gone ? 'refreshed' : 'failed';
   } catch {
     return 'failed';
   }
 }
 
 export function useMenu(slug: string): MenuView {
-  const { data, error, isFetching, refetch } = useQuery(menuQuery(slug));
-  const shownAt = data?.fetchedAt;
-  const tried = data !== undefined && (data.asOf !== null || data.problem !== null);
-  useEffect(() => {
-    if (shownAt !== undefined && !tried && ageOf({ fetchedAt: shownAt }, Date.now()) >= FRESH_MS) void refetch();
-  }, [shownAt, tried, refetch]);
+  const { data, error, isFetching } = useQuery(menuQuery(slug));
   // A stable object: components that get it render less often.
   return useMemo(() => {
-    const problem = data ? data.problem : error ? asProblem(error) : null;
+    const problem = error && asProblem(error);
     const known = data?.gone ? 'gone' : 'ready';
     return {
       status: data ? known : problem && !isFetching ? statusOf(problem) : 'loading',
@@ -80,7 +86,7 @@ export function useMenu(slug: string): MenuView {
       venue: data?.menu.venue ?? null,
       fetchedAt: data?.fetchedAt ?? null,
       asOf: data?.asOf ?? null,
-      refreshing: isFetching && data !== undefined,
+      refreshing: isFetching && Boolean(data),
       problem,
       refresh: () => refreshMenu(slug),
     };

@@ -6,7 +6,7 @@ import { readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
 import { withMenuDb } from '#src/db/open-db.ts';
 import { pause } from '#src/domain/pause.ts';
 import { Problem } from '#src/http/problem.ts';
-import { FRESH_MS, loadMenu, SHOWN_MS, type LoadedMenu } from '#src/queries/menu-cache.ts';
+import { FRESH_MS, readMenu, SHOWN_MS, type LoadedMenu } from '#src/queries/read-menu.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 // Node has no idle callback.
@@ -18,11 +18,9 @@ const NEW = menuOf(2);
 
 let slug = '';
 let venues = 0;
-const late = vi.fn<(menu: LoadedMenu) => void>();
 
 beforeEach(() => {
   slug = `venue-${(venues += 1)}`;
-  late.mockReset();
   wasHere(true);
 });
 afterEach(() => {
@@ -56,34 +54,58 @@ const offline = () =>
   answers(async () => {
     throw new Problem('offline');
   });
-const first = (options: { byHand?: boolean } = {}) => loadMenu(slug, null, { ...options, onLate: late });
+const read = (options: { onScreen?: LoadedMenu; byHand?: boolean } = {}) =>
+  readMenu(slug, { onScreen: null, ...options });
+/** What is shown first. Nothing after it is read. */
+async function first(options = {}): Promise<LoadedMenu> {
+  const { value } = await read(options).next();
+  if (!value) throw new Error('no menu');
+  return value;
+}
+/** What is shown in turn, and the problem at the end. */
+async function everything(menus = read()): Promise<{ shown: LoadedMenu[]; problem: unknown }> {
+  const shown: LoadedMenu[] = [];
+  try {
+    for await (const menu of menus) shown.push(menu);
+    return { shown, problem: null };
+  } catch (problem) {
+    return { shown, problem };
+  }
+}
+/** Reads a menu until the host has taken 3 s without an answer. */
+async function slowly(asked: { mock: { calls: unknown[] } }) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const menus = read();
+  const shown = menus.next();
+  await eventually(() => expect(asked.mock.calls).not.toEqual([]));
+  await vi.advanceTimersByTimeAsync(3_000);
+  return { shown: (await shown).value, menus };
+}
 
 describe('the age of a saved menu', () => {
   test('younger than 15 minutes: no request', async () => {
     await savedSince(FRESH_MS - 5_000);
     const fetched = online();
-    expect(await first()).toMatchObject({ menu: OLD, asOf: null });
+    expect(await everything()).toMatchObject({ shown: [{ menu: OLD, asOf: null }], problem: null });
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('15 to 100 minutes: shown at once; refetched when displayed', async () => {
+  test('15 to 100 minutes: shown at once, then the host’s answer', async () => {
     await savedSince(FRESH_MS + 5_000);
     const fetched = online();
-    const shown = await first();
-    expect(shown).toMatchObject({ menu: OLD, asOf: null });
+    const menus = read();
+    expect(await menus.next()).toMatchObject({ value: { menu: OLD, asOf: null } });
     expect(fetched).not.toHaveBeenCalled();
-    expect(await loadMenu(slug, shown, { onLate: late })).toMatchObject({ menu: NEW, asOf: null });
+    expect(await everything(menus)).toMatchObject({ shown: [{ menu: NEW, asOf: null }], problem: null });
   });
 
   test('a failed background refresh shows no warning and delays nobody', async () => {
     await savedSince(FRESH_MS + 5_000);
     offline();
-    const shown = await first();
-    expect(await loadMenu(slug, shown, { onLate: late })).toMatchObject({
-      menu: OLD,
-      asOf: null,
-      problem: { kind: 'offline' },
-    });
+    const { shown, problem } = await everything();
+    expect(shown[0]).toMatchObject({ menu: OLD, asOf: null });
+    expect(shown.at(-1)).toEqual(shown[0]);
+    expect(problem).toMatchObject({ kind: 'offline' });
   });
 
   test('older than 100 minutes: network first', async () => {
@@ -95,21 +117,20 @@ describe('the age of a saved menu', () => {
   test('older, and the network fails: the saved one, with "prices as of"', async () => {
     const fetchedAt = await savedSince(SHOWN_MS + 5_000);
     offline();
-    expect(await first()).toMatchObject({ menu: OLD, fetchedAt, asOf: fetchedAt, problem: { kind: 'offline' } });
+    expect(await everything()).toMatchObject({
+      shown: [{ menu: OLD, fetchedAt, asOf: fetchedAt }],
+      problem: { kind: 'offline' },
+    });
   });
 
   test('older, and the network takes longer than 3 s: the saved one, replaced by the late answer', async () => {
     const fetchedAt = await savedSince(SHOWN_MS + 5_000);
     let answer: (value: { menu: Menu; cachedAt: null; version: null }) => void = () => undefined;
     const fetched = answers(() => new Promise((resolve) => (answer = resolve)));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const loading = first();
-    await eventually(() => expect(fetched).toHaveBeenCalled());
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(await loading).toMatchObject({ menu: OLD, asOf: fetchedAt, problem: null });
-    expect(late).not.toHaveBeenCalled();
+    const { shown, menus } = await slowly(fetched);
+    expect(shown).toMatchObject({ menu: OLD, asOf: fetchedAt });
     answer({ menu: NEW, cachedAt: null, version: null });
-    await eventually(() => expect(late).toHaveBeenCalledWith(expect.objectContaining({ menu: NEW, asOf: null })));
+    expect(await everything(menus)).toMatchObject({ shown: [{ menu: NEW, asOf: null }], problem: null });
   });
 
   test('offline a saved menu never expires', async () => {
@@ -129,11 +150,11 @@ describe('the age of a saved menu', () => {
 test('a manual refresh bypasses age and HTTP cache', async () => {
   const fetchedAt = await savedSince(1_000);
   const fetched = online();
-  const shown = await first();
-  expect(await loadMenu(slug, shown, { byHand: true, onLate: late })).toMatchObject({ menu: NEW });
+  const onScreen = await first();
+  expect(await first({ onScreen, byHand: true })).toMatchObject({ menu: NEW });
   expect(fetched).toHaveBeenCalledWith(slug, undefined, { fresh: true });
   offline();
-  expect(await loadMenu(slug, shown, { byHand: true, onLate: late })).toMatchObject({ menu: OLD, asOf: fetchedAt });
+  expect(await first({ onScreen, byHand: true })).toMatchObject({ menu: OLD, asOf: fetchedAt });
 });
 
 describe('a first visit', () => {
@@ -162,7 +183,10 @@ describe('a first visit', () => {
     const fetchedAt = await savedSince(SHOWN_MS + 5_000);
     wasHere(false);
     offline();
-    expect(await first()).toMatchObject({ menu: OLD, asOf: fetchedAt, problem: { kind: 'offline' } });
+    expect(await everything()).toMatchObject({
+      shown: [{ menu: OLD, asOf: fetchedAt }],
+      problem: { kind: 'offline' },
+    });
     online();
     expect(await first()).toMatchObject({ menu: NEW, asOf: null });
   });
@@ -217,7 +241,7 @@ describe('C51 a venue that has left', () => {
   const isMarked = async () => (await readSavedMenu(slug))?.gone;
   const marked = async () => {
     left();
-    await first();
+    await everything();
     await eventually(async () => expect(await isMarked()).toBe(true));
   };
 
@@ -226,9 +250,9 @@ describe('C51 a venue that has left', () => {
     async (age) => {
       await savedSince(age);
       left();
-      const shown = await first();
-      const told = shown.gone ? shown : await loadMenu(slug, shown, { onLate: late });
-      expect(told).toMatchObject({ gone: true, problem: { code: 'venue_gone' } });
+      const { shown, problem } = await everything();
+      expect(shown.at(-1)).toMatchObject({ gone: true });
+      expect(problem).toBe(GONE);
       await eventually(async () => expect(await isMarked()).toBe(true));
     },
   );
@@ -237,20 +261,15 @@ describe('C51 a venue that has left', () => {
     await savedSince(SHOWN_MS + 5_000);
     let refuse: (problem: Problem) => void = () => undefined;
     const fetched = answers(() => new Promise((_, reject) => (refuse = reject)));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const loading = first();
-    await eventually(() => expect(fetched).toHaveBeenCalled());
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(await loading).toMatchObject({ menu: OLD, gone: false });
+    const { shown, menus } = await slowly(fetched);
+    expect(shown).toMatchObject({ menu: OLD, gone: false });
     refuse(GONE);
-    await eventually(() => expect(late).toHaveBeenCalledWith(expect.objectContaining({ gone: true })));
+    expect(await everything(menus)).toMatchObject({ shown: [{ gone: true }], problem: GONE });
   });
 
   test('stays told without a network, also by the worker’s cached menu, however young the saved one is', async () => {
     const fetchedAt = await savedSince(FRESH_MS + 5_000);
-    left();
-    expect(await loadMenu(slug, await first(), { onLate: late })).toMatchObject({ gone: true });
-    await eventually(async () => expect(await isMarked()).toBe(true));
+    await marked();
     offline();
     expect(await first()).toMatchObject({ gone: true });
     answers(async () => ({ menu: NEW, cachedAt: fetchedAt + 1_000, version: null }));

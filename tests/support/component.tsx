@@ -91,7 +91,7 @@ afterEach(async () => {
 export function loadMenu(answer: object): Menu {
   const menu = readMenu(answer, (problem) => expect.fail(problem));
   if (!menu) throw new Error('no menu');
-  const loaded = { menu, fetchedAt: Date.now(), version: null, asOf: null, gone: false, problem: null };
+  const loaded = { menu, fetchedAt: Date.now(), version: null, asOf: null, gone: false };
   queryClient.setQueryData(menuQuery(SLUG).queryKey, loaded);
   return menu;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Shell } from '#src/shell/shell.tsx';
 import { pause } from '#src/domain/pause.ts';
-import { menuQuery } from '#src/queries/menu.ts';
+import { prefetchMenu } from '#src/queries/menu.ts';
 import { arriveAtTable } from '#src/stores/checkout-form.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
@@ -19,8 +19,7 @@ export const Route = createFileRoute('/$slug')({
     }
   },
   // A saved menu arrives before the first frame.
-  loader: ({ context: { queryClient }, params: { slug } }) =>
-    Promise.race([queryClient.prefetchQuery(menuQuery(slug)), pause(SAVED_MENU_MS)]),
+  loader: ({ params: { slug } }) => Promise.race([prefetchMenu(slug), pause(SAVED_MENU_MS)]),
   component: Venue,
   notFoundComponent: lazyPart(() => import('#src/shell/not-found.tsx').then((part) => part.NotFound)),
 });

@@ -25,18 +25,17 @@ export type LoadedMenu = {
   asOf: number | null;
   /** Only an answer with a menu brings the venue back. */
   gone: boolean;
-  problem: Problem | null;
 };
 
 /** Infinite for a menu from the future, saved under another clock. */
-export function ageOf(menu: Pick<LoadedMenu, 'fetchedAt'>, now: number): number {
+function ageOf(menu: Pick<LoadedMenu, 'fetchedAt'>, now: number): number {
   const age = now - menu.fetchedAt;
   return age < 0 ? Infinity : age;
 }
 
 function fromAnswer(answer: MenuAnswer, now: number): LoadedMenu {
   const fetchedAt = answer.cachedAt ?? now;
-  return { menu: answer.menu, fetchedAt, version: answer.version, asOf: answer.cachedAt, gone: false, problem: null };
+  return { menu: answer.menu, fetchedAt, version: answer.version, asOf: answer.cachedAt, gone: false };
 }
 
 async function fetchMenu(slug: string, signal: AbortSignal | undefined, byHand: boolean): Promise<LoadedMenu> {
@@ -50,60 +49,53 @@ function save(slug: string, { menu, fetchedAt, version }: LoadedMenu): Promise<v
 }
 
 /**
- * Rules: docs/decisions.md, Menu cache. `onLate` gets an answer that arrives after the saved menu was returned.
- * @throws Problem if there is no menu to show
+ * What to show, in turn: the saved menu, then the host's answer. Rules: docs/decisions.md, Menu cache.
+ * @throws Problem after the last menu, if the host sent none
  */
-export async function loadMenu(
+export async function* readMenu(
   slug: string,
-  onScreen: LoadedMenu | null,
-  options: { signal?: AbortSignal; byHand?: boolean; onLate: (menu: LoadedMenu) => void },
-): Promise<LoadedMenu> {
-  const byHand = options.byHand ?? false;
-  const ask = () => fetchMenu(slug, options.signal, byHand);
+  { onScreen, byHand = false, signal }: { onScreen: LoadedMenu | null; byHand?: boolean; signal?: AbortSignal },
+): AsyncGenerator<LoadedMenu, void> {
+  const ask = () => fetchMenu(slug, signal, byHand);
   const slow = pause(NETWORK_LIMIT_MS).then(() => null);
   // A first visit requests at once, and looks for a saved menu only if no answer arrives.
-  let early = onScreen || readStoredSlug() !== null ? null : ask();
-  const first = early && (await Promise.race([early.catch(() => null), slow]));
-  if (first?.asOf === null) return first;
+  let request = onScreen || readStoredSlug() !== null ? null : ask();
+  const first = request && (await Promise.race([request.catch(() => null), slow]));
+  if (first?.asOf === null) return yield first;
+
   const saved = onScreen ? Promise.resolve(onScreen) : readSaved(slug);
   let known = (await Promise.race([saved, pause(STORAGE_LIMIT_MS)])) ?? null;
   if (!known) {
-    early ??= ask();
-    const answer = await firstOf(early, saved);
-    if (answer) return answer;
+    request ??= ask();
+    const answer = await firstOf(request, saved);
+    if (answer) return yield answer;
     // Only storage can tell that no menu is saved.
     known = await saved;
-    if (!known) return early;
+    if (!known) return yield await request;
   }
-  const age = ageOf(known, Date.now());
-  if (!known.gone && !byHand && (age < FRESH_MS || (!onScreen && age < SHOWN_MS)))
-    return { ...known, asOf: null, problem: null };
 
-  let isLate = false;
-  const request = early ?? ask();
-  // A failed background refresh does not set "prices as of".
-  const knownWith = (problem: Problem | null): LoadedMenu => ({
-    ...known,
-    asOf: byHand || age >= SHOWN_MS ? known.fetchedAt : known.asOf,
-    gone: known.gone || (problem !== null && hasLeft(problem)),
-    problem,
-  });
-  const take = (loaded: LoadedMenu): LoadedMenu => {
-    if (loaded.gone && !known.gone) whenIdle(() => void markGone(slug));
-    if (isLate && (loaded.problem === null || loaded.gone)) options.onLate(loaded);
-    return loaded;
-  };
-  const answered = request.then(
-    (answer) => take(newerOf(answer, known)),
-    (error: unknown) => take(knownWith(asProblem(error))),
-  );
-  const loaded = await Promise.race([answered, slow]);
-  if (loaded) return loaded;
-  isLate = true;
-  return knownWith(null);
+  const age = ageOf(known, Date.now());
+  if (!onScreen && !byHand && !known.gone && age < SHOWN_MS) {
+    yield known;
+    if (age < FRESH_MS) return;
+  }
+
+  // A background refresh that is slow or fails does not set "prices as of".
+  const unanswered = { ...known, asOf: byHand || age >= SHOWN_MS ? known.fetchedAt : known.asOf };
+  request ??= ask();
+  try {
+    if (!(await Promise.race([request, slow]))) yield unanswered;
+    yield newerOf(await request, known);
+  } catch (error) {
+    const problem = asProblem(error);
+    const gone = known.gone || hasLeft(problem);
+    if (gone && !known.gone) whenIdle(() => void markGone(slug));
+    yield { ...unanswered, gone };
+    throw problem;
+  }
 }
 
-export const hasLeft = ({ kind, status, code }: Problem): boolean =>
+const hasLeft = ({ kind, status, code }: Problem): boolean =>
   kind === 'refused' && (status === 410 || code === 'venue_unknown');
 
 /** The worker's cached answer may be older than the known menu. */
@@ -123,5 +115,5 @@ async function readSaved(slug: string): Promise<LoadedMenu | null> {
   const row = await readSavedMenu(slug);
   if (!row) return null;
   const { menu, fetched_at: fetchedAt, version, gone = false } = row;
-  return { menu, fetchedAt, version, asOf: null, gone, problem: null };
+  return { menu, fetchedAt, version, asOf: null, gone };
 }
