@@ -1,4 +1,7 @@
-export type Tokens = string[] | Promise<string[]>;
+import { HEADERS } from '#src/contract/http.ts';
+import { isTokenRefused } from './problem.ts';
+
+type Tokens = string[] | Promise<string[]>;
 
 /** Leaves out malformed values. Our server's tokens have three parts and come first. */
 export function readableTokens(values: readonly string[]): string[] {
@@ -24,4 +27,22 @@ export async function* tokensInTurn(read: () => Tokens, renew: () => Tokens): As
       yield token;
     }
   }
+}
+
+/** Tries each token until the host does not refuse one. */
+export async function withToken<T>(
+  tokensAtHand: () => Tokens,
+  renew: () => Tokens,
+  send: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  let refusal: unknown;
+  for await (const token of tokensInTurn(tokensAtHand, renew)) {
+    try {
+      return await send(token === null ? {} : { [HEADERS.xsrf]: token });
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
 }

@@ -1,7 +1,5 @@
-import { HEADERS } from '#src/contract/http.ts';
 import { type AnswerHead, readHead, withTimeout } from './answer.ts';
-import { type Tokens, tokensInTurn } from './anti-forgery.ts';
-import { fromNetwork, isTokenRefused } from './problem.ts';
+import { fromNetwork } from './problem.ts';
 
 /** `read` has the same time limit. Throws Problem `offline` without an answer, and what `signal` or `read` throws. */
 export function fetchAnswer<T>(
@@ -20,22 +18,4 @@ export function fetchAnswer<T>(
     },
     signal,
   );
-}
-
-/** Tries each token until the host does not refuse one. */
-export async function withToken<T>(
-  tokensAtHand: () => Tokens,
-  renew: () => Tokens,
-  send: (headers: Record<string, string>) => Promise<T>,
-): Promise<T> {
-  let refusal: unknown;
-  for await (const token of tokensInTurn(tokensAtHand, renew)) {
-    try {
-      return await send(token === null ? {} : { [HEADERS.xsrf]: token });
-    } catch (error) {
-      if (!isTokenRefused(error)) throw error;
-      refusal = error;
-    }
-  }
-  throw refusal;
 }

@@ -1,8 +1,7 @@
 import { readOrders, type OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/wire-id.ts';
-import { type ApiAnswer, apiUrl, get, report, request } from './request.ts';
-import { withToken } from './fetch-answer.ts';
-import { xsrfTokens } from './xsrf-token.ts';
+import { type ApiAnswer, apiUrl, get, report, request, xsrfTokens } from './request.ts';
+import { withToken } from './anti-forgery.ts';
 import { Problem } from './problem.ts';
 
 /** Must be safe to repeat: tries every token, and renews them once. */

@@ -1,7 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import { readContent } from '#src/contract/content.ts';
-import { withSlug } from '#src/contract/http.ts';
+import { withSlug, XSRF_COOKIE } from '#src/contract/http.ts';
 import type { AnswerHead } from './answer.ts';
+import { readableTokens } from './anti-forgery.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { fromNetwork, Problem, problemOf } from './problem.ts';
 
@@ -31,6 +32,15 @@ export function apiUrl(path: string, slug: string): string {
 export function mainUrl(path: string, slug: string): string {
   return new URL(withSlug(`${MAIN}${path}`, slug), location.origin).href;
 }
+
+/** All values of the cookie's name: a site of the parent domain may have one of the same name. */
+export const xsrfTokens = (): string[] =>
+  readableTokens(
+    document.cookie
+      .split('; ')
+      .filter((pair) => pair.startsWith(`${XSRF_COOKIE}=`))
+      .map((pair) => pair.slice(XSRF_COOKIE.length + 1)),
+  );
 
 const ADDRESSES: readonly string[] = ['image', 'banner', 'avatar', 'logo', 'menu_pdf'];
 

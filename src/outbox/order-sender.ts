@@ -1,6 +1,5 @@
 import { SYNC_TAG } from '#src/contract/http.ts';
-import { onConnectivitySignal } from '#src/http/request.ts';
-import { xsrfTokens } from '#src/http/xsrf-token.ts';
+import { onConnectivitySignal, xsrfTokens } from '#src/http/request.ts';
 import {
   isQuotaError,
   openDb,

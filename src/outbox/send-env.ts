@@ -1,5 +1,4 @@
-import { apiUrl } from '#src/http/request.ts';
-import { xsrfTokens } from '#src/http/xsrf-token.ts';
+import { apiUrl, xsrfTokens } from '#src/http/request.ts';
 import { sendEnv } from './send.ts';
 
 export const pageEnv = sendEnv(location.origin, xsrfTokens);

@@ -6,9 +6,7 @@ import { savesData } from '#src/stores/device.ts';
 import { mayReload } from './reload-once.ts';
 import { memory } from '#src/stores/memory.ts';
 import { offerUpdate } from '#src/stores/ui.ts';
-import { networkMayBeBetter } from '#src/http/network-may-be-better.ts';
-import { isWorkerInstalled } from '#src/http/worker-installed.ts';
-import { workerUrl } from '#src/http/worker-url.ts';
+import { isWorkerInstalled, networkMayBeBetter, workerUrl } from '#src/http/worker-install.ts';
 
 /** Least time between two checks for a new build. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;

@@ -3,8 +3,9 @@ import { StaffSession } from '#src/contract/staff/access.ts';
 import { Board, Contact, PauseAnswer, SeenAnswer, Ticket, TicketAnswer } from '#src/contract/staff/board.ts';
 import type { PauseRequest } from '#src/contract/staff/venue-desk.ts';
 import type { StatusTap } from '#src/contract/staff/board.ts';
-import { fetchAnswer, withToken } from '#src/http/fetch-answer.ts';
-import { xsrfTokens } from '#src/http/xsrf-token.ts';
+import { fetchAnswer } from '#src/http/fetch-answer.ts';
+import { withToken } from '#src/http/anti-forgery.ts';
+import { xsrfTokens } from '#src/http/request.ts';
 import { asProblem, fromNetwork, Problem, problemOf } from '#src/http/problem.ts';
 
 export type StaffRequest = {

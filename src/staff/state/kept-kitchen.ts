@@ -1,10 +1,8 @@
 import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kitchen-cache.ts';
 import { textsUrl } from '#src/i18n/texts-url.ts';
-import { isWorkerInstalled } from '#src/http/worker-installed.ts';
-import { workerUrl } from '#src/http/worker-url.ts';
-import { networkMayBeBetter } from '#src/http/network-may-be-better.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';
+import { isWorkerInstalled, networkMayBeBetter, workerUrl } from '#src/http/worker-install.ts';
 
 /**
  * A cache of its own, from which the worker answers offline: the precache has only the customers' files. A board stays open
