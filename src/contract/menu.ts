@@ -47,6 +47,9 @@ export type Category = {
   hue: number;
   dishes: Dish[];
 };
+/** A dish with its place in the menu. */
+export type MenuEntry = { dish: Dish; category: Category };
+
 export type Zone = { id: string; wireId: WireIdType; name: Bilingual; fee: Piastres; minimum: Piastres };
 
 export const CAPABILITY_NAMES = [

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Category, Dish, Menu } from '#src/contract/menu.ts';
+import type { Category, Dish } from '#src/contract/menu.ts';
+import { findDish } from '#src/domain/menu-entries.ts';
 import { api } from '#src/http/api.ts';
 import { asProblem, type Problem } from '#src/http/problem.ts';
 import { useMenu } from './menu.ts';
@@ -13,22 +14,14 @@ export type DishView = {
   retry: () => void;
 };
 
-function dishOf(menu: Menu | null, dishId: string): { dish: Dish; category: Category } | null {
-  for (const category of menu?.categories ?? []) {
-    const dish = category.dishes.find(({ id }) => id === dishId);
-    if (dish) return { dish, category };
-  }
-  return null;
-}
-
 /** A dish that the menu lacks is fetched alone: its link may be newer. */
 export function useDish(slug: string, dishId: string): DishView {
   const { status, menu, problem, refresh } = useMenu(slug);
-  const found = useMemo(() => dishOf(menu, dishId), [menu, dishId]);
+  const found = useMemo(() => menu && findDish(menu.categories, dishId), [menu, dishId]);
   const alone = useQuery({
     queryKey: [slug, 'dish', dishId],
     queryFn: ({ signal }) => api.dish(slug, dishId, signal),
-    enabled: status === 'ready' && found === null,
+    enabled: status === 'ready' && !found,
     retry: false,
   });
   const none = { dish: null, category: null, problem, retry: () => void refresh() };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountFrame } from '#src/features/account/account-frame.tsx';
-import { featuredDish } from '#src/features/dish/menu-entries.ts';
+import { featuredDish } from '#src/domain/menu-entries.ts';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { useMenu } from '#src/queries/menu.ts';
 import { useVenueName } from '#src/stores/venue.ts';
@@ -11,7 +11,7 @@ import css from './account-screen.module.css';
 export function AccountScreen({ slug, title, children }: { slug: string; title: string; children: ReactNode }) {
   const { menu } = useMenu(slug);
   const name = useVenueName(slug, menu);
-  const pick = menu && featuredDish(menu);
+  const pick = menu && featuredDish(menu.categories);
   return (
     <AccountFrame
       slug={slug}

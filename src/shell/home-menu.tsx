@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CarouselItem } from '#src/contract/content.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { recommended } from '#src/domain/recommended.ts';
+import { recommended } from '#src/domain/menu-entries.ts';
 import { BannerCarousel } from '#src/features/home/banner-carousel.tsx';
 import { CategoryStrip } from '#src/features/home/category-strip.tsx';
 import { DishSlider } from '#src/features/home/dish-slider.tsx';

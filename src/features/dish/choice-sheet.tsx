@@ -29,7 +29,7 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { chooseOption } from './choose-option.ts';
 import css from './choice-sheet.module.css';
 import { canOrder } from './dish-price.ts';
-import { findDish } from './menu-entries.ts';
+import { findDish } from '#src/domain/menu-entries.ts';
 import { OptionGroupField, ruleOf } from './option-group-field.tsx';
 import { addToCartWithToast } from './use-order.ts';
 
@@ -59,7 +59,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line, newLine } }: { re
   const { t, lang } = useTranslation();
   const { menu } = useMenu(slug);
   // Current menu data: price and availability may have changed since the tap.
-  const dish = (menu ? findDish(menu, asked.id)?.dish : asked) ?? { ...asked, available: false };
+  const dish = (menu ? findDish(menu.categories, asked.id)?.dish : asked) ?? { ...asked, available: false };
   const groups = dish.optionGroups ?? [];
   const [chosenSize, setSize] = useState(line?.size_id ?? dish.sizes[0]?.id);
   const size = dish.sizes.find((one) => one.id === chosenSize) ?? dish.sizes[0] ?? null;

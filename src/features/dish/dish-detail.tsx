@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Category, Dish, Menu } from '#src/contract/menu.ts';
+import type { Category, Dish, Menu, MenuEntry } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { DISH_SIDE } from '#src/domain/dish-picture.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
@@ -25,7 +25,6 @@ import { DishFacts, DishTagList } from './dish-facts.tsx';
 import { DishPairs } from './dish-pairs.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
 import { Heart } from './heart.tsx';
-import type { MenuEntry } from './menu-entries.ts';
 import { DishTags } from './tags.tsx';
 import { useOrdering } from './use-order.ts';
 

@@ -7,7 +7,7 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { AddButton } from './add-button.tsx';
 import css from './dish-pairs.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
-import type { MenuEntry } from './menu-entries.ts';
+import type { MenuEntry } from '#src/contract/menu.ts';
 import { useOrdering } from './use-order.ts';
 
 type PairsProps = { slug: string; dishes: readonly MenuEntry[]; without: string[] | undefined };

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CarouselItem } from '#src/contract/content.ts';
-import type { Menu } from '#src/contract/menu.ts';
-import { recommended } from '#src/domain/recommended.ts';
+import type { Menu, MenuEntry } from '#src/contract/menu.ts';
+import { findDish, recommended } from '#src/domain/menu-entries.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { announce } from '#src/stores/ui.ts';
@@ -15,7 +15,6 @@ import slider from '#src/ui/slides.module.css';
 import { slideInView, slideStep } from '#src/ui/slides.ts';
 import css from './banner-carousel.module.css';
 import { dishPrice } from '#src/features/dish/dish-price.ts';
-import { findDish, type MenuEntry } from '#src/features/dish/menu-entries.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 
 const MOST = 6;
@@ -38,7 +37,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   const glide = useRef(0);
   const slides: Slide[] = items
     .map((item, index) => {
-      const entry = item.dishId === null ? undefined : findDish(menu, item.dishId);
+      const entry = item.dishId === null ? undefined : findDish(menu.categories, item.dishId);
       const title = inLanguage(item.title, lang);
       return {
         id: `${index}`,

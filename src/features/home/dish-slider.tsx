@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWishlist } from '#src/stores/wishlist.ts';
 import { DishCard } from '#src/features/dish/dish-card.tsx';
-import type { MenuEntry } from '#src/features/dish/menu-entries.ts';
+import type { MenuEntry } from '#src/contract/menu.ts';
 import css from './dish-slider.module.css';
 import { Slider } from './section.tsx';
 import { useInView } from './use-in-view.ts';

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Menu } from '#src/contract/menu.ts';
 import { LANGS } from '#src/domain/lang.ts';
-import { menuEntries } from '#src/domain/recommended.ts';
+import { menuEntries } from '#src/domain/menu-entries.ts';
 import type { DishQuery } from '#src/features/search/dish-query.ts';
 import { loadMenu, show, SLUG } from '#tests/support/component.tsx';
 import { DishList } from './dish-list.tsx';

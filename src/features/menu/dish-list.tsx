@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { menuEntries } from '#src/domain/recommended.ts';
-import type { Menu } from '#src/contract/menu.ts';
+import { menuEntries } from '#src/domain/menu-entries.ts';
+import type { Menu, MenuEntry } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { announce } from '#src/stores/ui.ts';
@@ -11,16 +11,13 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { T } from '#src/ui/t.tsx';
 import { countChoices, dietsOf, isFiltered, namedAllergens, offeredWithout } from '#src/features/search/dish-filter.ts';
-import { useFilteredDishes } from '#src/features/search/use-filtered-dishes.ts';
 import type { DishQuery } from '#src/features/search/dish-query.ts';
 import css from './dish-list.module.css';
 import { Marks } from '#src/features/dish/dish-row.tsx';
 import { DishRows } from './dish-rows.tsx';
-import { FilterChips, RemovableChip } from '#src/features/search/filter-chips.tsx';
-import { FilterLink } from '#src/features/search/filter-link.tsx';
-import type { MenuEntry } from '#src/features/dish/menu-entries.ts';
+import { FilterChips, FilterLink, RemovableChip } from '#src/features/search/filter-chips.tsx';
 import { SearchBox } from '#src/features/search/search-box.tsx';
-import { searchIndexOf, useDishSearch } from '#src/features/search/use-dish-search.ts';
+import { searchIndexOf, useDishSearch, useFilteredDishes } from '#src/features/search/use-dish-search.ts';
 
 const WRITE_AFTER = 400;
 const SAY_AFTER = 900;
@@ -40,23 +37,20 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
     setSent(null);
     if (written !== sent && written !== text.trim()) setText(written);
   }
-  const latest = useRef({ query, onQuery });
-  useEffect(() => {
-    latest.current = { query, onQuery };
-  });
   const router = useRouter();
+  const write = useEffectEvent(() => {
+    // A change of the URL would cancel a navigation whose screen is still loading.
+    const { resolvedLocation, location } = router.state;
+    if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return;
+    setSent(text.trim());
+    const { q: _, ...rest } = query;
+    onQuery(text.trim() ? { ...rest, q: text.trim() } : rest);
+  });
   useEffect(() => {
     if (text.trim() === written) return;
-    const timer = setTimeout(() => {
-      // A change of the URL would cancel a navigation whose screen is still loading.
-      const { resolvedLocation, location } = router.state;
-      if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return;
-      setSent(text.trim());
-      const { q: _, ...rest } = latest.current.query;
-      latest.current.onQuery(text.trim() ? { ...rest, q: text.trim() } : rest);
-    }, WRITE_AFTER);
+    const timer = setTimeout(write, WRITE_AFTER);
     return () => clearTimeout(timer);
-  }, [router, text, written]);
+  }, [text, written]);
   return [text, setText];
 }
 

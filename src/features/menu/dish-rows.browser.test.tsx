@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { menuEntries } from '#src/domain/recommended.ts';
+import { menuEntries } from '#src/domain/menu-entries.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { guardTaps } from '#src/ui/guard-taps.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useWishlist } from '#src/stores/wishlist.ts';
 import { DishRow } from '#src/features/dish/dish-row.tsx';
 import css from './dish-rows.module.css';
-import type { MenuEntry } from '#src/features/dish/menu-entries.ts';
+import type { MenuEntry } from '#src/contract/menu.ts';
 import { useOrdering } from '#src/features/dish/use-order.ts';
 import { useColumns } from './use-columns.ts';
 import { useWindowRows } from './use-window-rows.ts';

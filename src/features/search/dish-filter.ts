@@ -1,8 +1,7 @@
-import type { Category, Dish } from '#src/contract/menu.ts';
+import type { Category, Dish, MenuEntry } from '#src/contract/menu.ts';
 import { impossibleGroup, optionAllergens, type OptionGroup } from '#src/domain/options.ts';
 import { type Bilingual, labelKey } from '#src/domain/text.ts';
 import type { DishQuery } from './dish-query.ts';
-import type { MenuEntry } from '#src/features/dish/menu-entries.ts';
 
 export type Facet = { value: string; name: Bilingual };
 

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import type { Facet } from './dish-filter.ts';
@@ -71,5 +73,16 @@ export function RemovableChip({ name, onRemove }: { name: string; onRemove: () =
       </span>
       <Icon name="x" size={15} stroke="2.2" />
     </button>
+  );
+}
+
+export function FilterLink({ slug, query, count }: { slug: string; query: DishQuery; count: number }) {
+  const { t } = useTranslation();
+  return (
+    <Link to="/$slug/filter" params={{ slug }} search={query} className={css.link}>
+      <span className="sr-only">{t('filter.open', { count })}</span>
+      <Icon name="sliders-horizontal" size={21} />
+      <Badge count={count} />
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
-import { menuEntries } from '#src/domain/recommended.ts';
+import { menuEntries } from '#src/domain/menu-entries.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -10,10 +10,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { choicesOf, type Facet } from './dish-filter.ts';
-import { useFilteredDishes } from './use-filtered-dishes.ts';
 import type { DishQuery } from './dish-query.ts';
 import css from './filter-form.module.css';
-import { useDishSearch } from './use-dish-search.ts';
+import { useDishSearch, useFilteredDishes } from './use-dish-search.ts';
 
 const SAY_AFTER = 600;
 

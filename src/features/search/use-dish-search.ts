@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { menuEntries } from '#src/domain/recommended.ts';
-import type { Menu } from '#src/contract/menu.ts';
+import { menuEntries } from '#src/domain/menu-entries.ts';
+import type { Menu, MenuEntry } from '#src/contract/menu.ts';
 import { buildIndex, highlight, isClose, search, type SearchIndex } from '#src/domain/search.ts';
 import { type MatchRange, noMatches } from '#src/features/dish/dish-row.tsx';
-import { type MenuEntry } from '#src/features/dish/menu-entries.ts';
+import { filterDishes } from './dish-filter.ts';
+import type { DishQuery } from './dish-query.ts';
 
 export type DishSearch = {
   hits: readonly MenuEntry[];
@@ -49,4 +50,19 @@ export function useDishSearch(menu: Menu, among: readonly MenuEntry[], text: str
       },
     };
   }, [all, allowed, among, text, menu]);
+}
+
+/** Returns the same list while only the search text changes. */
+export function useFilteredDishes(dishes: readonly MenuEntry[], query: DishQuery): MenuEntry[] {
+  const { status, category, diet, without } = query;
+  return useMemo(
+    () =>
+      filterDishes(dishes, {
+        ...(status && { status }),
+        ...(category && { category }),
+        ...(diet && { diet }),
+        ...(without && { without }),
+      }),
+    [dishes, status, category, diet, without],
+  );
 }

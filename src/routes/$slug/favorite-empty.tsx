@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { featuredDish } from '#src/features/dish/menu-entries.ts';
+import { featuredDish } from '#src/domain/menu-entries.ts';
 import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
 import { MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { About, StoredData } from '#src/features/venue/about.tsx';
@@ -25,7 +25,7 @@ function AboutScreen() {
         {(menu) => (
           <>
             {menu.venue ? (
-              <About venue={menu.venue} featuredDish={featuredDish(menu)} />
+              <About venue={menu.venue} featuredDish={featuredDish(menu.categories)} />
             ) : (
               <EmptyState icon="store" title={t('about.noData')} />
             )}

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { menuEntries } from '#src/domain/recommended.ts';
+import { menuEntries } from '#src/domain/menu-entries.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { CategoryGrid } from '#src/features/menu/category-grid.tsx';

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { menuEntries } from '#src/domain/recommended.ts';
+import { findDish, menuEntries } from '#src/domain/menu-entries.ts';
 import { DishDetail } from '#src/features/dish/dish-detail.tsx';
-import { findDish } from '#src/features/dish/menu-entries.ts';
 import { DishMissing, DishSkeleton } from '#src/features/menu/dish-states.tsx';
 import { filterDishes, namedAllergens, offeredWithout, withoutDefaults } from '#src/features/search/dish-filter.ts';
 import { readDishQuery } from '#src/features/search/dish-query.ts';
@@ -34,7 +33,7 @@ function DishScreen() {
   );
   const offered = useMemo(() => dish && withoutDefaults(dish, without ?? []), [dish, without]);
   const pairs = useMemo(() => {
-    const all = menu && dish ? dish.goesWith.flatMap((one) => findDish(menu, one) ?? []) : [];
+    const all = menu && dish ? dish.goesWith.flatMap((one) => findDish(menu.categories, one) ?? []) : [];
     return without ? offeredWithout(filterDishes(all, { without }), without) : all;
   }, [menu, dish, without]);
   if (offered) {

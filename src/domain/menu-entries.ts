@@ -1,4 +1,6 @@
-type Pickable = { dishes: readonly { recommended: boolean; isNew: boolean }[] };
+type Pickable = {
+  dishes: readonly { id: string; image: string | null; recommended: boolean; isNew: boolean }[];
+};
 export type EntryOf<Category extends Pickable> = { dish: Category['dishes'][number]; category: Category };
 
 const MOST = 8;
@@ -15,4 +17,21 @@ export function recommended<Category extends Pickable>(categories: readonly Cate
   const fresh = all.filter(({ dish }) => dish.isNew);
   if (fresh.length > 0) return fresh.slice(0, MOST);
   return all.filter(({ dish, category }) => dish === category.dishes[0]).slice(0, MOST);
+}
+
+/** The first recommended dish that has a picture. */
+export function featuredDish<Category extends Pickable>(categories: readonly Category[]): EntryOf<Category> | null {
+  const picks = recommended(categories);
+  return picks.find(({ dish }) => dish.image !== null) ?? picks[0] ?? null;
+}
+
+export function findDish<Category extends Pickable>(
+  categories: readonly Category[],
+  id: string,
+): EntryOf<Category> | undefined {
+  for (const category of categories) {
+    const dish = category.dishes.find((one) => one.id === id);
+    if (dish) return { dish, category };
+  }
+  return undefined;
 }
