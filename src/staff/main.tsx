@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,15 +7,8 @@ import { settings } from '#src/stores/settings.ts';
 import '#src/ui/base.css';
 import { loadFonts } from '#src/ui/fonts.ts';
 import { router } from './router.tsx';
+import { deskClient } from './state/desk-query.ts';
 import { startWatch } from './state/watch.ts';
-
-/** The desks show failures at once with a way to try again, and read again whenever one is opened. */
-const deskClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, networkMode: 'always', gcTime: 0, refetchOnReconnect: false },
-    mutations: { networkMode: 'always' },
-  },
-});
 
 async function start(): Promise<void> {
   void startWatch();

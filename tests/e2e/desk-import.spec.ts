@@ -2,8 +2,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { HEADERS } from '#src/contract/http.ts';
-import type { DeskImport } from '#src/contract/staff/menu-import.ts';
 import { type DeskPage, deskOf } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu } from '#tests/support/menu.ts';
@@ -87,85 +85,5 @@ test('asks for columns with unknown headers, remembers the answer, and reports t
   await expect(desk.text('desk.importRefused.unreadable', { file: 'till.csv' })).toBeVisible();
   await desk.button('desk.importForget').click();
   await expect(panel.getByText(desk.say.whole('desk.importHint'))).toBeVisible();
-  await desk.leave();
-});
-
-test('takes dropped files together, and waits while the manager is elsewhere', async ({ server, browser }) => {
-  const slug = 'till-en';
-  await venue(server, slug);
-  const desk = await deskOf(browser, server, slug, 'en');
-  const panel = panelOf(desk);
-  await openImport(desk);
-  const dropped = await desk.page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    const menu = 'category,name,price,option_groups\nDrinks,Tea,11,Extras\nDrinks,Coffee,20,\nDrinks,Milk,15,\n';
-    data.items.add(new File([menu], 'menu.csv', { type: 'text/csv' }));
-    data.items.add(
-      new File(['group,kind,min,max,option,price\nExtras,extra,0,,Mint,2\n,,,,Lemon,much\n'], 'options.csv'),
-    );
-    return data;
-  });
-  const zone = panel.getByText(desk.say.part('desk.importDrop')).locator('..');
-  await zone.dispatchEvent('dragover', { dataTransfer: dropped });
-  await zone.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(panel.getByText(desk.say.part('desk.importKind.options'))).toBeVisible();
-  await expect(panel.getByText(desk.say.part('desk.importOptionsAdded', { count: 1 }))).toBeVisible();
-
-  await expect(panel.getByText(/^\W*options\.csv\W* · Row 3: the price \W*much\W* is not a number$/)).toBeVisible();
-
-  await desk.open('figures');
-  await openImport(desk);
-  await expect(panel.getByText(desk.say.part('desk.priceChanges', { count: 1 }))).toBeVisible();
-  await desk.button('desk.importApply').click();
-  await desk.open('figures');
-  await openImport(desk);
-  await expect(panel.getByText(desk.say.whole('desk.importDone'))).toBeVisible();
-  expect(await pricesOf(server, slug)).toContainEqual(['Tea', 11]);
-
-  // Read, so it is not shown again.
-  await panel.getByRole('button', { name: desk.say.whole('common.close') }).click();
-  await desk.button('desk.import').click();
-  await expect(panel.getByText(desk.say.whole('desk.importHint'))).toBeVisible();
-  await desk.leave();
-});
-
-test('shows how far it is, and says that another one is running', async ({ server, browser }) => {
-  const slug = 'till-busy';
-  await venue(server, slug);
-  const desk = await deskOf(browser, server, slug, 'en');
-  const panel = panelOf(desk);
-  let working = false;
-  await desk.page.route('**/staff/import', async (route) => {
-    if (!working || route.request().method() !== 'GET') return route.continue();
-    const answer = await route.fetch();
-    const { import: current } = (await answer.json()) as { import: DeskImport };
-    const progress = { step: 'write', done: 1200, total: 20_000 };
-    return route.fulfill({ response: answer, json: { import: { ...current, stage: 'working', progress } } });
-  });
-  await openImport(desk);
-  await choose(desk, file('category,name,price\nDrinks,Tea,11\n'));
-  await expect(desk.button('desk.importApply')).toBeVisible();
-  working = true;
-  await openImport(desk);
-  await expect(
-    panel.getByText(desk.say.part('desk.importStep.write', { done: '1,200', total: '20,000' })),
-  ).toBeVisible();
-  await expect(panel.getByText(desk.say.part('desk.importMayLeave'))).toBeVisible();
-  await expect(desk.button('desk.importApply')).toHaveCount(0);
-  working = false;
-  await expect(desk.button('desk.importApply')).toBeVisible();
-
-  await desk.page.route('**/staff/import', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 409,
-          headers: { [HEADERS.api]: '1', [HEADERS.tenant]: slug },
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ code: 'import_running', status: 409, title: 'running' }),
-        })
-      : route.fallback(),
-  );
-  await choose(desk, file('category,name,price\nDrinks,Tea,12\n'));
-  await expect(panel.getByText(desk.say.whole('desk.problem.importRunning'))).toBeVisible();
   await desk.leave();
 });

@@ -24,115 +24,46 @@ async function takeTwoBack(desk: DeskPage): Promise<void> {
   await undo.nth(1).click();
 }
 
-for (const [lang, phone, dark] of [
-  ['ar', false, false],
-  ['en', true, true],
-] as const) {
-  test(`photos in a zip go to the dishes of their names, the others by hand (${lang})`, async ({ server, browser }) => {
-    const [first, second, third] = plainDishes(await fetchMenu(server.url, SLUG)).map((dish) => must(dish, 'dish'));
-    const dishes = [must(first, 'dish'), must(second, 'dish'), must(third, 'dish')] as const;
-    const ids = dishes.map(({ id }) => id);
-    const before = await imagesOf(server, ids);
-    const desk = await deskOf(browser, server, SLUG, lang, { phone, dark });
-    const { page, say } = desk;
-    await desk.open('menu');
-    await desk.button('photos.button').click();
-    const panel = page.getByRole('dialog');
-    const rowOf = (path: string) => panel.getByRole('listitem').filter({ hasText: path });
-    const zip = zipSync({
-      [`photos/${nameIn(dishes[0], 'ar')}-1.jpg`]: await picture('#c8421f'),
-      [`photos/${dishes[1].name.toUpperCase()}.jpg`]: Buffer.from('no picture'),
-      'photos/IMG_2041.jpg': await picture('#1f6aa8'),
-      '__MACOSX/._IMG_2041.jpg': Buffer.from('x'),
-    });
-    await panel
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
-    await expect(panel.getByRole('heading', { name: say.part('photos.matched', { count: 2 }) })).toBeVisible();
-    await expect(panel.getByRole('heading', { name: say.part('photos.nothing', { count: 1 }) })).toBeVisible();
-    await rowOf('IMG_2041').getByRole('button').click();
-    await rowOf('IMG_2041').getByRole('combobox').selectOption(dishes[2].id);
-    await expect(panel.getByRole('heading', { name: say.part('photos.matched', { count: 3 }) })).toBeVisible();
-    expect(await imagesOf(server, ids)).toEqual(before);
-
-    await panel.getByRole('button', { name: say.part('photos.send', { count: 3 }) }).click();
-    await expect(panel.getByRole('status').filter({ hasText: say.part('photos.sent', { count: 2 }) })).toBeVisible();
-    await expect(panel.getByRole('heading', { name: say.part('photos.notSet', { count: 1 }) })).toBeVisible();
-    await expect(rowOf(dishes[1].name.toUpperCase())).toContainText(say.part('desk.problem.fileType'));
-    const [changed, kept, byHand] = await imagesOf(server, ids);
-    expect([changed, byHand].every((image) => image?.startsWith('/upload/'))).toBe(true);
-    expect([changed, kept]).not.toEqual(before.slice(0, 2));
-    expect(kept).toBe(before[1]);
-    await expect(panel.getByRole('button', { name: say.part('photos.rest', { count: 1 }) })).toBeVisible();
-
-    await panel.getByRole('button', { name: say.whole('common.close') }).click();
-    await takeTwoBack(desk);
-    await expect.poll(() => imagesOf(server, ids)).toEqual(before);
-    await desk.leave();
-  });
-}
-
-test('sending stops after the photo on its way, and goes on with the rest', async ({ server, browser }) => {
-  const dishes = plainDishes(await fetchMenu(server.url, SLUG)).slice(0, 2);
+test('photos in a zip go to the dishes of their names, the others by hand', async ({ server, browser }) => {
+  const [first, second, third] = plainDishes(await fetchMenu(server.url, SLUG)).map((dish) => must(dish, 'dish'));
+  const dishes = [must(first, 'dish'), must(second, 'dish'), must(third, 'dish')] as const;
   const ids = dishes.map(({ id }) => id);
   const before = await imagesOf(server, ids);
-  const desk = await deskOf(browser, server, SLUG, 'en');
+  const desk = await deskOf(browser, server, SLUG, 'en', { phone: true, dark: true });
   const { page, say } = desk;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/staff/pictures', async (route) => {
-    await held;
-    await route.continue();
-  });
   await desk.open('menu');
   await desk.button('photos.button').click();
   const panel = page.getByRole('dialog');
-  const buffer = await picture('#2e7d32');
+  const rowOf = (path: string) => panel.getByRole('listitem').filter({ hasText: path });
+  const zip = zipSync({
+    [`photos/${nameIn(dishes[0], 'ar')}-1.jpg`]: await picture('#c8421f'),
+    [`photos/${dishes[1].name.toUpperCase()}.jpg`]: Buffer.from('no picture'),
+    'photos/IMG_2041.jpg': await picture('#1f6aa8'),
+    '__MACOSX/._IMG_2041.jpg': Buffer.from('x'),
+  });
   await panel
     .locator('input[type=file]')
     .first()
-    .setInputFiles(ids.map((id) => ({ name: `${id}.jpg`, mimeType: 'image/jpeg', buffer })));
-  await panel.getByRole('button', { name: say.part('photos.send', { count: 2 }) }).click();
-  await expect(panel.getByText(say.part('photos.sending', { done: 1, total: 2 }))).toBeVisible();
-  await panel.getByRole('button', { name: say.whole('photos.stop') }).click();
-  release();
-  await expect(panel.getByText(say.part('photos.sent', { count: 1 }))).toBeVisible();
-  expect((await imagesOf(server, ids))[1]).toBe(before[1]);
-  await panel.getByRole('button', { name: say.part('photos.rest', { count: 1 }) }).click();
-  await expect(panel.getByText(say.part('photos.sent', { count: 2 }))).toBeVisible();
+    .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
+  await expect(panel.getByRole('heading', { name: say.part('photos.matched', { count: 2 }) })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: say.part('photos.nothing', { count: 1 }) })).toBeVisible();
+  await rowOf('IMG_2041').getByRole('button').click();
+  await rowOf('IMG_2041').getByRole('combobox').selectOption(dishes[2].id);
+  await expect(panel.getByRole('heading', { name: say.part('photos.matched', { count: 3 }) })).toBeVisible();
+  expect(await imagesOf(server, ids)).toEqual(before);
+
+  await panel.getByRole('button', { name: say.part('photos.send', { count: 3 }) }).click();
+  await expect(panel.getByRole('status').filter({ hasText: say.part('photos.sent', { count: 2 }) })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: say.part('photos.notSet', { count: 1 }) })).toBeVisible();
+  await expect(rowOf(dishes[1].name.toUpperCase())).toContainText(say.part('desk.problem.fileType'));
+  const [changed, kept, byHand] = await imagesOf(server, ids);
+  expect([changed, byHand].every((image) => image?.startsWith('/upload/'))).toBe(true);
+  expect([changed, kept]).not.toEqual(before.slice(0, 2));
+  expect(kept).toBe(before[1]);
+  await expect(panel.getByRole('button', { name: say.part('photos.rest', { count: 1 }) })).toBeVisible();
+
   await panel.getByRole('button', { name: say.whole('common.close') }).click();
   await takeTwoBack(desk);
   await expect.poll(() => imagesOf(server, ids)).toEqual(before);
-  await desk.leave();
-});
-
-test('two zip files with the same path inside are two photos', async ({ server, browser }) => {
-  const [first, second] = plainDishes(await fetchMenu(server.url, SLUG)).map((dish) => must(dish, 'dish'));
-  const [one, two] = [must(first, 'dish'), must(second, 'dish')];
-  const desk = await deskOf(browser, server, SLUG, 'en');
-  const { page, say } = desk;
-  await desk.open('menu');
-  await desk.button('photos.button').click();
-  const panel = page.getByRole('dialog');
-  const zipOf = async (color: string) => Buffer.from(zipSync({ 'photos/IMG_1.jpg': await picture(color) }));
-  await panel
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([
-      { name: 'a.zip', mimeType: 'application/zip', buffer: await zipOf('#c8421f') },
-      { name: 'b.zip', mimeType: 'application/zip', buffer: await zipOf('#1f6aa8') },
-    ]);
-  const rows = panel.getByRole('listitem').filter({ hasText: 'IMG_1' });
-  await expect(rows).toHaveCount(2);
-  await rows.nth(0).getByRole('button').click();
-  await expect(panel.getByRole('combobox')).toHaveCount(1);
-  await panel.getByRole('combobox').selectOption(one.id);
-  await expect(panel.getByRole('heading', { name: say.part('photos.matched', { count: 1 }) })).toBeVisible();
-  await expect(panel.getByRole('heading', { name: say.part('photos.nothing', { count: 1 }) })).toBeVisible();
-  await rows.nth(0).getByRole('button').click();
-  await panel.getByRole('combobox').selectOption(two.id);
-  await expect(panel.getByRole('heading', { name: say.part('photos.matched', { count: 2 }) })).toBeVisible();
-  await expect(rows.filter({ hasText: nameIn(one, 'en') })).toHaveCount(1);
   await desk.leave();
 });

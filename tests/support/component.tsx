@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
@@ -14,6 +14,7 @@ import { forgetMe } from '#src/queries/forget-me.ts';
 import { menuQuery } from '#src/queries/menu.ts';
 import { CONTENT, queryClient } from '#src/queries/query-client.ts';
 import { Toasts } from '#src/shell/toasts.tsx';
+import { deskClient } from '#src/staff/state/desk-query.ts';
 import { setLang } from '#src/stores/settings.ts';
 import { closeChoice, dismissToast, useAnnouncement } from '#src/stores/ui.ts';
 import { rememberVenue } from '#src/stores/venue.ts';
@@ -44,7 +45,11 @@ function Frame({ children }: { children: ReactNode }) {
 /** Draws `ui` as the app would: with its texts, stores and frame. Links lead nowhere. */
 export async function show(
   ui: ReactNode,
-  { lang = 'ar', texts = ['diner'] }: { lang?: Lang; texts?: TextsNamespace[] } = {},
+  {
+    lang = 'ar',
+    texts = ['diner'],
+    client = queryClient,
+  }: { lang?: Lang; texts?: TextsNamespace[]; client?: QueryClient } = {},
 ): Promise<void> {
   if (!i18next.isInitialized) await initI18n(lang, texts);
   await setLang(lang);
@@ -59,7 +64,7 @@ export async function show(
   root = createRoot(place);
   root.render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={client}>
         <VenueRowsProvider slug={SLUG}>
           <RouterProvider router={router} />
         </VenueRowsProvider>
@@ -69,8 +74,9 @@ export async function show(
   await expect.element(page.getByRole('main')).toBeInTheDocument();
 }
 
-/** As `show`, with the words of the staff's page. */
-export const showStaff = (ui: ReactNode, lang: Lang = 'ar') => show(ui, { lang, texts: ['staff', 'diner'] });
+/** As `show`, with the words and the queries of the staff's page. */
+export const showStaff = (ui: ReactNode, lang: Lang = 'ar') =>
+  show(ui, { lang, texts: ['staff', 'diner'], client: deskClient });
 
 /** Leaves the screen. What is stored stays. */
 export function leave(): void {
@@ -83,6 +89,7 @@ afterEach(async () => {
   leave();
   closeChoice();
   dismissToast();
+  deskClient.clear();
   await forgetMe();
   await page.viewport(...PHONE);
 });

@@ -1,0 +1,126 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DeskImport, ImportPlanAnswer } from '#src/contract/staff/menu-import.ts';
+import { leave, part, showStaff } from '#tests/support/component.tsx';
+import { button, type DeskServer, refusal, serveDesk, words } from '#tests/support/desk-server.ts';
+import { ImportPanel } from './import-panel.tsx';
+
+const none = () => ({ count: 0, items: [] });
+const lists = () => ({ added: none(), removed: none(), changed: none() });
+const TEA = { name: 'Tea', name_secondry: '' };
+const PLAN: ImportPlanAnswer = {
+  version: 1,
+  rows: 2,
+  skipped: none(),
+  warnings: none(),
+  renamed: none(),
+  ...lists(),
+  price_changes: { count: 1, items: [{ ...TEA, size: null, from: 1_000, to: 1_100 }] },
+  unchanged: 1,
+  categories: { ...lists(), renamed: none(), pictures: none() },
+  option_groups: { ...lists(), added: { count: 1, items: [{ name: 'Extras', name_secondry: '' }] } },
+  zones: lists(),
+  live: { sold_out: none(), on_sale: { count: 1, items: [TEA] }, venue: [] },
+  without_price: 0,
+  unavailable: 0,
+  asks: [],
+  order_changed: [],
+  venue_changed: false,
+  content_changed: [],
+};
+const LOOK: DeskImport = {
+  id: 'i1',
+  stage: 'look',
+  who: '',
+  preview: 1,
+  files: [
+    { name: 'menu.csv', kind: 'menu' },
+    { name: 'options.csv', kind: 'options' },
+  ],
+  progress: null,
+  recognised: null,
+  columns: [],
+  assigned: {},
+  live: false,
+  plan: PLAN,
+  refused: null,
+  audit_id: null,
+};
+
+let server: DeskServer;
+let current: DeskImport | null = null;
+const panel = page.getByRole('dialog');
+const show = () => showStaff(<ImportPanel onDone={() => Promise.resolve()} onClose={() => {}} />, 'en');
+
+beforeEach(async () => {
+  current = null;
+  const now = (next: DeskImport | null) => ({ import: (current = next) });
+  server = serveDesk({
+    'GET import': () => ({ import: current }),
+    'POST import': () => now(LOOK),
+    'POST import/look': ({ live }) => now({ ...LOOK, live, preview: 2 }),
+    'POST import/apply': () => now({ ...LOOK, stage: 'done', preview: 2, audit_id: 7 }),
+    'POST import/close': () => now(null),
+  });
+  await show();
+});
+
+function drop(): void {
+  const data = new DataTransfer();
+  for (const name of ['menu.csv', 'options.csv']) data.items.add(new File(['category,name,price\n'], name));
+  const zone = panel.getByText(words('desk.importDrop')).element().parentElement;
+  for (const type of ['dragover', 'drop']) {
+    zone?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+  }
+}
+
+it('takes dropped files together, waits while the manager is elsewhere, and is shown once when it is done', async () => {
+  await expect.element(panel.getByText(words('desk.importHint'))).toBeVisible();
+  drop();
+  await expect.element(panel.getByText(words('desk.importKind.options'))).toBeVisible();
+  await expect.element(panel.getByText(words('desk.importOptionsAdded', { count: 1 }))).toBeVisible();
+  expect(
+    server
+      .sent('POST import')[0]
+      .getAll('file')
+      .map(({ name }: File) => name),
+  ).toEqual(['menu.csv', 'options.csv']);
+
+  leave();
+  await show();
+  await expect.element(panel.getByText(words('desk.priceChanges', { count: 1 }))).toBeVisible();
+  await button('desk.importApply').click();
+  await expect.element(panel.getByText(words('desk.importDone'))).toBeVisible();
+  leave();
+  await show();
+  await expect.element(panel.getByText(words('desk.importDone'))).toBeVisible();
+  await button('common.close').click();
+  await expect.element(panel.getByText(words('desk.importHint'))).toBeVisible();
+});
+
+it('leaves alone what sold out since the export, unless the manager takes it from the file', async () => {
+  drop();
+  await expect.element(panel.getByText(words('desk.importOnSale', { count: 1 }))).toBeVisible();
+  await panel.getByText(words('desk.importTakeLive')).click();
+  await expect.element(panel.getByRole('checkbox', { name: words('desk.importTakeLive') })).toBeChecked();
+  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', columns: {}, live: true }]);
+  await button('desk.importApply').click();
+  await expect.element(panel.getByText(words('desk.importDone'))).toBeVisible();
+  expect(server.sent('POST import/apply')).toEqual([{ id: 'i1', preview: 2 }]);
+});
+
+it('shows how far it is, and says that another one is running', async () => {
+  leave();
+  current = { ...LOOK, stage: 'working', progress: { step: 'write', done: 1_200, total: 20_000 } };
+  await show();
+  const step = words('desk.importStep.write', { done: '1,200', total: '20,000' }).replaceAll(/[\u2066-\u2069]/g, '');
+  await expect.element(panel.getByText(step)).toBeVisible();
+  await expect.element(panel.getByText(part('desk.importMayLeave'))).toBeVisible();
+  await expect.element(button('desk.importApply')).not.toBeInTheDocument();
+  current = LOOK;
+  await expect.element(button('desk.importApply')).toBeVisible();
+
+  server.answers['POST import'] = refusal(409, 'import_running');
+  drop();
+  await expect.element(panel.getByText(words('desk.problem.importRunning'))).toBeVisible();
+});

@@ -1,0 +1,237 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { DeskDish, DeskMenu } from '#src/contract/staff/menu-desk.ts';
+import { part, showStaff } from '#tests/support/component.tsx';
+import { deskDish, deskMenu } from '#tests/support/desk-records.ts';
+import {
+  button,
+  type DeskServer,
+  field,
+  held,
+  noAnswer,
+  press,
+  refusal,
+  serveDesk,
+  serveStreams,
+  words,
+} from '#tests/support/desk-server.ts';
+import { MenuDesk } from './menu-desk.tsx';
+
+const CHANGES = 'POST menu/changes';
+const DONE = { version: 2, audit_id: 7, id: null };
+const DISHES = [deskDish('Soup'), deskDish('Rice'), deskDish('Fish')];
+
+let server: DeskServer;
+let streams: ReturnType<typeof serveStreams>;
+const changes = () => server.sent(CHANGES).map(({ change }) => change);
+const menuIs = (menu: DeskMenu) => (server.answers['GET menu'] = menu);
+const name = () => field('desk.nameEn').first();
+const price = () => field('desk.price');
+const row = (dish: string) => page.getByRole('button', { name: new RegExp(`^${words('common.edit')}.*${dish}`) });
+const available = (dish: string) => page.getByRole('switch', { name: words('desk.availableNamed', { name: dish }) });
+const toast = (key: string, values = {}) => page.getByRole('status').getByText(part(key, values)).first();
+
+async function show(menu = deskMenu(DISHES)): Promise<void> {
+  streams = serveStreams();
+  server = serveDesk({ 'GET menu': menu, [CHANGES]: DONE, 'POST audit/7/undo': DONE });
+  await showStaff(<MenuDesk />, 'en');
+  await expect.element(page.getByRole('heading', { name: 'Mains' })).toBeVisible();
+}
+
+async function edit(dish: string): Promise<void> {
+  await row(dish).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+}
+
+beforeEach(() => page.viewport(1180, 820));
+
+it('sends the edited fields, with the digits of an Arabic keyboard, and takes them back', async () => {
+  await show();
+  await edit('Soup');
+  await field('desk.nameAr').first().fill('طبق الجدّة');
+  await price().fill('خمسة');
+  await button('common.save').click();
+  await expect.element(page.getByText(words('desk.badPrice'))).toBeVisible();
+  await expect.element(price()).toHaveFocus();
+  await price().fill('٨٧٫٥');
+  await button('common.save').click();
+  await expect.element(toast('desk.saved')).toBeVisible();
+  expect(changes()).toEqual([
+    {
+      kind: 'dish_edit',
+      id: 'Soup',
+      fields: { name_secondry: 'طبق الجدّة', price: 8_750 },
+      began: { name_secondry: 'Soup بالعربي', price: 4_000 },
+    },
+  ]);
+  await press(button('common.undo'));
+  await expect.element(toast('desk.undone')).toBeVisible();
+  expect(server.sent('POST audit/7/undo')).toHaveLength(1);
+
+  row('Rice').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(row('Rice')).toHaveFocus();
+});
+
+it('adds a dish once, when a save without an answer is repeated and while somebody types on', async () => {
+  await show();
+  await button('desk.addDish').click();
+  await name().fill('Slow soup');
+  await price().fill('45');
+  server.answers[CHANGES] = noAnswer;
+  await button('common.save').click();
+  await expect.element(page.getByText(words('desk.problem.offline'))).toBeVisible();
+  await expect.element(name()).toHaveValue('Slow soup');
+
+  const answer = held(DONE);
+  server.answers[CHANGES] = answer.answer;
+  await button('common.save').click();
+  await expect.poll(() => changes().length).toBe(2);
+  await price().fill('48');
+  const [first, second] = changes();
+  expect(second).toMatchObject({ kind: 'dish_add', dish: { name: 'Slow soup', price: 4_500 } });
+  expect(second.id).toBe(first.id);
+  menuIs(deskMenu([...DISHES, deskDish(second.id, { name: 'Slow soup', name_secondry: '', price: 4_500 })]));
+  answer.letGo();
+  await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Slow soup' })).toBeVisible();
+  await expect.element(price()).toHaveValue('48');
+  server.answers[CHANGES] = DONE;
+  await button('common.save').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(changes().at(-1)).toMatchObject({ kind: 'dish_edit', id: first.id, fields: { price: 4_800 } });
+});
+
+it('removes a dish after a question, and keeps the focus in the page', async () => {
+  await show();
+  await edit('Rice');
+  await button('common.remove').click();
+  const question = page.getByRole('alertdialog', { name: words('desk.deleteAsk', { dish: 'Rice' }) });
+  menuIs(deskMenu(DISHES.filter(({ id }) => id !== 'Rice')));
+  await question.getByRole('button', { name: words('common.remove') }).click();
+  await expect.element(row('Rice')).not.toBeInTheDocument();
+  expect(changes()).toEqual([{ kind: 'dish_remove', id: 'Rice' }]);
+  await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
+});
+
+it('saves a size with its price, and a label that is still being typed', async () => {
+  await show();
+  await edit('Soup');
+  await button('desk.addSize').click();
+  const size = page.getByRole('dialog').getByRole('listitem').last();
+  await size.getByRole('textbox', { name: words('desk.nameAr') }).fill('عائلي');
+  await size.getByRole('textbox', { name: words('desk.nameEn') }).fill('Family');
+  await size.getByRole('textbox', { name: words('desk.price') }).fill('١٥٠');
+  const tags = page.getByRole('group', { name: words('field.tags'), exact: true });
+  await tags.getByRole('button', { name: part('desk.addLabel') }).click();
+  await tags.getByRole('textbox', { name: words('desk.nameAr') }).fill('أكلة الجدّة');
+  await button('common.save').click();
+  await expect.element(toast('desk.saved')).toBeVisible();
+  expect(changes()[0].fields).toEqual({
+    price: 15_000,
+    sizes: [{ id: null, name: 'Family', name_secondry: 'عائلي', price: 15_000 }],
+    tags: [{ name: '', name_secondry: 'أكلة الجدّة' }],
+  });
+});
+
+it('asks who wins where somebody else gave the dish sizes, and keeps what was typed when it is removed', async () => {
+  await show();
+  await edit('Soup');
+  await price().fill('71');
+  const sizes = [
+    { id: 's1', name: 'Cup', name_secondry: '', price: 4_000 },
+    { id: 's2', name: 'Pot', name_secondry: '', price: 9_000 },
+  ];
+  menuIs(deskMenu([deskDish('Soup', { sizes }), ...DISHES.slice(1)]));
+  const fields = [{ name: '', name_secondry: '', field: 'sizes', mine: [], theirs: sizes }];
+  server.answers[CHANGES] = () => refusal(409, 'edit_conflict', { conflict: { changed: null, fields } });
+  await button('common.save').click();
+  const question = page.getByRole('alertdialog', { name: words('conflict.title') });
+  await expect.element(question.getByText(part('Pot'))).toBeVisible();
+  server.answers[CHANGES] = DONE;
+  await button('conflict.mine').click();
+  await expect.element(toast('desk.saved')).toBeVisible();
+  expect(changes().at(-1)).toMatchObject({ fields: { price: 7_100, sizes: [] }, began: { sizes } });
+
+  await edit('Rice');
+  await price().fill('72');
+  menuIs(deskMenu([]));
+  streams.news('menu', '1');
+  streams.news('menu', '2');
+  await expect.element(page.getByRole('alert').getByText(words('desk.goneTyped'))).toBeVisible();
+  await expect.element(price()).toHaveValue('72');
+  await expect.element(button('common.save')).not.toBeInTheDocument();
+  await button('desk.discard').click();
+  await expect.element(price()).not.toBeInTheDocument();
+});
+
+it('shows a dish as sold out before the answer, and as before when it fails', async () => {
+  await show();
+  const answer = held(refusal(500, 'internal'));
+  server.answers[CHANGES] = answer.answer;
+  await available('Soup').click();
+  await expect.element(available('Soup')).not.toBeChecked();
+  answer.letGo();
+  await expect.element(available('Soup')).toBeChecked();
+  await expect.element(toast('desk.problem.busy')).toBeVisible();
+});
+
+it('keeps a new order of dishes while it is sent, and reads nothing that is older', async () => {
+  await show();
+  await button('desk.order').click();
+  const list = page.getByRole('list', { name: 'Mains' });
+  const shown = () =>
+    list
+      .getByRole('listitem')
+      .elements()
+      .map(({ dataset }) => dataset['id'])
+      .join(' ');
+  const move = async (key: string) => {
+    list
+      .getByRole('button', { name: words('desk.drag', { name: 'Soup' }) })
+      .element()
+      .focus();
+    await userEvent.keyboard(key);
+  };
+  const reads = () => server.sent('GET menu').length;
+  const before = reads();
+  const answer = held(DONE);
+  server.answers[CHANGES] = answer.answer;
+  await move('{ArrowDown}');
+  await expect.poll(shown).toBe('Rice Soup Fish');
+  await expect.poll(() => changes().length).toBe(1);
+  // Another manager's change makes every desk read again.
+  streams.news('menu', '1');
+  streams.news('menu', '2');
+  await move('{ArrowDown}{ArrowUp}{ArrowDown}');
+  await expect.poll(shown).toBe('Rice Fish Soup');
+  expect(reads()).toBe(before);
+
+  const [soup, rice, fish] = DISHES as [DeskDish, DeskDish, DeskDish];
+  menuIs(deskMenu([rice, fish, soup]));
+  server.answers[CHANGES] = DONE;
+  answer.letGo();
+  await expect.poll(reads).toBeGreaterThan(before);
+  expect(shown()).toBe('Rice Fish Soup');
+  // Of the orders that were made meanwhile only the last is sent.
+  expect(changes().map(({ ids }) => ids.join(' '))).toEqual(['Rice Soup Fish', 'Rice Fish Soup']);
+});
+
+it('closes its stream while it is hidden, and catches up when it is shown again', async () => {
+  await show();
+  const turn = (visibilityState: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  };
+  streams.news('menu', '1');
+  turn('hidden');
+  await expect.poll(() => streams.open.size).toBe(0);
+  menuIs(deskMenu(DISHES.map((dish) => ({ ...dish, available: false }))));
+  turn('visible');
+  await expect.element(available('Soup')).not.toBeChecked();
+  await expect.poll(() => streams.open.size).toBe(1);
+  menuIs(deskMenu(DISHES));
+  streams.news('menu', '3');
+  await expect.element(available('Soup')).toBeChecked();
+});

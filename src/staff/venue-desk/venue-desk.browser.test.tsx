@@ -1,0 +1,209 @@
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { deriveBrand } from '#src/domain/brand.ts';
+import { durationText } from '#src/staff/desk/pause-lengths.ts';
+import { syncClock } from '#src/staff/state/clock.ts';
+import { part, showStaff } from '#tests/support/component.tsx';
+import { deskVenue } from '#tests/support/desk-records.ts';
+import { button, type DeskServer, held, press, refusal, serveDesk, words } from '#tests/support/desk-server.ts';
+import { VenueDesk } from './venue-desk.tsx';
+
+const { t } = i18next;
+const ZONE = { id: 'z1', name: 'Harbour', name_secondry: '', delivery_fee: 2_500, minimum: 0 };
+const PROMO = { code: 'TEN', percent: 10, expiry: null, minimum: 0, max_uses: null, uses: 3 };
+
+let server: DeskServer;
+let venue = deskVenue();
+
+async function show(more: Parameters<typeof deskVenue>[0] = {}): Promise<void> {
+  venue = deskVenue({ zones: [ZONE], promocodes: [PROMO], ...more });
+  const saved = (fields: object) => (venue = { ...venue, ...fields, audit_id: 7 });
+  server = serveDesk({
+    'GET venue': () => venue,
+    'GET access': { keys: [] },
+    'POST venue': ({ fields }) => saved(fields),
+    'POST pause': ({ until }) => saved({ paused_until: until }),
+    'POST zones': ({ zones }) => saved({ zones }),
+    'POST promocodes': ({ promocodes }) =>
+      saved({ promocodes: promocodes.map((each: object) => ({ ...each, uses: 0 })) }),
+    'POST audit/7/undo': { version: 3, audit_id: 8, id: null },
+  });
+  await showStaff(<VenueDesk />, 'en');
+  await expect.element(card('venueDesk.contact')).toBeVisible();
+}
+
+const card = (key: string) => page.getByRole('region', { name: words(key) });
+const box = (inside: Locator, key: string) => inside.getByRole('textbox', { name: part(key) });
+const save = (inside: Locator) => inside.getByRole('button', { name: words('common.save') }).click();
+const saved = async (inside: Locator) => {
+  await expect.element(inside.getByText(words('desk.unsaved'))).not.toBeInTheDocument();
+};
+const pauseFor = (minutes: number) =>
+  page.getByRole('button', { name: t('venueDesk.pauseFor', { duration: durationText(minutes, t) }) });
+
+beforeEach(() => page.viewport(1180, 820));
+afterEach(() => syncClock(Date.now()));
+
+it('allows several opening periods a day, and saves none without two times', async () => {
+  await show();
+  const hours = card('venueDesk.hours');
+  const day = hours.getByRole('group', { name: 'Monday' });
+  const from = day.getByLabelText(words('venueDesk.from'));
+  const to = day.getByLabelText(words('venueDesk.to'));
+  await from.first().fill('10:00');
+  await to.first().fill('14:00');
+  await day.getByRole('button', { name: part('venueDesk.addPeriod') }).click();
+  await save(hours);
+  await expect.element(hours.getByText(words('venueDesk.badTime'))).toBeVisible();
+  expect(server.sent('POST venue')).toEqual([]);
+  await to.last().fill('18:00');
+  await save(hours);
+  await saved(hours);
+  const { opening_hours } = server.sent('POST venue')[0].fields;
+  expect(opening_hours).toContainEqual({ days: [1], from: '10:00', to: '14:00' });
+  expect(opening_hours).toContainEqual({ days: [1], from: '14:00', to: '18:00' });
+  await press(button('common.undo'));
+  await expect.poll(() => server.sent('POST audit/7/undo')).toHaveLength(1);
+});
+
+it('saves areas and promo codes with what they were when the editing began', async () => {
+  await show();
+  const areas = card('venueDesk.areas');
+  await box(areas, 'venueDesk.minimum').first().fill('٩٩٩');
+  await box(areas, 'venueDesk.fee').first().fill('');
+  await save(areas);
+  await expect.element(areas.getByText(part('venueDesk.feeMissing'))).toBeVisible();
+  await box(areas, 'venueDesk.fee').first().fill('12,5');
+  await save(areas);
+  await saved(areas);
+  expect(server.sent('POST zones')).toMatchObject([
+    { zones: [{ ...ZONE, delivery_fee: 1_250, minimum: 99_900 }], began: [ZONE] },
+  ]);
+
+  const promos = card('venueDesk.promos');
+  await expect.element(promos.getByText(part('venueDesk.used', { count: 3 }))).toBeVisible();
+  await promos.getByRole('button', { name: words('venueDesk.addPromo') }).click();
+  const last = promos.getByRole('listitem').last();
+  await box(last, 'venueDesk.code').fill('ONCE50');
+  await box(last, 'venueDesk.percent').fill('٥٠');
+  await box(last, 'venueDesk.limit').fill('1');
+  await save(promos);
+  await saved(promos);
+  const { uses: _, ...began } = PROMO;
+  const once = { code: 'ONCE50', percent: 50, expiry: null, minimum: 0, max_uses: 1 };
+  expect(server.sent('POST promocodes')).toMatchObject([{ promocodes: [began, once], began: [began] }]);
+});
+
+it('shows a brand colour in both themes before it is saved', async () => {
+  await show();
+  const brand = card('venueDesk.brand');
+  const code = box(brand, 'venueDesk.colorCode');
+  await code.fill('#12');
+  await save(brand);
+  await expect.element(brand.getByText(words('venueDesk.badColor'))).toBeVisible();
+  await code.fill('#2ab7a9');
+  await expect.element(brand.getByText(words('venueDesk.brandAdjusted'))).toBeVisible();
+  const shown = (theme: string) =>
+    brand
+      .getByRole('figure', { name: words(theme) })
+      .element()
+      .querySelector<HTMLElement>('[style]')
+      ?.style.getPropertyValue('--brand');
+  const derived = deriveBrand('#2ab7a9');
+  expect(shown('panel.themeLight')).toBe(derived?.light.brand);
+  expect(shown('panel.themeDark')).toBe(derived?.dark.brand);
+  await save(brand);
+  await saved(brand);
+  expect(server.sent('POST venue')).toMatchObject([
+    { fields: { brand_color: '#2ab7a9' }, began: { brand_color: null } },
+  ]);
+});
+
+it('saves charges, with a sample of their sum, minutes and the rule for phone numbers', async () => {
+  await show();
+  const charges = card('venueDesk.charges');
+  await box(charges, 'venueDesk.service').fill('١٢');
+  await box(charges, 'venueDesk.vat').fill('14');
+  await expect.element(charges.getByText(/127\.68/)).toBeVisible();
+  await save(charges);
+  await saved(charges);
+  const minutes = card('venueDesk.preparation');
+  const pickup = box(minutes, 'checkout.type.pickup');
+  await pickup.fill('0');
+  await save(minutes);
+  await expect.element(minutes.getByText(part('venueDesk.badMinutes', { most: 240 }))).toBeVisible();
+  await pickup.fill('٤٠');
+  await save(minutes);
+  await saved(minutes);
+  const phones = card('venueDesk.guestPhone');
+  await phones.getByText(words('venueDesk.phoneOptional')).click();
+  await save(phones);
+  await saved(phones);
+  expect(server.sent('POST venue').map(({ fields }) => fields)).toMatchObject([
+    {
+      charges: [
+        { code: 'service', percent: 12 },
+        { code: 'vat', percent: 14 },
+      ],
+    },
+    { preparation_minutes: { dine_in: null, pickup: 40, delivery: null } },
+    { phone_optional: true },
+  ]);
+});
+
+it('keeps what is typed during a save for the next one, and through an expired session', async () => {
+  await show();
+  const contact = card('venueDesk.contact');
+  const phone = box(contact, 'venueDesk.phone');
+  const address = box(contact, 'venueDesk.addressEn');
+  const first = held(deskVenue({ ...venue, phone: '01011112222', audit_id: 7 }));
+  server.answers['POST venue'] = first.answer;
+  await phone.fill('01011112222');
+  await save(contact);
+  await address.fill('12 New Street');
+  venue = { ...venue, phone: '01011112222' };
+  first.letGo();
+  await expect.element(page.getByRole('status').getByText(part('desk.saved')).first()).toBeVisible();
+  await expect.element(address).toHaveValue('12 New Street');
+
+  server.answers['POST venue'] = refusal(401, 'staff_signed_out');
+  await save(contact);
+  await expect.element(contact.getByText(words('staff.expired'))).toBeVisible();
+  await expect.element(address).toHaveValue('12 New Street');
+  server.answers['POST venue'] = ({ fields }) => (venue = { ...venue, ...fields, audit_id: 8 });
+  await save(contact);
+  await saved(contact);
+  expect(server.sent('POST venue').map(({ fields }) => fields)).toEqual([
+    { phone: '01011112222' },
+    { address: '12 New Street' },
+    { address: '12 New Street' },
+  ]);
+});
+
+it('shows a pause although an answer comes that was asked for before it', async () => {
+  await show();
+  const reads = () => server.sent('GET venue').length;
+  const before = reads();
+  const old = held({ ...venue });
+  server.answers['GET venue'] = old.answer;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.poll(reads).toBeGreaterThan(before);
+  server.answers['GET venue'] = () => venue;
+  await pauseFor(30).click();
+  await expect.element(page.getByText(part('venueDesk.pauseUntil', { time: '' })).first()).toBeVisible();
+  old.letGo();
+  await expect.element(button('venueDesk.resume')).toBeVisible();
+  await button('venueDesk.resume').click();
+  await expect.element(pauseFor(30)).toBeVisible();
+  expect(server.sent('POST pause')).toMatchObject([{ until: expect.any(Number) }, { until: null }]);
+});
+
+it('pauses by the clock of the server, not of the tablet', async () => {
+  const now = 1_800_000_000_000;
+  vi.spyOn(Date, 'now').mockReturnValue(now - 20 * 60_000);
+  syncClock(now);
+  await show();
+  await pauseFor(15).click();
+  await expect.poll(() => server.sent('POST pause')).toMatchObject([{ until: now + 15 * 60_000 }]);
+});

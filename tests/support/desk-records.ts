@@ -1,0 +1,81 @@
+import { mapDishFields, type DishFieldsBy } from '#src/contract/dish-fields.ts';
+import type { DeskDish, DeskLabel, DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
+import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+
+const blank: DishFieldsBy<'column', { number: null; flag: boolean; labels: DeskLabel[]; ids: string[] }> =
+  mapDishFields('column', { number: () => null, flag: ({ unset }) => unset, labels: () => [], ids: () => [] });
+
+export const deskDish = (id: string, more: Partial<DeskDish> = {}): DeskDish => ({
+  id,
+  name: id,
+  name_secondry: `${id} بالعربي`,
+  description: '',
+  description_secondry: '',
+  image: null,
+  price: 4_000,
+  sizes: [],
+  option_groups: [],
+  ...blank,
+  ...more,
+});
+
+export const deskGroup = (id: string, options: string[], more: Partial<DeskOptionGroup> = {}): DeskOptionGroup => ({
+  id,
+  name: id,
+  name_secondry: '',
+  kind: 'extra',
+  min: 0,
+  max: null,
+  free: 0,
+  repeat: false,
+  options: options.map((option) => ({
+    id: option,
+    name: option,
+    name_secondry: '',
+    price: 1_000,
+    available: true,
+    default: false,
+    size_prices: {},
+    dish_id: null,
+    allergens: [],
+  })),
+  ...more,
+});
+
+export const deskMenu = (dishes: DeskDish[], groups: DeskOptionGroup[] = []): DeskMenu => ({
+  version: 1,
+  categories: [{ id: 'mains', name: 'Mains', name_secondry: 'أطباق', image: null, dishes }],
+  option_groups: groups,
+});
+
+export const deskVenue = (more: Partial<DeskVenue> = {}): DeskVenue => ({
+  version: 1,
+  audit_id: null,
+  slug: 'cafe',
+  name: 'Cafe',
+  name_secondry: 'مقهى',
+  tagline: '',
+  tagline_secondry: '',
+  logo: null,
+  brand_color: null,
+  phone: '01000000000',
+  chat: '',
+  address: '1 Sea Street',
+  address_secondry: '',
+  socials: [],
+  map: null,
+  menu_pdf: null,
+  timezone: 'Africa/Cairo',
+  opening_hours: [{ days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '24:00' }],
+  accepts_orders: true,
+  hold_minutes: null,
+  charges: [],
+  preparation_minutes: null,
+  phone_optional: false,
+  paused_until: null,
+  brand: null,
+  brand_adjusted: false,
+  zones: [],
+  promocodes: [],
+  ...more,
+});
