@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeBareDist } from '#tests/support/bare-dist.ts';
-import { eachPlace, openPlace } from '#tests/support/database.ts';
+import { onEveryPlace, openPlace } from '#tests/support/database.ts';
 import { migrate } from './db/migrate.ts';
 import { readSettings } from './env.ts';
 import { impossibleGroup, resolveGroups, type OptionGroup } from '#src/domain/options.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-eachPlace('the demo venues', (fresh, engine) => {
+onEveryPlace('the demo venues', (fresh, engine) => {
   const firstStart = async (demo?: boolean) => {
     const place = await fresh();
     const settings = readSettings({

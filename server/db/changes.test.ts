@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
-import { eachEngine, onPostgres } from '#tests/support/database.ts';
+import { onEveryDatabase, onPostgres } from '#tests/support/database.ts';
 import type { OrderChange } from './changes.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
@@ -49,7 +49,7 @@ async function writeSilently({ db }: Database, tenantId: string, orderId: string
   });
 }
 
-eachEngine('changes', (open) => {
+onEveryDatabase('changes', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -7,12 +7,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { ensureTenant } from '#server/menus/tenants.ts';
 import { orderBody, startApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
-eachEngine('database', (open, engine) => {
+onEveryDatabase('database', (open, engine) => {
   it('rolls back a failing transaction completely', async () => {
     const database = await open();
     const failing = database.write(async (trx) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { eachEngine, newerMigration } from '#tests/support/database.ts';
+import { onEveryDatabase, newerMigration } from '#tests/support/database.ts';
 import { isUpToDate, migrate, MIGRATIONS } from './migrate.ts';
 import type { Database } from './open.ts';
 
 const withNext = (up: (db: Database['db']) => Promise<void>) => ({ ...MIGRATIONS, '0002-next': { up } });
 
-eachEngine('migrations', (open) => {
+onEveryDatabase('migrations', (open) => {
   it('make an empty database whole, also when two processes start at once', async () => {
     const database = await open({ migrated: false });
     await Promise.all([migrate(database), migrate(database)]);

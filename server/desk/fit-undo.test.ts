@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { ChangeAnswer, DeskMenu, type DishFields, type GroupFields } from '#src/contract/staff/menu-desk.ts';
 import { item, orderBody, startApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { must } from '#tests/support/menu.ts';
 import { menuWithOptions } from '#tests/support/options.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
-eachEngine('an undo', (open) => {
+onSqlite('an undo', (open) => {
   const desk = async () => {
     const api = await startApi(await open());
     const venue = await api.venue({}, menuWithOptions());
@@ -137,7 +137,7 @@ eachEngine('an undo', (open) => {
   });
 });
 
-eachEngine('an edit of a group', (open) => {
+onSqlite('an edit of a group', (open) => {
   it('names the dishes whose own rules no longer fit', async () => {
     const api = await startApi(await open());
     const manager = await staffOf(api, await api.venue({}, menuWithOptions()), 'manager');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { NOON, startApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { forgetOldRowChanges, keptRowChanges } from './kept-row-changes.ts';
@@ -9,7 +9,7 @@ import { pruneDesks } from './prune-desks.ts';
 
 type Entry = { id: number; undoable: boolean; forgotten: boolean };
 
-eachEngine('kept row changes', (open) => {
+onSqlite('kept row changes', (open) => {
   const desk = async () => {
     const api = await startApi(await open());
     const venue = await api.venue();

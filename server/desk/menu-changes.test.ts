@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { ChangeAnswer, DeskMenu, type MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/menu-id.ts';
 import { startApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
-eachEngine('adding to the menu', (open) => {
+onSqlite('adding to the menu', (open) => {
   const desk = async () => {
     const api = await startApi(await open());
     const manager = await staffOf(api, await api.venue(), 'manager');

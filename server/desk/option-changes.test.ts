@@ -11,7 +11,7 @@ import {
 } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/menu-id.ts';
 import { startApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { menuWithOptions } from '#tests/support/options.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
@@ -27,7 +27,7 @@ const option = (id: string | null, name: string, more: Partial<Option> = {}): Op
   ...more,
 });
 
-eachEngine('option groups at the desk', (open) => {
+onSqlite('option groups at the desk', (open) => {
   const desk = async () => {
     const api = await startApi(await open());
     const venue = await api.venue({}, menuWithOptions());

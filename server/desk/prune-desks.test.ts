@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { storePicture } from '#server/menus/venue-files.ts';
 import { NOON, startApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { pruneDesks } from './prune-desks.ts';
 
 const DAY = 24 * 3_600_000;
 
-eachEngine('pruneDesks', (open) => {
+onSqlite('pruneDesks', (open) => {
   const desk = async () => {
     const api = await startApi(await open());
     const venue = await api.venue();

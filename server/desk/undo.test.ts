@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { undoChange } from './audit.ts';
 import { startApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
@@ -9,7 +9,7 @@ const LONG = 'Rice '.repeat(200);
 const sheetOf = (dishes: number): string =>
   `category,name,description,price\n${Array.from({ length: dishes }, (_, at) => `Main,Dish ${at},${LONG},10`).join('\n')}\n`;
 
-eachEngine('an undo', (open) => {
+onSqlite('an undo', (open) => {
   it('of many rows leaves the thread of the server, one after the other', async () => {
     const database = await open();
     const begun: string[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { eachEngine, type OpenFresh } from '#tests/support/database.ts';
+import { onSqlite, type OpenFresh } from '#tests/support/database.ts';
 import { applyImport, previewImport, readCurrentVenue } from './apply-import.ts';
 import { exportCsv, exportJson } from './export-menu.ts';
 import { readAreaFile, readMenuFile } from './read-menu-file.ts';
@@ -85,7 +85,7 @@ const RICH = {
   onboarding: [{ image: null, title1: 'One', title2: 'Two', description1: 'A', description2: 'B' }],
 };
 
-eachEngine('import', (open) => {
+onSqlite('import', (open) => {
   openBeforeEach(open);
 
   test('copies a venue by its JSON export', async () => {
@@ -268,7 +268,7 @@ eachEngine('import', (open) => {
   });
 });
 
-eachEngine('the demo venues', (open) => {
+onSqlite('the demo venues', (open) => {
   openBeforeEach(open);
 
   test.each(['nawara', 'mina-cafe'])('%s imports without a warning', async (name) => {

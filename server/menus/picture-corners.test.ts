@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { setDishPicture } from '#server/desk/dish-picture.ts';
 import { pruneDesks } from '#server/desk/prune-desks.ts';
 import { NOON, startApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
 import { cornerIsClear, inspectPictures } from './picture-corners.ts';
 import { replaceMenu } from './menu-repository.ts';
@@ -42,7 +42,7 @@ describe('cornerIsClear', () => {
   });
 });
 
-eachEngine('cut-outs in a menu', (open) => {
+onSqlite('cut-outs in a menu', (open) => {
   const venueWithMenu = async () => {
     const api = await startApi(await open());
     const venue = await api.venue();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { readSlice } from './stored-file.ts';
 import { storeFile } from './venue-files.ts';
 
 const SIZE = 1_000_000;
 
-eachEngine('a slice of a stored file', (open) => {
+onEveryDatabase('a slice of a stored file', (open) => {
   async function stored() {
     const { db } = await open();
     const bytes = new Uint8Array(SIZE).map((_, at) => at % 251);

@@ -9,7 +9,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { createDownloads } from '#server/http/downloads.ts';
 import { pictureRoutes } from '#server/routes/pictures.ts';
 import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { setDishPicture } from '#server/desk/dish-picture.ts';
 import * as openers from './open-picture.ts';
 import { FilesFull, MAX_PICTURE_BYTES, readPicture, storeFile } from './venue-files.ts';
@@ -71,7 +71,7 @@ describe('readPicture', () => {
   });
 });
 
-eachEngine('setDishPicture', (open) => {
+onSqlite('setDishPicture', (open) => {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-photos-'));
   let api: TestApi;
   beforeAll(async () => {

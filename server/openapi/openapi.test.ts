@@ -8,14 +8,14 @@ import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { makeStaffKey } from '#server/staff/staff-keys.ts';
 import { item, NOON, orderBody } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { cookieOf } from '#tests/support/staff.ts';
 import { both, menuDraft, venueDraft } from '#tests/support/venue.ts';
 import type { OpenApiDocument } from './document.ts';
 
 type Answered = { description: string; content?: Record<string, { schema: object }> };
 
-eachEngine('the OpenAPI document', (open) => {
+onSqlite('the OpenAPI document', (open) => {
   let database: Database;
   let app: ReturnType<typeof createApp>;
   let document: OpenApiDocument;

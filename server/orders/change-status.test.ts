@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus, type OrderType } from '#src/contract/order.ts';
 import { problem } from '#server/http/problem.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { changeStatus, stepsTo } from './change-status.ts';
 
 describe('order status', () => {
@@ -40,7 +40,7 @@ describe('order status', () => {
   });
 });
 
-eachEngine('statuses', (open) => {
+onEveryDatabase('statuses', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());

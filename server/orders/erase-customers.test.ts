@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { runVenueCommand } from '#server/cli/venue.ts';
 import { item, NOON, orderBody, startApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { changeStatus } from './change-status.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { eraseCustomers } from './erase-customers.ts';
@@ -62,7 +62,7 @@ test('C38 erased phones, addresses and notes are in no file of the database, and
 
 const DAY = 24 * 3_600_000;
 
-eachEngine('erasing customers', (open) => {
+onEveryDatabase('erasing customers', (open) => {
   const prepared = async () => {
     const database = await open();
     const api = await startApi(database);

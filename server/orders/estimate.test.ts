@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderPayload } from '#src/contract/order.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { changeStatus } from './change-status.ts';
 import { correctedMinutes } from './estimate.ts';
 
@@ -21,7 +21,7 @@ describe('what the kitchen took lately', () => {
   ])('corrects %d minutes by %s to %d', (venue, took, minutes) => expect(correctedMinutes(venue, took)).toBe(minutes));
 });
 
-eachEngine('how long an order takes', (open) => {
+onEveryDatabase('how long an order takes', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { pruneKeys } from './prune-keys.ts';
 
 const DAY = 24 * 3_600_000;
 
-eachEngine('pruneKeys', (open) => {
+onEveryDatabase('pruneKeys', (open) => {
   it('C44 deletes void keys after 30 days, and keeps the keys of orders', async () => {
     const api = await startApi(await open());
     const { slug } = await api.venue();

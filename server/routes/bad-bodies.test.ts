@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { item, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 
 /** Bodies of broken, old or hostile clients (C16, C17, C18). */
-eachEngine('bad bodies', (open) => {
+onEveryDatabase('bad bodies', (open) => {
   let api: TestApi;
   let slug: string;
   let id: string;

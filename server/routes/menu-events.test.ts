@@ -3,11 +3,11 @@ import { setTenantState } from '#server/menus/tenants.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { createMenuNews } from '#server/menus/menu-news.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
-eachEngine('menu events', (open) => {
+onEveryDatabase('menu events', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());

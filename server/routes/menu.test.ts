@@ -5,10 +5,10 @@ import { CarouselItem, Notification, OnboardingSlide, Promocode, readContent, Re
 import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { ensureTenant, findTenant, setTenantState } from '#server/menus/tenants.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
 
-eachEngine('menu and content', (open) => {
+onSqlite('menu and content', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());

@@ -6,10 +6,10 @@ import type { Database } from '#server/db/open.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { item, NOON, orderBody } from '#tests/support/api.ts';
-import { eachEngine, newerMigration } from '#tests/support/database.ts';
+import { onSqlite, newerMigration } from '#tests/support/database.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
 
-eachEngine('operations', (open) => {
+onSqlite('operations', (open) => {
   let database: Database;
   let stopping = false;
   beforeEach(async () => {

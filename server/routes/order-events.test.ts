@@ -3,10 +3,10 @@ import type { OrderStatus } from '#src/contract/order.ts';
 import { HEARTBEAT_MS } from '#server/http/event-streams.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { readEvents, type SentEvent } from '#tests/support/events.ts';
 
-eachEngine('order events', (open) => {
+onEveryDatabase('order events', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());
@@ -214,7 +214,7 @@ eachEngine('order events', (open) => {
 });
 
 describe('streams of one address', () => {
-  eachEngine('the limit', (open) => {
+  onEveryDatabase('the limit', (open) => {
     it('refuses a stream above the limit', async () => {
       const api = await startApi(await open(), 0.1);
       const { slug } = await api.venue();

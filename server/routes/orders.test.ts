@@ -7,13 +7,13 @@ import { changeStatus } from '#server/orders/change-status.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { loadBoard, readContact } from '#server/staff/tickets.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
 
 type Json = Record<string, unknown>;
 const read = async (response: Response) => (await response.json()) as Json;
 
-eachEngine('orders', (open) => {
+onEveryDatabase('orders', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());

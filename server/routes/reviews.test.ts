@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { venueReviews } from '#server/cli/venue-reviews.ts';
 
 type Json = Record<string, unknown>;
 const read = async (response: Response) => (await response.json()) as Json;
 
-eachEngine('reviews of orders', (open) => {
+onSqlite('reviews of orders', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());

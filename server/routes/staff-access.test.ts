@@ -5,14 +5,14 @@ import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
 import { listStaffKeys, revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { SESSION_MS } from '#server/staff/staff-sessions.ts';
 import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { cookieOf, keyFor, staffOf } from '#tests/support/staff.ts';
 import { startWholeApp } from '#tests/support/whole-app.ts';
 
 const HOUR = 3_600_000;
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
 
-eachEngine('staff access', (open) => {
+onSqlite('staff access', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());
@@ -198,7 +198,7 @@ eachEngine('staff access', (open) => {
   });
 });
 
-eachEngine('sign-in through the whole server', (open) => {
+onSqlite('sign-in through the whole server', (open) => {
   it('is refused after five wrong keys of one device or five without a token, and never counts a valid key', async () => {
     const database = await open();
     const api = await startApi(database);

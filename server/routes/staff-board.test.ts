@@ -10,7 +10,7 @@ import { changeStatus, UNDO_MS, WAITED_UNDO_MS } from '#server/orders/change-sta
 import { MAX_EARLIER } from '#server/staff/tickets.ts';
 import { revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { readEvents, type SentEvent } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both } from '#tests/support/venue.ts';
@@ -20,7 +20,7 @@ const DAY = 24 * 60 * MINUTE;
 const NO_MINUTES = { dine_in: null, pickup: null, delivery: null };
 const OPEN = { venue_state: 'active', accepts_orders: true, paused_until: null } as const;
 
-eachEngine('the board', (open) => {
+onEveryDatabase('the board', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());

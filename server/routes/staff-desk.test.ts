@@ -10,7 +10,7 @@ import { ownId } from '#src/domain/menu-id.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
 import { must } from '#tests/support/menu.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { MENU_TABLES } from '#tests/support/menu-tables.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
@@ -18,7 +18,7 @@ import { eventually } from '#tests/support/eventually.ts';
 
 const HOUR = 3_600_000;
 
-eachEngine('the desks', (open) => {
+onEveryDatabase('the desks', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());

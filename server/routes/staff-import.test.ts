@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { type ImportJob, type ImportProgress, runImportJob } from '#server/desk/import-job.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
 import { must } from '#tests/support/menu.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -11,7 +11,7 @@ const SHEET = 'category,name,price\nMain,Dish tea,12.50\nMain,Dish koshari,45.5\
 const OPTIONS = 'group,kind,min,max,option,price\nSauces,extra,0,2,Garlic,5\n,,,,Tahini,7\n';
 const AREAS = 'area,fee\nKafr Abdo,25\n';
 
-eachEngine('an import at the desk', (open) => {
+onSqlite('an import at the desk', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());

@@ -7,7 +7,7 @@ import { deviceWords } from '#server/staff/device-words.ts';
 import { secretHash } from '#server/staff/staff-keys.ts';
 import { SESSION_MS } from '#server/staff/staff-sessions.ts';
 import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { cookieOf, keyFor, staffOf, type StaffClient } from '#tests/support/staff.ts';
 
@@ -16,7 +16,7 @@ const TABLET =
   'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131 Safari/537.36';
 const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code];
 
-eachEngine('keys and sessions at the desk', (open) => {
+onSqlite('keys and sessions at the desk', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());

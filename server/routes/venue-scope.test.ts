@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { setTenantState } from '#server/menus/tenants.ts';
 import { STAFF_CALLS } from '#server/staff/permissions.ts';
 import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
@@ -20,7 +20,7 @@ const KEPT = [
 ];
 const READS = ['menu', 'menu/events', 'dishes', 'dishes/tea', 'reviews', 'carousel', 'promocodes.json', 'orders.json'];
 
-eachEngine('a venue that is gone', (open) => {
+onSqlite('a venue that is gone', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());

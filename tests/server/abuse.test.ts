@@ -5,7 +5,7 @@ import { issueToken, TOKEN_LIFETIME_MS } from '#server/http/anti-forgery.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { makeStaffKey } from '#server/staff/staff-keys.ts';
 import { NOON, orderBody } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { cookieOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
 import { startWholeApp } from '#tests/support/whole-app.ts';
@@ -13,7 +13,7 @@ import { startWholeApp } from '#tests/support/whole-app.ts';
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
 
 /** Careless and hostile clients (docs/fault-matrix.md, C18 to C24). */
-eachEngine('abuse', (open) => {
+onSqlite('abuse', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -17,7 +17,7 @@ import { lockDataFolder } from '#server/process-lock.ts';
 import { makeStaffKey, revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { findSession, signIn, signOut } from '#server/staff/staff-sessions.ts';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
-import { eachPlace, openPlace, type Place } from '#tests/support/database.ts';
+import { onEveryPlace, openPlace, type Place } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { cookieOf } from '#tests/support/staff.ts';
@@ -57,7 +57,7 @@ const ordersAt = async (place: Place) => {
   return { ids: rows.map((row) => row.id), keyed: new Set(keys.map((key) => key.order_id)) };
 };
 
-eachPlace('npm run backup', (fresh, engine) => {
+onEveryPlace('npm run backup', (fresh, engine) => {
   it('C31: copies one moment of a database under load, and restores it', { timeout: 60_000 }, async () => {
     const place = await fresh();
     const program = join(import.meta.dirname, '../support/order-server.ts');

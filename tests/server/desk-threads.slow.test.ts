@@ -3,7 +3,7 @@ import type { ImportStep } from '#src/contract/staff/menu-import.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { importThreads, type RunImportJob, undoThreads } from '#server/desk/desk-threads.ts';
 import { startApi } from '#tests/support/api.ts';
-import { eachPlace, openPlace } from '#tests/support/database.ts';
+import { onEveryPlace, openPlace } from '#tests/support/database.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-eachPlace('large work of a desk in a thread of its own', (fresh) => {
+onEveryPlace('large work of a desk in a thread of its own', (fresh) => {
   it('answers other venues while a large menu is read, compared, written and taken back', async () => {
     const place = await fresh();
     const database = await openPlace(place);

@@ -11,7 +11,7 @@ import { ownId } from '#src/domain/menu-id.ts';
 import { applyImport } from '#server/import/apply-import.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { item, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
 const MINUTE = 60_000;
@@ -114,7 +114,7 @@ function countBy(orders: readonly Noted[]) {
 
 const LIFE: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
 
-eachEngine('an evening', (open, engine) => {
+onEveryDatabase('an evening', (open, engine) => {
   /** PostgreSQL runs the same queries and is slower to fill. */
   const ORDERS = engine === 'sqlite' ? 200 : 60;
   let api: TestApi;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { HEADERS, XSRF_COOKIE } from '#src/contract/http.ts';
-import { eachPlace, type Place } from '#tests/support/database.ts';
+import { onSqlitePlace, type Place } from '#tests/support/database.ts';
 import { makeImageTree, unprivileged } from '#tests/support/image-tree.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -74,7 +74,7 @@ async function importAtDesk(origin: string, key: string): Promise<string> {
 }
 
 describe.runIf(canReach)('the files of the image', () => {
-  eachPlace('as an unprivileged user who can write only data', (fresh) => {
+  onSqlitePlace('as an unprivileged user who can write only data', (fresh) => {
     it('C32 the server of the image starts, is ready and stops; import, backup and restore work', async () => {
       const place = await fresh();
       if (unprivileged.uid !== undefined) chownSync(place.dataDir, unprivileged.uid, unprivileged.gid);

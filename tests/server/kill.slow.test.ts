@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { orderBody } from '#tests/support/api.ts';
-import { eachPlace, openPlace, type Place } from '#tests/support/database.ts';
+import { onEveryPlace, openPlace, type Place } from '#tests/support/database.ts';
 
 /** Short here; `npm run soak` runs 20. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3);
@@ -58,7 +58,7 @@ async function storedOrders(place: Place): Promise<Map<string | null, string>> {
   return new Map(rows.map((row) => [row.client_key, row.id]));
 }
 
-eachPlace('a process that dies', (fresh) => {
+onEveryPlace('a process that dies', (fresh) => {
   it(
     'C4: keeps every answered order over kill -9 under load, and makes none twice',
     { timeout: 60_000 + ROUNDS * 20_000 },

@@ -28,7 +28,7 @@ import { readFields } from '#server/orders/order-fields.ts';
 import { priceOrder } from '#server/orders/price-order.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
 import { confirmation, drainAt, MINUTE, NETWORK_DOWN, openDb, stored } from '#tests/support/outbox.ts';
@@ -44,7 +44,7 @@ const sent = (group_id: string, id: string, quantity = 1, price = 0): Sent => ({
   price,
 });
 
-eachEngine('option groups', (open) => {
+onEveryDatabase('option groups', (open) => {
   let api: TestApi;
   let venue: { slug: string; id: string };
   beforeAll(async () => {

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import type { OrderPayload } from '#src/contract/order.ts';
 import type { Database } from '#server/db/open.ts';
 import { item, NOON, orderBody, startApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
 import { menuDraft } from '#tests/support/venue.ts';
 
 const DAY = 24 * 3_600_000;
 const read = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
 
-eachEngine('faults around one order', (open, engine) => {
+onEveryDatabase('faults around one order', (open, engine) => {
   it('C10: answers a retry of an order that was committed but not answered', async () => {
     const database = await open();
     let crash = false;

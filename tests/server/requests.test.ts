@@ -10,7 +10,7 @@ import { writeVenue } from '#server/menus/menu-repository.ts';
 import { startServer } from '#server/start.ts';
 import { orderBody } from '#tests/support/api.ts';
 import { writeBareDist } from '#tests/support/bare-dist.ts';
-import { eachPlace, openPlace, type Place } from '#tests/support/database.ts';
+import { onSqlitePlace, openPlace, type Place } from '#tests/support/database.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
 
 async function startAt({ dataDir, databaseUrl }: Place) {
@@ -32,7 +32,7 @@ async function startAt({ dataDir, databaseUrl }: Place) {
   return { server, origin: `http://127.0.0.1:${server.port}`, place: inside };
 }
 
-eachPlace('requests on the wire', (fresh) => {
+onSqlitePlace('requests on the wire', (fresh) => {
   it('C16: refuses a body that is too large, endless or slow without filling memory', { timeout: 40_000 }, async () => {
     const { server, origin } = await startAt(await fresh());
     const orders = `${origin}/api/cafe/orders`;

@@ -6,7 +6,7 @@ import { writeVenue } from '#server/menus/menu-repository.ts';
 import { SLICE } from '#server/menus/stored-file.ts';
 import { storeFile } from '#server/menus/venue-files.ts';
 import type { Database } from '#server/db/open.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
 import { startWholeApp } from '#tests/support/whole-app.ts';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-eachEngine('clients that take more than they should', (open) => {
+onSqlite('clients that take more than they should', (open) => {
   async function start(database: Database, stalledMs?: number) {
     const { app } = startWholeApp(database, { TRUST_PROXY: '0' });
     const atServer = new Set<Socket>();

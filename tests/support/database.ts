@@ -13,26 +13,39 @@ const TIDY_MS = 180_000;
 
 export type OpenFresh = (options?: { migrated?: boolean }) => Promise<Database>;
 
-/** SQLite in memory, and PostgreSQL if `TEST_DATABASE_URL` names a server that allows creating databases. */
-export function eachEngine(name: string, suite: (open: OpenFresh, engine: Database['engine']) => void): void {
-  const server = process.env['TEST_DATABASE_URL'];
-  const engines: { engine: Database['engine']; openNew: () => Promise<Opened> }[] = [
-    { engine: 'sqlite', openNew: async () => ({ database: await openDatabase(':memory:') }) },
-    ...(server ? [{ engine: 'postgres' as const, openNew: () => freshPostgres(server) }] : []),
-  ];
-  describe.each(engines)(`${name} ($engine)`, ({ engine, openNew }) => {
-    suite(closing(openNew), engine);
+const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
+const ENGINES: readonly Database['engine'][] = SERVER === '' ? ['sqlite'] : ['sqlite', 'postgres'];
+
+const openNew: Record<Database['engine'], () => Promise<Opened>> = {
+  sqlite: async () => ({ database: await openDatabase(':memory:') }),
+  postgres: async () => {
+    const { databaseUrl, drop } = await freshAddress();
+    return { database: await openDatabase({ databaseUrl, dataDir: '' }), drop };
+  },
+};
+
+/**
+ * On SQLite in memory, and on PostgreSQL if `TEST_DATABASE_URL` names a server that allows creating databases. For what
+ * depends on the engine: transactions, locks, dialect, signals, texts that PostgreSQL refuses.
+ */
+export function onEveryDatabase(
+  name: string,
+  suite: (open: OpenFresh, engine: Database['engine']) => void,
+  engines = ENGINES,
+): void {
+  describe.each(engines)(`${name} (%s)`, (engine) => {
+    suite(closing(openNew[engine]), engine);
   });
 }
 
+/** For suites that need any database. */
+export const onSqlite = (name: string, suite: (open: OpenFresh) => void): void =>
+  onEveryDatabase(name, suite, ['sqlite']);
+
 /** For tests with several processes. `addressOf`: the database's URL. */
 export function onPostgres(name: string, suite: (open: OpenFresh, addressOf: (database: Database) => string) => void) {
-  const server = process.env['TEST_DATABASE_URL'] ?? '';
-  describe.runIf(server !== '')(`${name} (postgres)`, () => {
-    suite(
-      closing(() => freshPostgres(server)),
-      ({ location }) => new URL(location.slice(location.indexOf('/')), server).href,
-    );
+  describe.runIf(SERVER !== '')(`${name} (postgres)`, () => {
+    suite(closing(openNew.postgres), ({ location }) => new URL(location.slice(location.indexOf('/')), SERVER).href);
   });
 }
 
@@ -54,17 +67,12 @@ function closing(openNew: () => Promise<Opened>): OpenFresh {
   };
 }
 
-async function freshPostgres(server: string): Promise<Opened> {
-  const { databaseUrl, drop } = await freshAddress(server);
-  return { database: await openDatabase({ databaseUrl, dataDir: '' }), drop };
-}
-
-async function freshAddress(server: string): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
+async function freshAddress(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
   const name = `sufra_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template template0 encoding 'UTF8'`);
-  const address = new URL(server);
+  await onServer(`create database ${name} template template0 encoding 'UTF8'`);
+  const address = new URL(SERVER);
   address.pathname = `/${name}`;
-  return { databaseUrl: address.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+  return { databaseUrl: address.href, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
 export const newerMigration = ({ db }: Pick<Database, 'db'>) =>
@@ -72,16 +80,13 @@ export const newerMigration = ({ db }: Pick<Database, 'db'>) =>
 
 export type Place = { dataDir: string; databaseUrl: string | null };
 
-export function eachPlace(
+/** The same choice as above for programs that open the database themselves. */
+export function onEveryPlace(
   name: string,
   suite: (fresh: () => Promise<Place>, engine: Database['engine']) => void,
+  engines = ENGINES,
 ): void {
-  const server = process.env['TEST_DATABASE_URL'];
-  const engines: { engine: Database['engine'] }[] = [
-    { engine: 'sqlite' },
-    ...(server ? [{ engine: 'postgres' as const }] : []),
-  ];
-  describe.each(engines)(`${name} ($engine)`, ({ engine }) => {
+  describe.each(engines)(`${name} (%s)`, (engine) => {
     const remove: (() => Promise<void> | void)[] = [];
     afterAll(async () => {
       for (const each of remove) await each();
@@ -89,22 +94,25 @@ export function eachPlace(
     suite(async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'sufra-place-'));
       remove.push(() => rmSync(dataDir, { recursive: true, force: true }));
-      if (engine === 'sqlite' || !server) return { dataDir, databaseUrl: null };
-      const { databaseUrl, drop } = await freshAddress(server);
+      if (engine === 'sqlite') return { dataDir, databaseUrl: null };
+      const { databaseUrl, drop } = await freshAddress();
       remove.push(drop);
       return { dataDir, databaseUrl };
     }, engine);
   });
 }
 
+export const onSqlitePlace = (name: string, suite: (fresh: () => Promise<Place>) => void): void =>
+  onEveryPlace(name, suite, ['sqlite']);
+
 export const openPlace = ({ dataDir, databaseUrl }: Place): Promise<Database> =>
   openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
 
-async function onServer(server: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: SERVER });
   await client.connect();
   try {
-    await client.query(sql);
+    await client.query(statement);
   } finally {
     await client.end();
   }
