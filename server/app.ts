@@ -136,7 +136,22 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     if (!isOutdated()) return next();
     return problem(c, 'unavailable', { retry_after: 2 });
   });
-  app.route('/api', docsRoutes());
+  const api = apiRoutes(
+    {
+      ...parts,
+      createOrder,
+      rateLimitScale: settings.rateLimitScale,
+      streams,
+      menuStreams,
+      boards,
+      kitchen,
+      estimates,
+      imports,
+      undo: createUndo(database, parts.runUndo ?? ((undo) => undoChange(database, undo))),
+    },
+    report,
+  );
+  app.route('/api', docsRoutes(api.routes));
 
   const guard = writeGuard({ settings, tokenSecret, now });
   if (settings.allowedOrigins.length > 0) app.use('/api/*', crossOrigin(settings.allowedOrigins));
@@ -149,24 +164,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
   app.use('/api/*', guard);
   app.use('/api/*', rateLimits({ limits, isKnownOrder: (slug, header) => isKnownKey(database.db, slug, header) }));
-  app.route(
-    '/api',
-    apiRoutes(
-      {
-        ...parts,
-        createOrder,
-        rateLimitScale: settings.rateLimitScale,
-        streams,
-        menuStreams,
-        boards,
-        kitchen,
-        estimates,
-        imports,
-        undo: createUndo(database, parts.runUndo ?? ((undo) => undoChange(database, undo))),
-      },
-      report,
-    ),
-  );
+  app.route('/api', api);
 
   const caches = cacheFolders(settings.dataDir);
   app.route('/upload', pictureRoutes({ db: database.db, folder: caches.thumbnails, downloads, report }));

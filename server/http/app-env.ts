@@ -11,6 +11,8 @@ export type ApiEnv = {
     /** The device id of a valid anti-forgery token; null: none. */
     device?: string | null;
     tenant: TenantRow;
+    /** SHA-256 of a JSON body, set with it. */
+    bodyHash: string;
     /** Unknown ids and keys in the request, for the rate limit against guessing. */
     misses: readonly string[];
     /** Why the database did not answer, for the log. */

@@ -1,14 +1,12 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
+import type { RouterRoute } from 'hono/types';
 import type { GenericSchema } from 'valibot';
-import { PROBLEM_CODES, ProblemBody } from '#src/contract/problem.ts';
+import { PROBLEM_CODES, ProblemBody, type ProblemCode } from '#src/contract/problem.ts';
 import { HEADERS } from '#src/contract/http.ts';
+import { type Call, callOf, type HeaderName } from '#server/http/describe-call.ts';
 import { statusOf } from '#server/http/problem.ts';
-import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
+import { STAFF_COOKIE, type StaffRole } from '#src/contract/staff/access.ts';
 import { STAFF_CALLS } from '#server/staff/permissions.ts';
-import type { HeaderName, Operation } from './operation.ts';
-import { OPERATIONS } from './operations.ts';
-import { DESK_OPERATIONS } from './desk-operations.ts';
-import { STAFF_OPERATIONS } from './staff-operations.ts';
 
 const PARAMETERS: Readonly<Record<HeaderName | 'slug', object>> = {
   slug: { in: 'path', required: true, description: "The venue's address", schema: { type: 'string' } },
@@ -40,9 +38,35 @@ const IN_PATH = { in: 'path', required: true, schema: { type: 'string' } };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (name: string) => ({ 'application/json': { schema: ref(name) } });
 
-function problemAnswers({ problems }: Operation): Record<string, object> {
-  const byStatus = new Map<number, string[]>();
-  for (const code of problems) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+/** Problems that every call may answer. */
+const ALWAYS: readonly ProblemCode[] = ['venue_unknown', 'rate_limited', 'unavailable', 'read_only', 'internal'];
+const OF_BODIES: readonly ProblemCode[] = ['invalid', 'too_large', 'unsupported_media_type', 'request_timeout'];
+const OF_STAFF: Readonly<Record<StaffRole | 'anyone', readonly ProblemCode[]>> = {
+  anyone: [],
+  kitchen: ['staff_signed_out'],
+  manager: ['staff_signed_out', 'staff_no_permission'],
+};
+
+/** A route with its description. `path`: such as `/:slug/menu`. */
+type Operation = { method: 'get' | 'post'; path: string; call: Call };
+
+/** Who may make the call; null: a call of customers. */
+function roleOf({ method, path }: Operation) {
+  const call = path.split('/staff/')[1];
+  return call === undefined ? null : (STAFF_CALLS[`${method.toUpperCase()} ${call}`] ?? 'manager');
+}
+
+function problemAnswers(operation: Operation): Record<string, object> {
+  const { call, method } = operation;
+  const role = roleOf(operation);
+  const problems = [
+    ...ALWAYS,
+    method === 'get' ? ('venue_gone' as const) : ('antiforgery' as const),
+    ...(call.request || call.file ? OF_BODIES : []),
+    ...(role === null ? [] : OF_STAFF[role]),
+    ...(call.problems ?? []),
+  ];
+  const byStatus = Map.groupBy(problems, statusOf);
   // `invalid` is 422, except 400 for a body that is no JSON.
   if (problems.includes('invalid')) byStatus.set(400, ['invalid']);
   return Object.fromEntries(
@@ -57,40 +81,46 @@ function problemAnswers({ problems }: Operation): Record<string, object> {
   );
 }
 
-function answersOf({ answers }: Operation): Record<string, object> {
+const files = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]));
+
+function answersOf({ answers }: Call): Record<string, object> {
   return Object.fromEntries(
     Object.entries(answers).map(([status, answer]) => {
-      if (typeof answer === 'string' && answer.includes('/')) {
-        const content = Object.fromEntries(answer.split(' or ').map((type) => [type, { schema: { type: 'string' } }]));
-        return [status, { description: answer, content }];
+      if (typeof answer !== 'string') {
+        const [name = ''] = Object.keys(answer);
+        return [status, { description: name, content: json(name) }];
       }
-      return [
-        status,
-        typeof answer === 'string' ? { description: answer } : { description: answer[0], content: json(answer[0]) },
-      ];
+      return [status, { description: answer, ...(answer.includes('/') && { content: files(answer.split(' or ')) }) }];
     }),
   );
 }
 
-/** The lowest role that may make a staff call; null: the call needs no session. */
-function roleOf({ method, path }: Operation): string | null {
-  const call = path.split('/staff/')[1];
-  if (call === undefined) return null;
-  const needed = STAFF_CALLS[`${method.toUpperCase()} ${call}`] ?? 'manager';
-  return needed === 'anyone' ? null : needed === 'kitchen' ? 'kitchen or manager' : needed;
-}
+/** `getStaffBoard` for `GET /:slug/staff/board`. */
+const idOf = ({ method, path }: Operation): string =>
+  method +
+  path
+    .split(/[^a-z]+/i)
+    .filter((word) => word !== '' && word !== 'slug')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join('');
 
 function describe(operation: Operation): object {
-  const { id, summary, description, path, query = {}, headers = [], request, file } = operation;
+  const { path, call } = operation;
+  const { summary, description, query = {}, headers = [], request, file } = call;
   const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const role = roleOf(operation);
+  const needed = role === null || role === 'anyone' ? null : role;
+  const body = request ? json(Object.keys(request)[0] ?? '') : file && files(file);
   return {
-    operationId: id,
+    operationId: idOf(operation),
     summary,
-    ...((description !== undefined || role !== null) && {
-      description: [description, role && `For the role ${role}.`].filter(Boolean).join(' '),
+    ...((description !== undefined || needed) && {
+      description: [description, needed && `For the role ${needed === 'kitchen' ? 'kitchen or manager' : needed}.`]
+        .filter(Boolean)
+        .join(' '),
     }),
-    ...(role !== null && { security: [{ [STAFF_COOKIE]: [] }] }),
+    ...(needed && { security: [{ [STAFF_COOKIE]: [] }] }),
     parameters: [
       ...pathParameters.map((name) => ({ name, ...(name === 'slug' ? PARAMETERS.slug : IN_PATH) })),
       ...headers.map((name) => ({ name, ...PARAMETERS[name] })),
@@ -101,26 +131,29 @@ function describe(operation: Operation): object {
         schema: { type: 'string' },
       })),
     ],
-    ...(request && { requestBody: { required: true, content: json(request[0]) } }),
-    ...(file && {
-      requestBody: {
-        required: true,
-        content: Object.fromEntries(file.map((type) => [type, { schema: { type: 'string' } }])),
-      },
-    }),
-    responses: { ...answersOf(operation), ...problemAnswers(operation) },
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { ...answersOf(call), ...problemAnswers(operation) },
   };
 }
 
-/** Made from the same schemas that parse the requests. */
-export function openApiDocument() {
+function operationsOf(routes: readonly RouterRoute[]): Operation[] {
+  return routes.flatMap(({ method, path, handler }) => {
+    const call = callOf(handler);
+    return call ? [{ method: method === 'GET' ? 'get' : 'post', path, call }] : [];
+  });
+}
+
+/** Made from the routes, which hold their descriptions, and from the schemas that parse the requests. */
+export function openApiDocument(routes: readonly RouterRoute[]) {
   const schemas: Record<string, object> = {
     Problem: { ...schemaOf(ProblemBody), description: `RFC 9457. Codes: ${PROBLEM_CODES.join(', ')}` },
   };
   const paths: Record<string, Record<string, object>> = {};
-  for (const operation of [...OPERATIONS, ...STAFF_OPERATIONS, ...DESK_OPERATIONS]) {
-    for (const entry of [operation.request, ...Object.values(operation.answers)]) {
-      if (entry !== undefined && typeof entry !== 'string') schemas[entry[0]] ??= schemaOf(entry[1]);
+  for (const operation of operationsOf(routes)) {
+    const { request = {}, answers } = operation.call;
+    for (const named of [request, ...Object.values(answers)]) {
+      if (typeof named === 'string') continue;
+      for (const [name, schema] of Object.entries(named)) schemas[name] ??= schemaOf(schema);
     }
     const path = `/api${operation.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [operation.method]: describe(operation) };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import type { RouterRoute } from 'hono/types';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { etagOf } from '#server/http/built-app.ts';
 import { PAGE_PERMISSIONS } from '#server/http/security-headers.ts';
@@ -7,11 +8,12 @@ import { sendAnswer } from '#server/http/send-answer.ts';
 import { openApiDocument } from '#server/openapi/document.ts';
 import { docsPage, PAGE_STYLE } from '#server/openapi/page.ts';
 
-export function docsRoutes(): Hono<AppEnv> {
+/** `routes`: those that the document describes. */
+export function docsRoutes(routes: readonly RouterRoute[]): Hono<AppEnv> {
   let built: { json: { body: string; etag: string }; html: string } | undefined;
   const docs = () => {
     if (built) return built;
-    const document = openApiDocument();
+    const document = openApiDocument(routes);
     const body = JSON.stringify(document);
     built = { json: { body, etag: etagOf(body) }, html: docsPage(document) };
     return built;

@@ -1,19 +1,69 @@
 import { type Context, Hono } from 'hono';
 import { HEADERS } from '#src/contract/http.ts';
-import { ByIdsRequest, CancelRequest, OrderPayload } from '#src/contract/order.ts';
+import { ByIdsRequest, CancelAnswer, CancelRequest, OrderPayload } from '#src/contract/order.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
 import { databaseFailure } from '#server/db/database-error.ts';
-import { parseBody } from '#server/http/parse-body.ts';
+import { describeCall } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
-import { readJson } from '#server/http/read-json.ts';
+import { CreatedAnswer, OrdersAnswer } from '#server/openapi/answers.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { findOrders } from '#server/orders/find-orders.ts';
 import { createdOrder, orderAnswers } from '#server/orders/order-answer.ts';
 import { isValidKey } from '#server/orders/stored-text.ts';
 import { readHead } from '#server/orders/order-head.ts';
 import { sendOrderEvents } from './order-events.ts';
+
+const createCall = describeCall({
+  summary: 'Makes an order',
+  description:
+    'Prices are claims to compare with the menu, never inputs. With a key the same body makes at most one order, ' +
+    'however often it is sent; a 409, 413 or 422 leaves the key unspent.',
+  headers: ['Idempotency-Key', 'Order-Age'],
+  request: { OrderPayload },
+  answers: { 200: { Created: CreatedAnswer }, 201: { Created: CreatedAnswer } },
+  problems: [
+    'price_changed',
+    'item_unavailable',
+    'venue_closed',
+    'promo_invalid',
+    'zone_unavailable',
+    'zone_minimum',
+    'table_code_old',
+    'open_orders',
+    'order_rate',
+    'order_stale',
+    'in_progress',
+    'key_void',
+    'key_reused',
+    'blocked',
+    'venue_gone',
+  ],
+});
+
+const eventsCall = describeCall({
+  summary: 'The changes of one order as they happen',
+  description:
+    'Server-sent events. `status`, with its number as id: the status of the order. `kitchen`: when a board was last seen.',
+  headers: ['Last-Event-ID'],
+  answers: { 200: 'text/event-stream', 204: 'Nothing more can come.' },
+  problems: ['not_found'],
+});
+
+const byIdsCall = describeCall({
+  summary: 'Orders by their ids, or by the keys they were made with',
+  description: 'Unknown orders and those of other venues are left out. Withdrawn keys are listed under void_keys.',
+  request: { ByIdsRequest },
+  answers: { 200: { Orders: OrdersAnswer } },
+});
+
+const cancelCall = describeCall({
+  summary: 'Cancels the order of a key, or voids the key if it has no order yet',
+  request: { CancelRequest },
+  answers: { 200: { Withdrawn: CancelAnswer } },
+  problems: ['too_late'],
+});
 
 export function orderRoutes(deps: Deps) {
   /** How the order of a key stands, for a problem. */
@@ -28,18 +78,15 @@ export function orderRoutes(deps: Deps) {
       c.header('Cache-Control', 'no-store');
       await next();
     })
-    .post('/', async (c) => {
+    .post('/', createCall, async (c) => {
       const head = readHead((name) => c.req.header(name));
       if ('code' in head) return problem(c, head.code, head.extra);
-      const body = await readJson(c);
-      if (body instanceof Response) return body;
-      const payload = parseBody(c, OrderPayload, body.value);
-      if (payload instanceof Response) return payload;
+      const payload = c.req.valid('json');
       if (head.key !== null && payload.client_order_id && payload.client_order_id !== head.key) {
         return problem(c, 'invalid', { errors: [{ pointer: '/client_order_id', code: 'invalid' }] });
       }
       try {
-        const outcome = await deps.createOrder(c.get('tenant').id, { payload, bodyHash: body.hash, ...head });
+        const outcome = await deps.createOrder(c.get('tenant').id, { payload, bodyHash: c.get('bodyHash'), ...head });
         if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
         if (outcome.kind === 'reused') return problem(c, 'key_reused', await standing(c, outcome.order));
         if (outcome.kind === 'replayed') c.header(HEADERS.replayed, 'true');
@@ -49,23 +96,16 @@ export function orderRoutes(deps: Deps) {
         throw error;
       }
     })
-    .get('/:id/events', (c) => sendOrderEvents(c, deps))
-    .post('/by-ids', async (c) => {
-      const body = await readJson(c);
-      if (body instanceof Response) return body;
-      const asked = parseBody(c, ByIdsRequest, body.value);
-      if (asked instanceof Response) return asked;
+    .get('/:id/events', eventsCall, (c) => sendOrderEvents(c, deps))
+    .post('/by-ids', byIdsCall, async (c) => {
+      const asked = c.req.valid('json');
       const ids = asked.order_ids.map(String);
       const { orders, voidKeys, misses } = await findOrders(deps, c.get('tenant'), { ids, keys: asked.client_keys });
       c.set('misses', misses);
       return c.json({ orders, void_keys: voidKeys });
     })
-    .post('/cancel', async (c) => {
-      const body = await readJson(c);
-      if (body instanceof Response) return body;
-      const asked = parseBody(c, CancelRequest, body.value);
-      if (asked instanceof Response) return asked;
-      const key = asked.client_key;
+    .post('/cancel', cancelCall, async (c) => {
+      const { client_key: key } = c.req.valid('json');
       if (!isValidKey(key)) return problem(c, 'invalid', { errors: [{ pointer: '/client_key', code: 'invalid' }] });
       const outcome = await cancelOrder(deps, c.get('tenant').id, key);
       if (outcome.kind === 'void') return c.json({ client_key: key, state: 'void' });

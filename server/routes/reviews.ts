@@ -2,18 +2,22 @@ import { Hono } from 'hono';
 import { ReviewPayload } from '#src/contract/review.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
-import { parseBody } from '#server/http/parse-body.ts';
+import { describeCall } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
-import { readJson } from '#server/http/read-json.ts';
+import { ReviewTaken } from '#server/openapi/answers.ts';
 import { writeReview } from '#server/reviews/write-review.ts';
 
+const reviewCall = describeCall({
+  summary: 'One review for each delivered order',
+  request: { ReviewPayload },
+  answers: { 200: { ReviewTaken }, 201: { ReviewTaken } },
+  problems: ['venue_gone', 'not_found', 'order_not_delivered', 'review_exists'],
+});
+
 export function reviewRoutes(deps: Deps) {
-  return new Hono<ApiEnv>().post('/reviews', async (c) => {
+  return new Hono<ApiEnv>().post('/reviews', reviewCall, async (c) => {
     c.header('Cache-Control', 'no-store');
-    const body = await readJson(c);
-    if (body instanceof Response) return body;
-    const payload = parseBody(c, ReviewPayload, body.value);
-    if (payload instanceof Response) return payload;
+    const payload = c.req.valid('json');
     const outcome = await writeReview(deps, c.get('tenant').id, payload);
     if (outcome === 'created') return c.json({ order_id: payload.order_id }, 201);
     if (outcome === 'same') return c.json({ order_id: payload.order_id });

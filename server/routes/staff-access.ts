@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { Transaction } from 'kysely';
-import { SignInRequest, type StaffSession } from '#src/contract/staff/access.ts';
-import { AccessRequest } from '#src/contract/staff/access-desk.ts';
+import type { InferOutput } from 'valibot';
+import { SignInRequest, StaffSession } from '#src/contract/staff/access.ts';
+import { AccessAnswer, AccessRequest } from '#src/contract/staff/access-desk.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type AccessChange, planEndOthers, planEndSession, planRevokeKey } from '#server/desk/access-changes.ts';
 import { makeChange, type Refused } from '#server/desk/make-change.ts';
 import type { Deps } from './deps.ts';
-import { parseBody } from '#server/http/parse-body.ts';
+import { type Call, describeCall, ONCE } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
-import { readJson } from '#server/http/read-json.ts';
 import { authorOf, setSessionCookie, type StaffEnv, clearSessionCookie } from './staff-gate.ts';
 import { listAccess } from '#server/staff/access.ts';
 import { deviceWords } from '#server/staff/device-words.ts';
@@ -18,17 +18,43 @@ type Asked = Context<StaffEnv>;
 
 const wire = ({ role, name, expiresAt }: Staff): StaffSession => ({ role, name, expires_at: expiresAt });
 
+const signInCall = describeCall({
+  summary: 'Begins a session with a key of the venue',
+  description: 'The session is the cookie `staff`; it ends 30 days after its last use, or with its key.',
+  request: { SignInRequest },
+  answers: { 200: { StaffSession } },
+  problems: ['staff_key_wrong', 'staff_key_other_venue'],
+});
+const sessionCall = describeCall({ summary: 'Who is signed in', answers: { 200: { StaffSession } } });
+const signOutCall = describeCall({
+  summary: 'Ends the session and its streams',
+  answers: { 204: 'Nobody is signed in.' },
+});
+const accessCall = describeCall({
+  summary: 'The keys of the venue and the sessions that are open with them',
+  answers: { 200: { AccessAnswer } },
+});
+const changeCall = (summary: string, problems: Call['problems'] = []) =>
+  describeCall({
+    summary,
+    description: `${ONCE} It cannot be undone.`,
+    request: { AccessRequest },
+    answers: { 200: { AccessAnswer } },
+    problems,
+  });
+const revokeCall = changeCall('Revokes a key and ends its sessions', ['not_found', 'last_manager_key']);
+
 export function staffAccessRoutes({ database, now, boards }: Deps) {
   const access = async (c: Asked) =>
     c.json(await listAccess(database.db, c.get('tenant').id, c.get('staff').session, now()));
 
-  const changed = async (c: Asked, plan: (trx: Transaction<Schema>) => Promise<AccessChange | Refused>) => {
-    const body = await readJson(c);
-    if (body instanceof Response) return body;
-    const asked = parseBody(c, AccessRequest, body.value);
-    if (asked instanceof Response) return asked;
+  const changed = async (
+    c: Asked,
+    { tap }: InferOutput<typeof AccessRequest>,
+    plan: (trx: Transaction<Schema>) => Promise<AccessChange | Refused>,
+  ) => {
     let ended: readonly string[] = [];
-    const outcome = await makeChange(database, c.get('tenant').id, authorOf(c, asked.tap, now()), async (trx) => {
+    const outcome = await makeChange(database, c.get('tenant').id, authorOf(c, tap, now()), async (trx) => {
       const planned = await plan(trx);
       if ('ended' in planned) ended = planned.ended;
       return planned;
@@ -39,33 +65,30 @@ export function staffAccessRoutes({ database, now, boards }: Deps) {
   };
 
   return new Hono<StaffEnv>()
-    .post('/sign-in', async (c) => {
-      const body = await readJson(c);
-      if (body instanceof Response) return body;
-      const asked = parseBody(c, SignInRequest, body.value);
-      if (asked instanceof Response) return asked;
+    .post('/sign-in', signInCall, async (c) => {
       const device = deviceWords(c.req.header('User-Agent'));
-      const outcome = await signIn(database, c.get('tenant').id, { key: asked.key, device }, now());
+      const { key } = c.req.valid('json');
+      const outcome = await signIn(database, c.get('tenant').id, { key, device }, now());
       if (outcome.kind !== 'signed_in') {
         return problem(c, outcome.kind === 'wrong' ? 'staff_key_wrong' : 'staff_key_other_venue');
       }
       setSessionCookie(c, outcome.token);
       return c.json(wire(outcome.staff));
     })
-    .get('/session', (c) => c.json(wire(c.get('staff'))))
-    .post('/sign-out', async (c) => {
+    .get('/session', sessionCall, (c) => c.json(wire(c.get('staff'))))
+    .post('/sign-out', signOutCall, async (c) => {
       const token = clearSessionCookie(c);
       if (token !== null) boards.endSession(await signOut(database, c.get('tenant').id, token));
       return c.body(null, 204);
     })
-    .get('/access', access)
-    .post('/access/sessions/:id/end', (c) =>
-      changed(c, (trx) => planEndSession(trx, c.get('tenant').id, c.req.param('id'), now())),
+    .get('/access', accessCall, access)
+    .post('/access/sessions/:id/end', changeCall('Ends a session and closes its streams', ['not_found']), (c) =>
+      changed(c, c.req.valid('json'), (trx) => planEndSession(trx, c.get('tenant').id, c.req.param('id'), now())),
     )
-    .post('/access/end-others', (c) =>
-      changed(c, (trx) => planEndOthers(trx, c.get('tenant').id, c.get('staff').session)),
+    .post('/access/end-others', changeCall('Ends every session of the venue but the one that asks'), (c) =>
+      changed(c, c.req.valid('json'), (trx) => planEndOthers(trx, c.get('tenant').id, c.get('staff').session)),
     )
-    .post('/access/keys/:id/revoke', (c) =>
-      changed(c, (trx) => planRevokeKey(trx, c.get('tenant').id, c.req.param('id'), now())),
+    .post('/access/keys/:id/revoke', revokeCall, (c) =>
+      changed(c, c.req.valid('json'), (trx) => planRevokeKey(trx, c.get('tenant').id, c.req.param('id'), now())),
     );
 }

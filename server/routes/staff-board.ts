@@ -1,16 +1,15 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { type Contact, type PauseAnswer, StatusTap } from '#src/contract/staff/board.ts';
+import { Board, Contact, PauseAnswer, SeenAnswer, StatusTap, TicketAnswer } from '#src/contract/staff/board.ts';
 import { PauseRequest } from '#src/contract/staff/venue-desk.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { makeChange } from '#server/desk/make-change.ts';
 import { planPause } from '#server/desk/venue-changes.ts';
 import { orderingOf } from '#server/menus/tenants.ts';
 import type { Deps } from './deps.ts';
-import { parseBody } from '#server/http/parse-body.ts';
+import { describeCall } from '#server/http/describe-call.ts';
 import { sendEventStream } from '#server/http/event-stream.ts';
 import { problem } from '#server/http/problem.ts';
-import { readJson } from '#server/http/read-json.ts';
 import { sendCompressedJson } from '#server/http/send-answer.ts';
 import { authorOf, type StaffEnv } from './staff-gate.ts';
 import { parseCancelReason, applyTap } from '#server/staff/apply-tap.ts';
@@ -22,13 +21,51 @@ function afterOf(c: Context<StaffEnv>): number | null {
   return /^\d{1,15}$/.test(named) ? Number(named) : null;
 }
 
+const boardCall = describeCall({
+  summary: 'All open orders, and the finished ones of the day',
+  answers: { 200: { Board } },
+});
+const eventsCall = describeCall({
+  summary: "The changes of the venue's orders as they happen",
+  description:
+    'Server-sent events. `ticket`, with the number of the change as id: the ticket as it is now. `beat`, every 10 s: ' +
+    'the number of the last change. `reset`: too many changes were missed, ask for the board.',
+  query: { after: 'Continue after the change of this number; Last-Event-ID takes precedence' },
+  headers: ['Last-Event-ID'],
+  answers: { 200: 'text/event-stream' },
+});
+const pauseCall = describeCall({
+  summary: 'Stops orders until a moment within a week, or resumes them; in the change log',
+  request: { PauseRequest },
+  answers: { 200: { PauseAnswer } },
+  problems: ['venue_gone'],
+});
+const seenCall = describeCall({
+  summary: 'A board reports that it shows the orders; customers see the time of the last report',
+  request: { Nothing: v.object({}) },
+  answers: { 200: { Seen: SeenAnswer } },
+});
+const statusCall = describeCall({
+  summary: 'One tap on a ticket',
+  description:
+    'A repeated tap is carried out once. A change can be undone for 10 seconds. A 409 carries the current ticket.',
+  request: { StatusTap },
+  answers: { 200: { TicketAnswer } },
+  problems: ['not_found', 'wrong_status'],
+});
+const contactCall = describeCall({
+  summary: 'Phone and address of one order, until they are erased',
+  answers: { 200: { Contact } },
+  problems: ['not_found'],
+});
+
 export function staffBoardRoutes(deps: Deps) {
   const { database, now, boards, kitchen } = deps;
   return new Hono<StaffEnv>()
-    .get('/board', async (c) => {
+    .get('/board', boardCall, async (c) => {
       return sendCompressedJson(c, await loadBoard(database, c.get('tenant'), now()));
     })
-    .get('/events', async (c) => {
+    .get('/events', eventsCall, async (c) => {
       const stream = await boards.listen(
         c.get('tenant').id,
         { session: c.get('staff').session, ordering: orderingOf(c.get('tenant')) },
@@ -37,11 +74,8 @@ export function staffBoardRoutes(deps: Deps) {
       if (c.req.method === 'HEAD') stream.close();
       return sendEventStream(c, stream);
     })
-    .post('/board/pause', async (c) => {
-      const body = await readJson(c);
-      if (body instanceof Response) return body;
-      const asked = parseBody(c, PauseRequest, body.value);
-      if (asked instanceof Response) return asked;
+    .post('/board/pause', pauseCall, async (c) => {
+      const asked = c.req.valid('json');
       const by = authorOf(c, asked.tap, now());
       const plan = async (_: unknown, tenant: TenantRow) => planPause(tenant, asked.until, now());
       const outcome = await makeChange(database, c.get('tenant').id, by, plan);
@@ -49,19 +83,12 @@ export function staffBoardRoutes(deps: Deps) {
       const answer: PauseAnswer = { paused_until: asked.until };
       return c.json(answer);
     })
-    .post('/seen', async (c) => {
-      const body = await readJson(c);
-      if (body instanceof Response) return body;
-      const asked = parseBody(c, v.object({}), body.value);
-      if (asked instanceof Response) return asked;
+    .post('/seen', seenCall, async (c) => {
       await kitchen.mark(c.get('tenant').id);
       return c.json({ now: now() });
     })
-    .post('/orders/:id/status', async (c) => {
-      const body = await readJson(c);
-      if (body instanceof Response) return body;
-      const tap = parseBody(c, StatusTap, body.value);
-      if (tap instanceof Response) return tap;
+    .post('/orders/:id/status', statusCall, async (c) => {
+      const tap = c.req.valid('json');
       const reason = tap.to === 'canceled' ? parseCancelReason(tap.reason) : null;
       if (tap.to === 'canceled' && reason === null) {
         const code = tap.reason === null ? 'required' : 'invalid';
@@ -73,7 +100,7 @@ export function staffBoardRoutes(deps: Deps) {
       const { ticket } = outcome;
       return outcome.kind === 'done' ? c.json({ ticket }) : problem(c, 'wrong_status', { ticket });
     })
-    .get('/orders/:id/contact', async (c) => {
+    .get('/orders/:id/contact', contactCall, async (c) => {
       const contact: Contact | null = await readContact(database.db, c.get('tenant').id, c.req.param('id'));
       return contact ? c.json(contact) : problem(c, 'not_found');
     });

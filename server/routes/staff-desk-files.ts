@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
+import { Figures } from '#src/contract/staff/figures.ts';
 import { EXPORT_FORMATS } from '#src/contract/staff/menu-desk.ts';
 import {
   type DeskImport,
   IMPORT_MAX_BYTES,
-  type ImportAnswer,
+  ImportAnswer,
   ImportApplyRequest,
   ImportIdRequest,
   ImportLookRequest,
@@ -11,7 +12,7 @@ import {
 import type { Deps } from './deps.ts';
 import { readFigures } from '#server/desk/figures.ts';
 import { figuresCsv } from '#server/desk/figures-csv.ts';
-import { readDeskBody } from '#server/http/parse-body.ts';
+import { DESK_MAX_BYTES, describeCall } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { readUpload } from '#server/http/read-body.ts';
 import { readCurrentVenue } from '#server/import/apply-import.ts';
@@ -33,6 +34,55 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 /** The most that a form may add to its files. */
 const FORM_BYTES = 16 * 1024;
 
+const importCall = describeCall({
+  summary: 'The import of this venue, whoever began it',
+  answers: { 200: { ImportAnswer } },
+});
+const beginCall = describeCall({
+  summary: 'Begins an import: its files are read and compared, and nothing is changed yet',
+  description: 'Each file in a field `file`: a menu, options, delivery areas. It takes the place of the last import.',
+  file: ['multipart/form-data'],
+  answers: { 200: { ImportAnswer } },
+  problems: ['import_running'],
+});
+const lookCall = describeCall({
+  summary: 'Compares an import again, with columns that a person assigned',
+  request: { ImportLookRequest },
+  maxBytes: DESK_MAX_BYTES,
+  answers: { 200: { ImportAnswer } },
+});
+const applyCall = describeCall({
+  summary: 'Imports what was looked at, once',
+  description: 'Where another preview holds by now, it is answered with `preview_changed` and nothing is imported.',
+  request: { ImportApplyRequest },
+  answers: { 200: { ImportAnswer } },
+});
+const closeCall = describeCall({
+  summary: 'Forgets an import and its files',
+  request: { ImportIdRequest },
+  answers: { 200: { ImportAnswer } },
+  problems: ['import_running'],
+});
+const exportCall = describeCall({
+  summary: 'The menu as a file',
+  query: { format: 'json (the default) or csv' },
+  answers: { 200: 'application/json or text/csv' },
+  problems: ['invalid', 'not_found'],
+});
+const OF_DAY = { day: 'YYYY-MM-DD, a business day; the current one if left out' };
+const figuresCall = describeCall({
+  summary: 'The figures of one business day',
+  query: OF_DAY,
+  answers: { 200: { Figures } },
+  problems: ['invalid'],
+});
+const figuresFileCall = describeCall({
+  summary: 'The figures of one business day as CSV',
+  query: OF_DAY,
+  answers: { 200: 'text/csv' },
+  problems: ['invalid'],
+});
+
 export function staffDeskFileRoutes({
   database,
   now,
@@ -50,8 +100,8 @@ export function staffDeskFileRoutes({
   const author = (c: Asked) => ({ tenantId: c.get('tenant').id, who: authorOf(c, null, now()).who });
 
   return new Hono<StaffEnv>()
-    .get('/import', async (c) => answer(c, await imports.read(c.get('tenant').id)))
-    .post('/import', async (c) => {
+    .get('/import', importCall, async (c) => answer(c, await imports.read(c.get('tenant').id)))
+    .post('/import', beginCall, async (c) => {
       const contentType = c.req.header('Content-Type') ?? '';
       if (!contentType.startsWith('multipart/form-data')) return problem(c, 'unsupported_media_type');
       const body = await readUpload(c, IMPORT_MAX_BYTES + FORM_BYTES);
@@ -59,33 +109,27 @@ export function staffDeskFileRoutes({
       const begun = await imports.begin(author(c), { contentType, body: new Uint8Array(body) });
       return begun ? answer(c, begun) : problem(c, 'import_running');
     })
-    .post('/import/look', async (c) => {
-      const asked = await readDeskBody(c, ImportLookRequest);
-      return asked instanceof Response ? asked : answer(c, await imports.look(author(c), asked));
-    })
-    .post('/import/apply', async (c) => {
-      const asked = await readDeskBody(c, ImportApplyRequest);
-      return asked instanceof Response ? asked : answer(c, await imports.apply(author(c), asked));
-    })
-    .post('/import/close', async (c) => {
-      const asked = await readDeskBody(c, ImportIdRequest);
-      if (asked instanceof Response) return asked;
+    .post('/import/look', lookCall, async (c) => answer(c, await imports.look(author(c), c.req.valid('json'))))
+    .post('/import/apply', applyCall, async (c) => answer(c, await imports.apply(author(c), c.req.valid('json'))))
+    .post('/import/close', closeCall, async (c) => {
       const { id } = c.get('tenant');
-      return (await imports.close(id, asked.id)) ? answer(c, await imports.read(id)) : problem(c, 'import_running');
+      return (await imports.close(id, c.req.valid('json').id))
+        ? answer(c, await imports.read(id))
+        : problem(c, 'import_running');
     })
-    .get('/export', async (c) => {
+    .get('/export', exportCall, async (c) => {
       const format = EXPORT_FORMATS.find((each) => each === (c.req.query('format') ?? 'json'));
       if (!format) return problem(c, 'invalid', { errors: [{ pointer: '#format', code: 'invalid' }] });
       const venue = await database.snapshot((trx) => readCurrentVenue(trx, c.get('tenant').slug));
       if (!venue) return problem(c, 'not_found');
       return download(c, 'menu', format, format === 'csv' ? exportCsv(venue) : exportJson(venue));
     })
-    .get('/figures', async (c) => {
+    .get('/figures', figuresCall, async (c) => {
       const day = dayOf(c);
       if (day instanceof Response) return day;
       return c.json(await readFigures(database, c.get('tenant'), day, now()));
     })
-    .get('/figures.csv', async (c) => {
+    .get('/figures.csv', figuresFileCall, async (c) => {
       const day = dayOf(c);
       if (day instanceof Response) return day;
       const figures = await readFigures(database, c.get('tenant'), day, now());

@@ -1,14 +1,24 @@
 import { type Context, Hono } from 'hono';
-import { UndoRequest } from '#src/contract/staff/audit.ts';
+import type { InferOutput } from 'valibot';
+import { AuditAnswer, UNDO_PROBLEMS, UndoRequest } from '#src/contract/staff/audit.ts';
 import {
   AvailableRequest,
-  type ChangeAnswer,
+  ChangeAnswer,
+  DeskMenu,
   MenuChangeRequest,
   PDF_MAX_BYTES,
+  PdfAnswer,
   PICTURE_MAX_BYTES,
+  PictureAnswer,
 } from '#src/contract/staff/menu-desk.ts';
-import { TableRequest, TablesRequest, type TablesAnswer } from '#src/contract/staff/tables.ts';
-import { PauseRequest, PromocodesRequest, VenueRequest, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
+import { TableRequest, TablesAnswer, TablesRequest } from '#src/contract/staff/tables.ts';
+import {
+  DeskVenue,
+  PauseRequest,
+  PromocodesRequest,
+  VenueRequest,
+  ZonesRequest,
+} from '#src/contract/staff/venue-desk.ts';
 import type { Deps } from './deps.ts';
 import { listAudit } from '#server/desk/audit.ts';
 import { readDeskMenu, readDeskVenue } from '#server/desk/desk-answers.ts';
@@ -17,7 +27,7 @@ import { planMenuChange } from '#server/desk/menu-changes.ts';
 import { listTables, planRemoveTable, planRotate, planTables } from '#server/desk/table-changes.ts';
 import { storeUploadedPdf, storeUploadedPicture } from '#server/desk/uploads.ts';
 import { planPause, planPromocodes, planVenue, planZones } from '#server/desk/venue-changes.ts';
-import { readDeskBody } from '#server/http/parse-body.ts';
+import { DESK_MAX_BYTES, describeCall, ONCE } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { isStorable } from '#server/orders/stored-text.ts';
 import { readUpload } from '#server/http/read-body.ts';
@@ -27,6 +37,91 @@ import { staffDeskFileRoutes } from './staff-desk-files.ts';
 
 type Asked = Context<StaffEnv>;
 type Plan = Parameters<typeof makeChange>[3];
+const menuCall = describeCall({
+  summary: 'The menu with all editable fields',
+  answers: { 200: { DeskMenu } },
+});
+const changeMenuCall = describeCall({
+  summary: 'One change of the menu',
+  description: ONCE,
+  request: { MenuChangeRequest },
+  maxBytes: DESK_MAX_BYTES,
+  answers: { 200: { ChangeAnswer } },
+  problems: ['not_found', 'category_not_empty', 'edit_conflict'],
+});
+const availableCall = (summary: string) =>
+  describeCall({
+    summary,
+    request: { AvailableRequest },
+    answers: { 200: { ChangeAnswer } },
+    problems: ['not_found'],
+  });
+const pictureCall = describeCall({
+  summary: 'Stores a picture, re-encoded',
+  file: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  answers: { 201: { PictureAnswer } },
+  problems: ['files_full', 'too_many_pixels', 'picture_damaged'],
+});
+const pdfCall = describeCall({
+  summary: 'Stores a menu as PDF',
+  file: ['application/pdf'],
+  answers: { 201: { PdfAnswer } },
+  problems: ['files_full'],
+});
+const venueCall = describeCall({
+  summary: 'The venue with all editable fields',
+  answers: { 200: { DeskVenue } },
+});
+const OF_VENUE = { description: ONCE, maxBytes: DESK_MAX_BYTES, answers: { 200: { DeskVenue } } };
+const changeVenueCall = describeCall({
+  ...OF_VENUE,
+  summary: 'Changes fields of the venue',
+  request: { VenueRequest },
+  problems: ['edit_conflict'],
+});
+const pauseCall = describeCall({
+  ...OF_VENUE,
+  summary: 'Stops orders until a moment, or resumes them',
+  request: { PauseRequest },
+});
+const zonesCall = describeCall({
+  ...OF_VENUE,
+  summary: 'Replaces all delivery areas',
+  request: { ZonesRequest },
+  problems: ['edit_conflict'],
+});
+const promocodesCall = describeCall({
+  ...OF_VENUE,
+  summary: 'Replaces all promo codes',
+  request: { PromocodesRequest },
+  problems: ['edit_conflict'],
+});
+const OF_TABLES = { description: ONCE, maxBytes: DESK_MAX_BYTES, answers: { 200: { TablesAnswer } } };
+const tablesCall = describeCall({
+  summary: 'The tables and the codes that are printed for them',
+  answers: { 200: { TablesAnswer } },
+});
+const addTablesCall = describeCall({
+  ...OF_TABLES,
+  summary: 'Adds tables',
+  request: { TablesRequest },
+  problems: ['table_exists'],
+});
+const tableCall = (summary: string) =>
+  describeCall({ ...OF_TABLES, summary, request: { TableRequest }, problems: ['not_found'] });
+const auditCall = describeCall({
+  summary: 'The changes, newest first',
+  query: { before: 'Only changes before this id' },
+  answers: { 200: { AuditAnswer } },
+});
+const undoCall = describeCall({
+  summary: 'Undoes a change',
+  description: ONCE,
+  request: { UndoRequest },
+  answers: { 200: { ChangeAnswer } },
+  problems: UNDO_PROBLEMS,
+});
+
 export function deskRoutes(deps: Deps): Hono<StaffEnv> {
   const { database, now } = deps;
 
@@ -39,9 +134,12 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     return c.json(answer);
   };
 
-  const setAvailable = async (c: Asked, kind: 'dish_available' | 'option_available', id: string): Promise<Response> => {
-    const asked = await readDeskBody(c, AvailableRequest);
-    if (asked instanceof Response) return asked;
+  const setAvailable = async (
+    c: Asked,
+    asked: InferOutput<typeof AvailableRequest>,
+    kind: 'dish_available' | 'option_available',
+    id: string,
+  ): Promise<Response> => {
     if (!isStorable(id)) return problem(c, 'not_found');
     const { id: tenantId } = c.get('tenant');
     const plan: Plan = (trx) => planMenuChange({ trx, tenantId }, { kind, id, available: asked.available });
@@ -65,80 +163,81 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
 
   return new Hono<StaffEnv>()
     .on('POST', ['/pictures', '/menu-pdf', '/import'], uploadPlaces())
-    .get('/menu', async (c) => c.json(await readDeskMenu(database, c.get('tenant').id)))
-    .post('/menu/changes', async (c) => {
-      const asked = await readDeskBody(c, MenuChangeRequest);
-      if (asked instanceof Response) return asked;
+    .get('/menu', menuCall, async (c) => c.json(await readDeskMenu(database, c.get('tenant').id)))
+    .post('/menu/changes', changeMenuCall, async (c) => {
+      const asked = c.req.valid('json');
       const { id: tenantId } = c.get('tenant');
       const plan: Plan = (trx) => planMenuChange({ trx, tenantId }, asked.change);
       return changed(c, await makeChange(database, tenantId, authorOf(c, asked.tap, now()), plan));
     })
-    .post('/dishes/:id/available', (c) => setAvailable(c, 'dish_available', c.req.param('id')))
-    .post('/options/:id/available', (c) => setAvailable(c, 'option_available', c.req.param('id')))
-    .post('/pictures', async (c) => {
+    .post('/dishes/:id/available', availableCall('Marks a dish as sold out or available'), (c) =>
+      setAvailable(c, c.req.valid('json'), 'dish_available', c.req.param('id')),
+    )
+    .post(
+      '/options/:id/available',
+      availableCall('Marks an option as sold out or available, in every dish that has it'),
+      (c) => setAvailable(c, c.req.valid('json'), 'option_available', c.req.param('id')),
+    )
+    .post('/pictures', pictureCall, async (c) => {
       const file = await readUpload(c, PICTURE_MAX_BYTES);
       if (file instanceof Response) return file;
       const picture = await storeUploadedPicture(database, c.get('tenant').slug, file);
       return 'refused' in picture ? problem(c, picture.refused) : c.json({ image: picture.stored }, 201);
     })
-    .post('/menu-pdf', async (c) => {
+    .post('/menu-pdf', pdfCall, async (c) => {
       const file = await readUpload(c, PDF_MAX_BYTES);
       if (file instanceof Response) return file;
       const pdf = await storeUploadedPdf(database, c.get('tenant').slug, file);
       return 'refused' in pdf ? problem(c, pdf.refused) : c.json({ menu_pdf: pdf.stored }, 201);
     })
-    .get('/venue', async (c) => c.json(await readDeskVenue(database, c.get('tenant').id, null)))
-    .post('/venue', async (c) => {
-      const asked = await readDeskBody(c, VenueRequest);
-      if (asked instanceof Response) return asked;
+    .get('/venue', venueCall, async (c) => c.json(await readDeskVenue(database, c.get('tenant').id, null)))
+    .post('/venue', changeVenueCall, async (c) => {
+      const asked = c.req.valid('json');
       return ofVenue(c, asked.tap, (trx, tenant) => planVenue(trx, tenant, asked));
     })
-    .post('/pause', async (c) => {
-      const asked = await readDeskBody(c, PauseRequest);
-      if (asked instanceof Response) return asked;
+    .post('/pause', pauseCall, async (c) => {
+      const asked = c.req.valid('json');
       return ofVenue(c, asked.tap, async (_, tenant) => planPause(tenant, asked.until, now()));
     })
-    .post('/zones', async (c) => {
-      const asked = await readDeskBody(c, ZonesRequest);
-      if (asked instanceof Response) return asked;
+    .post('/zones', zonesCall, async (c) => {
+      const asked = c.req.valid('json');
       return ofVenue(c, asked.tap, (trx, tenant) => planZones(trx, tenant.id, asked));
     })
-    .post('/promocodes', async (c) => {
-      const asked = await readDeskBody(c, PromocodesRequest);
-      if (asked instanceof Response) return asked;
+    .post('/promocodes', promocodesCall, async (c) => {
+      const asked = c.req.valid('json');
       return ofVenue(c, asked.tap, (trx, tenant) => planPromocodes(trx, tenant.id, asked));
     })
-    .get('/tables', async (c) => {
+    .get('/tables', tablesCall, async (c) => {
       const answer: TablesAnswer = { audit_id: null, tables: await listTables(database.db, c.get('tenant').id) };
       return c.json(answer);
     })
-    .post('/tables', async (c) => {
-      const asked = await readDeskBody(c, TablesRequest);
-      if (asked instanceof Response) return asked;
+    .post('/tables', addTablesCall, async (c) => {
+      const asked = c.req.valid('json');
       return ofTables(c, asked.tap, (trx, tenant) => planTables(trx, tenant.id, asked.tables, now()));
     })
-    .post('/tables/:table/rotate', async (c) => {
-      const asked = await readDeskBody(c, TableRequest);
-      if (asked instanceof Response) return asked;
-      const table = c.req.param('table');
-      if (!isStorable(table)) return problem(c, 'not_found');
-      return ofTables(c, asked.tap, (trx, tenant) => planRotate(trx, tenant.id, table, now()));
-    })
-    .post('/tables/:table/remove', async (c) => {
-      const asked = await readDeskBody(c, TableRequest);
-      if (asked instanceof Response) return asked;
+    .post(
+      '/tables/:table/rotate',
+      tableCall('Gives a table a new code; the printed one becomes invalid'),
+      async (c) => {
+        const asked = c.req.valid('json');
+        const table = c.req.param('table');
+        if (!isStorable(table)) return problem(c, 'not_found');
+        return ofTables(c, asked.tap, (trx, tenant) => planRotate(trx, tenant.id, table, now()));
+      },
+    )
+    .post('/tables/:table/remove', tableCall('Removes a table'), async (c) => {
+      const asked = c.req.valid('json');
       const table = c.req.param('table');
       if (!isStorable(table)) return problem(c, 'not_found');
       return ofTables(c, asked.tap, (trx, tenant) => planRemoveTable(trx, tenant.id, table));
     })
-    .get('/audit', async (c) => {
+    .get('/audit', auditCall, async (c) => {
       const before = c.req.query('before') ?? '';
       const from = /^\d{1,15}$/.test(before) ? Number(before) : null;
       return c.json(await listAudit(database.db, c.get('tenant').id, from));
     })
-    .post('/audit/:id/undo', async (c) => {
-      const asked = await readDeskBody(c, UndoRequest);
-      if (asked instanceof Response) return asked;
+    .post('/audit/:id/undo', undoCall, async (c) => {
+      const asked = c.req.valid('json');
       const id = c.req.param('id');
       if (!/^\d{1,15}$/.test(id)) return problem(c, 'not_found');
       return changed(
