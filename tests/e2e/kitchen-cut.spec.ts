@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Locator, Page } from '@playwright/test';
-import { extendTimeouts } from '#tests/support/extend-timeouts.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/kitchen-fixtures.ts';
 import { placeOrder, type Placed } from '#tests/support/kitchen.ts';
 import { must } from '#tests/support/menu.ts';
@@ -66,71 +65,11 @@ async function scrolledThrough(board: { column: (name: 'new') => Locator }) {
   return tickets.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-ticket')));
 }
 
-test('a tap taken back before it was sent never reaches the server', async ({ kitchen, server }) => {
-  const board = await kitchen.tablet();
-  board.complaints.expectCuts();
-  await board.enter(kitchen.key);
-  const order = await placeOrder(server.url, SLUG);
-  await board.expectIn('new', order);
-  let taps = 0;
-  board.page.on('request', (request) => (taps += Number(request.url().includes('/status?'))));
-  await board.context.setOffline(true);
-  await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
-  await extendTimeouts(board.page, 5_000);
-  await board.tap(order);
-  await board.expectIn('cooking', order);
-  await board.page.getByRole('button', { name: board.say.whole('common.undo') }).click();
-  await board.expectIn('new', order);
-  await board.context.setOffline(false);
-  await board.expectLive();
-  await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeHidden();
-  await board.expectIn('new', order);
-  expect(taps).toBe(0);
-  expect(server.orders(SLUG)[0]?.status).toBe('pending');
-});
-
-test('a tap whose answer was lost counts once', async ({ kitchen, server, faults }) => {
-  const board = await kitchen.tablet({ origin: faults.url });
-  board.complaints.expectCuts();
-  await board.enter(kitchen.key);
-  const order = await placeOrder(server.url, SLUG);
-  await board.expectIn('new', order);
-  const rule = faults.inject({ kind: 'drop-after' }, { method: 'POST', path: /\/status\?/, times: 1 });
-  await board.tap(order);
-  await expect.poll(() => rule.taken()).toBe(1);
-  const sent = () => faults.journal.filter(({ path }) => path.includes('/status?')).length;
-  await expect.poll(sent, { timeout: 20_000 }).toBe(2);
-  await board.expectIn('cooking', order);
-  await expect.poll(() => server.orders(SLUG)[0]?.status).toBe('cooking');
-  await board.expectIn('cooking', order);
-});
-
-/** The page is stored last. */
-async function expectStored(page: Page): Promise<void> {
-  const isStored = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/${SLUG}/kitchen`);
-  await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
-}
-
-test('opens offline with the orders it had', async ({ kitchen, server }) => {
-  const board = await kitchen.tablet();
-  board.complaints.expectCuts();
-  await board.enter(kitchen.key);
-  const order = await placeOrder(server.url, SLUG);
-  await board.expectIn('new', order);
-  await board.page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
-  await expectStored(board.page);
-  await board.context.setOffline(true);
-  await board.page.reload();
-  await board.expectIn('new', order);
-  await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
-  await expect(board.page.getByText(board.say.part('kitchen.blind')).first()).toBeVisible();
-  const faces = () => board.page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
-  await expect.poll(faces).toEqual(expect.arrayContaining(['Rubik Variable', 'Rakkas']));
-  await board.context.setOffline(false);
-  await board.expectLive();
-});
-
-test('C58 a board that opened on a bad network is stored once the network is back', async ({ kitchen, faults }) => {
+test('C58 a board that opened on a bad network is stored once the network is back, and opens offline', async ({
+  kitchen,
+  server,
+  faults,
+}) => {
   const board = await kitchen.tablet({ origin: faults.url });
   board.complaints.expectCuts();
   board.complaints.expectReport(/error occurred when fetching the script/);
@@ -143,7 +82,22 @@ test('C58 a board that opened on a bad network is stored once the network is bac
     await board.context.setOffline(true);
     await board.context.setOffline(false);
   }
-  await expectStored(board.page);
+  const order = await placeOrder(server.url, SLUG);
+  await board.expectIn('new', order);
+  await board.page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
+  // The page is stored last.
+  const isStored = () => board.page.evaluate(async (path) => Boolean(await caches.match(path)), `/${SLUG}/kitchen`);
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
+
+  await board.context.setOffline(true);
+  await board.page.reload();
+  await board.expectIn('new', order);
+  await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
+  await expect(board.page.getByText(board.say.part('kitchen.blind')).first()).toBeVisible();
+  const faces = () => board.page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
+  await expect.poll(faces).toEqual(expect.arrayContaining(['Rubik Variable', 'Rakkas']));
+  await board.context.setOffline(false);
+  await board.expectLive();
 });
 
 test('the customers’ worker stores nothing of the kitchen, and fetches its page from the network', async ({

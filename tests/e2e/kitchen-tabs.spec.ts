@@ -34,22 +34,32 @@ test('C46 six boards of one browser share a stream: a tap leaves, and each board
   for (const board of others) await board.expectIn('new', next, 60_000);
 });
 
-test('C46 a tap without an answer is shown as waiting, until it is answered', async ({ kitchen, server, faults }) => {
+test('C46 a tap whose answer was lost is sent again, shown as waiting until it is answered, and counts once', async ({
+  kitchen,
+  server,
+  faults,
+}) => {
   const board = await kitchen.tablet({ origin: faults.url });
   board.complaints.expectCuts();
   await board.enter(kitchen.key);
   const order = await placeOrder(server.url, SLUG);
   await board.expectIn('new', order);
-  const rule = faults.inject({ kind: 'delay' }, { method: 'POST', path: /\/status\?/ });
+  const where = { method: 'POST', path: /\/status\?/ };
+  const late = faults.inject({ kind: 'delay' }, where);
+  const lost = faults.inject({ kind: 'drop-after' }, { ...where, times: 1 });
   await board.tap(order);
   await board.expectIn('cooking', order);
+  await expect.poll(lost.taken).toBe(1);
+  await expect.poll(() => server.orders(SLUG)[0]?.status).toBe('cooking');
   const header = board.page.getByRole('banner');
   await expect(header.getByText(board.say.whole('kitchen.lateTaps', { count: 1 }))).toBeVisible();
   await expect(header.getByText(board.say.whole('kitchen.online'))).toBeHidden();
   await expect(board.ticket(order).getByText(board.say.whole('kitchen.lateTap'))).toBeVisible();
-  rule.stop();
-  await rule.release();
+  await expect.poll(late.taken).toBe(1);
+  late.stop();
+  await late.release();
   await board.expectLive();
   await expect(board.ticket(order).getByText(board.say.whole('kitchen.lateTap'))).toBeHidden();
-  await expect.poll(() => server.orders(SLUG)[0]?.status).toBe('cooking');
+  await board.expectIn('cooking', order);
+  expect(server.orders(SLUG)[0]?.status).toBe('cooking');
 });

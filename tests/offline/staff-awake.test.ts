@@ -24,6 +24,14 @@ async function boardOn({ wakeLock, isSecure = true }: { wakeLock?: () => Promise
   };
 }
 
+it('keeps the screen on while the browser grants that', async () => {
+  const wakeLock = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ released: false }));
+  const board = await boardOn({ wakeLock });
+  await board.touch();
+  expect(wakeLock).toHaveBeenCalledExactlyOnceWith('screen');
+  expect(board.warning()).toBe('none');
+});
+
 const refuse = () => Promise.reject(new DOMException('low battery', 'NotAllowedError'));
 
 beforeEach(() => {

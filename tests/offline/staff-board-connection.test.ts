@@ -2,10 +2,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
-import { OPEN, testTicket } from '#tests/support/ticket.ts';
+import { pause } from '#src/domain/pause.ts';
+import { writeSession } from '#src/staff/data/staff-settings.ts';
+import { OPEN, testLine, testTicket } from '#tests/support/ticket.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
+vi.mock('#src/staff/state/alarm.ts', () => ({ startAlarm() {} }));
+vi.mock('#src/staff/state/awake.ts', () => ({ keepAwake() {} }));
 
 type Answer = Pick<Board, 'seq' | 'now' | 'tickets'> & Partial<Board>;
 
@@ -16,24 +20,23 @@ async function tablet(answers: (() => Promise<Answer>)[]) {
   });
   let asked = 0;
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address.includes('sign-out')) return new Response('{}', { headers: { 'Order-Api': '1' } });
+    if (/sign-out|session/.test(address)) return new Response('{}', { headers: { 'Order-Api': '1' } });
     const answer = answers[asked];
     asked += 1;
     if (!answer) throw new TypeError('Failed to fetch');
     const body = { timezone: 'Africa/Cairo', categories: [], left_out: 0, ...OPEN, ...(await answer()) };
     return new Response(JSON.stringify(body), { headers: { 'Order-Api': '1' } });
   });
-  const [{ session, signOut }, { boardConnection }, { boardNow, boardState }, { readBoard }] = await Promise.all([
+  writeSession('cafe', { role: 'kitchen', name: '', expires_at: 0 });
+  const [{ signOut }, { startWatch }, { boardNow, boardState }, { readBoard }] = await Promise.all([
     import('#src/staff/state/session.ts'),
-    import('#src/staff/state/board-connection.ts'),
+    import('#src/staff/state/watch.ts'),
     import('#src/staff/state/board.ts'),
     import('#src/staff/data/board-store.ts'),
   ]);
-  session.state = 'in';
-  void boardConnection.open();
+  await startWatch();
   return {
     signOut,
-    forgetBoard: () => boardConnection.forget(),
     asked: () => asked,
     link: () => [boardNow().link, boardNow().lostAt],
     categories: () => boardNow().categories.map(({ id }) => id),
@@ -91,7 +94,7 @@ it('fetches missed events until they have arrived', async () => {
   vi.useRealTimers();
 });
 
-it('a board answer after a sign-out stores nothing', async () => {
+it('a sign-out deletes all orders, and a later answer stores nothing', async () => {
   const late = Promise.withResolvers<void>();
   const board = await tablet([
     at(7, Date.now()),
@@ -107,9 +110,9 @@ it('a board answer after a sign-out stores nothing', async () => {
   });
   await eventually(async () => expect(board.shown()).toEqual(['nine']));
   expect(await board.signOut()).toBe(true);
-  await board.forgetBoard();
   late.resolve();
-  await new Promise((done) => setTimeout(done, 100));
+  await eventually(async () => expect(await board.kept()).toEqual([]));
+  await pause(100);
   expect(board.shown()).toEqual([]);
   expect(await board.kept()).toEqual([]);
 });
@@ -135,18 +138,8 @@ it('a board left open drops finished orders on a new business day', async () => 
 
 it('learns of a category that was added since the board was fetched', async () => {
   const category = (id: string) => ({ id, name: id, name_secondry: '' });
-  const line = (id: string): Ticket['lines'][number] => ({
-    name: 'Kofta',
-    name_secondry: '',
-    category_id: id,
-    size_name: null,
-    size_name_secondry: null,
-    quantity: 1,
-    note: '',
-    price: 100,
-  });
   const now = Date.now();
-  const moved = testTicket({ id: 'eight', seq: 8, lines: [line('charcoal')] });
+  const moved = testTicket({ id: 'eight', seq: 8, lines: [testLine({ category_id: 'charcoal' })] });
   const board = await tablet([
     async () => ({ seq: 7, now, tickets: [], categories: [category('grill')] }),
     async () => ({ seq: 8, now, tickets: [moved], categories: [category('charcoal')] }),

@@ -5,15 +5,17 @@ import { eventually } from '#tests/support/eventually.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
-beforeEach(() => vi.resetModules());
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
+  vi.stubGlobal('addEventListener', () => {});
+});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
 it('on full storage a tap is sent repeatedly until it is answered', async () => {
-  vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
-  vi.stubGlobal('addEventListener', () => {});
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -43,8 +45,6 @@ it('on full storage a tap is sent repeatedly until it is answered', async () => 
 });
 
 it('a tap sent before it was stored is taken back by another tap', async () => {
-  vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
-  vi.stubGlobal('addEventListener', () => {});
   const kept = await import('#src/staff/data/board-store.ts');
   let keepSecond = () => {};
   const slow = new Promise<void>((go) => (keepSecond = go));
@@ -89,12 +89,32 @@ it('a tap sent before it was stored is taken back by another tap', async () => {
   expect(asked[2]?.undoes).toEqual({ tap: second.tap, after: 1 });
 });
 
+it('a tap taken back before it was sent never reaches the server', async () => {
+  const sent = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', sent);
+  const { boardNow, boardState, setLink, takeTicket } = await import('#src/staff/state/board.ts');
+  const { session } = await import('#src/staff/state/session.ts');
+  const { tapQueue } = await import('#src/staff/state/taps.ts');
+  const { readTaps } = await import('#src/staff/data/board-store.ts');
+  session.state = 'in';
+  setLink('lost', Date.now());
+  const ticket = testTicket({ id: 'withdrawn' });
+  takeTicket(ticket);
+  const tap = tapQueue.add(ticket, 'cooking');
+  await eventually(async () => expect(await readTaps('cafe')).toContainEqual(tap));
+  await tapQueue.undo(tap);
+  setLink('live', null);
+  await tapQueue.send();
+  expect(boardState().taps).toEqual([]);
+  expect(boardNow().columns.new).toEqual([ticket]);
+  await eventually(async () => expect(await readTaps('cafe')).not.toContainEqual(tap));
+  expect(sent).not.toHaveBeenCalled();
+});
+
 it.each([
   ['answered with an error each time', async () => new Response('{}', { status: 503, headers: { 'Order-Api': '1' } })],
   ['never answered', () => new Promise<Response>(() => {})],
 ])('C48 a tap that is %s delays the later taps of its ticket, and no other ticket', async (_, answerFirst) => {
-  vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
-  vi.stubGlobal('addEventListener', () => {});
   const tickets = ['one', 'two', 'three'].map((id) => testTicket({ id }));
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
@@ -127,8 +147,6 @@ it.each([
 });
 
 it('a tap that waited says how long it is until the order is ready, from the tap on', async () => {
-  vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
-  vi.stubGlobal('addEventListener', () => {});
   const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
   // An id of its own: a tap of an earlier test may still hold the lock of its order.
   const ticket = testTicket({ id: 'waited' });
@@ -162,8 +180,6 @@ it('a tap that waited says how long it is until the order is ready, from the tap
 });
 
 it('C46 a tap counts as late after five seconds without an answer', async () => {
-  vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
-  vi.stubGlobal('addEventListener', () => {});
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
   const { boardNow, boardState, setLink, setTaps, takeTicket } = await import('#src/staff/state/board.ts');

@@ -1,5 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import i18next from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -42,22 +48,22 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+type Showing = { lang?: Lang; texts?: TextsNamespace[]; client?: QueryClient };
+
 /** Draws `ui` as the app would: with its texts, stores and frame. Links lead nowhere. */
-export async function show(
-  ui: ReactNode,
-  {
-    lang = 'ar',
-    texts = ['diner'],
-    client = queryClient,
-  }: { lang?: Lang; texts?: TextsNamespace[]; client?: QueryClient } = {},
+export async function show(ui: ReactNode, showing?: Showing): Promise<void> {
+  const routeTree = createRootRoute({ component: () => <Frame>{ui}</Frame> });
+  await showRoutes(createRouter({ routeTree, history: createMemoryHistory() }), showing);
+}
+
+/** Draws a whole page: its routes bring their own frame. */
+export async function showRoutes(
+  router: AnyRouter,
+  { lang = 'ar', texts = ['diner'], client = queryClient }: Showing = {},
 ): Promise<void> {
   if (!i18next.isInitialized) await initI18n(lang, texts);
   await setLang(lang);
   rememberVenue(SLUG);
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <Frame>{ui}</Frame> }),
-    history: createMemoryHistory(),
-  });
   await router.load();
   const place = document.createElement('div');
   document.body.append(place);
@@ -74,9 +80,11 @@ export async function show(
   await expect.element(page.getByRole('main')).toBeInTheDocument();
 }
 
+/** What the staff's page has around it. */
+export const STAFF: Showing = { texts: ['staff', 'diner'], client: deskClient };
+
 /** As `show`, with the words and the queries of the staff's page. */
-export const showStaff = (ui: ReactNode, lang: Lang = 'ar') =>
-  show(ui, { lang, texts: ['staff', 'diner'], client: deskClient });
+export const showStaff = (ui: ReactNode, lang: Lang = 'ar') => show(ui, { ...STAFF, lang });
 
 /** Leaves the screen. What is stored stays. */
 export function leave(): void {

@@ -1,4 +1,5 @@
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import type { TapRow } from '#src/staff/data/staff-db.ts';
 
 /** What the board and each beat say of a venue that takes orders. */
 export const OPEN: Pick<Board, 'venue_state' | 'accepts_orders' | 'paused_until'> = {
@@ -32,6 +33,34 @@ export function testTicket(more: Partial<Ticket> = {}): Ticket {
     ready_at: null,
     placed_at: null,
     seq: 1,
+    ...more,
+  };
+}
+
+export function testLine(more: Partial<Ticket['lines'][number]> = {}): Ticket['lines'][number] {
+  return {
+    name: 'Kofta',
+    name_secondry: '',
+    category_id: null,
+    size_name: null,
+    size_name_secondry: null,
+    quantity: 1,
+    note: '',
+    price: 100,
+    ...more,
+  };
+}
+
+export function testTap(from: TapRow['from'], to: TapRow['to'], more: Partial<TapRow> = {}): TapRow {
+  return {
+    tap: `${from}-${to}`,
+    slug: 'cafe',
+    order_id: 'one',
+    from,
+    to,
+    reason: null,
+    made_at: 1_000,
+    maybe_sent: false,
     ...more,
   };
 }

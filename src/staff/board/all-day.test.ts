@@ -1,20 +1,9 @@
 import { expect, it } from 'vitest';
-import type { testTicket } from '#tests/support/ticket.ts';
+import { testLine } from '#tests/support/ticket.ts';
 import { countDishes } from './all-day.ts';
 
-type Line = ReturnType<typeof testTicket>['lines'][number];
-
-const line = (name: string, quantity: number, more: Partial<Line> = {}): Line => ({
-  name,
-  name_secondry: '',
-  category_id: null,
-  size_name: null,
-  size_name_secondry: null,
-  quantity,
-  note: '',
-  price: 100,
-  ...more,
-});
+const line = (name: string, quantity: number, more: Parameters<typeof testLine>[0] = {}) =>
+  testLine({ name, quantity, ...more });
 const removal = { name: 'onion', name_secondry: '', kind: 'remove' as const, quantity: 1, price: 0, free: 0 };
 
 it('counts each dish over all lines, the most wanted first', () => {

@@ -1,19 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Ticket } from '#src/contract/staff/board.ts';
+import { testLine } from '#tests/support/ticket.ts';
 import { sumLines } from './sum-lines.ts';
 
 type Line = Ticket['lines'][number];
-const line = (quantity: number, more: Partial<Line> = {}): Line => ({
-  name: 'Koshary',
-  name_secondry: 'كشري',
-  category_id: null,
-  size_name: null,
-  size_name_secondry: null,
-  quantity,
-  note: '',
-  price: 4550,
-  ...more,
-});
+const line = (quantity: number, more: Partial<Line> = {}) => testLine({ quantity, ...more });
 const cheese = (quantity: number): Partial<Line> => ({
   options: [{ name: 'Cheese', name_secondry: 'جبنة', kind: 'extra', quantity, price: 1500, free: 0 }],
 });

@@ -1,10 +1,18 @@
+import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { formatTime } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { readBoard } from '#src/staff/data/board-store.ts';
+import { slug } from '#src/staff/state/venue.ts';
 import { centreOf, tapAt } from '#tests/support/component-taps.ts';
 import { part, showStaff } from '#tests/support/component.tsx';
-import { testTicket } from '#tests/support/ticket.ts';
+import { button } from '#tests/support/desk-server.ts';
+import { expectIn, nextStep, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
+import { testLine, testTicket } from '#tests/support/ticket.ts';
 import { TicketCard } from './ticket-card.tsx';
 
+const MINUTE = 60_000;
 const ticket = testTicket({ note: 'بدون ملح' });
 
 it('opens its details wherever it is tapped, and its buttons do their own work', async () => {
@@ -25,8 +33,69 @@ it('opens its details wherever it is tapped, and its buttons do their own work',
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(ticket);
   expect(onMove).not.toHaveBeenCalled();
 
-  const move = document.querySelector<HTMLElement>('[data-move]');
-  await tapAt(await centreOf(page.elementLocator(move ?? document.body)));
+  await tapAt(await centreOf(nextStep(ticket)));
   expect(onMove).toHaveBeenCalledOnce();
   expect(onOpen).toHaveBeenCalledOnce();
+});
+
+it('is accepted in one tap, as usual or with other minutes', async () => {
+  const [usual, longer] = [1, 2].map((number) =>
+    testTicket({ id: `order-${number}`, number, estimate_minutes: 20, created_at: Date.now() }),
+  ) as [typeof ticket, typeof ticket];
+  const server = await showKitchen({ tickets: [usual, longer] });
+  await expectIn('new', longer);
+  await expect.element(nextStep(usual)).toMatchTextContent('20');
+  const accepts = ticketOn(usual).element().querySelectorAll('button[title]');
+  expect([...accepts].map((each) => each.getAttribute('title'))).toEqual([
+    expect.stringMatching(part('kitchen.acceptIn', { minutes: i18next.t('unit.minutesShort', { value: 10 }) })),
+    expect.stringMatching(part('kitchen.acceptUsual', { minutes: i18next.t('count.minutes', { count: 20 }) })),
+    expect.stringMatching(part('kitchen.acceptIn', { minutes: i18next.t('unit.minutesShort', { value: 30 }) })),
+    expect.stringMatching(part('kitchen.acceptIn', { minutes: i18next.t('unit.minutesShort', { value: 40 }) })),
+  ]);
+  // The accessible name contains the text on the button.
+  const inForty = ticketOn(longer).getByRole('button', { name: part('unit.minutesShort', { value: 40 }) });
+  await nextStep(usual).click();
+  await inForty.click();
+  await expectIn('cooking', longer);
+  const sent = (id: string) => () => server.sent(`POST orders/${id}/status`);
+  await expect.poll(sent('order-1')).toMatchObject([{ to: 'cooking', ready_in: null }]);
+  await expect.poll(sent('order-2')).toMatchObject([{ to: 'cooking', ready_in: 40 * 60 }]);
+});
+
+it('says when an accepted order is due, how late it is, and that it was written offline', async () => {
+  const cooking = { status: 'cooking', created_at: Date.now() } as const;
+  const due = testTicket({ id: 'due', number: 1, ...cooking, ready_at: Date.now() + 20 * MINUTE });
+  const late = testTicket({ id: 'late', number: 2, ...cooking, ready_at: Date.now() - 4 * MINUTE - 1_000 });
+  const offline = testTicket({ id: 'offline', number: 3, created_at: Date.now(), placed_at: Date.now() - 4 * MINUTE });
+  await showKitchen({ tickets: [due, late, offline] });
+  await expectIn('new', offline);
+  const text = (of: typeof ticket) => ticketOn(of).element().textContent;
+  const time = (at: number | null) => formatTime(at ?? 0, 'ar', 'Africa/Cairo');
+  expect(text(due)).toMatch(part('kitchen.due', { time: time(due.ready_at) }));
+  const minutes = i18next.t('unit.minutesShort', { value: 4 });
+  expect(text(late)).toMatch(part('kitchen.late', { minutes }));
+  const times = { time: time(offline.placed_at), arrived: time(offline.created_at) };
+  expect(text(offline)).toMatch(part('kitchen.offlineOrder', times));
+});
+
+it('has its lines ticked off on this device while it is cooked', async () => {
+  const lines = ['Kofta', 'Tea'].map((name) => testLine({ name, name_secondry: name }));
+  const order = testTicket({ id: 'ticked', lines });
+  await showKitchen({ tickets: [order] });
+  await expectIn('new', order);
+  const box = (name: string) =>
+    page.getByRole('checkbox', { name: i18next.t('kitchen.lineDone', { line: `1 × ${isolate(name)}` }), exact: true });
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await nextStep(order).click();
+  await expectIn('cooking', order);
+  await box('Kofta').click();
+  await expect.element(box('Kofta')).toBeChecked();
+  await expect.element(box('Tea')).not.toBeChecked();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const kept = async () => (await readBoard(slug)).ticks.find(({ id }) => id === order.id)?.lines;
+  await expect.poll(kept).toEqual([0]);
+
+  await button('kitchen.allDay').click();
+  await expect.element(sheet()).toMatchTextContent('Tea');
+  await expect.element(sheet()).not.toMatchTextContent('Kofta');
 });

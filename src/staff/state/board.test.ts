@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest';
-import type { TapRow } from '#src/staff/data/staff-db.ts';
-import { testTicket } from '#tests/support/ticket.ts';
+import { testTap as tap, testTicket } from '#tests/support/ticket.ts';
 import { applyTaps } from './board.ts';
 import { syncClock } from './clock.ts';
 
-const tap = (from: TapRow['from'], to: TapRow['to'], more: Partial<TapRow> = {}): TapRow => ({
-  tap: `${from}-${to}`,
-  slug: 'cafe',
-  order_id: 'one',
-  from,
-  to,
-  reason: null,
-  made_at: 1_000,
-  maybe_sent: false,
-  ...more,
-});
 const ticket = testTicket({ id: 'one', status: 'pending', timeline: [{ status: 'pending', at: 1 }] });
 
 it('shows a ticket as the waiting taps will leave it', () => {

@@ -1,0 +1,129 @@
+import i18next from 'i18next';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { LANGS } from '#src/domain/lang.ts';
+import { readTextSize } from '#src/staff/data/staff-settings.ts';
+import { session } from '#src/staff/state/session.ts';
+import { chooseTextSize } from '#src/staff/state/text-size.ts';
+import { setTheme } from '#src/stores/settings.ts';
+import { loadFonts } from '#src/ui/fonts.ts';
+import { part } from '#tests/support/component.tsx';
+import { button } from '#tests/support/desk-server.ts';
+import { axeFaults, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
+import { testLine, testTicket } from '#tests/support/ticket.ts';
+
+beforeAll(loadFonts);
+
+/** The tickets that are seen whole, without scrolling in any direction. */
+const seenWhole = () =>
+  [...document.querySelectorAll('[data-ticket]')].filter((ticket) => {
+    const box = ticket.getBoundingClientRect();
+    const list = ticket.parentElement?.getBoundingClientRect();
+    return (
+      list !== undefined &&
+      box.top >= list.top &&
+      box.bottom <= Math.min(list.bottom, innerHeight) &&
+      box.left >= 0 &&
+      box.right <= innerWidth
+    );
+  }).length;
+
+const heightOf = (place: string) => document.querySelector(place)?.getBoundingClientRect().height;
+const sideways = () => document.documentElement.scrollWidth - innerWidth;
+
+const DISHES = ['كشري بالدقة والصلصة', 'كفتة مشوية على الفحم', 'شاي بالنعناع'].map((name) => testLine({ name }));
+const sixOrders = (statuses: Ticket['status'][]) =>
+  statuses.map((status, at) =>
+    testTicket({
+      id: `order ${at}`,
+      number: at + 1,
+      status,
+      created_at: Date.now(),
+      estimate_minutes: 20,
+      note: at === 0 ? 'حساسية لوز' : '',
+      lines: DISHES.slice(at % 2),
+    }),
+  );
+
+for (const [where, statuses] of [
+  ['three columns', ['pending', 'pending', 'cooking', 'cooking', 'ready', 'ready']],
+  ['one column', ['pending', 'pending', 'pending', 'pending', 'pending', 'pending']],
+] as const) {
+  it.each(LANGS)(`shows six orders in ${where} whole on a tablet (%s)`, async (lang) => {
+    await showKitchen({ tickets: sixOrders([...statuses]), lang });
+    await expect.poll(seenWhole).toBe(6);
+    expect(heightOf('header')).toBeLessThanOrEqual(56);
+    expect(sideways()).toBe(0);
+  });
+}
+
+it('shows a manager six orders whole too', async () => {
+  await showKitchen({ tickets: sixOrders(Array(6).fill('pending')), role: 'manager' });
+  await expect.element(page.getByRole('navigation', { name: i18next.t('a11y.mainNav') })).toBeVisible();
+  await expect.poll(seenWhole).toBe(6);
+});
+
+it('gives most of a phone’s screen to the tickets', async () => {
+  await showKitchen({ tickets: sixOrders(['pending']) });
+  await page.viewport(390, 844);
+  await expect.poll(() => heightOf('[data-column="new"] > div')).toBeGreaterThanOrEqual(844 * 0.7);
+  expect(heightOf('header')).toBeLessThanOrEqual(56);
+  expect(sideways()).toBe(0);
+});
+
+it('keeps the text size of the tickets that was chosen on this device', async () => {
+  const [ticket] = sixOrders(['pending']);
+  await showKitchen({ tickets: sixOrders(['pending']) });
+  const size = () => {
+    const note = ticketOn(ticket as Ticket)
+      .getByText('حساسية لوز')
+      .element();
+    return Number.parseFloat(getComputedStyle(note).fontSize);
+  };
+  const before = size();
+  expect(before).toBeGreaterThanOrEqual(16);
+  await button('staff.more').click();
+  await page.getByRole('radio', { name: i18next.t('kitchen.textSize.largest') }).click();
+  await expect.poll(size).toBeGreaterThan(before * 1.3);
+  expect(readTextSize()).toBe('largest');
+  chooseTextSize('normal');
+  await expect.poll(size).toBe(before);
+});
+
+for (const lang of LANGS) {
+  it.each(['light', 'dark'] as const)(`has no fault that axe finds (${lang}, %s)`, async (theme) => {
+    setTheme(theme);
+    onTestFinished(() => setTheme('system'));
+    const statuses = ['pending', 'pending', 'cooking', 'ready', 'canceled'] as const;
+    const menu = { menu: [{ dishes: [{ id: 'ful', name: 'Ful', available: false }] }] };
+    await showKitchen({ tickets: sixOrders([...statuses]), lang, menu: () => menu });
+    const look = async (where: string, sign: Locator) => {
+      await expect.element(sign).toBeVisible();
+      expect((await axeFaults()).map((fault) => `${where}: ${fault}`)).toEqual([]);
+    };
+    const open = page.getByRole('button', { name: part('common.details') }).first();
+    await look('board', open);
+    await open.click();
+    await look('ticket', button('kitchen.print'));
+    await button('kitchen.cancel.confirm').click();
+    await look('cancel', sheet().getByRole('radio').first());
+    await userEvent.keyboard('{Escape}');
+    await button('kitchen.print').click();
+    await look('print', page.getByText(i18next.t('print.paper')));
+    await userEvent.keyboard('{Escape}{Escape}');
+    await page.getByRole('button', { name: part('kitchen.soldOut') }).click();
+    await look('sold out', sheet().getByRole('switch').first());
+    await userEvent.keyboard('{Escape}');
+    await button('staff.more').click();
+    await look('options', button('staff.signOut'));
+    await button('kitchen.station.title').click();
+    await look('station', button('kitchen.station.all'));
+    await page.viewport(390, 844);
+    await userEvent.keyboard('{Escape}');
+    await look('on a phone', open);
+    expect(sideways()).toBe(0);
+    session.state = 'out';
+    await look('sign-in', page.getByRole('textbox'));
+  });
+}

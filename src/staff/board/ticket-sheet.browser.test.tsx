@@ -1,0 +1,46 @@
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { part } from '#tests/support/component.tsx';
+import { button } from '#tests/support/desk-server.ts';
+import { expectIn, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
+import { testLine, testTicket } from '#tests/support/ticket.ts';
+
+const open = (ticket: ReturnType<typeof testTicket>) =>
+  ticketOn(ticket)
+    .getByRole('button', { name: part('common.details') })
+    .click();
+
+it('masks the phone number until somebody asks for it, and keeps the lines of notes and address', async () => {
+  const [note, wish, address] = ['1 tea\nno sugar', 'well done\nno salt', '5 Nile Street\nfloor 2'];
+  const ticket = testTicket({ order_type: 'DELIVERY', note, lines: [testLine({ note: wish })] });
+  const contact = { phone: '01234567890', address };
+  await showKitchen({ tickets: [ticket], answers: { 'GET orders/one/contact': () => contact } });
+  await expectIn('new', ticket);
+  const text = (within: { element: () => Element }) => (within.element() as HTMLElement).innerText;
+  for (const each of [note, wish]) expect(text(ticketOn(ticket))).toContain(each);
+  await open(ticket);
+  await expect.element(button('kitchen.showPhone')).toBeVisible();
+  expect(new XMLSerializer().serializeToString(document)).not.toContain(contact.phone);
+  await button('kitchen.showPhone').click();
+  await expect.element(page.getByText(contact.phone)).toBeVisible();
+  for (const each of [note, wish, address]) expect(text(sheet())).toContain(each);
+});
+
+it('cancels an order with the reason that its customer reads', async () => {
+  const ticket = testTicket({ created_at: Date.now() });
+  const canceled = { ...ticket, status: 'canceled', cancel_reason: 'busy', seq: 2 };
+  const server = await showKitchen({
+    tickets: [ticket],
+    answers: { 'POST orders/one/status': () => ({ ticket: canceled }) },
+  });
+  await expectIn('new', ticket);
+  await open(ticket);
+  await button('kitchen.cancel.confirm').click();
+  await page.getByRole('radio', { name: i18next.t('kitchen.cancel.busy') }).click();
+  await button('kitchen.cancel.confirm').last().click();
+  await expectIn('done', ticket);
+  await expect.element(ticketOn(ticket)).toMatchTextContent(i18next.t('kitchen.cancel.busy'));
+  const sent = () => server.sent('POST orders/one/status');
+  await expect.poll(sent).toMatchObject([{ from: 'pending', to: 'canceled', reason: 'busy' }]);
+});

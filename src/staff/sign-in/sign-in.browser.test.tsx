@@ -1,0 +1,37 @@
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { slug } from '#src/staff/state/venue.ts';
+import { session } from '#src/staff/state/session.ts';
+import { button, refusal } from '#tests/support/desk-server.ts';
+import { showKitchen } from '#tests/support/kitchen-board.tsx';
+
+it('opens the board with the venue’s own key alone, and by the keyboard', async () => {
+  const keys: Record<string, object> = {
+    right: { role: 'kitchen', name: '', expires_at: Date.now() + 60_000 },
+    other: refusal(403, 'staff_key_other_venue'),
+  };
+  const answers = {
+    'POST sign-in': ({ key }: { key: string }) => keys[key] ?? refusal(403, 'staff_key_wrong'),
+    'POST sign-out': {},
+  };
+  await showKitchen({ answers });
+  session.state = 'out';
+  const field = page.getByRole('textbox', { name: i18next.t('staff.key') });
+  const enter = async (key: string) => {
+    await field.fill(key);
+    await userEvent.keyboard('{Enter}');
+  };
+  await enter('wrong');
+  await expect.element(page.getByText(i18next.t('staff.wrong'))).toBeVisible();
+  await enter('other');
+  await expect.element(page.getByText(i18next.t('staff.wrongVenue'))).toBeVisible();
+  await enter('right');
+  await expect.element(page.getByText(i18next.t('kitchen.online'))).toBeVisible();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+
+  await button('staff.more').click();
+  await button('staff.signOut').click();
+  await expect.element(page.getByRole('heading', { name: i18next.t('staff.title') })).toBeVisible();
+  expect(localStorage.getItem(`staff:${slug}`)).toBeNull();
+});
