@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: ['index.html', 'kitchen.html', 'offline.html'],
       // Libraries mark files for servers: `use client`.
-      checks: { moduleLevelDirective: false },
+      checks: { moduleLevelDirective: false, bundlerTimings: false },
       output: {
         entryFileNames: chunkName,
         chunkFileNames: chunkName,

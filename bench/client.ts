@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --runs 5 --dishes 10000]`: the built app (`npm run build` first) in Chromium with the CPU
+ * `npm run bench -- client [--runs 5 --dishes 10000]`: the built app (`npm run build` first) in Chromium with the CPU
  * throttled four times, on menus of 96, 2,000 and 10,000 dishes. Compare times as ratios to the first row.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -10,7 +10,7 @@ import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { ensureTenant } from '#server/menus/tenants.ts';
 import { blankVenue } from '#server/menus/draft.ts';
 
-/** `npm run bench:import`: how another venue's menu is answered while the largest allowed menu is imported. */
+/** `npm run bench -- import`: how another venue's menu is answered while the largest allowed menu is imported. */
 
 const DISHES = 20_000;
 const EVERY_MS = 5;

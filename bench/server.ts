@@ -1,5 +1,5 @@
 /**
- * `npm run bench:server [-- --small] [--part orders|menu|events|stored]`: this server and a bare Hono handler in turns.
+ * `npm run bench -- server [--small] [--part orders|menu|events|stored]`: this server and a bare Hono handler in turns.
  * BENCH_DATABASE_URL adds PostgreSQL; BENCH_PROFILE names a folder for CPU profiles.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: home, dish and order in both languages, median of 3 runs. Installs Lighthouse on demand. */
+/** `npm run sweep -- lighthouse`: home, dish and order in both languages, median of 3 runs. Installs Lighthouse on demand. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { wordsOf } from '#tests/support/words.ts';
 import { median } from '../src/domain/median.ts';
 
 const VERSION = '13.5.0';
-/** `npm run lighthouse -- 1` for a quick look. */
+/** `npm run sweep -- lighthouse 1` for a quick look. */
 const RUNS = Number(process.argv[2] ?? 3);
 const SLUG = 'default-slug';
 /** Minimum scores, of 100. */

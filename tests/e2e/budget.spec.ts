@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appOn } from '#tests/support/app.ts';
-import { expect, test } from '#tests/support/kitchen-fixtures.ts';
-import { screensOf } from '#tests/support/screens.ts';
-import { countShifts, forgetShifts, shiftsOf } from '#tests/support/shifts.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
 import { workerControl } from '#tests/support/faults.ts';
 import { startWire } from '#tests/support/wire.ts';
 
@@ -14,9 +12,6 @@ const UNTIL_INSTALLED_KILOBYTES = 450;
 /** A warm start fetches only menu changes and the worker script. */
 const WARM_BYTES = 3_000;
 const MOST_NODES = 2_000;
-const MOST_SHIFT = 0.01;
-/** Screens that may shift when the network changes, because a notice appears above the content. */
-const WITH_LINE = ['order-saved-offline', 'first-visit-offline', 'order-decision'];
 
 type Asked = { url: string; bytes: number };
 
@@ -152,27 +147,4 @@ test('home keeps few nodes at any scroll position', async ({ app, page }) => {
     await page.evaluate((y) => scrollTo(0, y), top);
     await expect.poll(nodes).toBeLessThanOrEqual(MOST_NODES);
   }
-});
-
-test('screens for reading and choosing have no layout shift', async ({
-  app,
-  kitchen,
-  server,
-  context,
-  page,
-  complaints,
-}) => {
-  complaints.expectCuts();
-  test.setTimeout(240_000);
-  await kitchen.openBoard();
-  await countShifts(page);
-  const moved: string[] = [];
-  for (const { name, show } of await screensOf({ app, server, context })) {
-    await show();
-    await page.waitForTimeout(300);
-    const { value } = await shiftsOf(page);
-    if (value > MOST_SHIFT && !WITH_LINE.includes(name)) moved.push(`${name} ${value.toFixed(3)}`);
-    await forgetShifts(page);
-  }
-  expect(moved).toEqual([]);
 });

@@ -31,9 +31,9 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...faults, ...small.map((html) => `smaller than a finger: ${html}`)];
 }
 
-/** `npm run a11y` looks at all of them, and each other run at one. */
+/** `npm run sweep` looks at all of them, and each other run at one. */
 const VIEWS =
-  process.env['A11Y'] === 'whole'
+  process.env['SWEEP'] === '1'
     ? LANGS.flatMap((lang) => [0, 1, 2, 3].map((at) => ({ lang, phone: at > 1, dark: at % 2 === 1 })))
     : [{ lang: 'ar' as const, phone: true, dark: true }];
 

@@ -5,7 +5,7 @@ import { browserWith, postsOf, readyToConfirm, SLUG, type Sync } from '#tests/su
 import { expect, test } from '#tests/support/fixtures.ts';
 import { confirmMore, keepTemplate } from '#tests/support/many-orders.ts';
 
-/** `npm run soak` runs 200 orders. */
+/** `npm run sweep -- soak` runs 200 orders. */
 const ORDERS = Number(process.env['LOOP_ORDERS'] ?? 12);
 const SEED = Number(process.env['LOOP_SEED'] ?? 20_260_501);
 const BATCH = 20;

@@ -18,8 +18,6 @@ const counted = new Set(home.map((name) => `/${name}`));
 const isFirstScript = ({ pathname }: URL) => pathname === `/${home[0]}`;
 const isLater = ({ pathname }: URL) => /^\/assets\/[^/]+\.js$/.test(pathname) && !counted.has(pathname);
 
-test.use({ serviceWorkers: 'block' });
-
 /** Blocks scripts and styles of the build beyond the counted ones. Returns the blocked requests. */
 async function onlyCounted(page: Page): Promise<Set<string>> {
   const besides = new Set<string>();
@@ -122,8 +120,7 @@ async function holdBack(
   return { asked, askedFor: (path) => asked.filter((one) => path.test(one)).length, letGo };
 }
 
-test('home requests each picture once, without layout shift in its cards', async ({ app, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+test('home requests each picture once, without layout shift in its cards', async ({ app }) => {
   const { page } = app;
   const { asked, letGo } = await holdBack(page, MENU);
   await page.addInitScript(() => {
@@ -139,8 +136,7 @@ test('home requests each picture once, without layout shift in its cards', async
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });
 
-test('the lettering follows the first dishes and waits for no other screen', async ({ app, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+test('the lettering follows the first dishes and waits for no other screen', async ({ app }) => {
   const { page } = app;
   const { letGo } = await holdBack(page, isLater);
   await app.open(`/${SLUG}/home`);
@@ -151,12 +147,7 @@ test('the lettering follows the first dishes and waits for no other screen', asy
   letGo();
 });
 
-test('a dish address requests menu and picture beside the first script, once each', async ({
-  app,
-  server,
-  complaints,
-}) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+test('a dish address requests menu and picture beside the first script, once each', async ({ app, server }) => {
   const { page } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   const { askedFor, letGo } = await holdBack(page, isFirstScript);
@@ -172,8 +163,7 @@ test('a dish address requests menu and picture beside the first script, once eac
   for (const path of [MENU, large]) expect(askedFor(path)).toBe(1);
 });
 
-test('an order requests the venue’s codes beside the first script, once', async ({ app, server, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+test('an order requests the venue’s codes beside the first script, once', async ({ app, server }) => {
   const { page } = app;
   await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
   // A page of the same origin without the app, which would store its lists again on leaving.
@@ -190,8 +180,7 @@ test('an order requests the venue’s codes beside the first script, once', asyn
   expect(askedFor(codes)).toBe(1);
 });
 
-test('a phone with stored lists but no menu requests only the menu', async ({ app, page, server, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+test('a phone with stored lists but no menu requests only the menu', async ({ app, page, server }) => {
   await app.home(SLUG);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('queries') ?? '')).toContain('carousel');
   await page.goto(`${server.url}/healthz`);
@@ -224,8 +213,7 @@ for (const lang of LANGS) {
   test.describe(`a late menu (${lang})`, () => {
     test.use({ lang });
 
-    test('moves no dish list by the long name of its category', async ({ app, page, server, complaints }) => {
-      complaints.expectReport(/Service Worker registration blocked/);
+    test('moves no dish list by the long name of its category', async ({ app, page, server }) => {
       await server.venue('import', join(import.meta.dirname, '../support/no-photos.json'));
       const { letGo } = await holdBack(page, MENU);
       const headerHeight = async () => (await page.getByRole('banner').first().boundingBox())?.height;
@@ -240,7 +228,7 @@ for (const lang of LANGS) {
 }
 
 test('reports a menu failure with the first code alone', async ({ app, page, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked|dynamically imported|preload/);
+  complaints.expectReport(/dynamically imported|preload/);
   complaints.expectCuts();
   await page.route(MENU, (route) => route.fulfill({ status: 400, json: {} }));
   await page.route(isLater, (route) => route.abort());
@@ -254,8 +242,7 @@ const showsWait = (page: Page) =>
     document.getAnimations().some((one) => one instanceof CSSAnimation && one.animationName.includes('wait')),
   );
 
-test('a tap delayed by the network shows progress, and later the reason', async ({ app, page, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+test('a tap delayed by the network shows progress, and later the reason', async ({ app, page }) => {
   const { letGo } = await holdBack(page, isLater);
   await app.open(`/${SLUG}/home`);
   await expectFirstDishes(app);
@@ -273,8 +260,7 @@ test('a tap delayed by the network shows progress, and later the reason', async 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a language switch delayed by the network shows progress', async ({ app, page, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+test('a language switch delayed by the network shows progress', async ({ app, page }) => {
   const { letGo } = await holdBack(page, /\/i18n\/en\.json/);
   await app.open(`/${SLUG}/home`);
   await app.button('a11y.openPanel').click();
@@ -288,7 +274,7 @@ test('a language switch delayed by the network shows progress', async ({ app, pa
 });
 
 test('a screen whose code fails to load shows a message and a link home', async ({ app, page, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked|dynamically imported|preload/);
+  complaints.expectReport(/dynamically imported|preload/);
   complaints.expectCuts();
   await page.route(isLater, (route) => route.abort());
   await app.open(`/${SLUG}/home`);
@@ -303,14 +289,12 @@ test('a screen whose code fails to load shows a message and a link home', async 
   await expectFirstDishes(app);
 });
 
-test('content after the first dishes causes no layout shift', async ({ app, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+test('content after the first dishes causes no layout shift', async ({ app }) => {
   expect(await shiftsOfHome(app, 600)).toBeLessThanOrEqual(0.01);
 });
 
 for (const [menu, takes] of Object.entries({ 'its menu after the grey boxes': 600, 'its menu with the page': 0 })) {
-  test(`a closed venue, ${menu}, says so without layout shift`, async ({ app, server, complaints }) => {
-    complaints.expectReport(/Service Worker registration blocked/);
+  test(`a closed venue, ${menu}, says so without layout shift`, async ({ app, server }) => {
     const accept = (value: 0 | 1) =>
       server.sql('update tenants set accepts_orders = ?, menu_version = menu_version + 1', value);
     accept(0);
@@ -323,13 +307,7 @@ for (const [menu, takes] of Object.entries({ 'its menu after the grey boxes': 60
   });
 }
 
-test('a closed venue does not move the skeleton, which stays for a moment', async ({
-  app,
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+test('a closed venue does not move the skeleton, which stays for a moment', async ({ app, page, server }) => {
   server.sql('update tenants set accepts_orders = 0, menu_version = menu_version + 1');
   await countShifts(page);
   const { letGo } = await holdBack(page, MENU);
@@ -358,7 +336,6 @@ async function wholeHome(app: App): Promise<void> {
 }
 
 test('side panel and size sheet are loaded before they are opened', async ({ app, page, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
   complaints.expectCuts();
   await wholeHome(app);
   await page.context().setOffline(true);
@@ -367,7 +344,6 @@ test('side panel and size sheet are loaded before they are opened', async ({ app
 });
 
 test('the screens of the tab bar are loaded before they are opened', async ({ app, page, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
   complaints.expectCuts();
   await wholeHome(app);
   await page.context().setOffline(true);
@@ -384,12 +360,7 @@ test('the screens of the tab bar are loaded before they are opened', async ({ ap
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('typing and tapping on at once is not reverted by the delayed address update', async ({
-  app,
-  server,
-  complaints,
-}) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+test('typing and tapping on at once is not reverted by the delayed address update', async ({ app, server }) => {
   const { page } = app;
   const name = nameIn(must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'), 'ar');
   await app.open(`/${SLUG}/menu`);

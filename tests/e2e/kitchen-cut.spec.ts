@@ -5,7 +5,7 @@ import { placeOrder, type Placed } from '#tests/support/kitchen.ts';
 import { must } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
-/** Minimum disconnection in milliseconds; `npm run soak` uses three minutes. */
+/** Minimum disconnection in milliseconds; `npm run sweep -- soak` uses three minutes. */
 const CUT_MS = Number(process.env['BOARD_CUT_MS'] ?? 0);
 
 test.beforeEach(({ server }) => server.forgetOrders());

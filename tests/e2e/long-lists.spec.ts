@@ -5,9 +5,6 @@ import { must, type WireMenu } from '#tests/support/menu.ts';
 const SLUG = 'default-slug';
 const DISHES = 300;
 
-// The worker would fetch the real demo menu instead.
-test.use({ serviceWorkers: 'block' });
-
 /** Fills the demo's first category with many dishes, every third with a long name. Returns its id. */
 async function longCategory(page: Page, url: string): Promise<string> {
   const answer = (await (await fetch(`${url}/api/${SLUG}/menu`)).json()) as WireMenu;
@@ -33,8 +30,7 @@ const middleRow = (page: Page) =>
     return top < at + 20 ? { place: row?.ariaPosInSet, top } : null;
   });
 
-test('returning from a dish restores the scroll position', async ({ app, server, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+test('returning from a dish restores the scroll position', async ({ app, server }) => {
   const { page } = app;
   const id = await longCategory(page, server.url);
   await app.open(`/${SLUG}/menu-list/${id}`);

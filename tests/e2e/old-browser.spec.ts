@@ -45,15 +45,19 @@ test('B38 a browser of the oldest kind orders, online and offline', async ({
   await expect.poll(() => server.orders(SLUG).length).toBe(2);
 });
 
-test('B38 a browser of the oldest kind shows every screen', async ({ app, context, server, complaints }) => {
-  complaints.expectCuts();
-  for (const screen of await screensOf({ app, server, context })) {
-    await test.step(screen.name, async () => {
-      await screen.show();
-      await expect(app.text('error.title')).toHaveCount(0);
-    });
-  }
-});
+test(
+  'B38 a browser of the oldest kind shows every screen',
+  { tag: '@sweep' },
+  async ({ app, context, server, complaints }) => {
+    complaints.expectCuts();
+    for (const screen of await screensOf({ app, server, context })) {
+      await test.step(screen.name, async () => {
+        await screen.show();
+        await expect(app.text('error.title')).toHaveCount(0);
+      });
+    }
+  },
+);
 
 test('B38 an API that even the app does not know to be missing is not told as "no network"', async ({
   app,

@@ -14,6 +14,8 @@ test.use({
 });
 
 const SLUG = 'default-slug';
+/** `npm run sweep`: every address also cold, with axe, and from the back/forward cache. */
+const SWEEP = process.env['SWEEP'] === '1';
 
 /** `leads`: the target of a redirect. */
 type Place = { path: string; heading: RegExp | string; leads?: string };
@@ -121,13 +123,13 @@ async function live(app: App, server: RealServer, dish: WireDish): Promise<strin
   return id;
 }
 
-const visit = async (app: App, places: readonly Place[]): Promise<void> => {
+/** Opens each address, then goes back through all of them, and forward again. */
+const visit = async (app: App, places: readonly Place[], look: (place: Place) => Promise<void>): Promise<void> => {
   const { page } = app;
   for (const place of places) {
     await app.open(`/${SLUG}/${place.path}`);
     await expectScreen(app, place);
-    await page.reload();
-    await expectScreen(app, place);
+    await look(place);
   }
   // Opening the current address replaces its history entry.
   const steps = places.filter((place, at) => at === 0 || place.path !== final(must(places[at - 1], 'place')));
@@ -141,30 +143,23 @@ const visit = async (app: App, places: readonly Place[]): Promise<void> => {
   }
 };
 
-const look = async (app: App, places: readonly Place[]): Promise<string[]> => {
-  const faults: string[] = [];
-  for (const place of places) {
-    await app.open(`/${SLUG}/${place.path}`);
-    await expectScreen(app, place);
-    faults.push(...(await faultsOf(app.page, place.path)));
-  }
-  return faults;
-};
-
 test.describe('every address in English', () => {
   test.use({ lang: 'en' });
 
-  test('opens cold, survives a reload, and is reached by going back', async ({ app, server, complaints }) => {
+  test('opens cold, and survives a reload', { tag: '@sweep' }, async ({ app, server, complaints }) => {
     test.setTimeout(420_000);
     complaints.expectReport(/no-such-screen/);
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-    await visit(app, untouched(app));
-    await visit(app, common(app, dish));
-    await visit(app, lived(app, await live(app, server, dish)));
+    const reload = async (place: Place) => {
+      await app.page.reload();
+      await expectScreen(app, place);
+    };
+    await visit(app, [...untouched(app), ...common(app, dish)], reload);
+    await visit(app, lived(app, await live(app, server, dish)), reload);
   });
 });
 
-test('every address opens offline without axe faults', async ({ app, server, context, complaints }) => {
+test('every address opens offline and is reached by going back', async ({ app, server, context, complaints }) => {
   test.setTimeout(420_000);
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);
@@ -175,22 +170,27 @@ test('every address opens offline without axe faults', async ({ app, server, con
   }
   await app.partsStored();
   complaints.expectCuts();
+  const faults: string[] = [];
+  const look = async ({ path }: Place) => {
+    if (SWEEP) faults.push(...(await faultsOf(app.page, path)));
+  };
   await context.setOffline(true);
-  const faults = await look(app, [...untouched(app), ...common(app, dish)]);
+  await visit(app, [...untouched(app), ...common(app, dish)], look);
   await context.setOffline(false);
   const orderId = await live(app, server, dish);
   await context.setOffline(true);
-  faults.push(...(await look(app, lived(app, orderId))));
+  await visit(app, lived(app, orderId), look);
   expect(faults).toEqual([]);
 });
 
-test('every page restored from the back/forward cache is unchanged', async ({ app, server }) => {
+test('a page restored from the back/forward cache is unchanged', async ({ app, server }) => {
   test.setTimeout(180_000);
   const { page } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);
   await app.controlled();
-  for (const place of common(app, dish).filter(({ leads }) => leads === undefined)) {
+  const places = common(app, dish).filter(({ leads }) => leads === undefined);
+  for (const place of SWEEP ? places : places.slice(0, 3)) {
     await app.open(`/${SLUG}/${place.path}`);
     await expectScreen(app, place);
     // The browser does not keep a page that it leaves in the middle of a request or a transaction.

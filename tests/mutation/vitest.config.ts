@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of outbox and prices; `npm run mutate` runs them against every mutant. */
+/** The tests of outbox and prices; `npm run sweep -- mutation` runs them against every mutant. */
 export default defineConfig({
   test: {
     environment: 'node',

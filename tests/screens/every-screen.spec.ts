@@ -38,7 +38,6 @@ for (const lang of LANGS) {
         test('every state', async ({ app, server, complaints }) => {
           test.setTimeout(420_000);
           complaints.expectCuts();
-          complaints.expectReport(/Service Worker registration blocked/);
           await take(app, await statesOf({ app, server }), 51, `${lang}-${look}`);
         });
       });

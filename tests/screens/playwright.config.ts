@@ -3,7 +3,7 @@ import base from '../../playwright.config.ts';
 
 const { projects: _projects, ...shared } = base;
 
-/** `npm run screenshots`: every screen in both languages and both themes, into `screenshots/`. */
+/** `npm run sweep -- screenshots`: every screen in both languages and both themes, into `screenshots/`. */
 export default defineConfig(shared, {
   testDir: '.',
   use: { serviceWorkers: 'allow' },

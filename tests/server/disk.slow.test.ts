@@ -11,7 +11,7 @@ import { orderBody, startApi } from '#tests/support/api.ts';
 import { openPlace, type Place } from '#tests/support/database.ts';
 import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 
-/** Short here; `npm run soak` runs 20. */
+/** Short here; `npm run sweep -- soak` runs 20. */
 const ROUNDS = Number(process.env['POWER_ROUNDS'] ?? 2);
 
 const disk = mountSmallDisk(32);

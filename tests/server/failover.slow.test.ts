@@ -9,7 +9,7 @@ import { steadyOrders, type SteadyOrders } from '#tests/support/steady-orders.ts
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
 
-/** One gentle round here; `npm run ha` runs 20 under load, and holds the times. */
+/** One gentle round here; `npm run sweep -- failover` runs 20 under load, and holds the times. */
 const COMMAND = process.env['HA_ROUNDS'];
 const ROUNDS = Number(COMMAND ?? 1);
 const PER_SECOND = COMMAND === undefined ? 20 : 100;

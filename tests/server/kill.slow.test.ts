@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { orderBody } from '#tests/support/api.ts';
 import { onEveryPlace, openPlace, type Place } from '#tests/support/database.ts';
 
-/** Short here; `npm run soak` runs 20. */
+/** Short here; `npm run sweep -- soak` runs 20. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3);
 
 let child: ChildProcess | undefined;
