@@ -2,6 +2,8 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { device } from '#src/db/device.ts';
+import { readStoredSlug } from '#src/db/local-settings.ts';
 import { persistOptions, queryClient } from '#src/queries/query-client.ts';
 import { pause } from '#src/domain/pause.ts';
 import { retryImport } from '#src/domain/retry-import.ts';
@@ -34,6 +36,9 @@ async function start(): Promise<void> {
   );
   document.documentElement.dataset['started'] = '';
   watchIdle();
+  // A first visit has no rows to read, so its pictures come first.
+  if (readStoredSlug() === null) whenIdle(() => device.open());
+  else void device.open();
   if (!fonts && !savesData) whenIdle(loadFonts);
   whenIdle(async () => {
     const { startBackgroundWork } = await retryImport(() => import('#src/shell/background-work.ts'));

@@ -2,7 +2,6 @@ import { SYNC_TAG, XSRF_COOKIE } from '#src/contract/http.ts';
 import { AppDb, isNewerThanThisBuild, type OutboxRow } from '#src/db/db.ts';
 import { readableTokens } from '#src/http/anti-forgery.ts';
 import { drain } from '#src/outbox/drain.ts';
-import { storedOutbox } from '#src/outbox/outbox-store.ts';
 import { sendEnv } from '#src/outbox/send.ts';
 import { notifyCustomer } from './order-notice.ts';
 import { worker } from './scope.ts';
@@ -35,7 +34,7 @@ export async function sendWaitingOrders(): Promise<void> {
           return tokens.length > 0 ? tokens : env.token.refresh('/', signal);
         },
       },
-      store: storedOutbox(db),
+      store: db,
       random: Math.random,
       locks: worker.navigator.locks,
       budgetMs: BUDGET_MS,

@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import { Dexie, type EntityTable, liveQuery, type Table } from 'dexie';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Charge, Quote } from '#src/domain/quote.ts';
 import type { WireId } from '#src/domain/wire-id.ts';
@@ -6,6 +6,15 @@ import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Cancellation, OrderRecord, OrderType } from '#src/contract/order.ts';
 import type { Change, RefusalReason, WireQuote } from '#src/contract/problem.ts';
+import type {
+  DeviceReads,
+  DeviceStore,
+  DeviceTransaction,
+  Key,
+  TableName,
+  Tables,
+  VenueTable,
+} from './device-store.ts';
 
 const APP_VERSION = 1;
 
@@ -66,8 +75,6 @@ export type Conflict = {
 export type OutboxRow = {
   /** A driver leaves rows of an unknown version unchanged. */
   v: number;
-  /** The browser stores nothing: lost with the page. */
-  in_memory?: true;
   key: string;
   slug: string;
   state: OutboxState;
@@ -190,7 +197,8 @@ export function isNewerThanThisBuild(db: Dexie): boolean {
 }
 
 /** Strict durability: "saved" on the screen means flushed to disk (docs/outbox.md 1.8). */
-export class AppDb extends Dexie {
+export class AppDb extends Dexie implements DeviceStore {
+  readonly keeps = true;
   declare outbox: EntityTable<OutboxRow, 'key'>;
   declare carts: EntityTable<CartRow, 'slug'>;
   declare orders: Table<OrderRow, [string, string]>;
@@ -210,6 +218,45 @@ export class AppDb extends Dexie {
       profile: 'k',
       meta: 'k',
     });
+  }
+
+  #reads: DeviceReads = {
+    get: <T extends TableName>(table: T, key: Key) => this.#rows(table).get(key),
+    all: <T extends TableName>(table: T, slug?: T extends VenueTable ? string : never) => {
+      const rows = this.#rows(table);
+      return slug === undefined ? rows.toArray() : rows.where(':id').between([slug], [slug, []]).toArray();
+    },
+  };
+
+  #rows<T extends TableName>(table: T): Table<Tables[T], Key> {
+    return this.table<Tables[T], Key>(table);
+  }
+
+  async read<T>(work: (reads: DeviceReads) => Promise<T>): Promise<T> {
+    return work(this.#reads);
+  }
+
+  write<T>(work: (tx: DeviceTransaction) => Promise<T>): Promise<T> {
+    return this.transaction('rw', this.tables, () =>
+      work({
+        ...this.#reads,
+        put: (table, row) => this.#rows(table).put(row),
+        delete: (table, key) => this.#rows(table).delete(key),
+      }),
+    );
+  }
+
+  watch<T>(
+    read: (reads: DeviceReads) => Promise<T>,
+    onValue: (value: T) => void,
+    onError: (error: unknown) => void,
+  ): () => void {
+    const watching = liveQuery(() => read(this.#reads)).subscribe(onValue, onError);
+    return () => watching.unsubscribe();
+  }
+
+  owns(): boolean {
+    return true;
   }
 }
 

@@ -143,6 +143,10 @@ export function isQuotaError(error: unknown): boolean {
   return errorNames(error).includes('QuotaExceededError');
 }
 
+/** Closed, broken or full: told on the screen. Anything else that fails is a defect. */
+export const isStorageFailure = (error: unknown): boolean =>
+  error instanceof StorageClosed || isQuotaError(error) || isLost(error);
+
 /** Like `withDb`. If the phone is full, deletes pictures and old menus and repeats `work` once. */
 export async function withQuotaRetry<T>(work: (db: AppDb) => Promise<T>, onTrimmed: () => void = () => {}): Promise<T> {
   try {

@@ -7,4 +7,11 @@ import type { AppDb } from './db.ts';
  */
 export type StorageMode = 'ok' | 'online_only' | 'slow' | 'blocked' | 'updated_elsewhere';
 
-export const storage = proxy<{ mode: StorageMode; db: ReturnType<typeof ref<AppDb>> | null }>({ mode: 'ok', db: null });
+export const storage = proxy<{
+  mode: StorageMode;
+  db: ReturnType<typeof ref<AppDb>> | null;
+  /** False: what is written now is lost with the page. Also with an open database on a full phone. */
+  keeps: boolean;
+  /** The browser deleted this phone's orders while the page was open. Until the next order. */
+  erased: boolean;
+}>({ mode: 'ok', db: null, keeps: true, erased: false });

@@ -3,7 +3,6 @@ import type { OutboxRow } from '#src/db/db.ts';
 import { confirmation, KEY, LINES, MINUTE, openDb, row, stored, T0 } from '#tests/support/outbox.ts';
 import { acceptPatch, acceptTerms, decide, decisionPatch, edit, refillCart, takeBack } from './decide.ts';
 import { newTerms } from './new-terms.ts';
-import { storedOutbox } from './outbox-store.ts';
 
 const NOW = T0 + MINUTE;
 const asked = (reason: OutboxRow['reason'], change: Partial<OutboxRow> = {}) =>
@@ -21,19 +20,18 @@ describe('A34 a decision is refused if the row differs from the screen in', () =
   ])('%s', async (_, change) => {
     const db = await openDb();
     await db.outbox.add({ ...shown, ...change });
-    for (const what of ['send_now', 'cancel'] as const)
-      expect(await decide(storedOutbox(db), shown, what, NOW)).toBe('handled');
-    expect(await edit(storedOutbox(db), shown, NOW)).toBe('handled');
+    for (const what of ['send_now', 'cancel'] as const) expect(await decide(db, shown, what, NOW)).toBe('handled');
+    expect(await edit(db, shown, NOW)).toBe('handled');
     const terms = newTerms(shown, []);
-    expect(await acceptTerms(storedOutbox(db), shown, terms, NOW)).toBe('handled');
+    expect(await acceptTerms(db, shown, terms, NOW)).toBe('handled');
     expect(await stored(db)).toEqual({ ...shown, ...change });
   });
 
   test('a decision about a deleted row is refused', async () => {
     const db = await openDb();
-    expect(await decide(storedOutbox(db), shown, 'cancel', NOW)).toBe('handled');
-    expect(await edit(storedOutbox(db), shown, NOW)).toBe('handled');
-    expect(await takeBack(storedOutbox(db), row({ state: 'rejected' }), 'fresh', NOW)).toBe('handled');
+    expect(await decide(db, shown, 'cancel', NOW)).toBe('handled');
+    expect(await edit(db, shown, NOW)).toBe('handled');
+    expect(await takeBack(db, row({ state: 'rejected' }), 'fresh', NOW)).toBe('handled');
     expect(await db.carts.count()).toBe(0);
   });
 });
@@ -172,7 +170,7 @@ describe('back into the cart', () => {
     ] as const) {
       const db = await openDb();
       await db.outbox.add(row(change));
-      expect(await edit(storedOutbox(db), await stored(db), NOW)).toBe('handled');
+      expect(await edit(db, await stored(db), NOW)).toBe('handled');
       expect(await db.carts.count()).toBe(0);
     }
   });
@@ -181,7 +179,7 @@ describe('back into the cart', () => {
     const db = await openDb();
     await db.outbox.add(asked('invalid'));
     await db.carts.put({ ...cart, lines: LINES.slice(1) });
-    expect(await edit(storedOutbox(db), await stored(db), NOW)).toBe('done');
+    expect(await edit(db, await stored(db), NOW)).toBe('done');
     const joined = await db.carts.get('nawara');
     expect(joined?.draft_key).toBe(KEY);
     expect(joined?.lines.map(({ quantity }) => quantity)).toEqual([2, 2]);
@@ -190,7 +188,7 @@ describe('back into the cart', () => {
   test.each(['rejected', 'cancelled', 'closed'] as const)('a %s order can be taken back', async (state) => {
     const db = await openDb();
     await db.outbox.add(row({ state, ended_at: T0 }));
-    expect(await takeBack(storedOutbox(db), await stored(db), 'fresh', NOW)).toBe('done');
+    expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('done');
     expect(await db.carts.get('nawara')).toMatchObject({ draft_key: 'fresh', lines: LINES });
   });
 
@@ -198,9 +196,9 @@ describe('back into the cart', () => {
     const db = await openDb();
     await db.carts.put({ ...cart, lines: LINES.map((line) => ({ ...line, quantity: 98 })) });
     await db.outbox.add(row({ state: 'rejected', ended_at: T0 }));
-    expect(await takeBack(storedOutbox(db), await stored(db), 'fresh', NOW)).toBe('crowded');
+    expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('crowded');
     await db.outbox.put(asked('invalid'));
-    expect(await edit(storedOutbox(db), await stored(db), NOW)).toBe('crowded');
+    expect(await edit(db, await stored(db), NOW)).toBe('crowded');
     expect((await db.carts.get('nawara'))?.lines.map(({ quantity }) => quantity)).toEqual([99, 99]);
   });
 
@@ -208,14 +206,14 @@ describe('back into the cart', () => {
     const db = await openDb();
     await db.outbox.add(row({ state: 'cancelled', ended_at: T0 }));
     await db.carts.put({ ...cart, draft_key: KEY });
-    expect(await takeBack(storedOutbox(db), await stored(db), 'fresh', NOW)).toBe('done');
+    expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('done');
     expect((await db.carts.get('nawara'))?.draft_key).toBe('fresh');
   });
 
   test.each(['waiting', 'needs_customer', 'accepted'] as const)('a %s order cannot be taken back', async (state) => {
     const db = await openDb();
     await db.outbox.add(row({ state }));
-    expect(await takeBack(storedOutbox(db), await stored(db), 'fresh', NOW)).toBe('handled');
+    expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('handled');
     expect(await db.carts.count()).toBe(0);
     expect((await stored(db)).body).toContain(confirmation().phone);
   });

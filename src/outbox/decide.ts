@@ -5,10 +5,11 @@ import { earliestTry } from './backoff.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, reconfirmPatch, promoCodeOf } from './place-order.ts';
 import { isFinal } from '#src/db/is-final.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import type { DeviceStore } from '#src/db/device-store.ts';
 import { isAttemptRunning, endedPatch, withoutContact } from './row.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 
+type Writable = Pick<DeviceStore, 'write'>;
 export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
 /** `crowded`: done, but not everything fitted into the cart. `handled`: the row has changed since it was shown. */
 export type Decided = 'done' | 'crowded' | 'handled';
@@ -62,19 +63,29 @@ export function decisionPatch(row: OutboxRow, what: Decision, now: number): Part
 }
 
 /** TX6, TX7. */
-export const decide = (store: OutboxStore, shown: OutboxRow, what: Decision, now: number): Promise<Decided> =>
+export const decide = (store: Writable, shown: OutboxRow, what: Decision, now: number): Promise<Decided> =>
   write(store, shown, (row) => decisionPatch(row, what, now));
 
 function write(
-  store: OutboxStore,
+  store: Writable,
   shown: OutboxRow,
   patchOf: (row: OutboxRow) => Partial<OutboxRow> | null,
 ): Promise<Decided> {
-  return store.transaction(async (tx): Promise<Decided> => {
-    const row = await tx.row(shown.key);
+  return store.write(async (tx): Promise<Decided> => {
+    const row = await tx.get('outbox', shown.key);
     const patch = isAsShown(row, shown) ? patchOf(row) : null;
     if (!row || !patch) return 'handled';
-    await tx.putRow({ ...row, ...patch });
+    await tx.put('outbox', { ...row, ...patch });
+    return 'done';
+  });
+}
+
+/** A waiting order, also if it was tried again since it was shown. Not before the host's floor. */
+export function sendSoon(store: Writable, key: string, now: number): Promise<Decided> {
+  return store.write(async (tx): Promise<Decided> => {
+    const row = await tx.get('outbox', key);
+    if (!row || !isSupportedRow(row) || row.state !== 'waiting') return 'handled';
+    await tx.put('outbox', { ...row, next_attempt_at: Math.min(row.next_attempt_at, earliestTry(row, now)) });
     return 'done';
   });
 }
@@ -97,7 +108,7 @@ export function acceptPatch(row: OutboxRow, terms: NewTerms, now: number): Parti
 }
 
 /** TX6, accept. */
-export const acceptTerms = (store: OutboxStore, shown: OutboxRow, terms: NewTerms, now: number): Promise<Decided> =>
+export const acceptTerms = (store: Writable, shown: OutboxRow, terms: NewTerms, now: number): Promise<Decided> =>
   write(store, shown, (row) => acceptPatch(row, terms, now));
 
 /** Note and promo code are taken over only if the cart has none. */
@@ -141,30 +152,30 @@ const cartForEdit = (cart: CartRow | undefined, other: OutboxRow | undefined, ro
 const decidedFor = (fit: CartFit): Decided => (fit === 'all' ? 'done' : 'crowded');
 
 /** TX6, edit. The row waits until its cart is confirmed or the customer cancels. */
-export function edit(store: OutboxStore, shown: OutboxRow, now: number): Promise<Decided> {
-  return store.transaction(async (tx): Promise<Decided> => {
-    const row = await tx.row(shown.key);
+export function edit(store: Writable, shown: OutboxRow, now: number): Promise<Decided> {
+  return store.write(async (tx): Promise<Decided> => {
+    const row = await tx.get('outbox', shown.key);
     if (!isAsShown(row, shown) || row.state !== 'needs_customer' || row.reason === 'unsure') return 'handled';
-    const cart = await tx.cart(row.slug);
+    const cart = await tx.get('carts', row.slug);
     // A second tap: the lines are in the cart already.
     if (cart?.draft_key === row.key) return 'done';
-    const other = cart && (await tx.row(cart.draft_key));
+    const other = cart && (await tx.get('outbox', cart.draft_key));
     const filled = cartForEdit(cart, other, row, now);
-    await tx.putCart(filled.cart);
+    await tx.put('carts', filled.cart);
     return decidedFor(filled.fit);
   });
 }
 
 /** The cart keeps its own key. Removes phone and address from the row. */
-export function takeBack(store: OutboxStore, shown: OutboxRow, freshKey: string, now: number): Promise<Decided> {
-  return store.transaction(async (tx): Promise<Decided> => {
-    const row = await tx.row(shown.key);
+export function takeBack(store: Writable, shown: OutboxRow, freshKey: string, now: number): Promise<Decided> {
+  return store.write(async (tx): Promise<Decided> => {
+    const row = await tx.get('outbox', shown.key);
     if (!row || (row.state !== 'rejected' && row.state !== 'cancelled' && row.state !== 'closed')) return 'handled';
-    const cart = await tx.cart(row.slug);
+    const cart = await tx.get('carts', row.slug);
     const key = cart && cart.draft_key !== row.key ? cart.draft_key : freshKey;
     const filled = refillCart(cart, row, key, now);
-    await tx.putCart(filled.cart);
-    await tx.putRow({ ...row, body: withoutContact(row.body) });
+    await tx.put('carts', filled.cart);
+    await tx.put('outbox', { ...row, body: withoutContact(row.body) });
     return decidedFor(filled.fit);
   });
 }

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { OrderRecord } from '#src/contract/order.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
-import { dueAfterReconnect, earliestTry } from './backoff.ts';
-import type { OutboxStore, OutboxTransaction } from './outbox-store.ts';
+import { dueAfterReconnect } from './backoff.ts';
+import type { DeviceReads, DeviceStore } from '#src/db/device-store.ts';
 import { probe, send, type SendEnv } from './send.ts';
 import { contactOf } from './place-order.ts';
+import { isFinal } from '#src/db/is-final.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 import type { Answer } from './verdict.ts';
 import { whatIsDue, type RequestKind } from './what-is-due.ts';
@@ -15,9 +16,9 @@ const STEAL_AFTER_MS = 60_000;
 const HOLDER_ALIVE_MS = 45_000;
 
 export type DrainEnv = SendEnv & {
-  store: OutboxStore;
+  store: DeviceStore;
   random: () => number;
-  /** Undefined on plain http (except localhost), and for a store that is not shared. */
+  /** Undefined on plain http (except localhost), and for a store in memory. */
   locks: LockManager | undefined;
   /** Nothing is sent, but rows may become questions. */
   offline?: boolean;
@@ -33,7 +34,7 @@ export type Drained = 'empty' | 'left';
 /** Sends what is due. A second caller waits for the lock. `left`: waiting rows remain. */
 export async function drain(env: DrainEnv): Promise<Drained> {
   const { locks } = env;
-  if (!locks) return drainNow(env, { locked: !env.store.isShared, lostLock: false });
+  if (!locks) return drainNow(env, { locked: !env.store.keeps, lostLock: false });
   for (;;) {
     const turn = { locked: true, lostLock: false };
     const waiting = new AbortController();
@@ -121,7 +122,7 @@ export type Step =
 
 /** TX2: claims the first due row and writes the worst case before the request is sent. */
 export function claimNext(
-  store: OutboxStore,
+  store: DeviceStore,
   terms: {
     now: number;
     locked: boolean;
@@ -131,8 +132,8 @@ export function claimNext(
     doubt?: boolean;
   },
 ): Promise<Step | null> {
-  return store.transaction(async (tx): Promise<Step | null> => {
-    for (const row of await unfinished(tx)) {
+  return store.write(async (tx): Promise<Step | null> => {
+    for (const row of await unfinished(store, tx)) {
       const due = whatIsDue(row, {
         now: terms.now,
         locked: terms.locked,
@@ -146,7 +147,7 @@ export function claimNext(
       }
       if (due.kind === 'request' && terms.tried.has(`${row.key} ${due.request}`)) continue;
       const claimed = { ...row, ...due.patch };
-      await tx.putRow(claimed);
+      await tx.put('outbox', claimed);
       return due.kind === 'write'
         ? { kind: 'written', row: claimed }
         : { kind: 'request', request: due.request, row: claimed };
@@ -157,23 +158,23 @@ export function claimNext(
 
 /** TX3: writes the verdict, if the claim is still the newest and the row has not ended. */
 export function settle(
-  store: OutboxStore,
+  store: DeviceStore,
   claimed: OutboxRow,
   request: RequestKind,
   answer: Answer,
   now: number,
   random: () => number,
 ): Promise<OutboxRow | null> {
-  return store.transaction(async (tx) => {
-    const row = await tx.row(claimed.key);
+  return store.write(async (tx) => {
+    const row = await tx.get('outbox', claimed.key);
     const patch = row && afterAnswer(row, { attempts: claimed.attempts, request }, answer, now, random);
     if (!row || !patch) return null;
     const settled = { ...row, ...patch };
-    await tx.putRow(settled);
+    await tx.put('outbox', settled);
     if (settled.state === 'accepted' && settled.result) {
       // If an earlier version of the order got through, only the venue knows its lines (docs/outbox.md 1.3).
       const { earlier } = settled.result;
-      await tx.putOrder({
+      await tx.put('orders', {
         slug: row.slug,
         order_id: settled.result.order_id,
         order_wire_id: settled.result.order_wire_id,
@@ -202,44 +203,45 @@ function canceledRecord({ result, order_type }: OutboxRow): OrderRecord | null {
   return { ...record, total };
 }
 
-async function patchWaiting(store: OutboxStore, seen: OutboxRow, patch: Partial<OutboxRow>): Promise<void> {
-  await store.transaction(async (tx) => {
-    const row = await tx.row(seen.key);
-    if (row?.state === 'waiting' && row.attempts === seen.attempts) await tx.putRow({ ...row, ...patch });
+async function patchWaiting(store: DeviceStore, seen: OutboxRow, patch: Partial<OutboxRow>): Promise<void> {
+  await store.write(async (tx) => {
+    const row = await tx.get('outbox', seen.key);
+    if (row?.state === 'waiting' && row.attempts === seen.attempts) await tx.put('outbox', { ...row, ...patch });
   });
 }
 
-/** Waiting ones first, by next attempt. */
-async function unfinished(tx: OutboxTransaction): Promise<OutboxRow[]> {
-  return [...(await tx.inState('waiting')), ...(await tx.inState('needs_customer'))].filter(isSupportedRow);
+/** Those that this store may send: waiting ones first, by next attempt. */
+async function unfinished(store: DeviceStore, reads: DeviceReads): Promise<OutboxRow[]> {
+  const rows = (await reads.all('outbox')).filter((row) => isSupportedRow(row) && !isFinal(row) && store.owns(row));
+  const isAsked = (row: OutboxRow) => Number(row.state === 'needs_customer');
+  return rows.sort((a, b) => isAsked(a) - isAsked(b) || a.next_attempt_at - b.next_attempt_at);
 }
 
-export async function checkRemaining(store: OutboxStore): Promise<Drained> {
-  const waiting = (await store.transaction(unfinished)).filter((row) => row.state === 'waiting');
+export async function checkRemaining(store: DeviceStore): Promise<Drained> {
+  const waiting = (await store.read((reads) => unfinished(store, reads))).filter((row) => row.state === 'waiting');
   return waiting.length > 0 ? 'left' : 'empty';
 }
 
 /** A holder without a recent claim is a tab that the system has frozen. */
-async function holderLooksAlive(store: OutboxStore, now: number): Promise<boolean> {
-  const rows = await store.transaction(unfinished);
+async function holderLooksAlive(store: DeviceStore, now: number): Promise<boolean> {
+  const rows = await store.read((reads) => unfinished(store, reads));
   return rows.some((row) => row.attempt_at !== null && Math.abs(now - row.attempt_at) < HOLDER_ALIVE_MS);
 }
 
-/** Not before the host's floor. `network`: all rows except those of a busy host. */
-export async function pullForward(store: OutboxStore, now: number, cause: 'network' | { key: string }): Promise<void> {
-  await store.transaction(async (tx) => {
-    for (const row of await unfinished(tx)) {
+/** After a new network: all waiting rows except those of a busy host. */
+export async function pullForward(store: DeviceStore, now: number): Promise<void> {
+  await store.write(async (tx) => {
+    for (const row of await unfinished(store, tx)) {
       if (row.state !== 'waiting') continue;
-      if (cause !== 'network' && cause.key !== row.key) continue;
-      const next = cause === 'network' ? dueAfterReconnect(row, now) : earliestTry(row, now);
-      if (next < row.next_attempt_at) await tx.putRow({ ...row, next_attempt_at: next });
+      const next = dueAfterReconnect(row, now);
+      if (next < row.next_attempt_at) await tx.put('outbox', { ...row, next_attempt_at: next });
     }
   });
 }
 
 /** Epoch ms of the next attempt or hold limit; offline, only the limit counts. */
-export async function nextWake(store: OutboxStore, now: number, offline: boolean = false): Promise<number | null> {
-  const times = (await store.transaction(unfinished)).flatMap((row) => {
+export async function nextWake(store: DeviceStore, now: number, offline: boolean = false): Promise<number | null> {
+  const times = (await store.read((reads) => unfinished(store, reads))).flatMap((row) => {
     if (row.state !== 'waiting') return [];
     const limit = row.confirmed_at + row.hold_ms;
     const hasLimit = !row.cancel_requested && limit > now;

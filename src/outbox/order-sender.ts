@@ -1,19 +1,11 @@
 import { SYNC_TAG } from '#src/contract/http.ts';
 import { onConnectivitySignal, xsrfTokens } from '#src/http/request.ts';
-import {
-  isQuotaError,
-  openDb,
-  pruneMenus,
-  StorageClosed,
-  withDb,
-  withMenuDb,
-  withQuotaRetry,
-} from '#src/db/open-db.ts';
-import type { AppDb, OutboxRow } from '#src/db/db.ts';
+import { device } from '#src/db/device.ts';
+import type { DeviceStore } from '#src/db/device-store.ts';
+import { isQuotaError, pruneMenus, StorageClosed, withMenuDb, withQuotaRetry } from '#src/db/open-db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
 import { storage } from '#src/db/storage.ts';
 import { drain, nextWake, pullForward } from './drain.ts';
-import { memoryOutbox } from './memory-outbox.ts';
-import { storedOutbox, type OutboxStore } from './outbox-store.ts';
 import { prune } from './prune.ts';
 import { currentConnection, noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hostOffset, isClockSure, restoreOffset } from '#src/stores/host-clock.ts';
@@ -86,9 +78,10 @@ class OrderSender {
     const endsBackoff = this.#isReconnected;
     this.#isReconnected = false;
     try {
-      this.#mayWait = await this.#sendFrom(memoryOutbox, endsBackoff);
+      await device.moveToDisk();
+      this.#mayWait = device.memory !== null && (await this.#sendFrom(device.memory, endsBackoff));
       // Safe to repeat after a lost connection: rows claimed the first time are not due.
-      const isLeft = await withQuotaRetry((db) => this.#sendFrom(storedOutbox(db), endsBackoff, db));
+      const isLeft = await withQuotaRetry((db) => this.#sendFrom(db, endsBackoff));
       this.#mayWait ||= isLeft;
     } catch (error) {
       this.#mayWait = true;
@@ -101,9 +94,9 @@ class OrderSender {
     if (this.#requested) this.requestDrain({ customer: this.#requested === 'now' });
   }
 
-  /** True if orders still wait. `db`: of a stored outbox. */
-  async #sendFrom(store: OutboxStore, endsBackoff: boolean, db?: AppDb): Promise<boolean> {
-    if (endsBackoff) await pullForward(store, Date.now(), 'network');
+  /** True if orders still wait. */
+  async #sendFrom(store: DeviceStore, endsBackoff: boolean): Promise<boolean> {
+    if (endsBackoff) await pullForward(store, Date.now());
     const connection = currentConnection();
     const offline = connection === 'offline';
     // Offline nothing is sent, so the next trigger need not wait 2 s.
@@ -113,11 +106,11 @@ class OrderSender {
       store,
       random: Math.random,
       // oxlint-disable-next-line no-restricted-properties -- asked for first
-      locks: db && 'locks' in navigator ? navigator.locks : undefined,
+      locks: store.keeps && 'locks' in navigator ? navigator.locks : undefined,
       budgetMs: BUDGET_MS,
       offline,
       doubt: connection !== 'online',
-      ...(db && { underLock: () => prepareWorker(db) }),
+      ...(store.keeps && { underLock: () => prepareWorker(store) }),
       onSettled: noteSettled,
       report: (problem) => {
         // oxlint-disable-next-line no-console -- an unreadable answer of our own API is a defect
@@ -136,13 +129,13 @@ class OrderSender {
 export const orderSender = new OrderSender();
 
 /** If this page dies, the worker takes over (docs/outbox.md 1.4). */
-async function prepareWorker(db: Awaited<ReturnType<typeof openDb>>): Promise<void> {
+async function prepareWorker(store: DeviceStore): Promise<void> {
   const tokens = xsrfTokens();
-  await db.meta.bulkPut([
-    { k: 'lang', value: settings.lang },
-    ...(tokens.length === 0 ? [] : [{ k: 'antiforgery', value: tokens }]),
-    { k: 'server_offset', value: hostOffset() },
-  ]);
+  await store.write(async (tx) => {
+    await tx.put('meta', { k: 'lang', value: settings.lang });
+    if (tokens.length > 0) await tx.put('meta', { k: 'antiforgery', value: tokens });
+    await tx.put('meta', { k: 'server_offset', value: hostOffset() });
+  });
   try {
     const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
     await registration?.sync?.register(SYNC_TAG);
@@ -159,23 +152,22 @@ function noteSettled(row: OutboxRow): void {
   if (last?.kind === 'intercepted') noteConnectivitySignal('portal');
   else if (last?.kind === 'offline') noteConnectivitySignal('offline');
   else if (last?.status) noteConnectivitySignal('answered');
-  if (row.state === 'accepted' && !row.in_memory) void askToPersist();
+  if (row.state === 'accepted' && device.isKept(row)) void askToPersist();
   if (row.reason === 'venue_gone') void refreshMenu(row.slug);
 }
 
 /** Once, after the first accepted order. Nothing relies on the answer (docs/outbox.md 1.7, Eviction). */
 async function askToPersist(): Promise<void> {
-  const db = await openDb();
-  if (await db.meta.get('persist_asked')) return;
-  await db.meta.put({ k: 'persist_asked', value: Date.now() });
+  if (await device.read((reads) => reads.get('meta', 'persist_asked'))) return;
+  await device.write((tx) => tx.put('meta', { k: 'persist_asked', value: Date.now() }));
   await navigator.storage?.persist?.();
 }
 
 async function pruneLater(): Promise<void> {
   try {
     // For the next visit, which may begin offline.
-    if (isClockSure()) await withDb((db) => db.meta.put({ k: 'server_offset', value: hostOffset() }));
-    await withDb((db) => prune(db, Date.now()));
+    if (isClockSure()) await device.write((tx) => tx.put('meta', { k: 'server_offset', value: hostOffset() }));
+    await prune(device, Date.now());
     await withMenuDb((menus) => pruneMenus(menus, Date.now()));
   } catch {
     // The next visit prunes again.
@@ -183,6 +175,6 @@ async function pruneLater(): Promise<void> {
 }
 
 async function restoreClock(): Promise<void> {
-  const kept = await withDb((db) => db.meta.get('server_offset')).catch(() => undefined);
+  const kept = await device.read((reads) => reads.get('meta', 'server_offset'));
   restoreOffset(kept?.value);
 }

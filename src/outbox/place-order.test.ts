@@ -10,7 +10,6 @@ import {
   serialise,
   type Confirmation,
 } from './place-order.ts';
-import { storedOutbox } from './outbox-store.ts';
 
 const ZONE = { id: '3', wireId: 3, name: { en: 'Maadi', ar: 'المعادي' } };
 const DELIVERY = {
@@ -197,7 +196,7 @@ describe('the emptied cart', () => {
     const db = await openDb();
     await fillCart(db, { note: 'ring twice', promo_code: 'SUN' });
     const order = confirmation({ cart: { lines: LINES, note: 'ring twice' } });
-    expect(await placeOrder(storedOutbox(db), order, 'fresh', T0 + 5)).toMatchObject({ kind: 'saved', key: KEY });
+    expect(await placeOrder(db, order, 'fresh', T0 + 5)).toMatchObject({ kind: 'saved', key: KEY });
     expect(await db.carts.get('nawara')).toEqual({
       slug: 'nawara',
       draft_key: 'fresh',
@@ -212,7 +211,7 @@ describe('the emptied cart', () => {
   test('is not made from a cart with another key', async () => {
     const db = await openDb();
     await fillCart(db, { draft_key: 'another' });
-    expect(await placeOrder(storedOutbox(db), confirmation(), 'fresh', T0)).toEqual({ kind: 'empty' });
+    expect(await placeOrder(db, confirmation(), 'fresh', T0)).toEqual({ kind: 'empty' });
     expect(await db.outbox.count()).toBe(0);
   });
 
@@ -220,7 +219,7 @@ describe('the emptied cart', () => {
     const db = await openDb();
     await db.outbox.add(row({ state: 'rejected', ended_at: T0 }));
     await fillCart(db, { note: 'ring twice' });
-    expect(await placeOrder(storedOutbox(db), confirmation(), 'fresh', T0 + 5)).toEqual({ kind: 'already', key: KEY });
+    expect(await placeOrder(db, confirmation(), 'fresh', T0 + 5)).toEqual({ kind: 'already', key: KEY });
     expect(await db.carts.get('nawara')).toMatchObject({
       draft_key: 'fresh',
       note: 'ring twice',
@@ -237,7 +236,7 @@ describe('the limit of waiting orders', () => {
     for (let n = 0; n < elsewhere; n += 1) await db.outbox.add(row({ key: `else-${n}`, slug: `venue-${n}` }));
     await db.outbox.add(row({ key: 'ended', state: 'accepted' }));
     await fillCart(db);
-    return placeOrder(storedOutbox(db), confirmation(), 'fresh', T0);
+    return placeOrder(db, confirmation(), 'fresh', T0);
   };
 
   test('is five per venue and twenty per phone', async () => {

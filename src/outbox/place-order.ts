@@ -7,7 +7,7 @@ import { toPounds } from '#src/domain/money.ts';
 import type { LineOption } from '#src/domain/options.ts';
 import { orderName } from '#src/domain/text.ts';
 import { earliestTry } from './backoff.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import type { DeviceStore } from '#src/db/device-store.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { ROW_VERSION, isSupportedRow } from '#src/db/supported-row.ts';
 
@@ -203,7 +203,7 @@ export type Placed =
 
 /** TX1. A double tap or second tab opens the existing row. `freshKey`: for the emptied cart. */
 export async function placeOrder(
-  store: OutboxStore,
+  store: Pick<DeviceStore, 'write'>,
   order: Confirmation,
   freshKey: string,
   now: number,
@@ -217,14 +217,14 @@ export async function placeOrder(
     promo_code: null,
     updated_at: now,
   });
-  return store.transaction(async (tx): Promise<Placed> => {
-    const [cart, rows] = await Promise.all([tx.cart(order.slug), tx.rows()]);
+  return store.write(async (tx): Promise<Placed> => {
+    const [cart, rows] = await Promise.all([tx.get('carts', order.slug), tx.all('outbox')]);
     const known = rows.find(({ key }) => key === order.key);
     if (!cart || cart.draft_key !== order.key) return known ? { kind: 'already', key: order.key } : { kind: 'empty' };
     if (cart.lines.length === 0) return { kind: 'empty' };
     if (known && isSupportedRow(known) && isFinal(known)) {
       // The edited order ended meanwhile: show it first, and keep the lines under a new key.
-      await tx.putCart({ ...cart, draft_key: freshKey, updated_at: now });
+      await tx.put('carts', { ...cart, draft_key: freshKey, updated_at: now });
       return { kind: 'already', key: order.key };
     }
     if (JSON.stringify([cart.lines, cart.note]) !== JSON.stringify([order.cart.lines, order.cart.note]))
@@ -232,7 +232,7 @@ export async function placeOrder(
     if (known) {
       const again = reconfirmRow(known, order, now);
       if (!again) return { kind: 'already', key: order.key };
-      await Promise.all([tx.putRow(again), tx.putCart(emptied())]);
+      await Promise.all([tx.put('outbox', again), tx.put('carts', emptied())]);
       return { kind: 'saved', key: order.key, row: again };
     }
     const open = rows.filter((other) => isSupportedRow(other) && !isFinal(other));
@@ -240,7 +240,7 @@ export async function placeOrder(
     if (here >= MAX_PER_VENUE || open.length >= MAX_PER_DEVICE) {
       return { kind: 'too_many', count: here >= MAX_PER_VENUE ? here : open.length };
     }
-    await Promise.all([tx.putRow(row), tx.putCart(emptied())]);
+    await Promise.all([tx.put('outbox', row), tx.put('carts', emptied())]);
     return { kind: 'saved', key: order.key, row };
   });
 }

@@ -1,4 +1,4 @@
-import type { AppDb } from '#src/db/db.ts';
+import type { DeviceStore } from '#src/db/device-store.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { DAY_MS, withoutContact } from './row.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
@@ -7,16 +7,19 @@ const ENDED_ROWS_DAYS = 30;
 const ORDERS_DAYS = 180;
 
 /** TX10 (docs/outbox.md 1.8). */
-export async function prune(db: AppDb, now: number): Promise<void> {
-  await db.transaction('rw', db.outbox, db.orders, async () => {
-    for (const row of await db.outbox.filter(isSupportedRow).toArray()) {
+export function prune(store: Pick<DeviceStore, 'write'>, now: number): Promise<void> {
+  return store.write(async (tx) => {
+    for (const row of (await tx.all('outbox')).filter(isSupportedRow)) {
       const age = row.ended_at === null || !isFinal(row) ? 0 : now - row.ended_at;
-      if (age > ENDED_ROWS_DAYS * DAY_MS) await db.outbox.delete(row.key);
+      if (age > ENDED_ROWS_DAYS * DAY_MS) await tx.delete('outbox', row.key);
       else if (row.state === 'rejected' && age > DAY_MS) {
-        await db.outbox.put({ ...row, body: withoutContact(row.body) });
+        await tx.put('outbox', { ...row, body: withoutContact(row.body) });
       }
     }
-    await db.orders.filter((order) => Boolean(order.address) && now - order.placed_at > DAY_MS).modify({ address: '' });
-    await db.orders.filter((order) => now - order.placed_at > ORDERS_DAYS * DAY_MS).delete();
+    for (const order of await tx.all('orders')) {
+      const age = now - order.placed_at;
+      if (age > ORDERS_DAYS * DAY_MS) await tx.delete('orders', [order.slug, order.order_id]);
+      else if (order.address && age > DAY_MS) await tx.put('orders', { ...order, address: '' });
+    }
   });
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
 import { listenToOrder } from '#src/http/order-stream.ts';
-import { withDb } from '#src/db/open-db.ts';
+import { device } from '#src/db/device.ts';
 import { queryClient } from './query-client.ts';
 import { noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hasEnded } from '#src/contract/order-status.ts';
@@ -65,13 +65,11 @@ function presenceOf({ seenAt, now }: KitchenNews): KitchenPresence | null {
 
 /** Fetches an order that is not stored yet. */
 export async function saveOrderNews(slug: string, orderId: string, news: OrderNews): Promise<void> {
-  const isSaved = await withDb((db) =>
-    db.transaction('rw', db.orders, async () => {
-      const row = await db.orders.get([slug, orderId]);
-      if (!row?.record) return false;
-      await db.orders.put(withRecord(row, { ...row.record, ...news }, Date.now()));
-      return true;
-    }),
-  ).catch(() => false);
+  const isSaved = await device.write(async (tx) => {
+    const row = await tx.get('orders', [slug, orderId]);
+    if (!row?.record) return false;
+    await tx.put('orders', withRecord(row, { ...row.record, ...news }, Date.now()));
+    return true;
+  });
   if (!isSaved) await queryClient.invalidateQueries({ queryKey: [slug, 'orders'] });
 }

@@ -1,9 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { row } from '#tests/support/outbox.ts';
+import { expect, test, vi } from 'vitest';
+import { row, writeOrder } from '#tests/support/outbox.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 stubPage();
+vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+  throw new DOMException('private', 'SecurityError');
+});
 const reload = vi.fn<() => void>();
 const handlers = new Map<string, (event: { payload: Error }) => void>();
 vi.stubGlobal('addEventListener', (name: string, handler: (event: { payload: Error }) => void) =>
@@ -13,18 +16,11 @@ vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
 const showScreen = (screen: string) =>
   vi.stubGlobal('location', Object.assign(new URL(`https://eat.example/nawara/${screen}`), { reload }));
 
-const { memory } = await import('#src/stores/memory.ts');
 const { mayReload, reloadOnMissingChunk } = await import('./reload-once.ts');
 
-afterEach(() => {
-  memory.outbox = {};
-});
+const keep = (state: 'waiting' | 'accepted') => writeOrder(row({ key: 'a', state }));
 
-const keep = (state: 'waiting' | 'accepted') => {
-  memory.outbox['a'] = structuredClone(row({ key: 'a', state, in_memory: true }));
-};
-
-test('no reload while an order is entered, or while only this page has an unsent order', () => {
+test('no reload while an order is entered, or while only this page has an unsent order', async () => {
   for (const [screen, may] of [
     ['home', true],
     ['order', false],
@@ -34,9 +30,9 @@ test('no reload while an order is entered, or while only this page has an unsent
     showScreen(screen);
     expect([screen, mayReload()]).toEqual([screen, may]);
   }
-  keep('waiting');
+  await keep('waiting');
   expect(mayReload()).toBe(false);
-  keep('accepted');
+  await keep('accepted');
   expect(mayReload()).toBe(true);
 });
 
@@ -45,11 +41,11 @@ test('a missing part reloads the page, but not while only this page has an unsen
   vi.stubGlobal('performance', { getEntriesByType: () => [] });
   reloadOnMissingChunk();
   const miss = () => handlers.get('vite:preloadError')?.({ payload: new Error('part.js') });
-  keep('waiting');
+  await keep('waiting');
   miss();
   await new Promise(setImmediate);
   expect(reload).not.toHaveBeenCalled();
-  keep('accepted');
+  await keep('accepted');
   miss();
   await eventually(() => expect(reload).toHaveBeenCalledOnce());
 });

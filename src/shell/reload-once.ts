@@ -1,12 +1,12 @@
 import { noteConnectivitySignal } from '#src/stores/connection.ts';
-import { hasUnsentOrder } from '#src/stores/memory.ts';
+import { hasUnkeptOrder } from '#src/stores/device-rows.ts';
 
 /** A failure within this time after a reload causes no other reload. */
 const AGAIN_MS = 60_000;
 
 /** Not while an order is entered, nor while only this page has it. */
 export function mayReload(): boolean {
-  return !/^\/[^/]+\/(order|checkout)\/?$/.test(location.pathname) && !hasUnsentOrder();
+  return !/^\/[^/]+\/(order|checkout)\/?$/.test(location.pathname) && !hasUnkeptOrder();
 }
 
 /**

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStorageMode } from '#src/stores/connection.ts';
+import { useKeeps } from '#src/stores/device-rows.ts';
 import { useErased, useUnreadableCount, useWaitingElsewhere } from '#src/stores/outbox-rows.ts';
 import { setStorageNoticesDrawn } from '#src/stores/ui.ts';
 import { useCart } from '#src/stores/use-cart.ts';
@@ -14,7 +15,8 @@ import css from './notices.module.css';
 export function StorageNotices({ slug, home }: { slug: string; home: boolean }) {
   const { t } = useTranslation();
   const storage = useStorageMode();
-  const { isUnstored } = useCart(slug);
+  const { lines } = useCart(slug);
+  const keeps = useKeeps();
   const elsewhere = useWaitingElsewhere(slug);
   useLayoutEffect(setStorageNoticesDrawn, []);
   return (
@@ -46,7 +48,7 @@ export function StorageNotices({ slug, home }: { slug: string; home: boolean }) 
           {t(CAUSE_WORDS.storageHeld.title)} {t('db.blockedMenu')}
         </NoticeLine>
       )}
-      {isUnstored && storage !== 'online_only' && (
+      {!keeps && lines.length > 0 && storage !== 'online_only' && (
         <NoticeLine icon="info" tone="wait">
           {t('storage.cartUnstored')}
         </NoticeLine>

@@ -4,7 +4,7 @@ import { pause } from '#src/domain/pause.ts';
 import { retryImport } from '#src/domain/retry-import.ts';
 import { savesData } from '#src/stores/device.ts';
 import { mayReload } from './reload-once.ts';
-import { memory } from '#src/stores/memory.ts';
+import { hasUnkeptCart } from '#src/stores/device-rows.ts';
 import { offerUpdate } from '#src/stores/ui.ts';
 import { isWorkerInstalled, networkMayBeBetter, workerUrl } from '#src/http/worker-install.ts';
 
@@ -80,10 +80,8 @@ function reloadWhenReplaced(firstVisit: boolean): void {
   });
 }
 
-const hasUnstoredCart = (): boolean => Object.values(memory.carts).some(({ lines }) => lines.length > 0);
-
 function reloadWhenAllowed(): void {
-  if (mayReload() && !hasUnstoredCart()) return location.reload();
+  if (mayReload() && !hasUnkeptCart()) return location.reload();
   setTimeout(reloadWhenAllowed, 500);
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { AppDb, OutboxRow } from '#src/db/db.ts';
-import { withDb, withMenuDb } from '#src/db/open-db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
+import { device } from '#src/db/device.ts';
+import type { DeviceReads } from '#src/db/device-store.ts';
+import { withMenuDb } from '#src/db/open-db.ts';
 import { isReadableOrder } from '#src/db/sanitize.ts';
 import { storage } from '#src/db/storage.ts';
 import { orderCode } from '#src/domain/order-code.ts';
@@ -37,8 +39,8 @@ async function orNull<T>(call: () => Promise<T> | undefined): Promise<T | null> 
   }
 }
 
-async function readTables(db: AppDb) {
-  const [outbox, orders] = await Promise.all([db.outbox.toArray(), db.orders.toArray()]);
+async function readTables(reads: DeviceReads) {
+  const [outbox, orders] = await Promise.all([reads.all('outbox'), reads.all('orders')]);
   const unread = [...outbox.filter((row) => !isSupportedRow(row)), ...orders.filter((row) => !isReadableOrder(row))];
   return {
     unfinished: outbox.filter((row) => isSupportedRow(row) && !isFinal(row)),
@@ -60,7 +62,7 @@ export async function readAppInfo(): Promise<AppInfo> {
     orNull(() => navigator.storage?.estimate()),
     orNull(() => navigator.storage?.persisted()),
     backgroundSync(),
-    orNull(() => withDb(readTables)),
+    orNull(() => device.read(readTables)),
     orNull(() => withMenuDb((db) => db.menus.toArray())),
   ]);
   const contacts = [...(tables?.contacts ?? []), ...(menus ?? []).map((menu) => menu.fetched_at)];

@@ -1,6 +1,6 @@
 import type { Dish, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
-import { withDb, withQuotaRetry } from '#src/db/open-db.ts';
+import { device } from '#src/db/device.ts';
 import { sanitizeCart } from '#src/db/sanitize.ts';
 import { lineKey, MAX_QUANTITY, addLines, setQuantity, type CartLine, type CartFit } from '#src/domain/cart.ts';
 import { earlierPieces, isOfEarlierVisit } from '#src/domain/earlier-lines.ts';
@@ -15,8 +15,6 @@ import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { needsSize } from './use-cart.ts';
-import { memory, plainCopy } from './memory.ts';
-import { cartOf } from './device-rows.ts';
 
 export const freshKey = (): string => randomUuid(crypto);
 
@@ -25,8 +23,7 @@ function emptyCart(slug: string): CartRow {
 }
 
 export async function readCart(slug: string): Promise<CartRow | null> {
-  const inMemory = memory.carts[slug];
-  return inMemory ? plainCopy(inMemory) : withDb((db) => cartOf(db, slug));
+  return sanitizeCart(await device.read((reads) => reads.get('carts', slug)));
 }
 
 /** In one transaction. An emptied cart gets a new key. */
@@ -40,22 +37,9 @@ export async function changeCart(slug: string, change: (cart: CartRow) => CartRo
     const changed = { ...change({ ...cart, earlier }), updated_at: spare.updated_at };
     return changed.lines.length > 0 || cart.lines.length === 0 ? changed : { ...spare, note: changed.note };
   };
-  const inMemory = memory.carts[slug];
-  if (inMemory) {
-    memory.carts[slug] = apply(inMemory);
-    return;
-  }
-  try {
-    await withQuotaRetry((db) =>
-      db.transaction('rw', db.carts, async () => {
-        await db.carts.put(apply(sanitizeCart(await db.carts.get(slug)) ?? spare));
-      }),
-    );
-  } catch {
-    // The browser stores nothing: the cart continues in memory, and a notice says so.
-    const stored = await withDb((db) => cartOf(db, slug)).catch(() => null);
-    memory.carts[slug] = apply(memory.carts[slug] ?? stored ?? spare);
-  }
+  await device.write(async (tx) => {
+    await tx.put('carts', apply(sanitizeCart(await tx.get('carts', slug)) ?? spare));
+  });
 }
 
 /** `selection`: the defaults if undefined. */
@@ -102,7 +86,8 @@ export async function addToCart(slug: string, dish: Dish, hue: number, choice?: 
 }
 
 export async function addLinesToCart(slug: string, added: readonly CartLine[]): Promise<CartFit> {
-  const plain = plainCopy(added);
+  // IndexedDB cannot store valtio's proxies.
+  const plain = JSON.parse(JSON.stringify(added)) as CartLine[];
   let result: CartFit = 'all';
   await changeCart(slug, (cart) => {
     const { lines, fit } = addLines(cart.lines, plain);

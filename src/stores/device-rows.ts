@@ -1,56 +1,48 @@
-import type { AppDb, CartRow, OutboxRow, WishRow } from '#src/db/db.ts';
-import { withDb } from '#src/db/open-db.ts';
-import { sanitizeCart } from '#src/db/sanitize.ts';
+import { useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import { device } from '#src/db/device.ts';
+import type { TableName, Tables, VenueTable } from '#src/db/device-store.ts';
+import { isFinal } from '#src/db/is-final.ts';
+import { storage } from '#src/db/storage.ts';
 import { pause } from '#src/domain/pause.ts';
-import { isSupportedRow } from '#src/db/supported-row.ts';
 
-export type Outbox = {
-  /** Newest first. */
-  rows: OutboxRow[];
-  unreadable: number;
-  connection: IDBDatabase;
-};
-
-/** Shown by several screens. A part is undefined until read. */
-export type VenueRows = {
-  cart?: CartRow | null | undefined;
-  /** Newest first. */
-  wishes?: WishRow[] | undefined;
-  outbox?: Outbox | undefined;
-};
-
-export type WatchedRows = VenueRows & {
-  /** The browser deleted this phone's orders while the page was open. True until the next order. */
-  erased: boolean;
-};
-
-export async function cartOf(db: AppDb, slug: string): Promise<CartRow | null> {
-  return sanitizeCart(await db.carts.get(slug));
+/** The rows of a table, of one venue where the table has venues. Undefined until read. */
+export function useDeviceRows<T extends TableName>(
+  table: T,
+  slug?: T extends VenueTable ? string : never,
+): readonly Tables[T][] | undefined {
+  const { subscribe, get } = device.live(table, slug);
+  return useSyncExternalStore(subscribe, get);
 }
 
-export async function wishesOf(db: AppDb, slug: string): Promise<WishRow[]> {
-  return (await db.wishlist.where('slug').equals(slug).sortBy('added_at')).reverse();
+/** False: what the customer does now is lost with the page. */
+export const useKeeps = (): boolean => useSnapshot(storage).keeps;
+
+/** False: this order is lost with the page. */
+export function useIsKept(key: string): boolean {
+  void useKeeps();
+  return device.isKept({ key });
 }
 
-export async function outboxOf(db: AppDb): Promise<Outbox> {
-  // Not by an index: it would miss a damaged row without that field.
-  const all = await db.outbox.toArray();
-  const rows = all.filter(isSupportedRow).sort((one, other) => other.created_at - one.created_at);
-  return { rows, unreadable: all.length - rows.length, connection: db.backendDB() };
-}
+/** Only this page has the order. */
+export const hasUnkeptOrder = (): boolean => device.memory?.changed('outbox').some((row) => !isFinal(row)) ?? false;
+
+/** Only this page has the dishes. */
+export const hasUnkeptCart = (): boolean =>
+  device.memory?.changed('carts').some(({ lines }) => lines.length > 0) ?? false;
 
 const READ_LIMIT_MS = 1_000;
 
-async function readRows(slug: string): Promise<VenueRows> {
-  return withDb(async (db) => {
-    const [cart, wishes, outbox] = await Promise.all([cartOf(db, slug), wishesOf(db, slug), outboxOf(db)]);
-    return { cart, wishes, outbox };
-  });
-}
+/** The first frame of a screen shows these rows, also those that were written just before. */
+export const loadRows = (...tables: (TableName | VenueTable)[]) =>
+  ({
+    handler: async ({ params: { slug } }: { params: { slug: string } }): Promise<void> => {
+      const reads = tables.map((table) => device.load(table, isOfVenue(table) ? (slug as never) : undefined));
+      await Promise.race([Promise.all(reads), pause(READ_LIMIT_MS)]);
+    },
+    // Rows of an earlier visit are outdated.
+    staleReloadMode: 'blocking',
+  }) as const;
 
-/** For screens after a write: their first frame shows it. `blocking`: rows of an earlier visit are outdated. */
-export const loadRows = {
-  handler: ({ params }: { params: { slug: string } }): Promise<VenueRows> =>
-    Promise.race([readRows(params.slug), pause(READ_LIMIT_MS).then(() => ({}))]).catch(() => ({})),
-  staleReloadMode: 'blocking',
-} as const;
+const VENUE_TABLES: readonly TableName[] = ['orders', 'wishlist', 'marks'];
+const isOfVenue = (table: TableName): table is VenueTable => VENUE_TABLES.includes(table);

@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
-import type { AppDb, MarkRow } from '#src/db/db.ts';
-import { withQuotaRetry } from '#src/db/open-db.ts';
-import { useDbQuery } from './use-db-query.ts';
-
-const marksOf = (db: AppDb, slug: string): Promise<MarkRow[]> =>
-  db.marks.where('[slug+kind+id]').between([slug], [slug, []]).toArray();
+import type { MarkRow } from '#src/db/db.ts';
+import { device, type WriteOptions } from '#src/db/device.ts';
+import { useDeviceRows } from './device-rows.ts';
 
 export function useMarks(slug: string, kind: MarkRow['kind']): { ready: boolean; ids: ReadonlySet<string> } {
-  const rows = useDbQuery(marksOf, slug);
+  const rows = useDeviceRows('marks', slug);
   const ids = useMemo(
     () => new Set((rows ?? []).filter((row) => row.kind === kind).map((row) => row.id)),
     [rows, kind],
@@ -16,7 +13,24 @@ export function useMarks(slug: string, kind: MarkRow['kind']): { ready: boolean;
 }
 
 /** All or none. */
-export async function setMarks(slug: string, kind: MarkRow['kind'], ids: readonly string[]): Promise<void> {
+export function setMarks(
+  slug: string,
+  kind: MarkRow['kind'],
+  ids: readonly string[],
+  options?: WriteOptions,
+): Promise<void> {
   const at = Date.now();
-  await withQuotaRetry((db) => db.marks.bulkPut(ids.map((id) => ({ slug, kind, id, at }))));
+  return device.write(async (tx) => {
+    for (const id of ids) await tx.put('marks', { slug, kind, id, at });
+  }, options);
 }
+
+const TOUR = 'tour';
+
+/** False once opened or dismissed on this phone, and until that is known. */
+export function useTourOffer(slug: string): boolean {
+  const { ready, ids } = useMarks(slug, 'onboarding_closed');
+  return ready && !ids.has(TOUR);
+}
+
+export const closeTour = (slug: string): Promise<void> => setMarks(slug, 'onboarding_closed', [TOUR]);

@@ -11,7 +11,7 @@ export function useMayOfferInstall(slug: string, orderId: string): boolean {
   const { ready, ids } = useMarks(slug, 'install_refused');
   const isFirst = ready && ids.size === 0;
   useEffect(() => {
-    if (isFirst) setMarks(slug, 'install_refused', [orderId]).catch(() => undefined);
+    if (isFirst) setMarks(slug, 'install_refused', [orderId], { mustKeep: true }).catch(() => undefined);
   }, [slug, orderId, isFirst]);
   return ids.has(orderId) && !ids.has(ANSWERED);
 }

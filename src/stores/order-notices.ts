@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import type { AppDb } from '#src/db/db.ts';
-import { withQuotaRetry } from '#src/db/open-db.ts';
+import { device } from '#src/db/device.ts';
 import { isIos, isStandalone } from './device.ts';
-import { useDbQuery } from './use-db-query.ts';
+import { useDeviceRows } from './device-rows.ts';
 
 /** `needs_install`: iPhones notify only for an installed app. `blocked`: only the browser's settings can undo it. */
 export type OrderNotices = 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on';
 
 /** Turned off here; the browser's permission stays. The worker reads this key too. */
 const MUTED = 'order_notices';
-const isMuted = async (db: AppDb, key: string): Promise<boolean> => (await db.meta.get(key))?.value === 'off';
 
 const asked = proxy({ times: 0 });
 
@@ -34,10 +32,11 @@ function onPermission(changed: () => void): () => void {
 export function useOrderNotices(): OrderNotices {
   void useSnapshot(asked).times;
   const state = useSyncExternalStore(onPermission, permission);
-  const off = useDbQuery(isMuted, MUTED);
+  const rows = useDeviceRows('meta');
+  const isMuted = rows?.some(({ k, value }) => k === MUTED && value === 'off');
   if (state === 'unsupported' || state === 'needs_install') return state;
   if (state === 'denied') return 'blocked';
-  return state === 'granted' && off === false ? 'on' : 'off';
+  return state === 'granted' && isMuted === false ? 'on' : 'off';
 }
 
 /** Turning on asks for the permission if needed; turning off only mutes the worker. */
@@ -46,5 +45,6 @@ export async function setOrderNotices(on: boolean): Promise<void> {
     await Notification.requestPermission();
     asked.times += 1;
   }
-  await withQuotaRetry((db) => db.meta.put({ k: MUTED, value: on ? 'on' : 'off' }));
+  // The worker notifies, and reads the disk.
+  await device.write((tx) => tx.put('meta', { k: MUTED, value: on ? 'on' : 'off' }), { mustKeep: true });
 }

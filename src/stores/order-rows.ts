@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { orderNumber } from '#src/domain/order-code.ts';
-import type { AppDb, OrderRow, OutboxRow } from '#src/db/db.ts';
+import type { OrderRow, OutboxRow } from '#src/db/db.ts';
 import { isReadableOrder } from '#src/db/sanitize.ts';
-import { useStorageMode } from './connection.ts';
+import { useDeviceRows } from './device-rows.ts';
 import { pollAfterMs } from './order-polling.ts';
 import { quietAnswers, refreshOrders } from './refresh-orders.ts';
-import { useDbQuery } from './use-db-query.ts';
 import { useOutboxRows, useUnfinished } from './outbox-rows.ts';
 import { isFinal } from '#src/db/is-final.ts';
 
 export type OrdersView = {
   ready: boolean;
   /** Newest first. */
-  rows: OrderRow[];
-  unfinished: OutboxRow[];
+  rows: readonly OrderRow[];
+  unfinished: readonly OutboxRow[];
   /** Ended without an order at the venue, newest first. They stay for 30 days. */
   ended: OutboxRow[];
   refreshing: boolean;
   problem: unknown;
 };
 
-async function ordersOf(db: AppDb, slug: string): Promise<OrderRow[]> {
-  const rows = (await db.orders.where('slug').equals(slug).toArray()).filter(isReadableOrder);
-  return rows.sort((a, b) => b.placed_at - a.placed_at);
+/** Newest first. Undefined until read. */
+function useOrderRows(slug: string): readonly OrderRow[] | undefined {
+  const rows = useDeviceRows('orders', slug);
+  return useMemo(() => rows?.filter(isReadableOrder).sort((a, b) => b.placed_at - a.placed_at), [rows]);
 }
 
-const NO_ORDERS: OrderRow[] = [];
+const NO_ORDERS: readonly OrderRow[] = [];
 
 function useEnded(slug: string): OutboxRow[] {
   const rows = useOutboxRows();
@@ -68,15 +68,14 @@ function useRefresh(
 }
 
 export function useOrders(slug: string): OrdersView {
-  const rows = useDbQuery(ordersOf, slug);
+  const rows = useOrderRows(slug);
   const outbox = useOutboxRows();
   const unfinished = useUnfinished(slug);
   const ended = useEnded(slug);
   const { isFetching, error } = useRefresh(slug, rows, null);
-  const storage = useStorageMode();
   return {
     // Both lists at once, or the later one would shift the layout.
-    ready: (rows !== undefined && outbox !== undefined) || storage !== 'ok',
+    ready: rows !== undefined && outbox !== undefined,
     rows: rows ?? NO_ORDERS,
     unfinished,
     ended,
@@ -87,13 +86,13 @@ export function useOrders(slug: string): OrdersView {
 
 /** Makes no request. */
 export function useNoOrders(slug: string): boolean {
-  const rows = useDbQuery(ordersOf, slug);
+  const rows = useOrderRows(slug);
   const ended = useEnded(slug);
   return useUnfinished(slug).length === 0 && ended.length === 0 && rows?.length === 0;
 }
 
 export function useSavedOrder(slug: string, orderId: string): OrderRow | undefined {
-  return useDbQuery(ordersOf, slug)?.find(({ order_id }) => order_id === orderId);
+  return useOrderRows(slug)?.find(({ order_id }) => order_id === orderId);
 }
 
 /** `order`: undefined until found; null if unknown to this phone and the host, or the host was not reached. */
@@ -105,7 +104,7 @@ export type LookedUpOrder = {
 };
 
 export function useOrder(slug: string, orderId: string, isLive: boolean = false): LookedUpOrder {
-  const rows = useDbQuery(ordersOf, slug);
+  const rows = useOrderRows(slug);
   const { isFetched, isFetching, error, refetch } = useRefresh(slug, rows, orderId, isLive);
   const row = rows?.find(({ order_id }) => order_id === orderId);
   const none = rows !== undefined && isFetched ? null : undefined;

@@ -2,26 +2,20 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OutboxRow } from '#src/db/db.ts';
 import { isFinal } from '#src/db/is-final.ts';
-import { useStorageMode } from './connection.ts';
-import { memory } from './memory.ts';
+import { storage } from '#src/db/storage.ts';
+import { isSupportedRow } from '#src/db/supported-row.ts';
+import { useDeviceRows } from './device-rows.ts';
 import { useSavedNames } from './saved-name.ts';
-import { useVenueRows } from './venue-rows.tsx';
 
-const NO_ROWS: OutboxRow[] = [];
-
-/** Stored and in memory, newest first. Undefined until read. */
-export function useOutboxRows(): OutboxRow[] | undefined {
-  const stored = useVenueRows().outbox?.rows;
-  const inMemory = useSnapshot(memory).outbox;
-  const storage = useStorageMode();
-  return useMemo(() => {
-    const rows = Object.values(inMemory) as OutboxRow[];
-    if (stored === undefined && storage === 'ok' && rows.length === 0) return undefined;
-    return rows.length === 0 ? (stored ?? NO_ROWS) : [...rows, ...(stored ?? NO_ROWS)];
-  }, [stored, inMemory, storage]);
+/** Newest first. Undefined until read. */
+export function useOutboxRows(): readonly OutboxRow[] | undefined {
+  const rows = useDeviceRows('outbox');
+  return useMemo(() => rows?.filter(isSupportedRow).sort((one, other) => other.created_at - one.created_at), [rows]);
 }
 
-export function useUnfinished(slug: string): OutboxRow[] {
+const NO_ROWS: readonly OutboxRow[] = [];
+
+export function useUnfinished(slug: string): readonly OutboxRow[] {
   const rows = useOutboxRows();
   return useMemo(() => (rows ?? NO_ROWS).filter((row) => row.slug === slug && !isFinal(row)), [rows, slug]);
 }
@@ -42,6 +36,12 @@ export function useWaitingElsewhere(slug: string): { slug: string; name: string 
   return useSavedNames(useUnfinishedElsewhere(slug)?.map((other) => other.slug));
 }
 
-export const useErased = (): boolean => useVenueRows().erased;
+/** The browser has deleted this phone's orders. True until the next order. */
+export function useErased(): boolean {
+  const { erased } = useSnapshot(storage);
+  return useDeviceRows('outbox')?.length === 0 && erased;
+}
 
-export const useUnreadableCount = (): number => useVenueRows().outbox?.unreadable ?? 0;
+export function useUnreadableCount(): number {
+  return useDeviceRows('outbox')?.filter((row) => !isSupportedRow(row)).length ?? 0;
+}

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { AppDb, ProfileRow } from '#src/db/db.ts';
-import { withQuotaRetry } from '#src/db/open-db.ts';
+import type { ProfileRow } from '#src/db/db.ts';
+import { device } from '#src/db/device.ts';
 import { normalisePhone } from '#src/domain/phone.ts';
 import { checkoutForm, type SavedContact, setCheckout, slugsOfForms } from './checkout-form.ts';
-import { useDbQuery } from './use-db-query.ts';
+import { useDeviceRows } from './device-rows.ts';
 
 /** Stored on this phone only, and only if the customer saved it. */
 export type Profile = SavedContact & {
@@ -20,45 +20,43 @@ const shapeOf = (row: ProfileRow): Profile => ({
   zoneId: row.zone_id,
   zoneSlug: row.zone_slug ?? null,
 });
-const profileOf = async (db: AppDb): Promise<ProfileRow | null> => (await db.profile.get('me')) ?? null;
 
 export function useProfile(): { ready: boolean; profile: Profile } {
-  const row = useDbQuery(profileOf, '');
-  const profile = useMemo(() => (row ? shapeOf(row) : NOBODY), [row]);
-  return { ready: row !== undefined, profile };
+  const rows = useDeviceRows('profile');
+  const profile = useMemo(() => (rows?.[0] ? shapeOf(rows[0]) : NOBODY), [rows]);
+  return { ready: rows !== undefined, profile };
 }
 
 /** Null if the area is another venue's, which gives its ids to other areas. */
 export const savedZone = ({ zoneId, zoneSlug }: Pick<Profile, 'zoneId' | 'zoneSlug'>, slug: string): string | null =>
   zoneSlug === null || zoneSlug === slug ? zoneId : null;
 
-/** Also updates checkout forms that were filled from the profile before. */
+/** Also updates checkout forms that were filled from the profile before. @throws StorageClosed: nothing is kept. */
 export async function saveProfile(profile: Profile): Promise<void> {
   const { name, phone, address, zoneId, zoneSlug } = profile;
-  const before = await withQuotaRetry((db) =>
-    db.transaction('rw', db.profile, async () => {
-      const row = await db.profile.get('me');
-      await db.profile.put({ k: 'me', name, phone, address, zone_id: zoneId, zone_slug: zoneSlug });
+  const before = await device.write(
+    async (tx) => {
+      const row = await tx.get('profile', 'me');
+      await tx.put('profile', { k: 'me', name, phone, address, zone_id: zoneId, zone_slug: zoneSlug });
       return row;
-    }),
+    },
+    { mustKeep: true },
   );
   applyProfileChange(before ? shapeOf(before) : NOBODY, profile);
 }
 
 export async function rememberContact(slug: string, contact: SavedContact): Promise<void> {
-  await withQuotaRetry((db) =>
-    db.transaction('rw', db.profile, async () => {
-      const row = await db.profile.get('me');
-      await db.profile.put({
-        k: 'me',
-        name: row?.name ?? '',
-        phone: contact.phone,
-        address: contact.address || (row?.address ?? ''),
-        zone_id: contact.zoneId ?? row?.zone_id ?? null,
-        zone_slug: contact.zoneId === null ? (row?.zone_slug ?? null) : slug,
-      });
-    }),
-  );
+  await device.write(async (tx) => {
+    const row = await tx.get('profile', 'me');
+    await tx.put('profile', {
+      k: 'me',
+      name: row?.name ?? '',
+      phone: contact.phone,
+      address: contact.address || (row?.address ?? ''),
+      zone_id: contact.zoneId ?? row?.zone_id ?? null,
+      zone_slug: contact.zoneId === null ? (row?.zone_slug ?? null) : slug,
+    });
+  });
 }
 
 /** Only to fields that are blank or equal to the profile before. */

@@ -3,7 +3,7 @@ import { hasEnded } from '#src/contract/order-status.ts';
 import type { WireId } from '#src/domain/wire-id.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import type { OrderRow } from '#src/db/db.ts';
-import { withDb } from '#src/db/open-db.ts';
+import { device } from '#src/db/device.ts';
 import { type Course, courseOf } from './order-polling.ts';
 
 const MOST_IDS = 50;
@@ -24,7 +24,7 @@ export const quietAnswers = (slug: string): number => quiet.get(slug) ?? 0;
 
 /** Forgotten orders are asked for once an hour, because hosts limit requests for unknown ids. */
 export async function refreshOrders(slug: string, linkedId: string | null, signal?: AbortSignal): Promise<Course> {
-  const known = await withDb((db) => db.orders.where('slug').equals(slug).toArray());
+  const known = await device.read((reads) => reads.all('orders', slug));
   const newest = known.filter(isAskable).sort((a, b) => b.placed_at - a.placed_at);
   const asked = newest.slice(0, MOST_IDS - 1);
   const ids: WireId[] = asked.map((row) => row.order_wire_id);
@@ -56,29 +56,27 @@ function storeRecords(
   const now = Date.now();
   const seenAt = new Map(known.map((row) => [row.order_id, row.last_seen_at]));
   const answered = new Set(records.map(({ id }) => id));
-  return withDb((db) =>
-    db.transaction('rw', db.orders, async () => {
-      const result: Stored = { news: false, overtaken: false, missing: false };
-      for (const record of records) {
-        const row = await db.orders.get([slug, record.id]);
-        if (row?.record && row.last_seen_at !== seenAt.get(record.id)) {
-          result.overtaken = true;
-          continue;
-        }
-        result.news ||= JSON.stringify(row?.record) !== JSON.stringify(record);
-        const { missed: _, ...found } = row ?? fromLink(slug, record, now);
-        await db.orders.put(withRecord(found, record, now));
+  return device.write(async (tx) => {
+    const result: Stored = { news: false, overtaken: false, missing: false };
+    for (const record of records) {
+      const row = await tx.get('orders', [slug, record.id]);
+      if (row?.record && row.last_seen_at !== seenAt.get(record.id)) {
+        result.overtaken = true;
+        continue;
       }
-      for (const { order_id } of asked.filter((row) => !answered.has(row.order_id))) {
-        const row = await db.orders.get([slug, order_id]);
-        if (!row || row.last_seen_at !== seenAt.get(order_id)) continue;
-        const missed = { times: (row.missed?.times ?? 0) + 1, at: now };
-        result.missing ||= !isForgotten({ missed });
-        await db.orders.put({ ...row, missed });
-      }
-      return result;
-    }),
-  );
+      result.news ||= JSON.stringify(row?.record) !== JSON.stringify(record);
+      const { missed: _, ...found } = row ?? fromLink(slug, record, now);
+      await tx.put('orders', withRecord(found, record, now));
+    }
+    for (const { order_id } of asked.filter((row) => !answered.has(row.order_id))) {
+      const row = await tx.get('orders', [slug, order_id]);
+      if (!row || row.last_seen_at !== seenAt.get(order_id)) continue;
+      const missed = { times: (row.missed?.times ?? 0) + 1, at: now };
+      result.missing ||= !isForgotten({ missed });
+      await tx.put('orders', { ...row, missed });
+    }
+    return result;
+  });
 }
 
 function fromLink(slug: string, record: OrderRecord, now: number): OrderRow {

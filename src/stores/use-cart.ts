@@ -1,12 +1,11 @@
-import { useSnapshot } from 'valtio';
+import { useMemo } from 'react';
 import type { Dish } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
+import { sanitizeCart } from '#src/db/sanitize.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { addsInOneTap } from '#src/domain/options.ts';
 import { pieceCount } from '#src/domain/pieces.ts';
-import { useStorageMode } from './connection.ts';
-import { memory } from './memory.ts';
-import { useVenueRows } from './venue-rows.tsx';
+import { useDeviceRows } from './device-rows.ts';
 
 export type Cart = {
   /** Null if there is none, or not read yet. */
@@ -18,8 +17,6 @@ export type Cart = {
   note: string;
   promoCode: string | null;
   pieces: number;
-  /** Lost with the page. */
-  isUnstored: boolean;
 };
 
 const NO_LINES: CartLine[] = [];
@@ -35,18 +32,15 @@ export function needsChoice(dish: Dish): boolean {
 }
 
 export function useCart(slug: string): Cart {
-  const { cart: stored } = useVenueRows();
-  const inMemory = useSnapshot(memory).carts[slug] as CartRow | undefined;
-  const storage = useStorageMode();
-  const row = inMemory ?? stored;
+  const carts = useDeviceRows('carts');
+  const row = useMemo(() => sanitizeCart(carts?.find((cart) => cart.slug === slug)), [carts, slug]);
   return {
-    row: row ?? null,
-    ready: row !== undefined || storage !== 'ok',
+    row,
+    ready: carts !== undefined,
     lines: row?.lines ?? NO_LINES,
     draftKey: row?.draft_key ?? '',
     note: row?.note ?? '',
     promoCode: row?.promo_code ?? null,
     pieces: pieceCount(row?.lines ?? NO_LINES),
-    isUnstored: !!inMemory?.lines.length,
   };
 }

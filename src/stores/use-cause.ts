@@ -2,7 +2,7 @@ import { causeOf, type Cause } from '#src/domain/cause.ts';
 import { storage, type StorageMode } from '#src/db/storage.ts';
 import { StorageClosed } from '#src/db/open-db.ts';
 import { asProblem } from '#src/http/problem.ts';
-import { currentConnection, useConnection, useStorageMode, type Connection } from './connection.ts';
+import { currentConnection, useConnection, type Connection } from './connection.ts';
 
 const STORAGE_CAUSES: Record<StorageMode, Cause | null> = {
   ok: null,
@@ -44,5 +44,3 @@ export function useCause(error: unknown): Cause | null {
 }
 
 export const useConnectionCause = (): Cause | null => CONNECTION_CAUSES[useConnection()];
-
-export const useStorageCause = (): Cause | null => STORAGE_CAUSES[useStorageMode()];

@@ -51,7 +51,6 @@ async function sendWithoutSaving(context: BrowserContext, server: RealServer): P
   await choose(page.getByRole('radio', { name: app.say.whole('checkout.type.pickup') }));
   await page.getByRole('textbox', { name: app.say.part('checkout.phone.label') }).fill('01012345678');
   await app.confirmButton().click();
-  await app.button('storage.tryOnline').click();
   return app;
 }
 

@@ -16,7 +16,6 @@ import {
   stored,
   T0,
 } from '#tests/support/outbox.ts';
-import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
 const NEXT = '11111111-2222-4333-8444-555555555555';
 
@@ -25,8 +24,8 @@ describe('the confirm transaction', () => {
     const db = await openDb();
     await fillCart(db);
     const both = await Promise.all([
-      placeOrder(storedOutbox(db), confirmation(), NEXT, T0),
-      placeOrder(storedOutbox(db), confirmation(), 'another-fresh-key', T0),
+      placeOrder(db, confirmation(), NEXT, T0),
+      placeOrder(db, confirmation(), 'another-fresh-key', T0),
     ]);
     expect(both).toEqual([
       { kind: 'saved', key: KEY, row: await stored(db) },
@@ -41,8 +40,8 @@ describe('the confirm transaction', () => {
     const second = await openDb(first.name);
     const kinds = (
       await Promise.all([
-        placeOrder(storedOutbox(first), confirmation(), NEXT, T0),
-        placeOrder(storedOutbox(second), confirmation(), 'the-other-tab', T0),
+        placeOrder(first, confirmation(), NEXT, T0),
+        placeOrder(second, confirmation(), 'the-other-tab', T0),
       ])
     ).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['already', 'saved']);
@@ -59,30 +58,30 @@ describe('the confirm transaction', () => {
       throw new Error('the disk went away');
     };
     db.carts.hook('updating', fail);
-    await expect(placeOrder(storedOutbox(db), confirmation(), NEXT, T0)).rejects.toThrow();
+    await expect(placeOrder(db, confirmation(), NEXT, T0)).rejects.toThrow();
     db.carts.hook('updating').unsubscribe(fail);
     expect(await db.outbox.count()).toBe(0);
     expect((await db.carts.get('nawara'))?.lines).toEqual(LINES);
-    const placed = await placeOrder(storedOutbox(db), confirmation(), NEXT, T0);
+    const placed = await placeOrder(db, confirmation(), NEXT, T0);
     expect(placed).toEqual({ kind: 'saved', key: KEY, row: await stored(db) });
   });
 
   test('A40 showing an order creates nothing: only the confirm transaction adds a row', async () => {
     const db = await openDb();
     await fillCart(db);
-    await placeOrder(storedOutbox(db), confirmation(), NEXT, T0);
+    await placeOrder(db, confirmation(), NEXT, T0);
     await Promise.all([db.outbox.get(KEY), db.outbox.get(KEY)]);
-    expect(await placeOrder(storedOutbox(db), confirmation(), NEXT, T0)).toEqual({ kind: 'already', key: KEY });
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'already', key: KEY });
     expect(await db.outbox.count()).toBe(1);
   });
 
   test('confirms neither an empty cart nor one that another tab changed', async () => {
     const db = await openDb();
-    expect(await placeOrder(storedOutbox(db), confirmation(), NEXT, T0)).toEqual({ kind: 'empty' });
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'empty' });
     await fillCart(db, { lines: [] });
-    expect(await placeOrder(storedOutbox(db), confirmation(), NEXT, T0)).toEqual({ kind: 'empty' });
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'empty' });
     await fillCart(db, { note: 'from the other tab' });
-    expect(await placeOrder(storedOutbox(db), confirmation(), NEXT, T0)).toEqual({ kind: 'changed' });
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'changed' });
     expect(await db.outbox.count()).toBe(0);
   });
 
@@ -90,31 +89,31 @@ describe('the confirm transaction', () => {
     const db = await openDb();
     for (let n = 0; n < MAX_PER_VENUE; n += 1) await db.outbox.add(row({ key: `key-${n}` }));
     await fillCart(db);
-    expect(await placeOrder(storedOutbox(db), confirmation(), NEXT, T0)).toEqual({ kind: 'too_many', count: 5 });
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'too_many', count: 5 });
     await db.outbox.update('key-0', { state: 'accepted' });
-    expect((await placeOrder(storedOutbox(db), confirmation(), NEXT, T0)).kind).toBe('saved');
+    expect((await placeOrder(db, confirmation(), NEXT, T0)).kind).toBe('saved');
   });
 
   test('refuses more than twenty on the device, across venues', async () => {
     const db = await openDb();
     for (let n = 0; n < 20; n += 1) await db.outbox.add(row({ key: `key-${n}`, slug: `venue-${n}` }));
     await fillCart(db);
-    expect(await placeOrder(storedOutbox(db), confirmation(), NEXT, T0)).toEqual({ kind: 'too_many', count: 20 });
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'too_many', count: 20 });
   });
 
   test('A27 edit and confirm again: same key, new body, still one row', async () => {
     const db = await openDb();
     await db.outbox.add(row({ state: 'needs_customer', reason: 'item_unavailable', maybe_sent: true, attempts: 1 }));
     const shown = await stored(db);
-    expect(await edit(storedOutbox(db), shown, T0)).toBe('done');
-    expect(await edit(storedOutbox(db), shown, T0)).toBe('done');
+    expect(await edit(db, shown, T0)).toBe('done');
+    expect(await edit(db, shown, T0)).toBe('done');
     const cart = await db.carts.get('nawara');
     expect(cart).toMatchObject({ draft_key: KEY, lines: LINES });
     expect((await stored(db)).state).toBe('needs_customer');
 
     const fewer = LINES.slice(0, 1);
     await fillCart(db, { lines: fewer });
-    const placed = await placeOrder(storedOutbox(db), confirmation({ lines: fewer }), NEXT, T0 + 5 * MINUTE);
+    const placed = await placeOrder(db, confirmation({ lines: fewer }), NEXT, T0 + 5 * MINUTE);
     const again = await stored(db);
     expect(placed).toEqual({ kind: 'saved', key: KEY, row: again });
     expect(await db.outbox.count()).toBe(1);
@@ -131,14 +130,14 @@ describe('the confirm transaction', () => {
     const tea = { ...koshary, dish_id: 'tea', dish_wire_id: 'tea', quantity: 1 };
     const other = { ...row().quote, lines: [{ ...tea, quantity: 2 }] };
     await db.outbox.bulkAdd([row(waits), row({ ...waits, key: 'other', note: '', quote: other })]);
-    await edit(storedOutbox(db), await stored(db), T0);
+    await edit(db, await stored(db), T0);
     const first = await db.carts.get('nawara');
     expect(first).toMatchObject({ draft_key: KEY, note: 'no onions' });
     const more = [...LINES.map((line) => ({ ...line, quantity: line.quantity + 1 })), tea];
     await db.carts.update('nawara', { lines: more });
 
     const second = must(await db.outbox.get('other'), 'other order');
-    expect(await edit(storedOutbox(db), second, T0)).toBe('done');
+    expect(await edit(db, second, T0)).toBe('done');
     expect(await db.carts.get('nawara')).toMatchObject({
       draft_key: 'other',
       note: '',
@@ -151,7 +150,7 @@ describe('the confirm transaction', () => {
     const db = await openDb();
     await db.outbox.add(row({ state: 'cancelled', ended_at: T0 }));
     await fillCart(db);
-    expect(await placeOrder(storedOutbox(db), confirmation(), NEXT, T0)).toEqual({ kind: 'already', key: KEY });
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'already', key: KEY });
     expect(await db.carts.get('nawara')).toMatchObject({ draft_key: NEXT, lines: LINES });
   });
 
@@ -160,7 +159,7 @@ describe('the confirm transaction', () => {
     await db.outbox.add(row({ state: 'needs_customer', reason: 'unsure', profile: 'documented' }));
     await fillCart(db);
     const order = confirmation({ profile: 'documented' });
-    expect(await placeOrder(storedOutbox(db), order, NEXT, T0)).toEqual({ kind: 'already', key: KEY });
+    expect(await placeOrder(db, order, NEXT, T0)).toEqual({ kind: 'already', key: KEY });
     expect(await stored(db)).toMatchObject({ state: 'needs_customer', reason: 'unsure' });
   });
 
@@ -168,9 +167,9 @@ describe('the confirm transaction', () => {
     const db = await openDb();
     await fillCart(db);
     await fillCart(db, { slug: 'cafe', draft_key: NEXT });
-    await placeOrder(storedOutbox(db), confirmation(), 'fresh-1', T0);
+    await placeOrder(db, confirmation(), 'fresh-1', T0);
     const cafe = confirmation({ slug: 'cafe', key: NEXT, url: 'https://eat.example/api/cafe/orders' });
-    await placeOrder(storedOutbox(db), cafe, 'fresh-2', T0);
+    await placeOrder(db, cafe, 'fresh-2', T0);
     const world = scripted([new TypeError('no network')]);
     await drainAt(db, world.fetch, T0);
     await db.outbox.toCollection().modify({ next_attempt_at: T0 });
@@ -255,9 +254,9 @@ describe('decisions', () => {
     const db = await openDb();
     await db.outbox.add(row());
     const shown = await stored(db);
-    expect(await decide(storedOutbox(db), shown, 'cancel', T0)).toBe('done');
-    expect(await decide(storedOutbox(db), shown, 'send_now', T0)).toBe('handled');
-    expect(await decide(storedOutbox(db), shown, 'cancel', T0)).toBe('handled');
+    expect(await decide(db, shown, 'cancel', T0)).toBe('done');
+    expect(await decide(db, shown, 'send_now', T0)).toBe('handled');
+    expect(await decide(db, shown, 'cancel', T0)).toBe('handled');
     expect(await stored(db)).toMatchObject({ state: 'cancelled', maybe_sent: false });
   });
 
@@ -266,7 +265,7 @@ describe('decisions', () => {
     await db.outbox.add(row());
     const shown = await stored(db);
     await db.outbox.update(KEY, { attempts: 1, maybe_sent: true });
-    expect(await decide(storedOutbox(db), shown, 'cancel', T0)).toBe('handled');
+    expect(await decide(db, shown, 'cancel', T0)).toBe('handled');
     expect(await stored(db)).toMatchObject({ state: 'waiting', cancel_requested: false });
   });
 });

@@ -21,7 +21,6 @@ import {
   scripted,
   T0,
 } from '#tests/support/outbox.ts';
-import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
 const without = (name: keyof OutboxRow): Record<string, unknown> => {
   const { [name]: _, ...rest } = row({ key: 'damaged' });
@@ -43,12 +42,12 @@ describe('an unreadable row', () => {
     const db = await openDb();
     await db.outbox.bulkAdd([damaged as OutboxRow, row()]);
     const world = scripted([created()]);
-    await pullForward(storedOutbox(db), T0, 'network');
+    await pullForward(db, T0);
     expect(await drainAt(db, world.fetch, T0)).toBe('empty');
     expect(world.posts().map((sent) => sent.headers['Idempotency-Key'])).toEqual([`"${KEY}"`]);
-    expect(await decide(storedOutbox(db), damaged as OutboxRow, 'cancel', T0)).toBe('handled');
+    expect(await decide(db, damaged as OutboxRow, 'cancel', T0)).toBe('handled');
     await prune(db, T0 + 400 * DAY_MS);
-    expect(await nextWake(storedOutbox(db), T0)).toBeNull();
+    expect(await nextWake(db, T0)).toBeNull();
     expect(await db.outbox.get('damaged')).toEqual(damaged);
   });
 
@@ -57,7 +56,7 @@ describe('an unreadable row', () => {
     for (let n = 0; n < MAX_PER_VENUE; n += 1)
       await db.outbox.add({ ...without('state'), key: `damaged-${n}` } as OutboxRow);
     await fillCart(db);
-    expect((await placeOrder(storedOutbox(db), confirmation(), 'fresh', T0)).kind).toBe('saved');
+    expect((await placeOrder(db, confirmation(), 'fresh', T0)).kind).toBe('saved');
   });
 
   test('a cart with its key does not overwrite it', async () => {
@@ -65,7 +64,7 @@ describe('an unreadable row', () => {
     const newer = row({ v: 2, state: 'needs_customer', reason: 'price_changed' });
     await db.outbox.add(newer);
     await fillCart(db);
-    expect(await placeOrder(storedOutbox(db), confirmation(), 'fresh', T0)).toEqual({ kind: 'already', key: KEY });
+    expect(await placeOrder(db, confirmation(), 'fresh', T0)).toEqual({ kind: 'already', key: KEY });
     expect(await db.outbox.get(KEY)).toEqual(newer);
   });
 });

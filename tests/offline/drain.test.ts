@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { decide, acceptTerms, takeBack } from '#src/outbox/decide.ts';
+import { decide, acceptTerms, sendSoon, takeBack } from '#src/outbox/decide.ts';
 import { describeRow } from '#src/outbox/describe-row.ts';
 import { claimNext, nextWake, pullForward, settle } from '#src/outbox/drain.ts';
 import { newTerms } from '#src/outbox/new-terms.ts';
@@ -22,7 +22,6 @@ import {
   stored,
   T0,
 } from '#tests/support/outbox.ts';
-import { storedOutbox } from '#src/outbox/outbox-store.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -147,7 +146,7 @@ describe('sending', () => {
     const world = scripted([ours(503, {}, { 'Retry-After': '120' })]);
     await drainAt(db, world.fetch, T0);
     expect((await stored(db)).next_attempt_at).toBe(T0 + 120_000);
-    await pullForward(storedOutbox(db), T0 + 1000, { key: KEY });
+    await sendSoon(db, KEY, T0 + 1000);
     expect((await stored(db)).next_attempt_at).toBe(T0 + 120_000);
     await drainAt(db, world.fetch, T0 + 119_999);
     expect(world.posts()).toHaveLength(1);
@@ -160,10 +159,10 @@ describe('sending', () => {
       row({ last: last('offline'), next_attempt_at: T0 + 100_000 }),
       row({ key: 'busy', last: last('busy'), next_attempt_at: T0 + 100_000 }),
     ]);
-    await pullForward(storedOutbox(db), T0, 'network');
+    await pullForward(db, T0);
     expect((await stored(db)).next_attempt_at).toBe(T0);
     expect((await stored(db, 'busy')).next_attempt_at).toBe(T0 + 100_000);
-    await pullForward(storedOutbox(db), T0, { key: 'busy' });
+    await sendSoon(db, 'busy', T0);
     expect((await stored(db, 'busy')).next_attempt_at).toBe(T0);
   });
 
@@ -208,16 +207,16 @@ describe('sending', () => {
     expect(await drainAt(db, world.fetch, T0)).toBe('empty');
     expect(world.journal).toEqual([]);
     expect(await stored(db)).toEqual(newer);
-    expect(await nextWake(storedOutbox(db), T0)).toBeNull();
+    expect(await nextWake(db, T0)).toBeNull();
   });
 
   test('without a network only the hold limit wakes the page, not the order that is due', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     const { confirmed_at: confirmed, hold_ms: hold } = row();
-    expect(await nextWake(storedOutbox(db), T0)).toBe(T0);
-    expect(await nextWake(storedOutbox(db), T0, true)).toBe(confirmed + hold);
-    expect(await nextWake(storedOutbox(db), confirmed + hold, true)).toBeNull();
+    expect(await nextWake(db, T0)).toBe(T0);
+    expect(await nextWake(db, T0, true)).toBe(confirmed + hold);
+    expect(await nextWake(db, confirmed + hold, true)).toBeNull();
   });
 
   test('offline: asks questions, sends nothing, and an unsent order is not "maybe sent"', async () => {
@@ -266,7 +265,7 @@ describe('crashes and several drivers', () => {
   test('A11 a driver dies before fetch: extended is sent again, documented asks', async () => {
     const db = await openDb();
     await db.outbox.add(row());
-    await claimNext(storedOutbox(db), { now: T0, ...claimTerms });
+    await claimNext(db, { now: T0, ...claimTerms });
     expect(await stored(db)).toMatchObject({ state: 'waiting', maybe_sent: true, attempt_at: T0 });
     const world = scripted([created()]);
     await drainAt(db, world.fetch, T0 + 1000);
@@ -275,7 +274,7 @@ describe('crashes and several drivers', () => {
     const doc = await openDb();
     const asked = row(DOC);
     await doc.outbox.add(asked);
-    await claimNext(storedOutbox(doc), { now: T0, ...claimTerms, probed: new Set([asked.url]) });
+    await claimNext(doc, { now: T0, ...claimTerms, probed: new Set([asked.url]) });
     const silent = scripted([plain(201, { order_id: 1 })], [plain(200, {})]);
     await drainAt(doc, silent.fetch, T0 + 60_000);
     expect(silent.posts()).toEqual([]);
@@ -285,7 +284,7 @@ describe('crashes and several drivers', () => {
   test('A12 a driver dies before storing the answer: extended gets the replay, documented stays unsure', async () => {
     const db = await openDb();
     await db.outbox.add(row());
-    await claimNext(storedOutbox(db), { now: T0, ...claimTerms });
+    await claimNext(db, { now: T0, ...claimTerms });
     const replay = ours(200, { order_id: 'ord-1', client_order_id: KEY }, { 'Idempotency-Replayed': 'true' });
     await drainAt(db, scripted([replay]).fetch, T0 + 1000);
     expect(await stored(db)).toMatchObject({ state: 'accepted', result: { order_id: 'ord-1', replayed: true } });
@@ -306,14 +305,14 @@ describe('crashes and several drivers', () => {
   test('A13 without locks, extended: only the newest claim’s answer is written', async () => {
     const db = await openDb();
     await db.outbox.add(row());
-    const first = await claimNext(storedOutbox(db), { now: T0, ...claimTerms, locked: false });
-    expect(await claimNext(storedOutbox(db), { now: T0 + 1000, ...claimTerms, locked: false })).toBeNull();
-    const second = await claimNext(storedOutbox(db), { now: T0 + 26_000, ...claimTerms, locked: false });
+    const first = await claimNext(db, { now: T0, ...claimTerms, locked: false });
+    expect(await claimNext(db, { now: T0 + 1000, ...claimTerms, locked: false })).toBeNull();
+    const second = await claimNext(db, { now: T0 + 26_000, ...claimTerms, locked: false });
     if (first?.kind !== 'request' || second?.kind !== 'request') throw new Error('two claims were expected');
     const busy = httpAnswer({ status: 503 });
-    expect(await settle(storedOutbox(db), first.row, 'post', busy, T0 + 27_000, Math.random)).toBeNull();
+    expect(await settle(db, first.row, 'post', busy, T0 + 27_000, Math.random)).toBeNull();
     const good = httpAnswer({ status: 201, json: { order_id: 'o', client_order_id: KEY } });
-    expect(await settle(storedOutbox(db), second.row, 'post', good, T0 + 27_000, Math.random)).toMatchObject({
+    expect(await settle(db, second.row, 'post', good, T0 + 27_000, Math.random)).toMatchObject({
       state: 'accepted',
     });
   });
@@ -399,8 +398,8 @@ describe('conflicts', () => {
     const world = scripted([higher(), created()]);
     await drainAt(db, world.fetch, T0);
     const asked = await stored(db);
-    expect(await acceptTerms(storedOutbox(db), asked, newTerms(asked, []), T0 + MINUTE)).toBe('done');
-    expect(await acceptTerms(storedOutbox(db), asked, newTerms(asked, []), T0 + MINUTE)).toBe('handled');
+    expect(await acceptTerms(db, asked, newTerms(asked, []), T0 + MINUTE)).toBe('done');
+    expect(await acceptTerms(db, asked, newTerms(asked, []), T0 + MINUTE)).toBe('handled');
     expect(await stored(db)).toMatchObject({ state: 'waiting', conflict: null, confirmed_at: T0 + MINUTE });
     await drainAt(db, world.fetch, T0 + MINUTE);
     const [before, after] = world.posts();
@@ -415,7 +414,7 @@ describe('conflicts', () => {
     const gone = problem(409, 'item_unavailable', { changes: [{ kind: 'sold_out', index: 0 }] });
     await drainAt(db, scripted([gone]).fetch, T0);
     const asked = await stored(db);
-    expect(await acceptTerms(storedOutbox(db), asked, newTerms(asked, []), T0)).toBe('done');
+    expect(await acceptTerms(db, asked, newTerms(asked, []), T0)).toBe('done');
     expect(JSON.parse((await stored(db)).body)).toMatchObject({ items: [{ id: 'tea' }], total: 10 });
 
     const none = await openDb();
@@ -423,7 +422,7 @@ describe('conflicts', () => {
     const changes = [0, 1].map((index) => ({ kind: 'dish_gone', index }));
     await drainAt(none, scripted([problem(409, 'item_unavailable', { changes })]).fetch, T0);
     const empty = await stored(none);
-    expect(await acceptTerms(storedOutbox(none), empty, newTerms(empty, []), T0)).toBe('handled');
+    expect(await acceptTerms(none, empty, newTerms(empty, []), T0)).toBe('handled');
   });
 
   test('A27 another dish has the id now: asks, and sends it under its own name only if it is taken', async () => {
@@ -446,7 +445,7 @@ describe('conflicts', () => {
         reason: 'item_unavailable',
         conflict: { changes: changed },
       });
-      expect(await acceptTerms(storedOutbox(db), asked, newTerms(asked, [], new Set<number>(taken)), T0)).toBe('done');
+      expect(await acceptTerms(db, asked, newTerms(asked, [], new Set<number>(taken)), T0)).toBe('done');
       await drainAt(db, world.fetch, T0);
       expect(JSON.parse(world.posts()[1]?.body ?? '{}')).toMatchObject({ items });
     }
@@ -536,14 +535,14 @@ describe('cancelling', () => {
       row({ key: 'running', maybe_sent: true, attempts: 1, attempt_at: T0 }),
       row({ key: 'doc', ...DOC, state: 'needs_customer', reason: 'unsure', attempts: 1, attempt_at: T0 }),
     ]);
-    const cancel = async (key: string, now = T0) => decide(storedOutbox(db), await stored(db, key), 'cancel', now);
+    const cancel = async (key: string, now = T0) => decide(db, await stored(db, key), 'cancel', now);
     expect(await cancel(KEY)).toBe('done');
     expect(await stored(db)).toMatchObject({ state: 'cancelled' });
     for (const key of ['sent', 'running']) {
       expect(await cancel(key)).toBe('done');
       expect(await stored(db, key)).toMatchObject({ state: 'waiting', cancel_requested: true });
     }
-    const forget = async (now: number) => decide(storedOutbox(db), await stored(db, 'doc'), 'forget', now);
+    const forget = async (now: number) => decide(db, await stored(db, 'doc'), 'forget', now);
     expect(await forget(T0 + 24_000)).toBe('handled');
     expect(await cancel('doc', T0 + 60_000)).toBe('handled');
     expect(await forget(T0 + 25_000)).toBe('done');
@@ -555,19 +554,19 @@ describe('cancelling', () => {
     const claimed = async () => {
       const db = await openDb();
       await db.outbox.add(row());
-      const step = await claimNext(storedOutbox(db), { now: T0, ...claimTerms });
+      const step = await claimNext(db, { now: T0, ...claimTerms });
       if (step?.kind !== 'request') throw new Error('a claim was expected');
       return { db, step };
     };
     const first = await claimed();
     const shown = await stored(first.db);
-    await settle(storedOutbox(first.db), first.step.row, 'post', good, T0, Math.random);
-    expect(await decide(storedOutbox(first.db), shown, 'cancel', T0)).toBe('handled');
+    await settle(first.db, first.step.row, 'post', good, T0, Math.random);
+    expect(await decide(first.db, shown, 'cancel', T0)).toBe('handled');
     expect((await stored(first.db)).state).toBe('accepted');
     // The decision first: a late success does not end the row, and no POST is claimed any more.
     const second = await claimed();
-    expect(await decide(storedOutbox(second.db), await stored(second.db), 'cancel', T0)).toBe('done');
-    await settle(storedOutbox(second.db), second.step.row, 'post', good, T0, Math.random);
+    expect(await decide(second.db, await stored(second.db), 'cancel', T0)).toBe('done');
+    await settle(second.db, second.step.row, 'post', good, T0, Math.random);
     expect(await stored(second.db)).toMatchObject({ state: 'waiting', cancel_requested: true, attempt_at: null });
     const world = scripted([ours(200, { client_key: KEY, state: 'void' })]);
     await drainAt(second.db, world.fetch, T0);
@@ -576,7 +575,7 @@ describe('cancelling', () => {
     expect((await stored(second.db)).state).toBe('cancelled');
     const third = await openDb();
     await third.outbox.add(row());
-    await decide(storedOutbox(third), await stored(third), 'cancel', T0);
+    await decide(third, await stored(third), 'cancel', T0);
     const silent = scripted([created()]);
     expect(await drainAt(third, silent.fetch, T0)).toBe('empty');
     expect(silent.journal).toEqual([]);
@@ -595,7 +594,7 @@ describe('cancelling', () => {
     await db.outbox.add(row());
     const world = scripted([problem(409, 'price_changed'), ours(200, { client_key: KEY, state: 'void' })]);
     await drainAt(db, world.fetch, T0);
-    expect(await decide(storedOutbox(db), await stored(db), 'cancel', T0)).toBe('done');
+    expect(await decide(db, await stored(db), 'cancel', T0)).toBe('done');
     expect((await stored(db)).state).toBe('waiting');
     await drainAt(db, world.fetch, T0);
     expect(world.voids()).toHaveLength(1);
@@ -679,12 +678,12 @@ describe('A42 the documented profile', () => {
     await db.outbox.add(row(DOC));
     const world = scripted([NETWORK_DOWN, plain(403, { message: 'no' })], probeAnswers());
     await drainAt(db, world.fetch, T0);
-    expect(await decide(storedOutbox(db), await stored(db), 'send_now', T0 + MINUTE)).toBe('done');
+    expect(await decide(db, await stored(db), 'send_now', T0 + MINUTE)).toBe('done');
     expect(await stored(db)).toMatchObject({ state: 'waiting', maybe_sent: true, confirmed_at: T0 + MINUTE });
     await drainAt(db, world.fetch, T0 + MINUTE);
     expect(world.posts()).toHaveLength(2);
     expect(await stored(db)).toMatchObject({ state: 'needs_customer', reason: 'unsure' });
-    expect(await decide(storedOutbox(db), await stored(db), 'arrived', T0 + 2 * MINUTE)).toBe('done');
+    expect(await decide(db, await stored(db), 'arrived', T0 + 2 * MINUTE)).toBe('done');
     expect(await stored(db)).toMatchObject({ state: 'closed', reason: 'arrived', result: null });
   });
 
@@ -693,7 +692,7 @@ describe('A42 the documented profile', () => {
     await db.outbox.add(row({ ...DOC, state: 'needs_customer', reason: 'unsure', attempts: 1, attempt_at: T0 }));
     const shown = await stored(db);
     for (const what of ['send_now', 'arrived', 'forget', 'cancel'] as const) {
-      expect(await decide(storedOutbox(db), shown, what, T0 + 24_999)).toBe('handled');
+      expect(await decide(db, shown, what, T0 + 24_999)).toBe('handled');
     }
     expect(await stored(db)).toEqual(shown);
   });
@@ -707,7 +706,7 @@ describe('afterwards', () => {
     const [tea] = refused.quote.lines.slice(1);
     if (!tea) throw new Error('two lines were expected');
     await db.carts.put({ slug: 'nawara', draft_key: 'mine', lines: [tea], note: '', promo_code: null, updated_at: T0 });
-    expect(await takeBack(storedOutbox(db), refused, 'fresh', T0)).toBe('done');
+    expect(await takeBack(db, refused, 'fresh', T0)).toBe('done');
     const cart = await db.carts.get('nawara');
     expect(cart?.draft_key).toBe('mine');
     expect(cart?.lines.map(({ dish_id, quantity }) => [dish_id, quantity])).toEqual([

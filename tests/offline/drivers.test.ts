@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
+import { sendSoon } from '#src/outbox/decide.ts';
 import { claimNext, drain, DRAIN_LOCK, nextWake, pullForward, settle } from '#src/outbox/drain.ts';
 import {
   created,
@@ -18,7 +19,6 @@ import {
   stored,
   T0,
 } from '#tests/support/outbox.ts';
-import { storedOutbox } from '#src/outbox/outbox-store.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const inLine = (change: Partial<OutboxRow> = {}) =>
@@ -31,7 +31,7 @@ describe('the next wake-up', () => {
   const wake = async (...rows: Partial<OutboxRow>[]) => {
     const db = await openDb();
     await db.outbox.bulkAdd(rows.map((change, n) => row({ key: `key-${n}`, ...change })));
-    return nextWake(storedOutbox(db), T0);
+    return nextWake(db, T0);
   };
 
   test('is at the next try, or at the hold limit if that is earlier', async () => {
@@ -69,9 +69,9 @@ describe('hurrying', () => {
     ]);
     const times = async () =>
       Object.fromEntries((await db.outbox.toArray()).map((each) => [each.key, each.next_attempt_at - T0]));
-    await pullForward(storedOutbox(db), T0, { key: 'mine' });
+    await sendSoon(db, 'mine', T0);
     expect(await times()).toEqual({ mine: 0, other: 9000, due: -9000, asking: 9000 });
-    await pullForward(storedOutbox(db), T0 + 1000, 'network');
+    await pullForward(db, T0 + 1000);
     expect(await times()).toEqual({ mine: 0, other: 1000, due: -9000, asking: 9000 });
   });
 });
@@ -219,7 +219,7 @@ describe('a drain', () => {
       expect(await db.orders.count()).toBe(0);
     }
     const db = await openDb();
-    expect(await settle(storedOutbox(db), row(), 'post', httpAnswer(), T0, () => 0)).toBeNull();
+    expect(await settle(db, row(), 'post', httpAnswer(), T0, () => 0)).toBeNull();
   });
 
   test('treats a question as unfinished: it ends by itself after a day', async () => {
@@ -234,10 +234,10 @@ describe('a drain', () => {
     const db = await openDb();
     await db.outbox.bulkAdd(inLine());
     const terms = { now: T0 + 10, locked: true, probed: new Set<string>() };
-    const step = await claimNext(storedOutbox(db), { ...terms, tried: new Set(['first post', 'second probe']) });
+    const step = await claimNext(db, { ...terms, tried: new Set(['first post', 'second probe']) });
     expect(step).toMatchObject({ kind: 'request', request: 'post', row: { key: 'second' } });
     await db.outbox.toCollection().modify({ last: last('intercepted') });
-    const probing = await claimNext(storedOutbox(db), { ...terms, tried: new Set(['first probe', 'second post']) });
+    const probing = await claimNext(db, { ...terms, tried: new Set(['first probe', 'second post']) });
     expect(probing).toMatchObject({ kind: 'probe', row: { key: 'second' } });
   });
 });
@@ -248,7 +248,7 @@ describe('the lock', () => {
     locks: LockManager | undefined,
     fetch: typeof globalThis.fetch,
   ) => ({
-    store: storedOutbox(db),
+    store: db,
     fetch,
     locks,
     now: () => T0,

@@ -17,7 +17,7 @@ const { setCheckout } = await import('#src/stores/checkout-form.ts');
 const { earlierPieces } = await import('#src/domain/earlier-lines.ts');
 const { openDb } = await import('#src/db/open-db.ts');
 const { refillCart } = await import('#src/outbox/decide.ts');
-const { confirmOrder } = await import('#src/outbox/orders.ts');
+const { confirmOrder } = await import('#src/outbox/confirm-order.ts');
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

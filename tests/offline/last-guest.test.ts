@@ -10,7 +10,8 @@ vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 const { addToCart } = await import('#src/stores/cart.ts');
 const { checkoutForm, prefill, setCheckout } = await import('#src/stores/checkout-form.ts');
 const { openDb } = await import('#src/db/open-db.ts');
-const { confirmOrder, editOrder, takeBack } = await import('#src/outbox/orders.ts');
+const { confirmOrder } = await import('#src/outbox/confirm-order.ts');
+const { editOrder, takeBack } = await import('#src/outbox/orders.ts');
 
 const koshary = dishWith({ id: '1', categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000 });
 const category = { id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42 };

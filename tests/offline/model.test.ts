@@ -9,7 +9,6 @@ import { isFinal } from '#src/db/is-final.ts';
 import { send } from '#src/outbox/send.ts';
 import type { Answer } from '#src/outbox/verdict.ts';
 import { confirmation, fillCart, html, KEY, MINUTE, openDb, ours, plain, problem, T0 } from '#tests/support/outbox.ts';
-import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
 /**
  * A43: random histories of one order, with two drivers without a lock, a network that loses, delays and duplicates, a
@@ -125,7 +124,7 @@ class World {
   }
 
   async confirm() {
-    const placed = await placeOrder(storedOutbox(this.db), this.order(), 'fresh', this.now);
+    const placed = await placeOrder(this.db, this.order(), 'fresh', this.now);
     if (placed.kind !== 'saved') return;
     this.confirmed = true;
     this.allowed += 1;
@@ -134,7 +133,7 @@ class World {
   async claim(driver: number) {
     if (this.flights[driver]) return;
     const probed = new Set(this.network === 'up' || this.network === 'doubled' ? [this.order().url] : []);
-    const step = await claimNext(storedOutbox(this.db), { now: this.now, locked: false, probed, tried: new Set() });
+    const step = await claimNext(this.db, { now: this.now, locked: false, probed, tried: new Set() });
     if (step?.kind === 'request') this.flights[driver] = { step, answer: null };
   }
 
@@ -192,7 +191,7 @@ class World {
     const flight = this.flights[driver];
     if (!flight?.answer) return;
     this.flights[driver] = null;
-    await settle(storedOutbox(this.db), flight.step.row, flight.step.request, flight.answer, this.now, () => 0);
+    await settle(this.db, flight.step.row, flight.step.request, flight.answer, this.now, () => 0);
   }
 
   async decide(what: Decision) {
@@ -200,7 +199,7 @@ class World {
     if (!row) return;
     const again = what === 'send_now' && row.state === 'needs_customer';
     const sending = row.attempt_at !== null && this.now - row.attempt_at < 25_000;
-    if ((await decide(storedOutbox(this.db), row, what, this.now)) === 'handled') return;
+    if ((await decide(this.db, row, what, this.now)) === 'handled') return;
     if (again) this.allowed += 1;
     // The result of a running attempt is unknown, and a documented host cannot be asked later.
     if (this.profile === 'documented' && sending) this.venue.violations.push(`P2: "${what}" while an attempt ran`);
@@ -208,15 +207,14 @@ class World {
 
   async accept() {
     const row = await this.row();
-    if (row && (await acceptTerms(storedOutbox(this.db), row, newTerms(row, []), this.now)) === 'done')
-      this.allowed += 1;
+    if (row && (await acceptTerms(this.db, row, newTerms(row, []), this.now)) === 'done') this.allowed += 1;
   }
 
   async editAndConfirm() {
     const row = await this.row();
-    if (!row || (await edit(storedOutbox(this.db), row, this.now)) === 'handled') return;
+    if (!row || (await edit(this.db, row, this.now)) === 'handled') return;
     await fillCart(this.db);
-    if ((await placeOrder(storedOutbox(this.db), this.order(), 'fresh', this.now)).kind === 'saved') this.allowed += 1;
+    if ((await placeOrder(this.db, this.order(), 'fresh', this.now)).kind === 'saved') this.allowed += 1;
   }
 
   async upgrade() {

@@ -3,7 +3,6 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeOrder } from '#src/outbox/place-order.ts';
 import { confirmation, fillCart, KEY, LINES, T0 } from '#tests/support/outbox.ts';
-import { storedOutbox } from '#src/outbox/outbox-store.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 async function freshPage() {
@@ -104,7 +103,7 @@ describe('writing', () => {
             throw named(death);
           });
         }
-        return placeOrder(storedOutbox(db), confirmation(), 'fresh', T0);
+        return placeOrder(db, confirmation(), 'fresh', T0);
       });
       expect(placed).toMatchObject({ kind: 'saved', key: KEY });
       expect(new Set(handles).size).toBe(2);
@@ -173,7 +172,7 @@ describe('writing', () => {
     const placed = await page.withQuotaRetry(async (db) => {
       tries += 1;
       if (tries === 1) throw named('QuotaExceededError');
-      return placeOrder(storedOutbox(db), confirmation(), 'fresh', T0);
+      return placeOrder(db, confirmation(), 'fresh', T0);
     }, trimmed);
     expect(placed.kind).toBe('saved');
     expect(deleted).toHaveLength(1);

@@ -12,6 +12,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Category, type Dish, type Menu, readMenu } from '#src/contract/menu.ts';
+import { device } from '#src/db/device.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { ChoiceSheet } from '#src/features/dish/choice-sheet.tsx';
 import { initI18n } from '#src/i18n/i18n.ts';
@@ -24,7 +25,6 @@ import { deskClient } from '#src/staff/state/desk-query.ts';
 import { setLang } from '#src/stores/settings.ts';
 import { closeChoice, dismissToast, useAnnouncement } from '#src/stores/ui.ts';
 import { rememberVenue } from '#src/stores/venue.ts';
-import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 import { LiveRegion } from '#src/ui/live-region.tsx';
 
 export const SLUG = 'cafe';
@@ -64,6 +64,7 @@ export async function showRoutes(
   if (!i18next.isInitialized) await initI18n(lang, texts);
   await setLang(lang);
   rememberVenue(SLUG);
+  await device.open();
   await router.load();
   const place = document.createElement('div');
   document.body.append(place);
@@ -71,9 +72,7 @@ export async function showRoutes(
   root.render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <VenueRowsProvider slug={SLUG}>
-          <RouterProvider router={router} />
-        </VenueRowsProvider>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   );

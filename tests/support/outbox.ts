@@ -4,7 +4,6 @@ import { quote } from '#src/domain/quote.ts';
 import { drain, type DrainEnv } from '#src/outbox/drain.ts';
 import { newRow, type Confirmation } from '#src/outbox/place-order.ts';
 import type { Answer } from '#src/outbox/verdict.ts';
-import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
 export const T0 = Date.UTC(2026, 4, 1, 12);
 export const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -79,6 +78,12 @@ export async function openDb(name = `test-${(databases += 1)}`): Promise<AppDb> 
   const db = new AppDb(name);
   await db.open();
   return db;
+}
+
+/** In the store of the page. */
+export async function writeOrder(order: OutboxRow): Promise<void> {
+  const { device } = await import('#src/db/device.ts');
+  await device.write((tx) => tx.put('outbox', order));
 }
 
 export async function fillCart(db: AppDb, change: Partial<CartRow> = {}): Promise<void> {
@@ -159,7 +164,7 @@ export function drainAt(
   env: Partial<DrainEnv> = {},
 ) {
   return drain({
-    store: storedOutbox(db),
+    store: db,
     fetch,
     now: typeof now === 'number' ? () => now : now,
     random: () => 0.5,

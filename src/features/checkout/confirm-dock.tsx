@@ -5,8 +5,7 @@ import type { OrderingState } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { useStorageMode } from '#src/stores/connection.ts';
-import { useCart } from '#src/stores/use-cart.ts';
+import { useKeeps } from '#src/stores/device-rows.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -53,9 +52,7 @@ export function ConfirmDock({
   const { stage, trouble, confirm } = useConfirm({ slug, menu, blocked, form, onTried });
   const question = usePhoneQuestion(phone, blocked, form, confirm);
   const closed = open && !open.open ? open : null;
-  // Promise to keep the order only if storage works.
-  const isStorageOpen = useStorageMode() === 'ok';
-  const keeps = !useCart(slug).isUnstored && isStorageOpen;
+  const keeps = useKeeps();
   if (empty && stage === 'open') return <Navigate to="/$slug/order-empty" params={{ slug }} replace />;
   const closedWords = () => {
     if (!closed) return null;
@@ -66,9 +63,7 @@ export function ConfirmDock({
   return (
     <Dock>
       <section className={css.dock} aria-label={t('checkout.confirm')}>
-        {trouble && (
-          <Trouble slug={slug} trouble={trouble} onRetry={onRetry} onSendUnstored={() => question.confirm(true)} />
-        )}
+        {trouble && <Trouble slug={slug} trouble={trouble} onRetry={onRetry} />}
         {closed && (
           <Notice tone="wait" icon="clock">
             <span id="confirm-closed">
@@ -88,26 +83,24 @@ export function ConfirmDock({
             disabled={closed !== null && refuses}
             aria-describedby={closed ? 'confirm-closed' : undefined}
             end={<Price amount={total} className={css.dockPrice ?? ''} />}
-            onClick={() => question.confirm(false)}
+            onClick={question.confirm}
           >
             {t(stage === 'busy' ? 'checkout.confirming' : closed ? 'checkout.sendAnyway' : 'checkout.confirm')}
           </Button>
         )}
         <PhoneQuestion {...question.sheet} />
-        {keeps && (
-          <p className={css.promise}>
-            <Icon name="shield-check" size={16} />
-            <span>{t('checkout.promise')}</span>
-          </p>
-        )}
+        <p className={css.promise}>
+          <Icon name={keeps ? 'shield-check' : 'info'} size={16} />
+          <span>{t(keeps ? 'checkout.promise' : 'checkout.noPromise')}</span>
+        </p>
       </section>
     </Dock>
   );
 }
 
-type TroubleProps = { slug: string; trouble: ConfirmProblem; onRetry: () => void; onSendUnstored: () => void };
+type TroubleProps = { slug: string; trouble: ConfirmProblem; onRetry: () => void };
 
-function Trouble({ slug, trouble, onRetry, onSendUnstored }: TroubleProps) {
+function Trouble({ slug, trouble, onRetry }: TroubleProps) {
   const { t } = useTranslation();
   switch (trouble.kind) {
     case 'check':
@@ -154,18 +147,7 @@ function Trouble({ slug, trouble, onRetry, onSendUnstored }: TroubleProps) {
       );
     case 'not_saved':
       return (
-        <Notice
-          alert
-          tone="stop"
-          icon="circle-alert"
-          action={
-            trouble.maySendUnstored && (
-              <Button variant="secondary" small onClick={onSendUnstored}>
-                {t('storage.tryOnline')}
-              </Button>
-            )
-          }
-        >
+        <Notice alert tone="stop" icon="circle-alert">
           {t('storage.failed')}
         </Notice>
       );

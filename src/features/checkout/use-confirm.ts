@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { useCart } from '#src/stores/use-cart.ts';
-import { confirmOrder } from '#src/outbox/orders.ts';
+import { confirmOrder } from '#src/outbox/confirm-order.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 
@@ -13,14 +13,13 @@ export type ConfirmProblem =
   | { kind: 'no_menu' }
   | { kind: 'cart_changed' }
   | { kind: 'too_many'; count: number }
-  | { kind: 'not_saved'; maySendUnstored: boolean };
+  | { kind: 'not_saved' };
 
 export type Confirm = {
   /** `begun` looks like `open`, `busy` shows a spinner, `saved` means stored on this phone. */
   stage: 'open' | 'begun' | 'busy' | 'saved';
   trouble: ConfirmProblem | null;
-  /** `unstored`: from memory, if the order cannot be stored. */
-  confirm: (unstored: boolean) => void;
+  confirm: () => void;
 };
 
 type ConfirmTerms = {
@@ -60,14 +59,12 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
     setTrouble(found);
   };
 
-  const write = async (current: Menu, unstored: boolean) => {
-    const confirmed = await confirmOrder(slug, current, row, unstored);
+  const write = async (current: Menu) => {
+    const confirmed = await confirmOrder(slug, current, row);
     switch (confirmed.kind) {
       case 'saved':
         if (confirmed.trimmed) showToast({ text: t('storage.full') });
-        setStage('saved');
-        return open(confirmed.key);
-      case 'unstored':
+        if (confirmed.isKept) setStage('saved');
         return open(confirmed.key);
       case 'already':
         showToast({ text: t('checkout.already') });
@@ -88,7 +85,7 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
     }
   };
 
-  const confirm = (unstored: boolean) => {
+  const confirm = () => {
     if (running.current) return;
     if (!menu) return setTrouble({ kind: 'no_menu' });
     // Blur saves the focused field. Some phones keep the focus when a button is tapped.
@@ -100,7 +97,7 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
       return apply.click();
     }
     running.current = true;
-    write(menu, unstored).catch((problem: unknown) => {
+    write(menu).catch((problem: unknown) => {
       stop(null);
       throw problem;
     });

@@ -7,27 +7,27 @@ export function usePhoneQuestion(
   typed: string,
   blocked: boolean,
   form: RefObject<HTMLElement | null>,
-  confirm: (unstored: boolean) => void,
+  confirm: () => void,
 ) {
-  const [asking, setAsking] = useState<{ unstored: boolean } | null>(null);
+  const [asking, setAsking] = useState(false);
   const [right, setRight] = useState('');
   const { phone, short } = checkPhone(typed);
   return {
-    confirm: (unstored: boolean) => {
-      if (short && !blocked && phone !== right) setAsking({ unstored });
-      else confirm(unstored);
+    confirm: () => {
+      if (short && !blocked && phone !== right) setAsking(true);
+      else confirm();
     },
     sheet: {
       phone,
-      open: asking !== null,
+      open: asking,
       onRight: () => {
-        setAsking(null);
+        setAsking(false);
         setRight(phone);
-        confirm(asking?.unstored ?? false);
+        confirm();
       },
       onCorrect: () => {
         // The sheet gives the focus back when it closes.
-        flushSync(() => setAsking(null));
+        flushSync(() => setAsking(false));
         form.current?.querySelector<HTMLElement>('[type="tel"]')?.focus();
       },
     },

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Notification } from '#src/contract/content.ts';
-import { markNotificationsRead, useReadNotifications } from '#src/stores/notification-marks.ts';
+import { setMarks, useMarks } from '#src/stores/marks.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NotificationCard } from './notification-card.tsx';
@@ -9,12 +9,18 @@ import css from './notification-list.module.css';
 
 export function NotificationList({ slug, notes }: { slug: string; notes: readonly Notification[] }) {
   const { t } = useTranslation();
-  const { isRead } = useReadNotifications(slug);
+  const { ids } = useMarks(slug, 'notification_read');
+  const markRead = (read: readonly Notification[]) =>
+    void setMarks(
+      slug,
+      'notification_read',
+      read.map(({ id }) => id),
+    );
   const count = useRef<HTMLParagraphElement>(null);
   if (notes.length === 0) {
     return <EmptyState icon="bell" title={t('notifications.empty.title')} body={t('notifications.empty.body')} />;
   }
-  const unread = notes.filter(({ id }) => !isRead(id));
+  const unread = notes.filter(({ id }) => !ids.has(id));
   return (
     <>
       <div className={css.head}>
@@ -30,10 +36,7 @@ export function NotificationList({ slug, notes }: { slug: string; notes: readonl
             fit
             onClick={() => {
               count.current?.focus({ preventScroll: true });
-              void markNotificationsRead(
-                slug,
-                unread.map(({ id }) => id),
-              );
+              markRead(unread);
             }}
           >
             {t('notifications.markAllRead')}
@@ -43,12 +46,7 @@ export function NotificationList({ slug, notes }: { slug: string; notes: readonl
       <ul className={css.list}>
         {notes.map((note) => (
           <li key={note.id}>
-            <NotificationCard
-              note={note}
-              read={isRead(note.id)}
-              now={Date.now()}
-              onRead={() => void markNotificationsRead(slug, [note.id])}
-            />
+            <NotificationCard note={note} read={ids.has(note.id)} now={Date.now()} onRead={() => markRead([note])} />
           </li>
         ))}
       </ul>

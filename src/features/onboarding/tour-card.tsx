@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { closeTour, useTourOffer } from '#src/stores/tour.ts';
+import { closeTour, useTourOffer } from '#src/stores/marks.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import css from './tour-card.module.css';

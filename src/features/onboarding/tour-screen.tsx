@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useOnboarding } from '#src/queries/lists.ts';
 import { useLang } from '#src/stores/settings.ts';
-import { closeTour } from '#src/stores/tour.ts';
+import { closeTour } from '#src/stores/marks.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { T } from '#src/ui/t.tsx';

@@ -4,6 +4,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { orderNumber } from '#src/domain/order-code.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/stores/connection.ts';
+import { useIsKept } from '#src/stores/device-rows.ts';
 import { causeOfWait, describeRow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { announce } from '#src/stores/ui.ts';
@@ -64,12 +65,13 @@ function useAnnounceScreen(screen: RowScreen, row: OutboxRow): void {
   const { t } = useTranslation();
   const number = row.result ? (row.result.number ?? orderNumber({ id: row.result.order_id, number: null })) : '';
   const cause = causeOfWait(row);
+  const isKept = useIsKept(row.key);
   useEffect(() => {
     // Screens that are not in the list wait for a decision.
-    const saved = screen === 'saved' && row.in_memory ? 'storage.onlineOnlyOrder' : SPOKEN[screen];
+    const saved = screen === 'saved' && !isKept ? 'storage.onlineOnlyOrder' : SPOKEN[screen];
     const spoken = (screen === 'busy' ? CAUSE_WORDS[cause].title : saved) ?? 'live.decide';
     announce(t(spoken, { number: isolateLtr(number) }), ASSERTIVE.has(spoken));
-  }, [screen, cause, number, row.in_memory, t]);
+  }, [screen, cause, number, isKept, t]);
 }
 
 const ASSERTIVE: ReadonlySet<string> = new Set(['live.decide', 'live.failed', 'cancelled.byVenue']);

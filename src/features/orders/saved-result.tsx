@@ -5,6 +5,7 @@ import type { Lang } from '#src/domain/lang.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { canSendNow, causeOfWait, sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
+import { useIsKept } from '#src/stores/device-rows.ts';
 import { useConnectionCause } from '#src/stores/use-cause.ts';
 import { applyUpdate, useUpdateReady } from '#src/stores/ui.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
@@ -32,7 +33,7 @@ const LONG_PAUSE = 5 * 60_000;
 type SavedResultProps = { screen: SavedScreen; row: OutboxRow; menu: Menu | null; lang: Lang; now: number };
 
 export function SavedResult(props: SavedResultProps) {
-  return props.row.in_memory ? <UnstoredResult {...props} /> : <StoredResult {...props} />;
+  return useIsKept(props.row.key) ? <StoredResult {...props} /> : <UnstoredResult {...props} />;
 }
 
 function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
@@ -189,6 +190,7 @@ function Actions({ screen, row, menu }: { screen: SavedScreen; row: OutboxRow; m
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
   const updateReady = useUpdateReady();
+  const isKept = useIsKept(row.key);
   const sending = screen === 'sending';
   if (screen === 'unsure_checking' || (sending && row.profile !== 'extended')) return null;
   // One tree for all screens, so that an open sheet stays open when the next attempt starts.
@@ -200,7 +202,7 @@ function Actions({ screen, row, menu }: { screen: SavedScreen; row: OutboxRow; m
           {t('portal.action')}
         </ButtonAnchor>
       )}
-      {screen === 'update' && !row.in_memory && (
+      {screen === 'update' && isKept && (
         <Button icon="refresh-cw" onClick={() => (updateReady ? void applyUpdate() : location.reload())}>
           {t('waiting.update.action')}
         </Button>

@@ -2,14 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ForgetButton } from '#src/features/profile/forget-sheet.tsx';
 import { ProfileForm } from '#src/features/profile/profile-form.tsx';
-import { useStorageMode } from '#src/stores/connection.ts';
 import { useProfile } from '#src/stores/profile.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 import css from './edit-profile.module.css';
+import { loadRows } from '#src/stores/device-rows.ts';
 
 export const Route = createFileRoute('/$slug/edit-profile')({
   staticData: { keptWhenGone: true, tabs: false },
+  loader: loadRows('profile'),
   component: EditProfile,
 });
 
@@ -18,13 +19,12 @@ function EditProfile() {
   const { t } = useTranslation();
   const { menu } = useMenu(slug);
   const { ready, profile } = useProfile();
-  const closed = useStorageMode() !== 'ok';
   return (
     <>
       <Header title={t('profile.title')} back={{ to: '/$slug/home', params: { slug } }} />
       <div className={css.screen}>
         <p className={css.note}>{t('profile.note')}</p>
-        {(ready || closed) && (
+        {ready && (
           <>
             {/* The key resets the form when the saved details are deleted. */}
             <ProfileForm

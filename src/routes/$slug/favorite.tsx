@@ -9,9 +9,11 @@ import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 import css from './favorite.module.css';
+import { loadRows } from '#src/stores/device-rows.ts';
 
 export const Route = createFileRoute('/$slug/favorite')({
   staticData: { dishes: true, isTab: true, showsPrices: true },
+  loader: loadRows('wishlist'),
   component: Favourites,
 });
 

@@ -2,15 +2,15 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { SavedDetails } from '#src/features/profile/saved-details.tsx';
-import { useStorageMode } from '#src/stores/connection.ts';
 import { savedZone, useProfile } from '#src/stores/profile.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Header } from '#src/ui/header.tsx';
+import { loadRows } from '#src/stores/device-rows.ts';
 
-export const Route = createFileRoute('/$slug/info-saved')({ component: InfoSaved });
+export const Route = createFileRoute('/$slug/info-saved')({ loader: loadRows('profile'), component: InfoSaved });
 
 function InfoSaved() {
   const { slug } = Route.useParams();
@@ -18,8 +18,7 @@ function InfoSaved() {
   const lang = useLang();
   const { menu } = useMenu(slug);
   const { ready, profile } = useProfile();
-  const closed = useStorageMode() !== 'ok';
-  if (!ready && !closed) return null;
+  if (!ready) return null;
   const { name, phone, address, zoneId } = profile;
   if (!name && !phone && !address && !zoneId) {
     return <Navigate to="/$slug/edit-profile" params={{ slug }} replace />;

@@ -3,23 +3,13 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyCart } from '#src/features/cart/empty-cart.tsx';
 import { useCart } from '#src/stores/use-cart.ts';
 import { loadRows } from '#src/stores/device-rows.ts';
-import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/order-empty')({
   staticData: { isTab: true, banner: false },
-  loader: loadRows,
-  component: OrderEmptyScreen,
+  loader: loadRows('carts'),
+  component: OrderEmpty,
 });
-
-function OrderEmptyScreen() {
-  const { slug } = Route.useParams();
-  return (
-    <VenueRowsProvider slug={slug} read={Route.useLoaderData()}>
-      <OrderEmpty />
-    </VenueRowsProvider>
-  );
-}
 
 function OrderEmpty() {
   const { slug } = Route.useParams();

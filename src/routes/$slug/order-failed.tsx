@@ -4,23 +4,13 @@ import { OrderResult } from '#src/features/orders/order-result.tsx';
 import { loadRows } from '#src/stores/device-rows.ts';
 import { useNewestRow, useOutboxRow } from '#src/outbox/orders.ts';
 import { useMenu } from '#src/queries/menu.ts';
-import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 
 export const Route = createFileRoute('/$slug/order-failed')({
   staticData: { keptWhenGone: true, tabs: false },
   validateSearch: (search): { key?: string } => (typeof search['key'] === 'string' ? { key: search['key'] } : {}),
-  loader: loadRows,
-  component: OrderFailedScreen,
+  loader: loadRows('outbox'),
+  component: OrderFailed,
 });
-
-function OrderFailedScreen() {
-  const { slug } = Route.useParams();
-  return (
-    <VenueRowsProvider slug={slug} read={Route.useLoaderData()}>
-      <OrderFailed />
-    </VenueRowsProvider>
-  );
-}
 
 function OrderFailed() {
   const { slug } = Route.useParams();

@@ -4,9 +4,11 @@ import { EmptyHistory } from '#src/features/orders/empty-history.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useOrders } from '#src/outbox/orders.ts';
 import { Header } from '#src/ui/header.tsx';
+import { loadRows } from '#src/stores/device-rows.ts';
 
 export const Route = createFileRoute('/$slug/order-history-empty')({
   staticData: { isTab: true },
+  loader: loadRows('outbox', 'orders'),
   component: OrderHistoryEmpty,
 });
 

@@ -5,9 +5,11 @@ import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useOrders } from '#src/outbox/orders.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
+import { loadRows } from '#src/stores/device-rows.ts';
 
 export const Route = createFileRoute('/$slug/order-history')({
   staticData: { isTab: true, keptWhenGone: true, paper: '--paper-2' },
+  loader: loadRows('outbox', 'orders'),
   component: OrderHistory,
 });
 

@@ -4,23 +4,13 @@ import { OrderResult } from '#src/features/orders/order-result.tsx';
 import { loadRows } from '#src/stores/device-rows.ts';
 import { useNewestRow, useOutboxRow } from '#src/outbox/orders.ts';
 import { useMenu } from '#src/queries/menu.ts';
-import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 
 export const Route = createFileRoute('/$slug/order-successful')({
   staticData: { keptWhenGone: true, tabs: false },
   validateSearch: (search): { key?: string } => (typeof search['key'] === 'string' ? { key: search['key'] } : {}),
-  loader: loadRows,
-  component: OrderSuccessfulScreen,
+  loader: loadRows('outbox'),
+  component: OrderSuccessful,
 });
-
-function OrderSuccessfulScreen() {
-  const { slug } = Route.useParams();
-  return (
-    <VenueRowsProvider slug={slug} read={Route.useLoaderData()}>
-      <OrderSuccessful />
-    </VenueRowsProvider>
-  );
-}
 
 /** Opening the screen must not send or create anything. */
 function OrderSuccessful() {

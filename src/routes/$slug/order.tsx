@@ -20,7 +20,6 @@ import { promocodesQuery, usePromocodes } from '#src/queries/lists.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { isClosedForSure, useOpenState } from '#src/stores/open-state.ts';
-import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 import { Header } from '#src/ui/header.tsx';
 import { useKnownOrTimeout } from '#src/ui/use-known-or-timeout.ts';
 
@@ -28,18 +27,9 @@ export const Route = createFileRoute('/$slug/order')({
   staticData: { tabs: false, banner: false, paper: '--paper-2' },
   // The form depends on it.
   beforeLoad: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(promocodesQuery(slug)),
-  loader: loadRows,
-  component: OrderScreen,
+  loader: loadRows('carts', 'outbox', 'profile'),
+  component: Order,
 });
-
-function OrderScreen() {
-  const { slug } = Route.useParams();
-  return (
-    <VenueRowsProvider slug={slug} read={Route.useLoaderData()}>
-      <Order />
-    </VenueRowsProvider>
-  );
-}
 
 /** Milliseconds to wait for menu and promo codes, which decide about the form's fields. */
 const FORM_MS = 1_000;

@@ -4,7 +4,6 @@ import { pause } from '#src/domain/pause.ts';
 import { prefetchMenu } from '#src/queries/menu.ts';
 import { arriveAtTable } from '#src/stores/checkout-form.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
-import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 
 const SAVED_MENU_MS = 200;
 
@@ -26,9 +25,5 @@ export const Route = createFileRoute('/$slug')({
 
 function Venue() {
   const { slug } = Route.useParams();
-  return (
-    <VenueRowsProvider key={slug} slug={slug}>
-      <Shell slug={slug} />
-    </VenueRowsProvider>
-  );
+  return <Shell key={slug} slug={slug} />;
 }

@@ -7,16 +7,18 @@ import { TrackingDock } from '#src/features/orders/tracking-dock.tsx';
 import { useTrackedOrder } from '#src/queries/order-events.ts';
 import { numberOf } from '#src/outbox/orders.ts';
 import { useMenu } from '#src/queries/menu.ts';
-import { useCause, useStorageCause } from '#src/stores/use-cause.ts';
+import { useCause } from '#src/stores/use-cause.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureState } from '#src/ui/failure-state.tsx';
 import { Header } from '#src/ui/header.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
+import { loadRows } from '#src/stores/device-rows.ts';
 
 export const Route = createFileRoute('/$slug/track-your-order/$id')({
   staticData: { keptWhenGone: true, tabs: false, paper: '--paper-2' },
+  loader: { handler: ({ params }) => loadRows('orders').handler({ params }), staleReloadMode: 'blocking' },
   component: TrackYourOrder,
 });
 
@@ -27,8 +29,7 @@ function TrackYourOrder() {
   const tracked = useTrackedOrder(slug, id, menu?.capabilities?.orderEvents === true);
   const { order, isLive, kitchen, problem } = tracked;
   const cause = useCause(problem);
-  const storageCause = useStorageCause();
-  const isFailed = !order && (storageCause !== null || problem != null);
+  const isFailed = !order && problem != null;
   const skeleton = useSkeleton(order === undefined && !isFailed);
   return (
     <>
@@ -39,12 +40,7 @@ function TrackYourOrder() {
       )}
       {order && <TrackingDock menu={menu} number={numberOf(order)} />}
       {isFailed && (
-        <FailureState
-          cause={storageCause ?? cause}
-          failed={t('track.failed')}
-          busy={tracked.isFetching}
-          onRetry={tracked.lookUp}
-        />
+        <FailureState cause={cause} failed={t('track.failed')} busy={tracked.isFetching} onRetry={tracked.lookUp} />
       )}
       {order === undefined && !isFailed && skeleton && (
         <div style={{ display: 'grid', gap: 16, paddingInline: 'var(--gutter)' }}>
