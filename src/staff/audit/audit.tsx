@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { AuditEntry } from '#src/contract/staff/audit.ts';
 import { localDate } from '#src/domain/hours.ts';
@@ -7,9 +7,12 @@ import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { type AuditDesk, useAudit } from '#src/staff/state/audit.ts';
+import { auditQuery } from '#src/staff/state/audit.ts';
 import { useTimezone } from '#src/staff/state/board.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { problemText } from '#src/staff/state/problem-text.ts';
+import { useSession } from '#src/staff/state/session.ts';
+import { undoChange } from '#src/staff/state/undo.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from './audit.module.css';
@@ -17,30 +20,39 @@ import { changeWords, fieldWords } from './change-words.ts';
 
 export function Audit() {
   const { t } = useTranslation();
-  const audit = useAudit();
-  const { busy, failed, run } = useAsyncAction();
+  const { state: session } = useSession();
+  const audit = useInfiniteQuery({ ...auditQuery, enabled: session === 'in' });
+  const failed = audit.isFetchNextPageError ? audit.error : null;
   const timezone = useTimezone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <DeskGate of={audit}>
-      {({ entries, next }) =>
-        entries.length === 0 ? (
-          <EmptyState icon="notebook-pen" title={t('audit.empty')} body={t('audit.emptyBody')} />
-        ) : (
+    <DeskGate of={failed ? { ...audit, error: null } : audit}>
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        if (entries.length === 0) {
+          return <EmptyState icon="notebook-pen" title={t('audit.empty')} body={t('audit.emptyBody')} />;
+        }
+        return (
           <>
             {byDay(entries, timezone).map(([day, list]) => (
-              <DayEntries key={day} day={day} entries={list} audit={audit} timezone={timezone} />
+              <DayEntries key={day} day={day} entries={list} timezone={timezone} />
             ))}
-            <Failed why={failed} />
-            {next !== null && (
+            <Failed why={failed && problemText(failed, t)} />
+            {audit.hasNextPage && (
               <div className={desk.row}>
-                <Button variant="secondary" small fit busy={busy} onClick={() => void run(audit.more)}>
+                <Button
+                  variant="secondary"
+                  small
+                  fit
+                  busy={audit.isFetchingNextPage}
+                  onClick={() => void audit.fetchNextPage()}
+                >
                   {t('audit.more')}
                 </Button>
               </div>
             )}
           </>
-        )
-      }
+        );
+      }}
     </DeskGate>
   );
 }
@@ -54,17 +66,7 @@ function byDay(entries: readonly AuditEntry[], zone: string): [day: string, entr
   return [...days];
 }
 
-function DayEntries({
-  day,
-  entries,
-  audit,
-  timezone,
-}: {
-  day: string;
-  entries: readonly AuditEntry[];
-  audit: AuditDesk;
-  timezone: string;
-}) {
+function DayEntries({ day, entries, timezone }: { day: string; entries: readonly AuditEntry[]; timezone: string }) {
   const { lang } = useTranslation();
   return (
     <section className={css.section} aria-labelledby={`day-${day}`}>
@@ -73,23 +75,18 @@ function DayEntries({
       </h2>
       <ol className={css.entries}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} timezone={timezone} onUndo={() => audit.undo(entry.id)} />
+          <Entry key={entry.id} entry={entry} timezone={timezone} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Entry({ entry, timezone, onUndo }: { entry: AuditEntry; timezone: string; onUndo: () => Promise<void> }) {
+function Entry({ entry, timezone }: { entry: AuditEntry; timezone: string }) {
   const { t, lang } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAsyncAction({ mutationFn: undoChange });
   const change = changeWords(entry.change, t, lang, entry.at, timezone);
   const fields = fieldWords(entry.change, t, lang);
-  const undo = async () => {
-    setBusy(true);
-    await onUndo();
-    setBusy(false);
-  };
   return (
     <li className={css.entry}>
       <div className={css.text}>
@@ -110,7 +107,7 @@ function Entry({ entry, timezone, onUndo }: { entry: AuditEntry; timezone: strin
         {entry.forgotten && <p className={css.fields}>{t('audit.forgotten')}</p>}
       </div>
       {entry.undoable && (
-        <Button variant="secondary" small fit icon="undo-2" busy={busy} onClick={() => void undo()}>
+        <Button variant="secondary" small fit icon="undo-2" busy={busy} onClick={() => void run(entry.id)}>
           {t('common.undo')}
           <span className="sr-only">: {change}</span>
         </Button>

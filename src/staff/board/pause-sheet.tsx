@@ -22,18 +22,20 @@ export function PauseSheet({ onClose }: { onClose: () => void }) {
   const ordering = useBoard(orderingOf);
   const timezone = useTimezone();
   const now = useServerNow(15_000);
-  const { busy, failed, run } = useAsyncAction();
   const until = ordering.paused_until !== null && ordering.paused_until > now ? ordering.paused_until : null;
   const at = (ms: number) => isolate(formatDayTime(ms, lang, t, now, timezone));
-  const pause = (wanted: number | null) =>
-    void run(async () => {
-      const { paused_until } = await staffApi.pause(slug, { until: wanted, tap: randomUuid(crypto) });
+  const pausing = useAsyncAction({
+    mutationFn: (wanted: number | null) => staffApi.pause(slug, { until: wanted, tap: randomUuid(crypto) }),
+    onSuccess: ({ paused_until }) => {
       setOrdering({ ...ordering, paused_until });
       showToast({
         text: paused_until === null ? t('kitchen.resumed') : t('kitchen.pausedUntil', { time: at(paused_until) }),
       });
       onClose();
-    });
+    },
+  });
+  const { busy, failed } = pausing;
+  const pause = (wanted: number | null) => void pausing.run(wanted);
   return (
     <Sheet open onClose={onClose} title={t('venueDesk.pause')}>
       <div className={css.inside}>

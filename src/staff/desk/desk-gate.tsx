@@ -1,7 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { problemText } from '#src/staff/state/problem-text.ts';
-import type { Resource } from '#src/staff/state/resource.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -14,15 +14,16 @@ export function DeskGate<T>({
   bare = false,
   children,
 }: {
-  of: Resource<T>;
+  of: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'isPending' | 'refetch'>;
   bare?: boolean;
   children: (data: T) => ReactNode;
 }) {
   const { t } = useTranslation();
-  const { data, problem, loading, refresh } = of;
-  const waiting = useSkeleton(data === null && loading);
+  const { data, error, refetch } = of;
+  const loading = of.isFetching || of.isPending;
+  const waiting = useSkeleton(data === undefined && loading);
   const page = bare ? css.part : css.page;
-  if (data === null && (waiting || loading)) {
+  if (data === undefined && (waiting || loading)) {
     return (
       <div className={page} aria-busy="true">
         <span className="sr-only">{t('common.loading')}</span>
@@ -31,18 +32,18 @@ export function DeskGate<T>({
     );
   }
   const again = (
-    <Button variant="secondary" small fit icon="refresh-cw" busy={loading} onClick={() => void refresh()}>
+    <Button variant="secondary" small fit icon="refresh-cw" busy={loading} onClick={() => void refetch()}>
       {t('common.retry')}
     </Button>
   );
-  if (data === null) {
-    return <EmptyState icon="cloud-off" tone="offline" title={problemText(problem, t)} action={again} />;
+  if (data === undefined) {
+    return <EmptyState icon="cloud-off" tone="offline" title={problemText(error, t)} action={again} />;
   }
   return (
     <div className={page}>
-      {problem !== null && (
+      {error !== null && (
         <Notice tone="wait" icon="cloud-off" action={again}>
-          {t('desk.old', { problem: problemText(problem, t) })}
+          {t('desk.old', { problem: problemText(error, t) })}
         </Notice>
       )}
       {children(data)}

@@ -82,7 +82,7 @@ function EntryButtons({
 }) {
   const { t } = useTranslation();
   return (
-    <span className={css.rowDeeds}>
+    <span className={css.rowButtons}>
       <IconButton
         icon="arrow-up"
         size={20}

@@ -4,7 +4,8 @@ import { PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { uploadPicture } from '#src/staff/state/menu-desk.ts';
+import { slug } from '#src/staff/state/venue.ts';
+import { deskApi } from '#src/staff/data/desk-api.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
@@ -32,7 +33,10 @@ export function PhotoField({
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);
-  const upload = useAsyncAction();
+  const upload = useAsyncAction({
+    mutationFn: (file: File) => deskApi.picture(slug, file),
+    onSuccess: (answer) => onChange(answer.image),
+  });
   const id = useId();
   const error = refused ?? upload.failed;
 
@@ -42,7 +46,7 @@ export function PhotoField({
 
   const send = async (file: File) => {
     onBusy(true);
-    const done = await upload.run(async () => onChange(await uploadPicture(file)));
+    const done = await upload.run(file);
     onBusy(false);
     if (done) setChosen(null);
   };

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import type { Form } from '#src/staff/state/form.ts';
+import { changeMenu } from '#src/staff/state/menu-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditConflictQuestion } from './edit-conflict-question.tsx';
@@ -23,21 +25,21 @@ export function SideForm({
   title: ReactNode;
   form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget' | 'conflict' | 'choose'>;
   busy?: boolean;
-  removal: { question: string; remove: () => Promise<unknown> } | null;
+  removal: { question: string; change: MenuChangeInput } | null;
   gone: boolean;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const removing = useAsyncAction();
+  const removing = useAsyncAction(changeMenu);
   const [asking, setAsking] = useState(false);
   const leave = () => {
     form.forget();
     onClose();
   };
   const remove = async () => {
-    if (removal && (await removing.run(removal.remove))) leave();
+    if (removal && (await removing.run({ changes: [removal.change] }))) leave();
   };
   // While the question stands, the record may be gone by its answer.
   const isLost = gone && !asking;

@@ -6,7 +6,10 @@ import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
-import { exportFigures, useFigures } from '#src/staff/state/figures.ts';
+import { deskApi } from '#src/staff/data/desk-api.ts';
+import { useDeskQuery } from '#src/staff/state/desk-query.ts';
+import { figuresQuery } from '#src/staff/state/figures.ts';
+import { slug } from '#src/staff/state/venue.ts';
 import { Price } from '#src/ui/price.tsx';
 import { BestSellers, OptionsSold } from './best-sellers.tsx';
 import { ByType } from './by-type.tsx';
@@ -18,7 +21,7 @@ import { Sums } from './sums.tsx';
 export function Figures() {
   const [day, setDay] = useState<string | null>(null);
   const [today, setToday] = useState<Day | null>(null);
-  const figures = useFigures(day);
+  const figures = useDeskQuery(figuresQuery(day));
   const { data } = figures;
   if (day === null && data && data.day !== today?.day) setToday(data);
   const shown = day ?? today?.day;
@@ -64,7 +67,7 @@ function DayHead({
         </p>
       </div>
       <DayPicker day={day} latest={latest} onChange={onChange} onStep={(by) => onChange(addDays(day, by))} />
-      <DownloadButton save={() => exportFigures(day)}>{t('report.export')}</DownloadButton>
+      <DownloadButton ask={() => deskApi.figuresFile(slug, day)}>{t('report.export')}</DownloadButton>
     </div>
   );
 }

@@ -16,7 +16,7 @@ type DishListProps = {
   isSearch: boolean;
   ordering: boolean;
   hueOf: (categoryId: string) => number;
-  onAvailable: (dish: DeskDish, available: boolean, name: string) => Promise<void>;
+  onAvailable: (dish: DeskDish, available: boolean, name: string) => void;
   onOrder: (categoryId: string, ids: string[]) => void;
   onEdit: (id: string) => void;
 };
@@ -51,7 +51,7 @@ export function DishList({ categories, isSearch, ordering, hueOf, onAvailable, o
                   dish={dish}
                   hue={hueOf(category.id)}
                   onEdit={() => onEdit(dish.id)}
-                  onAvailable={(on) => void onAvailable(dish, on, nameOf(dish, lang))}
+                  onAvailable={(on) => onAvailable(dish, on, nameOf(dish, lang))}
                 />
               ))}
             </ul>

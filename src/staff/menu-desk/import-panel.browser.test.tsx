@@ -50,7 +50,7 @@ const LOOK: DeskImport = {
 let server: DeskServer;
 let current: DeskImport | null = null;
 const panel = page.getByRole('dialog');
-const show = () => showStaff(<ImportPanel onDone={() => Promise.resolve()} onClose={() => {}} />, 'en');
+const show = () => showStaff(<ImportPanel onClose={() => {}} />, 'en');
 
 beforeEach(async () => {
   current = null;

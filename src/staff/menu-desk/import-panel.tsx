@@ -18,12 +18,12 @@ import { ImportProgress } from './import-progress.tsx';
 import css from './import.module.css';
 
 /** Closing the panel leaves the import as it is; opening shows it again. */
-export function ImportPanel({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
+export function ImportPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const [tooMuch, setTooMuch] = useState<string | null>(null);
-  const menuImport = useMenuImport(onDone);
+  const menuImport = useMenuImport();
   const { current, failed, busy, begin, look, apply, close } = menuImport;
   const isWorking = current?.stage === 'working';
 
@@ -42,7 +42,7 @@ export function ImportPanel({ onDone, onClose }: { onDone: () => Promise<void>; 
     onClose();
   };
   const undo = async (auditId: number) => {
-    await undoChange(auditId, onDone);
+    await undoChange(auditId);
     leave();
   };
 

@@ -1,10 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
+import type { DeskMenu, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { fold } from '#src/domain/search-fold.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
-import { exportMenu, type MenuDesk as Desk, useMenuDesk } from '#src/staff/state/menu-desk.ts';
+import { deskApi } from '#src/staff/data/desk-api.ts';
+import { useDeskQuery } from '#src/staff/state/desk-query.ts';
+import { changeMenu, deskMenuQuery, useMenuNews } from '#src/staff/state/menu-desk.ts';
+import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -28,12 +33,14 @@ type Open =
   | { kind: 'photos' };
 
 export function MenuDesk() {
-  const menu = useMenuDesk();
-  return <DeskGate of={menu}>{(data) => <MenuScreen desk={menu} menu={data} />}</DeskGate>;
+  useMenuNews();
+  return <DeskGate of={useDeskQuery(deskMenuQuery)}>{(menu) => <MenuScreen menu={menu} />}</DeskGate>;
 }
 
-function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
+function MenuScreen({ menu }: { menu: DeskMenu }) {
   const { t } = useTranslation();
+  const { mutate } = useMutation(changeMenu);
+  const change = (what: MenuChangeInput, text?: string) => mutate({ changes: [what], ...(text && { text }) });
   const [chosen, setChosen] = useState<string | null>(null);
   const [ordering, setOrdering] = useState(false);
   const [atOptions, setAtOptions] = useState(false);
@@ -122,8 +129,12 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
           <Button variant="secondary" small fit icon="images" onClick={() => setOpen({ kind: 'photos' })}>
             {t('photos.button')}
           </Button>
-          <DownloadButton save={() => exportMenu('csv')}>{t('desk.exportAs', { format: 'CSV' })}</DownloadButton>
-          <DownloadButton save={() => exportMenu('json')}>{t('desk.exportAs', { format: 'JSON' })}</DownloadButton>
+          <DownloadButton ask={() => deskApi.exportFile(slug, 'csv')}>
+            {t('desk.exportAs', { format: 'CSV' })}
+          </DownloadButton>
+          <DownloadButton ask={() => deskApi.exportFile(slug, 'json')}>
+            {t('desk.exportAs', { format: 'JSON' })}
+          </DownloadButton>
         </div>
       </div>
 
@@ -133,7 +144,7 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
             <GroupList
               menu={menu}
               ordering={ordering}
-              onOrder={actions.orderGroups}
+              onOrder={(ids) => change({ kind: 'groups_order', ids })}
               onAdd={() => setOpen({ kind: 'group', id: null })}
               onEdit={(id) => setOpen({ kind: 'group', id })}
             />
@@ -149,7 +160,7 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
               setChosen(id);
               setQuery('');
             }}
-            onOrder={actions.orderCategories}
+            onOrder={(ids) => change({ kind: 'categories_order', ids })}
             onAdd={() => setOpen({ kind: 'category', id: null })}
             onEdit={(id) => setOpen({ kind: 'category', id })}
           />
@@ -158,8 +169,13 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
             isSearch={found !== null}
             ordering={ordering && found === null}
             hueOf={(id) => hueAt(menu.categories.findIndex((one) => one.id === id))}
-            onAvailable={actions.setAvailable}
-            onOrder={actions.orderDishes}
+            onAvailable={({ id }, available, name) =>
+              change(
+                { kind: 'dish_available', id, available },
+                t(available ? 'desk.nowAvailable' : 'desk.nowSoldOut', { name: isolate(name) }),
+              )
+            }
+            onOrder={(category_id, ids) => change({ kind: 'dishes_order', category_id, ids })}
             onEdit={edit}
           />
         </div>
@@ -179,7 +195,6 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
       {open?.kind === 'dish' && (
         <DishEditor
           key={open.id ?? 'new'}
-          desk={actions}
           menu={menu}
           id={open.id}
           categoryId={open.categoryId}
@@ -190,7 +205,6 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
       {open?.kind === 'category' && (
         <CategoryEditor
           key={open.id ?? 'new'}
-          desk={actions}
           menu={menu}
           id={open.id}
           onAdded={(id) => setOpen({ kind: 'category', id })}
@@ -201,7 +215,6 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
         <Suspense>
           <GroupEditor
             key={open.id ?? 'new'}
-            desk={actions}
             menu={menu}
             id={open.id}
             onAdded={(id) => setOpen({ kind: 'group', id })}
@@ -211,12 +224,12 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
       )}
       {open?.kind === 'import' && (
         <Suspense>
-          <ImportPanel onDone={actions.refresh} onClose={close} />
+          <ImportPanel onClose={close} />
         </Suspense>
       )}
       {open?.kind === 'photos' && (
         <Suspense>
-          <PhotosPanel menu={menu} refresh={actions.refresh} onClose={close} />
+          <PhotosPanel menu={menu} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { type DeskMenu, NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { EntryList } from '#src/staff/desk/entry-list.tsx';
@@ -9,7 +9,7 @@ import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { Switch } from '#src/staff/desk/switch.tsx';
 import { SortableList } from '#src/staff/desk/sortable-list.tsx';
-import { PairFields } from '#src/staff/desk/pair-fields.tsx';
+import { NameFields } from '#src/staff/desk/pair-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -85,14 +85,7 @@ export function OptionsFields({
               const nameWrong = wrong[`${option.key}:name`];
               return (
                 <>
-                  <PairFields
-                    keys={['desk.nameAr', 'desk.nameEn']}
-                    ar={option.nameAr}
-                    en={option.nameEn}
-                    max={NAME_MAX}
-                    error={nameWrong && t(nameWrong.key)}
-                    onChange={(text) => edit('ar' in text ? { nameAr: text.ar } : { nameEn: text.en })}
-                  />
+                  <NameFields value={option} error={nameWrong && t(nameWrong.key)} onChange={edit} />
                   <div className={desk.row}>
                     <Switch
                       on={!option.soldOut}

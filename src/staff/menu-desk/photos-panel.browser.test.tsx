@@ -30,7 +30,7 @@ beforeEach(async () => {
     [PICTURES]: () => ({ image: `/upload/cafe/${(sent += 1)}.webp` }),
     'POST menu/changes': { version: 2, audit_id: 7, id: null },
   });
-  await showStaff(<PhotosPanel menu={MENU} refresh={() => Promise.resolve()} onClose={() => {}} />, 'en');
+  await showStaff(<PhotosPanel menu={MENU} onClose={() => {}} />, 'en');
 });
 
 it('gives the photos of a zip to the dishes of their names, the others by hand', async () => {

@@ -13,39 +13,23 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PhotoRows } from './photo-rows.tsx';
 import css from './photos-panel.module.css';
 
-export function PhotosPanel({
-  menu,
-  refresh,
-  onClose,
-}: {
-  menu: DeskMenu;
-  refresh: () => Promise<void>;
-  onClose: () => void;
-}) {
+export function PhotosPanel({ menu, onClose }: { menu: DeskMenu; onClose: () => void }) {
   const { t } = useTranslation();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const reading = useAsyncAction();
-  const { photos, progress, take, choose, send, stop } = usePhotoBatch(menu, refresh);
+  const { photos, progress, take, choose, send, stop } = usePhotoBatch(menu);
   const { isSending } = progress;
   const waiting = photos.filter(({ file, dishId, state }) => file && dishId !== null && state !== 'done');
   const done = photos.filter(({ state }) => state === 'done').length;
   const failed = photos.filter(({ state }) => typeof state === 'object').length;
 
-  const read = (chosen: Promise<ReturnType<typeof filesOfInput>>) => {
-    setRefused(null);
-    void reading.run(async () => {
-      try {
-        const found = await photosOf(await chosen);
-        if (found.length === 0) setRefused(t('photos.none'));
-        else take(found);
-      } catch (error) {
-        if (!(error instanceof UnusableZip)) throw error;
-        setRefused(t(`photos.zip.${error.kind}`));
-      }
-    });
-  };
+  const reading = useAsyncAction({
+    mutationFn: async (chosen: Promise<ReturnType<typeof filesOfInput>>) => photosOf(await chosen),
+    onMutate: () => setRefused(null),
+    onSuccess: (found) => (found.length === 0 ? setRefused(t('photos.none')) : take(found)),
+    onError: (error) => error instanceof UnusableZip && setRefused(t(`photos.zip.${error.kind}`)),
+  });
   const input = (ref: typeof files, more: object) => (
     <input
       ref={ref}
@@ -53,7 +37,7 @@ export function PhotosPanel({
       hidden
       multiple
       onChange={(event) => {
-        read(Promise.resolve(filesOfInput(event.target.files)));
+        void reading.run(Promise.resolve(filesOfInput(event.target.files)));
         event.target.value = '';
       }}
       {...more}
@@ -115,7 +99,7 @@ export function PhotosPanel({
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          if (!isSending) read(filesOfDrop(event.dataTransfer));
+          if (!isSending) void reading.run(filesOfDrop(event.dataTransfer));
         }}
       >
         {again ? (

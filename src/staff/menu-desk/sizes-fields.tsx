@@ -1,9 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { EntryList } from '#src/staff/desk/entry-list.tsx';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
-import { PairFields } from '#src/staff/desk/pair-fields.tsx';
+import { NameFields } from '#src/staff/desk/pair-fields.tsx';
 import type { DishComplaints, SizeForm } from './dish-form.ts';
 
 /** Each size has its full price. */
@@ -31,18 +30,11 @@ export function SizesFields({
           fresh={{ id: null, nameAr: '', nameEn: '', price: sizes.length === 0 ? price : '' }}
           onChange={onChange}
         >
-          {(size, edit, deeds) => {
+          {(size, edit, buttons) => {
             const complaint = wrong[`size:${size.key}:name`];
             return (
               <>
-                <PairFields
-                  keys={['desk.nameAr', 'desk.nameEn']}
-                  ar={size.nameAr}
-                  en={size.nameEn}
-                  max={NAME_MAX}
-                  error={complaint && t(complaint.key)}
-                  onChange={(text) => edit('ar' in text ? { nameAr: text.ar } : { nameEn: text.en })}
-                />
+                <NameFields value={size} error={complaint && t(complaint.key)} onChange={edit} />
                 <div className={desk.entryLast}>
                   <MoneyField
                     label={t('desk.price')}
@@ -50,7 +42,7 @@ export function SizesFields({
                     complaint={wrong[`size:${size.key}:price`]}
                     onChange={(next) => edit({ price: next })}
                   />
-                  {deeds}
+                  {buttons}
                 </div>
               </>
             );

@@ -1,9 +1,61 @@
-import { QueryClient } from '@tanstack/react-query';
+import { mutationOptions, QueryClient, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { isEditConflict } from './edit-conflict.ts';
+import { useSession } from './session.ts';
+
+export type DeskKey = readonly unknown[];
 
 /** The desks show failures at once with a way to try again, and read again whenever one is opened. */
-export const deskClient = new QueryClient({
+export const deskClient: QueryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, networkMode: 'always', gcTime: 0, refetchOnReconnect: false },
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      gcTime: 0,
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: ({ queryKey }) => !isChanging(queryKey),
+    },
     mutations: { networkMode: 'always' },
   },
 });
+
+/** What is read now may be older than what a change shows already. The last change reads again. */
+const isChanging = (key: DeskKey): boolean => deskClient.isMutating({ mutationKey: key }) > 0;
+
+export async function readAgain(key: DeskKey): Promise<void> {
+  if (!isChanging(key)) await deskClient.invalidateQueries({ queryKey: key });
+}
+
+/** After the session ended the loaded data stays until the next sign-in. */
+export function useDeskQuery<Data, Key extends DeskKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
+  const { state } = useSession();
+  return useQuery({ ...options, enabled: state === 'in' });
+}
+
+type Change<Answer, Sent> = {
+  send: (sent: Sent) => Promise<Answer>;
+  /** Shows the change before its answer. */
+  show?: (sent: Sent) => void;
+  onSaved: (answer: Answer, sent: Sent) => void;
+  onFailed?: (error: Error, sent: Sent) => void;
+};
+
+/** Changes what `key` reads. The changes of one key are sent one after the other. */
+export const deskChange = <Answer, Sent>(key: DeskKey, { send, show, onSaved, onFailed }: Change<Answer, Sent>) =>
+  mutationOptions<Answer, Error, Sent>({
+    mutationKey: key,
+    scope: { id: JSON.stringify(key) },
+    mutationFn: send,
+    onMutate: async (sent) => {
+      // An answer that is on its way is older than this change.
+      await deskClient.cancelQueries({ queryKey: key });
+      show?.(sent);
+    },
+    onSuccess: (answer, sent) => onSaved(answer, sent),
+    onError: (error, sent) => onFailed?.(error, sent),
+    onSettled: (_, error) => {
+      const isLast = deskClient.isMutating({ mutationKey: key }) === 1;
+      const reading = isLast ? deskClient.invalidateQueries({ queryKey: key }) : undefined;
+      // A form goes on from what is saved now: as its own record, or as the other value of a conflict.
+      return error === null || isEditConflict(error) ? reading : undefined;
+    },
+  });

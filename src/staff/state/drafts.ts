@@ -1,43 +1,20 @@
-import { useEffect, useMemo } from 'react';
-import { proxy, ref, useSnapshot } from 'valtio';
+import { useEffect } from 'react';
+import { snapshot } from 'valtio';
+import { drafts, useDraft, writeDraft } from '#src/stores/drafts.ts';
 import { slug } from './venue.ts';
 
-/** Survives a reload and an expired session; ends with the tab or a save. */
-type Draft = { began: unknown; value: unknown };
+type Draft<T> = { began: T; value: T };
 
-const PREFIX = `staff-draft:${slug}:`;
-const drafts = proxy<Record<string, Draft | null>>({});
-
-function read(key: string): Draft | null {
-  const known = drafts[key];
-  if (known !== undefined) return known;
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
-    if (typeof stored === 'object' && stored !== null && 'began' in stored && 'value' in stored) return stored;
-  } catch {
-    // No storage, or the format of another build: start from the saved values.
-  }
-  return null;
-}
-
-function write(key: string, draft: Draft | null): void {
-  drafts[key] = draft && ref(draft);
-  try {
-    if (draft) sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
-    else sessionStorage.removeItem(PREFIX + key);
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
-}
-
+/** As it is now, also before the next render. */
+const read = <T>(key: string): Draft<T> | null => (snapshot(drafts).desk[slug]?.[key] as Draft<T> | undefined) ?? null;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * `saved`: plain data of a constant shape. `changed`: leaving the page asks first. `began`: the saved values at the
- * first input; sending only the differences overwrites nobody else's change. `settle`: the values are saved; false:
- * later input stays.
+ * What is typed into a form; it survives a reload and an expired session. `saved`: plain data of a constant shape.
+ * `changed`: leaving the page asks first. `began`: the saved values at the first input; sending only the differences
+ * overwrites nobody else's change. `settle`: the values are saved; false: later input stays.
  */
-export function useDraft<T extends object>(
+export function useFormDraft<T extends object>(
   key: string,
   saved: T,
 ): {
@@ -51,14 +28,9 @@ export function useDraft<T extends object>(
   moveTo: (key: string) => void;
   settle: (sent: T) => boolean;
   /** Replaces value and beginning; false: no difference is left. */
-  replace: (draft: { began: T; value: T }) => boolean;
+  replace: (draft: Draft<T>) => boolean;
 } {
-  const written = useSnapshot(drafts, { sync: true })[key];
-  const stored = useMemo(() => read(key), [key]);
-  const draft = written === undefined ? stored : written;
-  // A draft of an older build may lack fields.
-  const value = useMemo(() => (draft ? { ...saved, ...(draft.value as T) } : saved), [draft, saved]);
-  const began = useMemo(() => (draft ? { ...saved, ...(draft.began as T) } : saved), [draft, saved]);
+  const [draft, write] = useDraft('desk', slug, key);
   const changed = draft !== null;
 
   useEffect(() => {
@@ -68,35 +40,31 @@ export function useDraft<T extends object>(
     return () => window.removeEventListener('beforeunload', ask);
   }, [changed]);
 
-  return useMemo(
-    () => ({
-      value,
-      began,
-      saved,
-      changed,
-      set: (patch) => {
-        const now = read(key);
-        const from = now ? now.began : saved;
-        const next = { ...(now ? (now.value as T) : saved), ...patch };
-        write(key, same(next, from) ? null : { began: from, value: next });
-      },
-      forget: () => write(key, null),
-      moveTo: (other) => {
-        write(other, read(key));
-        write(key, null);
-      },
-      settle: (sent) => {
-        const now = read(key);
-        const typedOn = now !== null && !same(now.value, sent);
-        write(key, typedOn ? { began: sent, value: now.value } : null);
-        return !typedOn;
-      },
-      replace: (next) => {
-        const differs = !same(next.value, next.began);
-        write(key, differs ? next : null);
-        return differs;
-      },
-    }),
-    [key, value, began, changed, saved],
-  );
+  return {
+    value: draft ? (draft.value as T) : saved,
+    began: draft ? (draft.began as T) : saved,
+    saved,
+    changed,
+    set: (patch) => {
+      const { began, value } = read<T>(key) ?? { began: saved, value: saved };
+      const next = { ...value, ...patch };
+      write(same(next, began) ? null : { began, value: next });
+    },
+    forget: () => write(null),
+    moveTo: (other) => {
+      writeDraft('desk', slug, other, read(key));
+      write(null);
+    },
+    settle: (sent) => {
+      const now = read<T>(key);
+      const typedOn = now !== null && !same(now.value, sent);
+      write(typedOn ? { began: sent, value: now.value } : null);
+      return !typedOn;
+    },
+    replace: (next) => {
+      const differs = !same(next.value, next.began);
+      write(differs ? next : null);
+      return differs;
+    },
+  };
 }

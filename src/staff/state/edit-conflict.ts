@@ -14,15 +14,6 @@ export function conflictOf(error: unknown): EditConflict | null {
   return read.success ? read.output.conflict : null;
 }
 
-export async function withReload<T>(asked: Promise<T>, refresh: () => Promise<void>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (isEditConflict(error)) await refresh();
-    throw error;
-  }
-}
-
 type Keyed = { key: string };
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const isList = (value: unknown): value is Keyed[] => Array.isArray(value);

@@ -4,6 +4,7 @@ import type { DeskDish, DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { matchPhotos } from '#src/domain/match-photos.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import type { ChosenPhoto } from './chosen-photos.ts';
+import { readMenuAgain } from './menu-desk.ts';
 import { problemText } from './problem-text.ts';
 import { slug } from './venue.ts';
 
@@ -23,7 +24,7 @@ export type BatchProgress = { done: number; total: number; isSending: boolean };
 const dishesOf = (menu: DeskMenu): DeskDish[] => menu.categories.flatMap(({ dishes }) => dishes);
 
 /** Sent one after the other; each is a change of its own in the audit. */
-export function usePhotoBatch(menu: DeskMenu, refresh: () => Promise<void>) {
+export function usePhotoBatch(menu: DeskMenu) {
   const { t } = useTranslation();
   const [photos, setPhotos] = useState<readonly BatchPhoto[]>([]);
   const [progress, setProgress] = useState<BatchProgress>({ done: 0, total: 0, isSending: false });
@@ -105,7 +106,7 @@ export function usePhotoBatch(menu: DeskMenu, refresh: () => Promise<void>) {
       await sendOne(photo);
     }
     setProgress((last) => ({ ...last, isSending: false }));
-    await refresh();
+    await readMenuAgain();
   };
 
   const stop = () => {

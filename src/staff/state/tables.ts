@@ -1,36 +1,30 @@
-import { useMemo } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 import type { TablesAnswer } from '#src/contract/staff/tables.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
-import { type Resource, useResource } from './resource.ts';
+import { deskChange, deskClient } from './desk-query.ts';
 import { showSavedWithUndo } from './undo.ts';
 import { slug } from './venue.ts';
 
-const load = (signal: AbortSignal) => deskApi.tables(slug, signal);
+export const tablesQuery = queryOptions({
+  queryKey: ['tables'],
+  queryFn: ({ signal }) => deskApi.tables(slug, signal),
+});
 
-export type TablesDesk = Resource<TablesAnswer> & {
-  add: (tables: string[]) => Promise<void>;
-  /** The printed code stops working at once. */
-  rotate: (table: string) => Promise<void>;
-  remove: (table: string) => Promise<void>;
-};
+const tablesChange = <Sent>(send: (sent: Sent) => Promise<TablesAnswer>) =>
+  deskChange(tablesQuery.queryKey, {
+    send,
+    onSaved: (answer) => {
+      deskClient.setQueryData(tablesQuery.queryKey, answer);
+      showSavedWithUndo(answer.audit_id);
+    },
+  });
 
-export function useTables(): TablesDesk {
-  const resource = useResource('tables', load);
-  const { put, refresh } = resource;
-  return useMemo(() => {
-    const told = async (asked: Promise<TablesAnswer>) => {
-      const answer = await asked;
-      put(() => answer);
-      showSavedWithUndo(answer.audit_id, refresh);
-    };
-    return {
-      ...resource,
-      add: (tables) => told(deskApi.addTables(slug, tables)),
-      rotate: (table) => told(deskApi.rotateTable(slug, table)),
-      remove: (table) => told(deskApi.removeTable(slug, table)),
-    };
-  }, [resource, put, refresh]);
-}
+export const addTables = tablesChange((tables: string[]) => deskApi.addTables(slug, tables));
+
+/** `rotate`: the printed code stops working at once. */
+export const changeTable = tablesChange(({ kind, table }: { kind: 'rotate' | 'remove'; table: string }) =>
+  kind === 'rotate' ? deskApi.rotateTable(slug, table) : deskApi.removeTable(slug, table),
+);
 
 export function tableAddress({ table, code }: { table: string; code: string }): string {
   const query = new URLSearchParams({ table, code });

@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { SavedForm } from '#src/staff/desk/saved-form.tsx';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { addTables } from '#src/staff/state/tables.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { tableNames } from './table-names.ts';
 import css from './tables.module.css';
 
-export function AddTables({ onAdd }: { onAdd: (tables: string[]) => Promise<void> }) {
+export function AddTables() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
-  const { busy, failed, run } = useAsyncAction();
+  const { busy, failed, run } = useAsyncAction(addTables);
   const names = tableNames(text);
   const wrong =
     names === null ? t('tables.tooMany') : checked && names.length === 0 ? t('tables.nameMissing') : undefined;
@@ -19,7 +20,7 @@ export function AddTables({ onAdd }: { onAdd: (tables: string[]) => Promise<void
   const add = async () => {
     setChecked(true);
     if (!names || names.length === 0) return;
-    if (!(await run(() => onAdd(names)))) return;
+    if (!(await run(names))) return;
     setText('');
     setChecked(false);
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { DeskTable, TablesAnswer } from '#src/contract/staff/tables.ts';
+import type { DeskTable } from '#src/contract/staff/tables.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
@@ -10,7 +10,8 @@ import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { useTimezone } from '#src/staff/state/board.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { opensOnPhones, tableAddress, type TablesDesk, useTables } from '#src/staff/state/tables.ts';
+import { useDeskQuery } from '#src/staff/state/desk-query.ts';
+import { changeTable, opensOnPhones, tableAddress, tablesQuery } from '#src/staff/state/tables.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -22,15 +23,14 @@ import css from './tables.module.css';
 type Asked = { kind: 'rotate' | 'remove'; table: string };
 
 export function Tables() {
-  const tables = useTables();
-  return <DeskGate of={tables}>{(data) => <TablesScreen actions={tables} data={data} />}</DeskGate>;
+  return <DeskGate of={useDeskQuery(tablesQuery)}>{({ tables }) => <TablesScreen tables={tables} />}</DeskGate>;
 }
 
-function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data: TablesAnswer }) {
+function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
   const { t, lang } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [printing, setPrinting] = useState<readonly DeskTable[] | null>(null);
-  const { busy, failed, run, reset } = useAsyncAction();
+  const { busy, failed, run, reset } = useAsyncAction(changeTable);
   const cardsReady = useBothLanguages();
   const timezone = useTimezone();
   const first = tables[0];
@@ -38,9 +38,7 @@ function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data
     t('tables.since', { time: isolate(formatDayTime(rotated_at, lang, t, Date.now(), timezone)) });
 
   const yes = async () => {
-    if (!asked) return;
-    const { kind, table } = asked;
-    if (await run(() => (kind === 'rotate' ? actions.rotate(table) : actions.remove(table)))) setAsked(null);
+    if (asked && (await run(asked))) setAsked(null);
   };
 
   return (
@@ -51,7 +49,7 @@ function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data
             {t('tables.add')}
           </h2>
           <p className={desk.lead}>{t('tables.lead')}</p>
-          <AddTables onAdd={actions.add} />
+          <AddTables />
           {!opensOnPhones() && (
             <Notice tone="wait" icon="triangle-alert">
               {t('tables.localAddress', { address: isolate(location.origin) })}

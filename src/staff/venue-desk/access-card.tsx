@@ -7,9 +7,10 @@ import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import { ConfirmDialog } from '#src/staff/desk/confirm-dialog.tsx';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
-import { type AccessDesk, useAccess } from '#src/staff/state/access.ts';
+import { type AccessChange, accessQuery, changeAccess } from '#src/staff/state/access.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
+import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import css from './access-card.module.css';
@@ -17,14 +18,13 @@ import css from './access-card.module.css';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-type Asked = { question: string; body: string; yes: string; run: (access: AccessDesk) => Promise<void> };
+type Asked = { question: string; body: string; yes: string; change: AccessChange };
 
 export function AccessCard({ venue: { timezone } }: { venue: DeskVenue }) {
   const { t, lang } = useTranslation();
-  const access = useAccess();
   const now = useServerNow(MINUTE);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { busy, failed, run, reset } = useAsyncAction();
+  const { busy, failed, run, reset } = useAsyncAction(changeAccess);
 
   const at = (ms: number) => isolate(formatDayTime(ms, lang, t, now, timezone));
   // The server notes a use once an hour.
@@ -35,14 +35,14 @@ export function AccessCard({ venue: { timezone } }: { venue: DeskVenue }) {
       question: t('access.endAsk', { device: isolate(device ?? t('access.unknown')) }),
       body: t('access.endBody'),
       yes: t('access.end'),
-      run: ({ end }) => end(id),
+      change: { kind: 'end', session: id },
     });
   const askEndOthers = () =>
     setAsked({
       question: t('access.endOthersAsk'),
       body: t('access.endOthersBody'),
       yes: t('access.end'),
-      run: ({ endOthers }) => endOthers(),
+      change: { kind: 'end_others' },
     });
   const askRevoke = ({ id, name, sessions }: AccessKey) => {
     const isOwn = sessions.some(({ current }) => current);
@@ -50,13 +50,13 @@ export function AccessCard({ venue: { timezone } }: { venue: DeskVenue }) {
       question: t('access.revokeAsk', { key: isolate(name || id) }),
       body: isOwn ? `${t('access.revokeBody')} ${t('access.revokeOwn')}` : t('access.revokeBody'),
       yes: t('access.revoke'),
-      run: ({ revoke }) => revoke(id),
+      change: { kind: 'revoke', key: id },
     });
   };
 
   return (
     <Card id="access" title={t('access.title')} lead={t('access.lead')}>
-      <DeskGate of={access} bare>
+      <DeskGate of={useDeskQuery(accessQuery)} bare>
         {({ keys }) => {
           const managers = keys.filter((key) => key.role === 'manager' && key.revoked_at === null);
           const hasOthers = keys.some(({ sessions }) => sessions.some(({ current }) => !current));
@@ -100,7 +100,7 @@ export function AccessCard({ venue: { timezone } }: { venue: DeskVenue }) {
           yes={asked.yes}
           busy={busy}
           failed={failed}
-          onYes={() => void run(() => asked.run(access)).then((done) => done && setAsked(null))}
+          onYes={() => void run(asked.change).then((done) => done && setAsked(null))}
           onNo={() => {
             reset();
             setAsked(null);

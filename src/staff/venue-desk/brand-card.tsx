@@ -1,40 +1,32 @@
-import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { contrast, deriveBrand } from '#src/domain/brand.ts';
-import { editOf } from '#src/staff/desk/edited-fields.ts';
-import { useForm } from '#src/staff/state/form.ts';
-import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './brand-card.module.css';
 import { BrandPreview } from './brand-preview.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { useVenueForm } from './use-venue-form.ts';
 
 const DEFAULT_COLOR = '#c8421f';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-export function BrandCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+export function BrandCard({ venue }: { venue: DeskVenue }) {
   const { t } = useTranslation();
-  const saved = useMemo(() => ({ color: venue.brand_color ?? DEFAULT_COLOR }), [venue.brand_color]);
-  const form = useForm<{ color: string }>('brand', saved);
+  const saved = { color: venue.brand_color ?? DEFAULT_COLOR };
+  const form = useVenueForm('brand', venue, saved, (whole) => {
+    const code = whole.color.trim().toLowerCase();
+    return { brand_color: code === DEFAULT_COLOR ? null : code };
+  });
   const typed = form.value.color.trim();
   const color = COLOR.test(typed) ? typed.toLowerCase() : null;
   const brand = deriveBrand(color ?? saved.color);
   const adjusted = color !== null && brand !== null && brand.light.brand !== color;
 
-  const save = () => {
-    const { fields, began } = editOf(form, venue, (whole) => {
-      const code = whole.color.trim().toLowerCase();
-      return { brand_color: code === DEFAULT_COLOR ? null : code };
-    });
-    void form.save(color !== null, () => actions.save(fields, began));
-  };
-
   return (
-    <SettingsCard id="brand" title={t('venueDesk.brand')} form={form} onSave={save}>
+    <SettingsCard id="brand" title={t('venueDesk.brand')} form={form} onSave={() => form.save(color !== null)}>
       <div className={css.choose}>
         <label className={css.well}>
           <span>{t('venueDesk.pickColor')}</span>

@@ -1,15 +1,12 @@
-import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { type ChargeRule, quote } from '#src/domain/quote.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import desk from '#src/staff/desk/desk.module.css';
-import { editOf } from '#src/staff/desk/edited-fields.ts';
 import { typedNumber } from '#src/staff/desk/typed-money.ts';
-import { useForm } from '#src/staff/state/form.ts';
-import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Field } from '#src/ui/field.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { useVenueForm } from './use-venue-form.ts';
 
 const CODES = ['service', 'vat'] as const;
 type Code = (typeof CODES)[number];
@@ -27,29 +24,23 @@ const percentOf = (text: string): number => {
   return typed === 'bad' || typed === null ? 0 : typed;
 };
 
-export function ChargesCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+const rulesOf = (whole: ChargesForm): ChargeRule[] =>
+  CODES.map((code) => ({ code, percent: percentOf(whole[code]) })).filter(({ percent }) => percent > 0);
+
+export function ChargesCard({ venue }: { venue: DeskVenue }) {
   const { t, lang } = useTranslation();
-  const saved = useMemo<ChargesForm>(() => {
-    const text = (code: Code) => String(venue.charges.find((charge) => charge.code === code)?.percent ?? '');
-    return { service: text('service'), vat: text('vat') };
-  }, [venue.charges]);
-  const form = useForm<ChargesForm>('charges', saved);
+  const text = (code: Code) => String(venue.charges.find((charge) => charge.code === code)?.percent ?? '');
+  const saved: ChargesForm = { service: text('service'), vat: text('vat') };
+  const form = useVenueForm('charges', venue, saved, (whole) => ({
+    charges: rulesOf(whole).map((rule) => ({
+      ...(venue.charges.find(({ code }) => code === rule.code) ?? NAMES[rule.code]),
+      ...rule,
+    })),
+  }));
   const { value, set, checked } = form;
   const isBad = (code: Code) => typedNumber(value[code], 0, 100) === 'bad';
-  const rulesOf = (whole: ChargesForm): ChargeRule[] =>
-    CODES.map((code) => ({ code, percent: percentOf(whole[code]) })).filter(({ percent }) => percent > 0);
   const rules = rulesOf(value);
   const sample = quote([{ price: SAMPLE, quantity: 1 }], { discountPercent: 0, deliveryFee: 0, charges: rules });
-
-  const save = () => {
-    const { fields, began } = editOf(form, venue, (whole) => ({
-      charges: rulesOf(whole).map((rule) => ({
-        ...(venue.charges.find(({ code }) => code === rule.code) ?? NAMES[rule.code]),
-        ...rule,
-      })),
-    }));
-    void form.save(!CODES.some(isBad), () => actions.save(fields, began));
-  };
 
   return (
     <SettingsCard
@@ -57,7 +48,7 @@ export function ChargesCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
       title={t('venueDesk.charges')}
       lead={t('venueDesk.chargesLead')}
       form={form}
-      onSave={save}
+      onSave={() => form.save(!CODES.some(isBad))}
     >
       <div className={desk.pair}>
         {CODES.map((code) => (

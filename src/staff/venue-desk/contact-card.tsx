@@ -1,43 +1,35 @@
-import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { chatAddress } from '#src/domain/contact.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
-import { editOf } from '#src/staff/desk/edited-fields.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
-import { useForm } from '#src/staff/state/form.ts';
-import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Field } from '#src/ui/field.tsx';
 import { isLink } from './links.ts';
 import { SettingsCard } from './settings-card.tsx';
+import { useVenueForm } from './use-venue-form.ts';
 
 type ContactForm = Pick<DeskVenue, 'phone' | 'chat' | 'address' | 'address_secondry'> & { map: string };
 
-export function ContactCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+const isBlank = (text: string) => text.trim() === '';
+
+export function ContactCard({ venue }: { venue: DeskVenue }) {
   const { t } = useTranslation();
   const { phone, chat, address, address_secondry, map } = venue;
-  const saved = useMemo<ContactForm>(
-    () => ({ phone, chat, address, address_secondry, map: map ?? '' }),
-    [phone, chat, address, address_secondry, map],
-  );
-  const form = useForm<ContactForm>('contact', saved);
+  const saved: ContactForm = { phone, chat, address, address_secondry, map: map ?? '' };
+  const form = useVenueForm('contact', venue, saved, ({ map: link, ...rest }) => ({
+    ...rest,
+    map: isBlank(link) ? null : link.trim(),
+  }));
   const { value, set, checked } = form;
-  const isBlank = (text: string) => text.trim() === '';
   const wrong = {
     phone: !isBlank(value.phone) && checkPhone(value.phone).kind === 'missing',
     chat: !isBlank(value.chat) && chatAddress(value.chat) === null,
     map: !isBlank(value.map) && !isLink(value.map),
   };
 
-  const save = () => {
-    const { fields, began } = editOf(form, venue, ({ map: link, ...rest }) => ({
-      ...rest,
-      map: isBlank(link) ? null : link.trim(),
-    }));
-    void form.save(!Object.values(wrong).includes(true), () => actions.save(fields, began));
-  };
+  const save = () => form.save(!Object.values(wrong).includes(true));
 
   return (
     <SettingsCard id="contact" title={t('venueDesk.contact')} form={form} onSave={save}>

@@ -1,30 +1,20 @@
-import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import { editOf } from '#src/staff/desk/edited-fields.ts';
-import { useForm } from '#src/staff/state/form.ts';
-import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { useVenueForm } from './use-venue-form.ts';
 
-type PhoneForm = Pick<DeskVenue, 'phone_optional'>;
-
-export function GuestPhoneCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+export function GuestPhoneCard({ venue }: { venue: DeskVenue }) {
   const { t } = useTranslation();
   const { phone_optional } = venue;
-  const saved = useMemo<PhoneForm>(() => ({ phone_optional }), [phone_optional]);
-  const form = useForm<PhoneForm>('guest-phone', saved);
-  const save = () => {
-    const { fields, began } = editOf(form, venue, (whole) => whole);
-    void form.save(true, () => actions.save(fields, began));
-  };
+  const form = useVenueForm('guest-phone', venue, { phone_optional }, (whole) => whole);
   return (
     <SettingsCard
       id="guest-phone"
       title={t('venueDesk.guestPhone')}
       lead={t('venueDesk.guestPhoneLead')}
       form={form}
-      onSave={save}
+      onSave={() => form.save(true)}
     >
       <Checkbox checked={form.value.phone_optional} onChange={(on) => form.set({ phone_optional: on })}>
         {t('venueDesk.phoneOptional')}

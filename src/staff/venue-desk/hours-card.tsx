@@ -1,24 +1,22 @@
-import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
-import { editOf } from '#src/staff/desk/edited-fields.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { formatWeekday } from '#src/i18n/format.ts';
-import { useForm } from '#src/staff/state/form.ts';
-import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import css from './hours-card.module.css';
 import { SettingsCard } from './settings-card.tsx';
+import { useVenueForm } from './use-venue-form.ts';
 import { TimeField } from './time-field.tsx';
-import { faultsOf, linesOf, runsPastMidnight, type OpeningPeriod, type Week, WEEK_ORDER, weekOf } from './week.ts';
+import { faultsOf, linesOf, runsPastMidnight, type OpeningPeriod, WEEK_ORDER, weekOf } from './week.ts';
 
-export function HoursCard({ venue, desk }: { venue: DeskVenue; desk: VenueDesk }) {
+export function HoursCard({ venue }: { venue: DeskVenue }) {
   const { t, lang } = useTranslation();
-  const saved = useMemo(() => weekOf(venue.opening_hours), [venue.opening_hours]);
-  const form = useForm<Week>('hours', saved);
+  const form = useVenueForm('hours', venue, weekOf(venue.opening_hours), (whole) => ({
+    opening_hours: linesOf(whole),
+  }));
   const { value: week, set } = form;
   const faults = form.checked ? faultsOf(week) : { periods: new Set<string>(), empty: false };
 
@@ -46,8 +44,7 @@ export function HoursCard({ venue, desk }: { venue: DeskVenue; desk: VenueDesk }
 
   const save = () => {
     const { periods, empty } = faultsOf(week);
-    const { fields, began } = editOf(form, venue, (whole) => ({ opening_hours: linesOf(whole) }));
-    void form.save(periods.size === 0 && !empty, () => desk.save(fields, began));
+    form.save(periods.size === 0 && !empty);
   };
 
   return (

@@ -1,35 +1,29 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import { editOf } from '#src/staff/desk/edited-fields.ts';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { PhotoField } from '#src/staff/desk/photo-field.tsx';
-import { useForm } from '#src/staff/state/form.ts';
-import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { SettingsCard } from './settings-card.tsx';
+import { useVenueForm } from './use-venue-form.ts';
 
-type IdentityForm = Pick<DeskVenue, 'name' | 'name_secondry' | 'tagline' | 'tagline_secondry' | 'logo'>;
-
-export function IdentityCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+export function IdentityCard({ venue }: { venue: DeskVenue }) {
   const { t } = useTranslation();
   const { name, name_secondry, tagline, tagline_secondry, logo } = venue;
-  const saved = useMemo<IdentityForm>(
-    () => ({ name, name_secondry, tagline, tagline_secondry, logo }),
-    [name, name_secondry, tagline, tagline_secondry, logo],
-  );
-  const form = useForm<IdentityForm>('identity', saved);
+  const saved = { name, name_secondry, tagline, tagline_secondry, logo };
+  const form = useVenueForm('identity', venue, saved, (whole) => whole);
   const [uploading, setUploading] = useState(false);
   const { value, set } = form;
   const nameMissing = (value.name + value.name_secondry).trim() === '';
 
-  const save = () => {
-    const { fields, began } = editOf(form, venue, (whole) => whole);
-    void form.save(!nameMissing && !uploading, () => actions.save(fields, began));
-  };
-
   return (
-    <SettingsCard id="identity" title={t('venueDesk.identity')} form={form} busy={uploading} onSave={save}>
+    <SettingsCard
+      id="identity"
+      title={t('venueDesk.identity')}
+      form={form}
+      busy={uploading}
+      onSave={() => form.save(!nameMissing && !uploading)}
+    >
       <PairFields
         keys={['desk.nameAr', 'desk.nameEn']}
         ar={value.name_secondry}

@@ -9,7 +9,7 @@ import { Failed } from '#src/staff/desk/failed.tsx';
 import { durationText, PAUSES } from '#src/staff/desk/pause-lengths.ts';
 import { serverNow, useServerNow } from '#src/staff/state/clock.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
+import { pauseOrders, saveVenue } from '#src/staff/state/venue-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -18,15 +18,18 @@ import { TimeField } from './time-field.tsx';
 
 const MINUTE = 60_000;
 
-export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+export function PauseCard({ venue }: { venue: DeskVenue }) {
   const { t, lang } = useTranslation();
   const now = useServerNow(15_000);
-  const { busy, failed, run } = useAsyncAction();
+  const pausing = useAsyncAction(pauseOrders);
+  const turning = useAsyncAction(saveVenue);
+  const busy = pausing.busy || turning.busy;
   const [time, setTime] = useState('');
   const paused = venue.paused_until !== null && venue.paused_until > now ? venue.paused_until : null;
   const open = openState(venue.opening_hours, venue.timezone, now);
   const at = (ms: number) => formatDayTime(ms, lang, t, now, venue.timezone);
-  const pause = (until: number | null) => void run(() => actions.pause(until));
+  const pause = (until: number | null) => void pausing.run(until);
+  const turn = (accepts_orders: boolean) => void turning.run({ fields: { accepts_orders } });
 
   return (
     <Card
@@ -56,10 +59,10 @@ export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
         )
       }
     >
-      <Failed why={failed} />
+      <Failed why={pausing.failed ?? turning.failed} />
       {!venue.accepts_orders ? (
         <div className={desk.row}>
-          <Button small fit busy={busy} onClick={() => void run(() => actions.save({ accepts_orders: true }))}>
+          <Button small fit busy={busy} onClick={() => turn(true)}>
             {t('venueDesk.resume')}
           </Button>
         </div>
@@ -99,13 +102,7 @@ export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
             </Button>
           </form>
           <div className={desk.row}>
-            <Button
-              variant="danger"
-              small
-              fit
-              busy={busy}
-              onClick={() => void run(() => actions.save({ accepts_orders: false }))}
-            >
+            <Button variant="danger" small fit busy={busy} onClick={() => turn(false)}>
               {t('venueDesk.turnOff')}
             </Button>
           </div>

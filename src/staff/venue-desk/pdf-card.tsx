@@ -7,15 +7,17 @@ import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { uploadPdf, type VenueDesk } from '#src/staff/state/venue-desk.ts';
+import { saveMenuPdf, saveVenue } from '#src/staff/state/venue-desk.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 
-export function PdfCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+export function PdfCard({ venue }: { venue: DeskVenue }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const { busy, failed, run } = useAsyncAction();
-  const error = refused ?? failed;
+  const upload = useAsyncAction(saveMenuPdf);
+  const removal = useAsyncAction(saveVenue);
+  const error = refused ?? upload.failed ?? removal.failed;
+  const busy = upload.busy || removal.busy;
 
   const choose = (file: File | undefined) => {
     if (!file) return;
@@ -25,7 +27,7 @@ export function PdfCard({ venue, desk: actions }: { venue: DeskVenue; desk: Venu
       return setRefused(t('venueDesk.pdfTooBig', { size: isolate(size) }));
     }
     setRefused(null);
-    void run(async () => actions.save({ menu_pdf: await uploadPdf(file) }));
+    void upload.run(file);
   };
 
   return (
@@ -65,7 +67,7 @@ export function PdfCard({ venue, desk: actions }: { venue: DeskVenue; desk: Venu
               fit
               icon="trash-2"
               busy={busy}
-              onClick={() => void run(() => actions.save({ menu_pdf: null }))}
+              onClick={() => void removal.run({ fields: { menu_pdf: null } })}
             >
               {t('common.remove')}
               <span className="sr-only">: {t('venueDesk.pdf')}</span>

@@ -1,13 +1,10 @@
-import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { MOST_PREPARATION_MINUTES } from '#src/domain/preparation.ts';
-import { editOf } from '#src/staff/desk/edited-fields.ts';
 import { typedNumber } from '#src/staff/desk/typed-money.ts';
-import { useForm } from '#src/staff/state/form.ts';
-import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Field } from '#src/ui/field.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { useVenueForm } from './use-venue-form.ts';
 
 const TYPES = [
   { name: 'dine_in', word: 'checkout.type.dineIn' },
@@ -27,27 +24,20 @@ const savedMinutes = (text: string): number | null => {
   return minutes === 'bad' ? null : minutes;
 };
 
-export function PreparationCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+export function PreparationCard({ venue }: { venue: DeskVenue }) {
   const { t } = useTranslation();
-  const saved = useMemo<MinutesForm>(() => {
-    const text = (name: keyof MinutesForm) => String(venue.preparation_minutes?.[name] ?? '');
-    return { dine_in: text('dine_in'), pickup: text('pickup'), delivery: text('delivery') };
-  }, [venue.preparation_minutes]);
-  const form = useForm<MinutesForm>('preparation', saved);
+  const text = (name: keyof MinutesForm) => String(venue.preparation_minutes?.[name] ?? '');
+  const saved: MinutesForm = { dine_in: text('dine_in'), pickup: text('pickup'), delivery: text('delivery') };
+  const form = useVenueForm('preparation', venue, saved, (whole) => {
+    const minutes = {
+      dine_in: savedMinutes(whole.dine_in),
+      pickup: savedMinutes(whole.pickup),
+      delivery: savedMinutes(whole.delivery),
+    };
+    return { preparation_minutes: Object.values(minutes).every((each) => each === null) ? null : minutes };
+  });
   const { value, set, checked } = form;
   const isBad = (name: keyof MinutesForm) => minutesOf(value[name]) === 'bad';
-
-  const save = () => {
-    const { fields, began } = editOf(form, venue, (whole) => {
-      const minutes = {
-        dine_in: savedMinutes(whole.dine_in),
-        pickup: savedMinutes(whole.pickup),
-        delivery: savedMinutes(whole.delivery),
-      };
-      return { preparation_minutes: Object.values(minutes).every((each) => each === null) ? null : minutes };
-    });
-    void form.save(!TYPES.some(({ name }) => isBad(name)), () => actions.save(fields, began));
-  };
 
   return (
     <SettingsCard
@@ -55,7 +45,7 @@ export function PreparationCard({ venue, desk: actions }: { venue: DeskVenue; de
       title={t('venueDesk.preparation')}
       lead={t('venueDesk.preparationLead')}
       form={form}
-      onSave={save}
+      onSave={() => form.save(!TYPES.some(({ name }) => isBad(name)))}
     >
       {TYPES.map(({ name, word }) => (
         <Field

@@ -1,19 +1,17 @@
-import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { EntryList } from '#src/staff/desk/entry-list.tsx';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { useForm } from '#src/staff/state/form.ts';
-import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
+import { savePromocodes } from '#src/staff/state/venue-desk.ts';
 import { Field } from '#src/ui/field.tsx';
-import { complaintsOf, formOfPromos, type PromosForm, promosOf } from './promos-form.ts';
+import { complaintsOf, formOfPromos, promosOf } from './promos-form.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-export function PromosCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+export function PromosCard({ venue }: { venue: DeskVenue }) {
   const { t } = useTranslation();
-  const saved = useMemo(() => formOfPromos(venue.promocodes), [venue.promocodes]);
-  const form = useForm<PromosForm>('promos', saved, { byEntry: true });
+  const form = useForm('promos', formOfPromos(venue.promocodes), savePromocodes, { byEntry: true });
   const { promos } = form.value;
   const complaints = complaintsOf(form.value);
   const wrong = form.checked ? complaints : {};
@@ -21,7 +19,7 @@ export function PromosCard({ venue, desk: actions }: { venue: DeskVenue; desk: V
   const usesOf = (code: string) => venue.promocodes.find((promo) => promo.code === code)?.uses ?? 0;
   const save = () => {
     const lists = { promocodes: promosOf(form.value), began: promosOf(form.began) };
-    void form.save(Object.keys(complaints).length === 0, () => actions.savePromocodes(lists));
+    void form.save(Object.keys(complaints).length === 0 ? lists : null);
   };
 
   return (

@@ -1,14 +1,11 @@
-import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import desk from '#src/staff/desk/desk.module.css';
-import { editOf } from '#src/staff/desk/edited-fields.ts';
 import { EntryList } from '#src/staff/desk/entry-list.tsx';
-import { useForm } from '#src/staff/state/form.ts';
-import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Field } from '#src/ui/field.tsx';
 import { asLink, isLink } from './links.ts';
 import { SettingsCard } from './settings-card.tsx';
+import { useVenueForm } from './use-venue-form.ts';
 
 type Social = { key: string; network: string; url: string };
 type SocialsForm = { socials: Social[] };
@@ -18,24 +15,21 @@ const KNOWN = ['instagram', 'facebook', 'tiktok', 'youtube', 'x', 'website'];
 
 const isComplete = ({ network, url }: Social): boolean => network.trim() !== '' && isLink(asLink(url));
 
-export function SocialsCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+export function SocialsCard({ venue }: { venue: DeskVenue }) {
   const { t } = useTranslation();
-  const saved = useMemo<SocialsForm>(
-    () => ({ socials: venue.socials.map((social, at) => ({ key: String(at), ...social })) }),
-    [venue.socials],
-  );
-  const form = useForm<SocialsForm>('socials', saved);
+  const saved: SocialsForm = { socials: venue.socials.map((social, at) => ({ key: String(at), ...social })) };
+  const form = useVenueForm('socials', venue, saved, (whole) => ({
+    socials: whole.socials.map(({ network, url }) => ({ network: network.trim(), url: asLink(url) })),
+  }));
   const { checked } = form;
   const { socials } = form.value;
-  const save = () => {
-    const { fields, began } = editOf(form, venue, (whole) => ({
-      socials: whole.socials.map(({ network, url }) => ({ network: network.trim(), url: asLink(url) })),
-    }));
-    void form.save(socials.every(isComplete), () => actions.save(fields, began));
-  };
-
   return (
-    <SettingsCard id="socials" title={t('venueDesk.socials')} form={form} onSave={save}>
+    <SettingsCard
+      id="socials"
+      title={t('venueDesk.socials')}
+      form={form}
+      onSave={() => form.save(socials.every(isComplete))}
+    >
       <EntryList
         entries={socials}
         nameOf={({ network }) => network}

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
-import { useVenueDesk } from '#src/staff/state/venue-desk.ts';
+import { useDeskQuery } from '#src/staff/state/desk-query.ts';
+import { deskVenueQuery } from '#src/staff/state/venue-desk.ts';
 import { AccessCard } from './access-card.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { ChargesCard } from './charges-card.tsx';
@@ -34,9 +35,8 @@ const PARTS = [
 
 export function VenueDesk() {
   const { t } = useTranslation();
-  const desk = useVenueDesk();
   return (
-    <DeskGate of={desk}>
+    <DeskGate of={useDeskQuery(deskVenueQuery)}>
       {(venue) => (
         <div className={css.columns}>
           <nav className={css.parts} aria-label={t('venueDesk.parts')}>
@@ -48,7 +48,7 @@ export function VenueDesk() {
           </nav>
           <div className={css.cards}>
             {PARTS.map(({ id, card: Card }) => (
-              <Card key={id} venue={venue} desk={desk} />
+              <Card key={id} venue={venue} />
             ))}
           </div>
         </div>

@@ -1,26 +1,23 @@
-import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { EntryList } from '#src/staff/desk/entry-list.tsx';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
-import { PairFields } from '#src/staff/desk/pair-fields.tsx';
+import { NameFields } from '#src/staff/desk/pair-fields.tsx';
 import { useForm } from '#src/staff/state/form.ts';
-import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
+import { saveZones } from '#src/staff/state/venue-desk.ts';
 import { SettingsCard } from './settings-card.tsx';
-import { complaintsOf, formOfZones, newZoneKey, type ZonesForm, zonesOf } from './zones-form.ts';
+import { complaintsOf, formOfZones, newZoneKey, zonesOf } from './zones-form.ts';
 
-export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+export function ZonesCard({ venue }: { venue: DeskVenue }) {
   const { t } = useTranslation();
-  const saved = useMemo(() => formOfZones(venue.zones), [venue.zones]);
-  const form = useForm<ZonesForm>('zones', saved, { byEntry: true });
+  const form = useForm('zones', formOfZones(venue.zones), saveZones, { byEntry: true });
   const { zones } = form.value;
   const complaints = complaintsOf(form.value);
   const wrong = form.checked ? complaints : {};
   const save = () => {
     const lists = { zones: zonesOf(form.value), began: zonesOf(form.began) };
-    void form.save(Object.keys(complaints).length === 0, () => actions.saveZones(lists));
+    void form.save(Object.keys(complaints).length === 0 ? lists : null);
   };
 
   return (
@@ -43,14 +40,7 @@ export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
           const nameWrong = wrong[`${zone.key}:name`];
           return (
             <>
-              <PairFields
-                keys={['desk.nameAr', 'desk.nameEn']}
-                ar={zone.nameAr}
-                en={zone.nameEn}
-                max={NAME_MAX}
-                error={nameWrong && t(nameWrong.key)}
-                onChange={(text) => edit('ar' in text ? { nameAr: text.ar } : { nameEn: text.en })}
-              />
+              <NameFields value={zone} error={nameWrong && t(nameWrong.key)} onChange={edit} />
               <div className={desk.entryLast}>
                 <MoneyField
                   label={t('venueDesk.fee')}
