@@ -3,7 +3,6 @@ import { savesData } from '#src/stores/device.ts';
 import { orderSender } from '#src/outbox/order-sender.ts';
 import { preloadOverlays } from './overlays.tsx';
 import { startWorker } from './worker.ts';
-import { guardTaps } from '#src/ui/guard-taps.ts';
 
 const NEXT_SCREENS = [
   '/$slug/menu',
@@ -17,7 +16,6 @@ const NEXT_SCREENS = [
 ] as const;
 
 export async function startBackgroundWork(router: RegisteredRouter): Promise<void> {
-  guardTaps();
   orderSender.start();
   // On a slow network, installing the worker comes before further screens.
   await startWorker();

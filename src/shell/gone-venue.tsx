@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { callAddress } from '#src/domain/contact.ts';
 import type { MenuView } from '#src/queries/menu.ts';
@@ -6,9 +6,9 @@ import { useNoOrders } from '#src/stores/order-rows.ts';
 import { storedVenue, useVenueName } from '#src/stores/venue.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { focusScreen } from '#src/ui/guard-removal.ts';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
-import { focusHeading } from './restore-focus.ts';
 import css from './unknown-venue.module.css';
 import { WayBack } from './way-back.tsx';
 
@@ -19,16 +19,11 @@ export function GoneVenue({ slug, view }: { slug: string; view: MenuView }) {
   const hasOrders = !useNoOrders(slug);
   const stored = storedVenue();
   const call = callAddress(view.venue?.phone ?? '');
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => {
-    document.title = t('goneVenue.title');
-  }, [t]);
   // It takes the place of a screen that was being read.
-  useEffect(() => {
-    if (main.current) focusHeading(main.current);
-  }, []);
+  useEffect(focusScreen, []);
   return (
-    <main ref={main} className={css.screen}>
+    <main className={css.screen}>
+      <title>{t('goneVenue.title')}</title>
       <PlateDefs />
       <EmptyState
         heading="h1"

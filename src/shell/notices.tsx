@@ -8,6 +8,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { useOpenState } from '#src/stores/open-state.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
+import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { T } from '#src/ui/t.tsx';
 import { NoticeLine } from './notice-line.tsx';
@@ -65,7 +66,13 @@ function StaleNotice({ asOf, menu }: { asOf: number; menu: MenuView }) {
     <NoticeLine
       icon="clock"
       action={
-        <button type="button" className={css.action} disabled={menu.refreshing} onClick={() => void refresh()}>
+        <button
+          ref={guardRemoval}
+          type="button"
+          className={css.action}
+          disabled={menu.refreshing}
+          onClick={() => void refresh()}
+        >
           {t('menu.refresh')}
         </button>
       }

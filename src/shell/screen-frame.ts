@@ -1,5 +1,12 @@
+import type { Menu } from '#src/contract/menu.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
+    /** The key of the page's title. The text may name the `{venue}`. */
+    title?: string;
+    /** For a screen that is named by something of the menu, once that is known. */
+    titleOf?: (menu: Menu, params: { id?: string }) => Bilingual | undefined;
     /** Tabs are siblings, so switching between them is not animated. */
     isTab?: boolean;
     /** False for a screen with a dock or a single task. */

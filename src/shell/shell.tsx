@@ -17,16 +17,17 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
 import { Overlays } from './overlays.tsx';
 import { frameOf } from './screen-frame.ts';
+import { ScreenTitle } from './screen-title.tsx';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
-import { useScreenMotion } from './use-screen-motion.ts';
+import { useScreenChange } from './use-screen-change.ts';
 import { LoadingLine } from './loading-line.tsx';
 
 const ConfirmBanner = lazyPart(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
 const CartPanel = lazyPart(() => import('./wide/cart-panel.tsx').then((part) => part.CartPanel));
 const Rail = lazyPart(() => import('./wide/rail.tsx').then((part) => part.Rail));
-const ScreenDuties = lazyPart(() => import('./screen-duties.ts').then((part) => part.ScreenDuties));
+const VenueDuties = lazyPart(() => import('./venue-duties.ts').then((part) => part.VenueDuties));
 const GoneVenue = lazyPart(() => import('./gone-venue.tsx').then((part) => part.GoneVenue));
 const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
 
@@ -55,12 +56,11 @@ export function Shell({ slug }: { slug: string }) {
   const frame = frameOf(useMatches({ select: (matches) => matches.at(-1)?.staticData }));
   const [headerSlot] = useState(createSlot);
   const [dockSlot] = useState(createSlot);
-  const column = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const isIdle = useIsIdle();
   const isBeside = useIsWide() && frame.beside;
   const hasTabs = frame.tabs && !isBeside && menu.menu !== null;
-  useScreenMotion(main);
+  const noteTap = useScreenChange(main);
 
   // Until the menu is loaded, the colours of the HTML stay. A layout effect, so that no frame mixes two themes.
   const known = venue !== null || menu.menu !== null || menu.status === 'unknown_venue';
@@ -92,13 +92,17 @@ export function Shell({ slug }: { slug: string }) {
     <HeaderSlot value={headerSlot}>
       <DockSlot value={dockSlot}>
         <PlateDefs />
-        <Suspense fallback={null}>{isIdle && <ScreenDuties slug={slug} column={column} venueName={name} />}</Suspense>
+        <ScreenTitle menu={menu.menu} venueName={name} />
+        <Suspense fallback={null}>{isIdle && <VenueDuties slug={slug} />}</Suspense>
         <NavigationLine />
         <a className="skip" href="#main">
           {t('a11y.skip')}
         </a>
         <div className={frame.paper === '--paper-2' ? `${css.page} ${css.cool}` : css.page}>
-          <div ref={column} className={`${css.column} ${frame.beside ? css.beside : frame.tabs ? '' : css.task}`}>
+          <div
+            className={`${css.column} ${frame.beside ? css.beside : frame.tabs ? '' : css.task}`}
+            onClickCapture={noteTap}
+          >
             <Suspense fallback={null}>
               {isBeside && menu.menu && <Rail slug={slug} menu={menu.menu} name={name} />}
             </Suspense>

@@ -35,11 +35,9 @@ function NoVenue({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const connection = useConnection();
   const stored = storedVenue();
-  useEffect(() => {
-    document.title = t('unknownVenue.title');
-  }, [t]);
   return (
     <main className={css.screen}>
+      <title>{t('unknownVenue.title')}</title>
       <PlateDefs />
       <EmptyState
         heading="h1"

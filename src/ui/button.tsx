@@ -2,6 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import type { IconName } from './icon-names.ts';
 import css from './button.module.css';
+import { guardRemoval } from './guard-removal.ts';
 import { Icon } from './icon.tsx';
 
 export type ButtonVariant = 'primary' | 'go' | 'secondary' | 'quiet' | 'danger';
@@ -60,6 +61,7 @@ export function Button({ busy = false, onClick, ...props }: Look & { busy?: bool
   return (
     <button
       type="button"
+      ref={guardRemoval}
       {...rest}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -2,6 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { IconName } from './icon-names.ts';
 import { Badge } from './badge.tsx';
+import { guardRemoval } from './guard-removal.ts';
 import { Icon } from './icon.tsx';
 import css from './icon-button.module.css';
 
@@ -44,7 +45,7 @@ function withLook<Props extends { className?: string | undefined }>({
 }
 
 export function IconButton(props: Look & ComponentProps<'button'>) {
-  return <button type="button" {...withLook(props)} />;
+  return <button type="button" ref={guardRemoval} {...withLook(props)} />;
 }
 
 function IconAnchor(props: Look & ComponentProps<'a'>) {

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MAX_QUANTITY } from '#src/domain/cart.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { guardRemoval } from './guard-removal.ts';
 import { Icon } from './icon.tsx';
 import css from './stepper.module.css';
 
@@ -11,7 +12,6 @@ export function Stepper({
   max = MAX_QUANTITY,
   min = 1,
   removable = false,
-  plusAction,
   describedBy,
   className = '',
 }: {
@@ -21,8 +21,6 @@ export function Stepper({
   max?: number;
   min?: number;
   removable?: boolean;
-  /** See guard-taps.ts. */
-  plusAction?: string;
   describedBy?: string;
   className?: string;
 }) {
@@ -37,6 +35,7 @@ export function Stepper({
       aria-describedby={describedBy}
     >
       <button
+        ref={guardRemoval}
         type="button"
         className={css.button}
         aria-label={t(bin ? 'a11y.remove' : 'a11y.decrease', { dish })}
@@ -53,7 +52,6 @@ export function Stepper({
         type="button"
         className={`${css.button} ${css.more}`}
         aria-label={t('a11y.increase', { dish })}
-        data-action={plusAction}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >

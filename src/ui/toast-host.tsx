@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { guardRemoval } from './guard-removal.ts';
 import { Icon } from './icon.tsx';
 import css from './toast-host.module.css';
 import { useLiveRegionReady } from './live-region.tsx';
@@ -63,6 +64,7 @@ function Host({ className, toast: given, onClose }: ToastHostProps & { className
           </span>
           {action ? (
             <button
+              ref={guardRemoval}
               type="button"
               className={css.action}
               onClick={() => {
@@ -73,7 +75,13 @@ function Host({ className, toast: given, onClose }: ToastHostProps & { className
               {action.label}
             </button>
           ) : (
-            <button type="button" className={css.action} aria-label={t('a11y.closeToast')} onClick={onClose}>
+            <button
+              ref={guardRemoval}
+              type="button"
+              className={css.action}
+              aria-label={t('a11y.closeToast')}
+              onClick={onClose}
+            >
               {t('common.close')}
             </button>
           )}

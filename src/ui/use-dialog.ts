@@ -1,5 +1,6 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { proxy, ref as asRef, useSnapshot } from 'valtio';
+import { restDialog, restTaps, tappedPlace } from './rest-taps.ts';
 import { paintThemeColor } from './theme-color.ts';
 
 const dialogs = proxy<{ open: HTMLDialogElement[] }>({ open: [] });
@@ -18,6 +19,7 @@ export function useDialog(
   onClick: (event: SyntheticEvent) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
+  const tapped = useRef<DOMRect>(null);
   // A layout effect closes it before removal: a dialog removed while open does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -27,9 +29,11 @@ export function useDialog(
     if (dialog.showModal) dialog.showModal();
     else dialog.setAttribute('open', '');
     // oxlint-enable no-restricted-properties
+    restDialog(dialog);
     dialogs.open = [...dialogs.open, asRef(dialog)];
     paintThemeColor();
     return () => {
+      restTaps(tapped.current);
       dialogs.open = dialogs.open.filter((one) => one !== dialog);
       dialog.close?.();
       dialog.removeAttribute('open');
@@ -45,6 +49,7 @@ export function useDialog(
       onClose();
     },
     onClick: (event) => {
+      tapped.current = tappedPlace(event.target);
       if (event.target === event.currentTarget) onClose();
     },
   };

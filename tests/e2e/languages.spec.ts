@@ -1,6 +1,7 @@
 import { appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -74,4 +75,14 @@ test('B27 the second language is available offline after a visit in the first', 
   await page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
   await expect(appOn(page, server.url, 'en').text('home.offer').first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('a first visit loads the app’s fonts without a tap and without layout shift', async ({ app }) => {
+  const { page } = app;
+  await countShifts(page);
+  await app.home(SLUG);
+  const shown = () =>
+    page.evaluate(() => [...document.fonts].filter(({ family }) => /Rubik Variable|Rakkas$/.test(family)).length);
+  await expect.poll(shown, { timeout: 60_000 }).toBe(4);
+  expect((await shiftsOf(page)).all).toBeLessThanOrEqual(0.01);
 });

@@ -146,3 +146,26 @@ test('notifications follow the browser: refused, allowed, and turned off here', 
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-checked', 'true');
 });
+
+test('a failed deletion is said inside the open side menu', async ({ app, complaints }) => {
+  const { page, say } = app;
+  await app.home(SLUG);
+  await app.button('a11y.openPanel').click();
+  const panel = page.getByRole('dialog', { name: say.part('panel.welcome') });
+  await panel.getByRole('button', { name: say.part('panel.forget') }).click();
+  complaints.expectReport(/.*/);
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('broken', 'UnknownError');
+    };
+    IDBFactory.prototype.deleteDatabase = refuse;
+    IDBObjectStore.prototype.clear = refuse;
+    IDBObjectStore.prototype.delete = refuse;
+  });
+  await page.getByRole('button', { name: say.part('forget.confirm') }).click();
+  const region = panel.getByRole('status').filter({ hasText: say.part('forget.failed') });
+  const said = region.getByText(say.part('forget.failed'));
+  await expect(said).toBeVisible();
+  await region.getByRole('button').click();
+  await expect(said).toHaveCount(0);
+});

@@ -1,8 +1,8 @@
 import { type Locator, userEvent } from 'vitest/browser';
 import { vi } from 'vitest';
 
-/** The times of guard-taps.ts. */
-const GUARD_MS = [400, 1_000];
+/** The time of src/ui/rest-taps.ts. */
+const RESTING_MS = 400;
 
 export type Place = { x: number; y: number };
 
@@ -18,11 +18,11 @@ export async function tapAt(coords: Place): Promise<void> {
   await userEvent.pointer({ coords, keys: '[MouseLeft]' });
 }
 
-/** Extends the times of the guard to a minute: a busy machine may tap too late. */
+/** Lets the place of a tap rest for a minute: a busy machine may tap too late. */
 export function extendGuard(): void {
   const later = window.setTimeout;
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, wait?: number) =>
-    later(run, wait !== undefined && GUARD_MS.includes(wait) ? 60_000 : wait)) as typeof setTimeout);
+    later(run, wait === RESTING_MS ? 60_000 : wait)) as typeof setTimeout);
 }
 
 /** Whether the control has been clicked since. */

@@ -23,7 +23,7 @@ import { CONTENT, queryClient } from '#src/queries/query-client.ts';
 import { Toasts } from '#src/shell/toasts.tsx';
 import { deskClient } from '#src/staff/state/desk-query.ts';
 import { setLang } from '#src/stores/settings.ts';
-import { closeChoice, dismissToast, useAnnouncement } from '#src/stores/ui.ts';
+import { closeChoice, closePanel, dismissToast, useAnnouncement } from '#src/stores/ui.ts';
 import { rememberVenue } from '#src/stores/venue.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
 
@@ -95,6 +95,7 @@ export function leave(): void {
 afterEach(async () => {
   leave();
   closeChoice();
+  closePanel();
   dismissToast();
   deskClient.clear();
   await forgetMe();

@@ -5,7 +5,6 @@ import type { Menu } from '#src/contract/menu.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { addToCart } from '#src/stores/cart.ts';
 import { useCart } from '#src/stores/use-cart.ts';
-import { guardTaps } from '#src/ui/guard-taps.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { centreOf, extendGuard, tapAt, watchPresses } from '#tests/support/component-taps.ts';
 import { dishOf, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
@@ -33,7 +32,6 @@ function Cart({ menu }: { menu: Menu }) {
 
 it('B50 leaves the line that moves up when the bin of a line is tapped twice', async () => {
   await showCart({ id: 'coffee' }, { id: 'juice' });
-  guardTaps();
   const place = await centreOf(bin('قهوة'));
   extendGuard();
   await tapAt(place);

@@ -9,6 +9,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { dishesById, type LineCheck } from '#src/stores/check-lines.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { openChoice, showToast } from '#src/stores/ui.ts';
+import { useRemovedRow } from '#src/ui/use-removed-row.ts';
 import { CartRow } from './cart-row.tsx';
 import css from './cart-list.module.css';
 
@@ -33,6 +34,7 @@ type CartListProps = {
 export function CartList({ slug, lines, checks, menu, notes, earlier, compact = false }: CartListProps) {
   const { t } = useTranslation();
   const lang = useLang();
+  const list = useRemovedRow<HTMLUListElement>(lines.length);
 
   const change = (line: CartLine, quantity: number) => {
     void changeLineQuantity(slug, lineKey(line), quantity - line.quantity);
@@ -52,7 +54,7 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, compact = 
   };
 
   return (
-    <ul className={compact ? `${css.list} ${css.compact}` : css.list}>
+    <ul {...list} className={compact ? `${css.list} ${css.compact}` : css.list}>
       {lines.map((line, at) => (
         <CartRow
           // Not lineKey: it changes with size and note, and the row would lose the focus.

@@ -7,6 +7,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { setCheckout, type CheckoutForm, type CheckoutPatch, type QuoteView } from '#src/stores/checkout.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { KeepFocus } from '#src/ui/keep-focus.tsx';
 import css from './checkout.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderNote } from './order-note.tsx';
@@ -67,7 +68,9 @@ export function CheckoutFields({
       </Checkbox>
       {menu?.capabilities?.notes && <OrderNote slug={slug} note={note} type={form.orderType} />}
       {(promos || promoCode !== null) && (
-        <PromoCodeField slug={slug} code={promoCode} draft={form.promo} view={view} lang={lang} />
+        <KeepFocus watch={view.promo ? 'applied' : view.promoProblem}>
+          <PromoCodeField slug={slug} code={promoCode} draft={form.promo} view={view} lang={lang} />
+        </KeepFocus>
       )}
       <Totals view={view} orderType={form.orderType} />
       <div className={css.asides}>

@@ -129,7 +129,15 @@ export function TableField({ slug, form, codes, error, onChange }: TableFieldPro
         </Suspense>
       )}
       {form.table !== '' && (changing || form.tableExpired) && (
-        <Button variant="quiet" small fit onClick={() => change('', null)}>
+        <Button
+          variant="quiet"
+          small
+          fit
+          onClick={() => {
+            field.current?.focus();
+            change('', null);
+          }}
+        >
           {t('checkout.table.clear')}
         </Button>
       )}

@@ -5,8 +5,8 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { needsChoice } from '#src/stores/use-cart.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './add-button.module.css';
-import { CartStepper, plusAction } from './cart-stepper.tsx';
-import { KeepFocus } from './keep-focus.tsx';
+import { CartStepper } from './cart-stepper.tsx';
+import { KeepFocus } from '#src/ui/keep-focus.tsx';
 import type { AddProps } from './use-order.ts';
 
 type ButtonProps = AddProps & { onCount?: (() => void) | undefined };
@@ -25,7 +25,6 @@ export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }
       className={css.hit}
       // The visible count must be part of the accessible name, see below.
       aria-label={count > 0 ? undefined : label}
-      data-action={onCount ? undefined : plusAction(dish)}
       aria-haspopup={asks ? 'dialog' : undefined}
       onClick={onCount ?? (() => ordering.add(dish, hue))}
     >

@@ -12,7 +12,7 @@ import { ItemPrice } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import css from './dish-dock.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
-import { KeepFocus } from './keep-focus.tsx';
+import { KeepFocus } from '#src/ui/keep-focus.tsx';
 import { addToCartWithToast, useOrdering } from './use-order.ts';
 
 type DockProps = {

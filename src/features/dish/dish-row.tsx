@@ -12,7 +12,7 @@ import { CartStepper } from './cart-stepper.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
 import css from './dish-row.module.css';
 import { Heart } from './heart.tsx';
-import { KeepFocus } from './keep-focus.tsx';
+import { KeepFocus } from '#src/ui/keep-focus.tsx';
 import { DishTags } from './tags.tsx';
 import type { AddProps, Ordering } from './use-order.ts';
 

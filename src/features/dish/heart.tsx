@@ -4,6 +4,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { announce } from '#src/stores/ui.ts';
 import { toggleWish } from '#src/stores/wishlist.ts';
+import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './heart.module.css';
 
@@ -23,6 +24,7 @@ export function Heart({
   const size = look === 'large' ? 21 : look === 'plain' ? 19 : 17;
   return (
     <button
+      ref={guardRemoval}
       type="button"
       className={[css.heart, look !== 'plain' && css[look], on && css.on].filter(Boolean).join(' ')}
       aria-pressed={on}

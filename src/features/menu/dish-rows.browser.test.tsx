@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { menuEntries } from '#src/domain/menu-entries.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { guardTaps } from '#src/ui/guard-taps.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { centreOf, extendGuard, tapAt } from '#tests/support/component-taps.ts';
 import { loadMenu, show, SLUG } from '#tests/support/component.tsx';
@@ -23,7 +22,6 @@ it('adds two pieces for two quick taps', async () => {
 
 it('B50 goes on counting quick taps after a plus has become a stepper', async () => {
   await show(rows());
-  guardTaps();
   const place = await centreOf(plus('قهوة'));
   extendGuard();
   await tapAt(place);

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { guardRemoval } from '#src/ui/guard-removal.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -66,7 +67,7 @@ function Chip({ on, icon, label, onPress }: { on: boolean; icon?: IconName; labe
 export function RemovableChip({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation();
   return (
-    <button type="button" className={`${css.chip} ${css.removable}`} onClick={onRemove}>
+    <button ref={guardRemoval} type="button" className={`${css.chip} ${css.removable}`} onClick={onRemove}>
       <span className="sr-only">{t('a11y.removeFilter', { name: isolate(name) })}</span>
       <span dir="auto" aria-hidden="true">
         {name}

@@ -10,6 +10,7 @@ import { useLang } from '#src/stores/settings.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { VenueName } from '#src/ui/venue-name.tsx';
@@ -142,7 +143,7 @@ function MapOnTap({ address }: { address: string }) {
         <Icon name="map-pin" size={30} />
       </span>
       {isShown ? (
-        <button type="button" className={css.openMap} onClick={() => setOpen(true)}>
+        <button ref={guardRemoval} type="button" className={css.openMap} onClick={() => setOpen(true)}>
           {t('about.openMap')}
         </button>
       ) : (

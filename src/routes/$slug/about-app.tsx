@@ -4,7 +4,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useAppInfo } from '#src/stores/app-info.ts';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/about-app')({ staticData: { keptWhenGone: true }, component: AboutApp });
+export const Route = createFileRoute('/$slug/about-app')({
+  staticData: { title: 'appInfo.title', keptWhenGone: true },
+  component: AboutApp,
+});
 
 function AboutApp() {
   const { slug } = Route.useParams();

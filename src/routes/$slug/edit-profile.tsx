@@ -9,7 +9,7 @@ import css from './edit-profile.module.css';
 import { loadRows } from '#src/stores/device-rows.ts';
 
 export const Route = createFileRoute('/$slug/edit-profile')({
-  staticData: { keptWhenGone: true, tabs: false },
+  staticData: { title: 'profile.title', keptWhenGone: true, tabs: false },
   loader: loadRows('profile'),
   component: EditProfile,
 });

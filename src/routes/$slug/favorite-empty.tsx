@@ -11,7 +11,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Header } from '#src/ui/header.tsx';
 import { T } from '#src/ui/t.tsx';
 
-export const Route = createFileRoute('/$slug/favorite-empty')({ staticData: { isTab: true }, component: AboutScreen });
+export const Route = createFileRoute('/$slug/favorite-empty')({
+  staticData: { title: 'about.title', isTab: true },
+  component: AboutScreen,
+});
 
 function AboutScreen() {
   const { slug } = Route.useParams();

@@ -8,11 +8,12 @@ import { useFavourites } from '#src/features/favourites/favourite-dishes.ts';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
+import { useRemovedRow } from '#src/ui/use-removed-row.ts';
 import css from './favorite.module.css';
 import { loadRows } from '#src/stores/device-rows.ts';
 
 export const Route = createFileRoute('/$slug/favorite')({
-  staticData: { dishes: true, isTab: true, showsPrices: true },
+  staticData: { title: 'favourites.title', dishes: true, isTab: true, showsPrices: true },
   loader: loadRows('wishlist'),
   component: Favourites,
 });
@@ -22,6 +23,7 @@ function Favourites() {
   const { t } = useTranslation();
   const view = useMenu(slug);
   const { ready, empty, dishes } = useFavourites(slug, view.menu);
+  const list = useRemovedRow<HTMLDivElement>(dishes.length);
   const { countOf, ordering } = useOrdering(slug);
   if (ready && empty) return <Navigate to="/$slug/favorite-empty" params={{ slug }} replace />;
   return (
@@ -29,7 +31,7 @@ function Favourites() {
       <Header title={t('favourites.title')} actions={<CartLink slug={slug} />} />
       <MenuGate view={view} skeleton={<ListSkeleton grid />}>
         {() => (
-          <div className={css.grid}>
+          <div className={css.grid} {...list}>
             {dishes.map(({ dish, category }) => (
               <DishCard
                 key={dish.id}

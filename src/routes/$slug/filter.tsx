@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/filter')({
-  staticData: { tabs: false, beside: true },
+  staticData: { title: 'filter.title', tabs: false, beside: true },
   validateSearch: readDishQuery,
   component: FilterScreen,
 });

@@ -4,7 +4,7 @@ import { AccountScreen } from '#src/shell/account-screen.tsx';
 import { EmailSent } from '#src/features/account/nothing-sent.tsx';
 
 export const Route = createFileRoute('/$slug/forgot-password-sent-email')({
-  staticData: { tabs: false },
+  staticData: { title: 'auth.sentEmail.title', tabs: false },
   component: Screen,
 });
 

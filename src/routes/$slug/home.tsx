@@ -9,7 +9,7 @@ import { useVenueName } from '#src/stores/venue.ts';
 import { T } from '#src/ui/t.tsx';
 
 export const Route = createFileRoute('/$slug/home')({
-  staticData: { dishes: true, isTab: true, showsPrices: true },
+  staticData: { title: 'home.title', dishes: true, isTab: true, showsPrices: true },
   loader: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(carouselQuery(slug)),
   component: Home,
 });

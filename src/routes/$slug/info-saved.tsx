@@ -10,7 +10,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Header } from '#src/ui/header.tsx';
 import { loadRows } from '#src/stores/device-rows.ts';
 
-export const Route = createFileRoute('/$slug/info-saved')({ loader: loadRows('profile'), component: InfoSaved });
+export const Route = createFileRoute('/$slug/info-saved')({
+  staticData: { title: 'profile.saved.title' },
+  loader: loadRows('profile'),
+  component: InfoSaved,
+});
 
 function InfoSaved() {
   const { slug } = Route.useParams();

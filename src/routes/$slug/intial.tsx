@@ -5,7 +5,10 @@ import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { useMenu } from '#src/queries/menu.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 
-export const Route = createFileRoute('/$slug/intial')({ staticData: { tabs: false }, component: Onboarding });
+export const Route = createFileRoute('/$slug/intial')({
+  staticData: { title: 'panel.onboarding', tabs: false },
+  component: Onboarding,
+});
 
 function Onboarding() {
   const { slug } = Route.useParams();

@@ -7,7 +7,7 @@ import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/leave-a-review')({
-  staticData: { tabs: false },
+  staticData: { title: 'review.title', tabs: false },
   validateSearch: (search): { order?: string } =>
     typeof search['order'] === 'string' ? { order: search['order'] } : {},
   component: LeaveReview,

@@ -13,7 +13,7 @@ import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/menu')({
-  staticData: { dishes: true, isTab: true, showsPrices: true },
+  staticData: { title: 'menu.title', dishes: true, isTab: true, showsPrices: true },
   validateSearch: readDishQuery,
   component: MenuScreen,
 });

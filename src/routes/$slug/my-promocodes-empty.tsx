@@ -4,7 +4,10 @@ import { PromoScreen } from '#src/features/promos/promo-screen.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/my-promocodes-empty')({ component: NoPromocodes });
+export const Route = createFileRoute('/$slug/my-promocodes-empty')({
+  staticData: { title: 'promo.title' },
+  component: NoPromocodes,
+});
 
 function NoPromocodes() {
   const { slug } = Route.useParams();

@@ -8,7 +8,10 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ContentGate } from '#src/ui/content-gate.tsx';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/notifications')({ component: NotificationScreen });
+export const Route = createFileRoute('/$slug/notifications')({
+  staticData: { title: 'notifications.title' },
+  component: NotificationScreen,
+});
 
 function NotificationScreen() {
   const { slug } = Route.useParams();

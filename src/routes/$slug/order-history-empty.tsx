@@ -7,7 +7,7 @@ import { Header } from '#src/ui/header.tsx';
 import { loadRows } from '#src/stores/device-rows.ts';
 
 export const Route = createFileRoute('/$slug/order-history-empty')({
-  staticData: { isTab: true },
+  staticData: { title: 'history.empty.title', isTab: true },
   loader: loadRows('outbox', 'orders'),
   component: OrderHistoryEmpty,
 });

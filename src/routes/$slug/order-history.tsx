@@ -8,7 +8,7 @@ import { Header } from '#src/ui/header.tsx';
 import { loadRows } from '#src/stores/device-rows.ts';
 
 export const Route = createFileRoute('/$slug/order-history')({
-  staticData: { isTab: true, keptWhenGone: true, paper: '--paper-2' },
+  staticData: { title: 'history.title', isTab: true, keptWhenGone: true, paper: '--paper-2' },
   loader: loadRows('outbox', 'orders'),
   component: OrderHistory,
 });

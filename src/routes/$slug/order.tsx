@@ -24,7 +24,7 @@ import { Header } from '#src/ui/header.tsx';
 import { useKnownOrTimeout } from '#src/ui/use-known-or-timeout.ts';
 
 export const Route = createFileRoute('/$slug/order')({
-  staticData: { tabs: false, banner: false, paper: '--paper-2' },
+  staticData: { title: 'checkout.title', tabs: false, banner: false, paper: '--paper-2' },
   // The form depends on it.
   beforeLoad: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(promocodesQuery(slug)),
   loader: loadRows('carts', 'outbox', 'profile'),

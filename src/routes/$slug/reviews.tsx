@@ -11,7 +11,10 @@ import { ContentGate } from '#src/ui/content-gate.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/reviews')({ staticData: { tabs: false }, component: ReviewScreen });
+export const Route = createFileRoute('/$slug/reviews')({
+  staticData: { title: 'reviews.title', tabs: false },
+  component: ReviewScreen,
+});
 
 function ReviewScreen() {
   const { slug } = Route.useParams();

@@ -3,7 +3,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { AccountScreen } from '#src/shell/account-screen.tsx';
 import { SignIn } from '#src/features/account/sign-in.tsx';
 
-export const Route = createFileRoute('/$slug/sign-in')({ staticData: { tabs: false }, component: Screen });
+export const Route = createFileRoute('/$slug/sign-in')({
+  staticData: { title: 'auth.signIn.title', tabs: false },
+  component: Screen,
+});
 
 function Screen() {
   const { slug } = Route.useParams();

@@ -4,7 +4,7 @@ import { AccountScreen } from '#src/shell/account-screen.tsx';
 import { AccountCreated } from '#src/features/account/nothing-sent.tsx';
 
 export const Route = createFileRoute('/$slug/sign-up-account-created')({
-  staticData: { tabs: false },
+  staticData: { title: 'auth.created.title', tabs: false },
   component: Screen,
 });
 

@@ -6,7 +6,10 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/wishlist-empty')({ component: WishlistEmpty });
+export const Route = createFileRoute('/$slug/wishlist-empty')({
+  staticData: { title: 'wishlist.empty.title' },
+  component: WishlistEmpty,
+});
 
 function WishlistEmpty() {
   const { slug } = Route.useParams();

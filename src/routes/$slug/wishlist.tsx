@@ -9,7 +9,7 @@ import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/wishlist')({
-  staticData: { dishes: true, showsPrices: true },
+  staticData: { title: 'wishlist.title', dishes: true, showsPrices: true },
   component: Wishlist,
 });
 

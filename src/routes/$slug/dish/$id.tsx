@@ -13,7 +13,13 @@ import { useVenueName } from '#src/stores/venue.ts';
 import { namesOf } from '#src/ui/line-options.tsx';
 
 export const Route = createFileRoute('/$slug/dish/$id')({
-  staticData: { showsPrices: true, tabs: false, beside: true },
+  staticData: {
+    title: 'menu.title',
+    titleOf: (menu, { id }) => findDish(menu.categories, id ?? '')?.dish.name,
+    showsPrices: true,
+    tabs: false,
+    beside: true,
+  },
   // The filter of the list that led here (docs/decisions.md, Filter).
   validateSearch: readDishQuery,
   component: DishScreen,

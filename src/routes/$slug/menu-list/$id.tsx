@@ -14,7 +14,12 @@ import { Header } from '#src/ui/header.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 
 export const Route = createFileRoute('/$slug/menu-list/$id')({
-  staticData: { dishes: true, showsPrices: true },
+  staticData: {
+    title: 'menu.title',
+    titleOf: (menu, { id }) => menu.categories.find((one) => one.id === id)?.name,
+    dishes: true,
+    showsPrices: true,
+  },
   validateSearch: readDishQuery,
   component: MenuList,
 });

@@ -1,13 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { focusScreen } from '#src/ui/guard-removal.ts';
+import { restTaps, tappedPlace } from '#src/ui/rest-taps.ts';
 import { frameOf } from './screen-frame.ts';
 
 /** In a wide window the columns beside the screen do not move, so neither does the screen. */
 const UNMOVED = '(prefers-reduced-motion: reduce), (width > 600px)';
 
-/** From the end side, on the way back from the start side. The screen is usable at once. */
-export function useScreenMotion(main: RefObject<HTMLElement | null>): void {
+/**
+ * A new screen gets the focus at its heading, and slides in: from the end side, on the way back from the start side. It
+ * is usable at once, except where the link was tapped that led to it. Returns what notes that place.
+ */
+export function useScreenChange(main: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
   const router = useRouter();
+  const tapped = useRef<DOMRect>(null);
   useEffect(() => {
     const isTab = () => frameOf(router.state.matches.at(-1)?.staticData).isTab;
     let wasTab = isTab();
@@ -18,14 +24,19 @@ export function useScreenMotion(main: RefObject<HTMLElement | null>): void {
     const stopRouter = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       const isBetweenTabs = wasTab && isTab();
       wasTab = isTab();
-      if (!pathChanged || !fromLocation || isBetweenTabs) return;
-      if (!matchMedia(UNMOVED).matches) slideIn(main.current, isBack);
+      if (!pathChanged || !fromLocation) return;
+      focusScreen();
+      restTaps(tapped.current);
+      if (!isBetweenTabs && !matchMedia(UNMOVED).matches) slideIn(main.current, isBack);
     });
     return () => {
       stopHistory();
       stopRouter();
     };
   }, [router, main]);
+  return ({ target }) => {
+    tapped.current = tappedPlace(target);
+  };
 }
 
 function slideIn(screen: HTMLElement | null, isBack: boolean): void {

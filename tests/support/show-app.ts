@@ -1,0 +1,22 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { CONTENT, queryClient } from '#src/queries/query-client.ts';
+import { router as appRouter } from '#src/router.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { watchIdle } from '#src/stores/when-idle.ts';
+import { cafeMenu } from './cafe-menu.ts';
+import { loadList, loadMenu, showRoutes, SLUG } from './component.tsx';
+
+const LISTS = ['carousel', 'notifications', 'onboarding', 'promocodes', 'reviews'];
+
+/** Draws the whole app at an address of the venue, such as `menu`. Its menu is the café's, and its other lists are empty, unless they were loaded. */
+export async function showApp(path: string, { lang }: { lang?: Lang } = {}): Promise<typeof appRouter> {
+  if (!queryClient.getQueryData([SLUG, 'menu'])) loadMenu(cafeMenu());
+  for (const list of LISTS) if (!queryClient.getQueryData([SLUG, CONTENT, list])) loadList(list, []);
+  const router = createRouter({
+    ...appRouter.options,
+    history: createMemoryHistory({ initialEntries: [`/${SLUG}/${path}`] }),
+  });
+  await showRoutes(router, lang && { lang });
+  watchIdle();
+  return router;
+}
