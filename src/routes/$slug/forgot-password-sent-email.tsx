@@ -1,19 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from '#src/i18n/use-translation.ts';
-import { AccountScreen } from '#src/shell/account-screen.tsx';
-import { EmailSent } from '#src/features/account/nothing-sent.tsx';
+import { AccountScreen } from '#src/features/account/account-screen.tsx';
 
 export const Route = createFileRoute('/$slug/forgot-password-sent-email')({
   staticData: { title: 'auth.sentEmail.title', tabs: false },
-  component: Screen,
+  component: () => <AccountScreen screen="forgot-password-sent-email" />,
 });
-
-function Screen() {
-  const { slug } = Route.useParams();
-  const { t } = useTranslation();
-  return (
-    <AccountScreen slug={slug} title={t('auth.sentEmail.title')}>
-      <EmailSent slug={slug} />
-    </AccountScreen>
-  );
-}

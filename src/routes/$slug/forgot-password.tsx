@@ -1,19 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from '#src/i18n/use-translation.ts';
-import { AccountScreen } from '#src/shell/account-screen.tsx';
-import { ForgotPassword } from '#src/features/account/passwords.tsx';
+import { AccountScreen } from '#src/features/account/account-screen.tsx';
 
 export const Route = createFileRoute('/$slug/forgot-password')({
   staticData: { title: 'auth.forgot.title', tabs: false },
-  component: Screen,
+  component: () => <AccountScreen screen="forgot-password" />,
 });
-
-function Screen() {
-  const { slug } = Route.useParams();
-  const { t } = useTranslation();
-  return (
-    <AccountScreen slug={slug} title={t('auth.forgot.title')}>
-      <ForgotPassword slug={slug} />
-    </AccountScreen>
-  );
-}

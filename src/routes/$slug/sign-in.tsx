@@ -1,19 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from '#src/i18n/use-translation.ts';
-import { AccountScreen } from '#src/shell/account-screen.tsx';
-import { SignIn } from '#src/features/account/sign-in.tsx';
+import { AccountScreen } from '#src/features/account/account-screen.tsx';
 
 export const Route = createFileRoute('/$slug/sign-in')({
   staticData: { title: 'auth.signIn.title', tabs: false },
-  component: Screen,
+  component: () => <AccountScreen screen="sign-in" />,
 });
-
-function Screen() {
-  const { slug } = Route.useParams();
-  const { t } = useTranslation();
-  return (
-    <AccountScreen slug={slug} title={t('auth.signIn.title')}>
-      <SignIn slug={slug} />
-    </AccountScreen>
-  );
-}

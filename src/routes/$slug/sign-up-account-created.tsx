@@ -1,19 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from '#src/i18n/use-translation.ts';
-import { AccountScreen } from '#src/shell/account-screen.tsx';
-import { AccountCreated } from '#src/features/account/nothing-sent.tsx';
+import { AccountScreen } from '#src/features/account/account-screen.tsx';
 
 export const Route = createFileRoute('/$slug/sign-up-account-created')({
   staticData: { title: 'auth.created.title', tabs: false },
-  component: Screen,
+  component: () => <AccountScreen screen="sign-up-account-created" />,
 });
-
-function Screen() {
-  const { slug } = Route.useParams();
-  const { t } = useTranslation();
-  return (
-    <AccountScreen slug={slug} title={t('auth.created.title')}>
-      <AccountCreated slug={slug} />
-    </AccountScreen>
-  );
-}

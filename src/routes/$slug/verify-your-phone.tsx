@@ -1,19 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from '#src/i18n/use-translation.ts';
-import { AccountScreen } from '#src/shell/account-screen.tsx';
-import { VerifyPhone } from '#src/features/account/phone-check.tsx';
+import { AccountScreen } from '#src/features/account/account-screen.tsx';
 
 export const Route = createFileRoute('/$slug/verify-your-phone')({
   staticData: { title: 'auth.verify.title', tabs: false },
-  component: Screen,
+  component: () => <AccountScreen screen="verify-your-phone" />,
 });
-
-function Screen() {
-  const { slug } = Route.useParams();
-  const { t } = useTranslation();
-  return (
-    <AccountScreen slug={slug} title={t('auth.verify.title')}>
-      <VerifyPhone slug={slug} />
-    </AccountScreen>
-  );
-}
