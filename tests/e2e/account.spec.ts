@@ -1,7 +1,5 @@
 import { expect, test } from '#tests/support/fixtures.ts';
 
-const SLUG = 'default-slug';
-
 test('redirect /sign-in to the venue that this phone knows', async ({ app }) => {
   await app.open('/mina-cafe/home');
   await expect(app.text('home.offer').first()).toBeVisible();

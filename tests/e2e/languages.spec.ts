@@ -41,24 +41,6 @@ test('an English link opens in English only if no language was chosen', async ({
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('a switch changes texts and direction at once and is remembered', async ({ app, server }) => {
-  const { page } = app;
-  const english = appOn(page, server.url, 'en');
-  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  await app.home(SLUG);
-  await app.add(SLUG, dish);
-  await app.home(SLUG);
-  await app.button('a11y.openPanel').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  await expect(english.text('home.offer').first()).toBeVisible();
-  await page.reload();
-  await expect(english.text('home.offer').first()).toBeVisible();
-  await english.open(`/${SLUG}/order`);
-  await expect(page.getByText(nameIn(dish, 'en'), { exact: true }).first()).toBeVisible();
-});
-
 test('B27 the second language is available offline after a visit in the first', async ({
   app,
   server,

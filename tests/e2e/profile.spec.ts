@@ -89,31 +89,6 @@ test('is deleted with everything else, after naming waiting orders', async ({ ap
   expect(server.orders(SLUG)).toEqual([]);
 });
 
-test('info-saved claims nothing untrue', async ({ app }) => {
-  await app.open(`/${SLUG}/info-saved`);
-  await expect(app.page).toHaveURL(/\/edit-profile$/);
-});
-
-test('signing out asks once, deletes, and leads to sign-in', async ({ app }) => {
-  const { page, say } = app;
-  await app.home(SLUG);
-  await saveDetails(app, { name: 'منى', phone: '01012345678', address: ADDRESS });
-  await app.home(SLUG);
-  await app.button('a11y.openPanel').click();
-  await app.button('panel.signOut').click();
-  const sheet = page.getByRole('dialog', { name: say.part('forget.signOut.title') });
-  await expect(sheet.getByText(say.part('forget.signOut.body'))).toBeVisible();
-  await expect(sheet.getByText(say.part('forget.body'))).toBeVisible();
-  await sheet.getByRole('button', { name: say.part('common.back') }).click();
-  await expect(sheet).toBeHidden();
-  await app.button('panel.signOut').click();
-  await sheet.getByRole('button', { name: say.part('forget.signOut.confirm') }).click();
-  await expect(page).toHaveURL(/\/sign-in$/);
-  await expect(app.heading('auth.signIn.title')).toBeVisible();
-  await app.open(`/${SLUG}/edit-profile`);
-  await expect(fieldsOf(app).name).toHaveValue('');
-});
-
 test('the side panel marks a list as empty only while it is', async ({ app, server }) => {
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);

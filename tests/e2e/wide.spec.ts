@@ -3,11 +3,9 @@ import { LANGS } from '#src/domain/lang.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
-import { sendOrder } from '#tests/support/send-order.ts';
 
 const SLUG = 'default-slug';
 const DESKTOP = { width: 1180, height: 820 };
-const TABLET = { width: 768, height: 1024 };
 
 const dishes = (page: Page) => page.locator('main li[aria-posinset]');
 
@@ -108,37 +106,6 @@ for (const lang of LANGS) {
     });
   });
 }
-
-test.describe('a tablet', () => {
-  test.use({ viewport: TABLET });
-
-  test('shows dishes in two columns above the tabs, and an order in a column for reading', async ({ app, server }) => {
-    const { page, say } = app;
-    const category = must((await fetchMenu(server.url, SLUG)).menu[0], 'category');
-    await app.open(`/${SLUG}/menu-list/${category.id}`);
-    await expect(dishes(page).first()).toBeVisible();
-    expect(await placesOf(page)).toEqual(inColumns(await dishes(page).count(), 2));
-    await expect(page.getByRole('navigation', { name: say.whole('a11y.mainNav') })).toBeVisible();
-    expect(await widthOf(page.getByRole('main'))).toBeGreaterThan(740);
-    expect(await isWiderThanScreen(page)).toBe(false);
-    const id = await sendOrder(app, server);
-    await app.open(`/${SLUG}/track-your-order/${id}`);
-    await expect(app.text('track.headline.pending')).toBeVisible();
-    expect(await widthOf(page.getByRole('main'))).toBeLessThanOrEqual(640);
-  });
-
-  test('turned into a wide screen and back it keeps its dishes', async ({ app, server }) => {
-    const { page } = app;
-    const category = must((await fetchMenu(server.url, SLUG)).menu[0], 'category');
-    await app.open(`/${SLUG}/menu-list/${category.id}`);
-    await expect(dishes(page).first()).toBeVisible();
-    const count = await dishes(page).count();
-    await page.setViewportSize(DESKTOP);
-    await expect.poll(() => placesOf(page)).toEqual(inColumns(count, 3));
-    await page.setViewportSize(TABLET);
-    await expect.poll(() => placesOf(page)).toEqual(inColumns(count, 2));
-  });
-});
 
 test.describe('a phone', () => {
   // The worker stores every file of the build.

@@ -20,7 +20,7 @@ type Screen = {
 };
 
 const SIGN_IN = { to: '/$slug/sign-in', title: 'auth.signIn.title' } as const;
-const NEW_PASSWORDS = (label: string, name: string): readonly AccountField[] => [
+const newPasswords = (label: string, name: string): readonly AccountField[] => [
   { kind: 'password', label, name, autoComplete: 'new-password' },
   { kind: 'password', label: 'auth.confirmPassword', name: 'password-again', autoComplete: 'new-password' },
 ];
@@ -38,7 +38,7 @@ export const ACCOUNT_SCREENS = {
   },
   'sign-up': {
     title: 'auth.signUp.title',
-    fields: [{ kind: 'name' }, { kind: 'email', autoComplete: 'email' }, ...NEW_PASSWORDS('auth.password', 'password')],
+    fields: [{ kind: 'name' }, { kind: 'email', autoComplete: 'email' }, ...newPasswords('auth.password', 'password')],
     submit: 'auth.signUp.submit',
     next: { ...SIGN_IN, before: 'auth.signUp.haveAccount' },
   },
@@ -71,7 +71,7 @@ export const ACCOUNT_SCREENS = {
   },
   'new-password': {
     title: 'auth.newPassword.title',
-    fields: NEW_PASSWORDS('auth.newPasswordLabel', 'new-password'),
+    fields: newPasswords('auth.newPasswordLabel', 'new-password'),
     submit: 'auth.newPassword.submit',
     next: SIGN_IN,
   },

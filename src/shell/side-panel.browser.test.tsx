@@ -1,0 +1,46 @@
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { isolate } from '#src/i18n/isolate.ts';
+import { SLUG } from '#tests/support/component.tsx';
+import { showApp } from '#tests/support/show-app.ts';
+
+const { t } = i18next;
+const panel = () => page.getByRole('dialog', { name: t('panel.welcome', { venue: isolate(SLUG) }) });
+const openPanel = () => page.getByRole('button', { name: t('a11y.openPanel') }).click();
+
+it('says, shows and remembers the other language', async () => {
+  await showApp('home');
+  await openPanel();
+  await panel().getByRole('button', { name: 'English' }).click();
+  await expect.poll(() => [document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
+  await expect.element(page.getByRole('status').filter({ hasText: t('live.language') })).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: t('home.offer') })).toBeVisible();
+  expect(localStorage.getItem('lang')).toBe('en');
+  await expect.poll(() => document.title).toBe(t('home.title', { venue: isolate(SLUG) }));
+});
+
+it('signs out after one question, deletes, and leads to sign-in', async () => {
+  const router = await showApp('edit-profile');
+  await page.getByLabelText(t('auth.name')).fill('منى');
+  await page.getByRole('button', { name: t('common.save') }).click();
+  await expect.element(page.getByRole('heading', { name: t('profile.saved.title') })).toBeVisible();
+  await router.navigate({ to: '/$slug/home', params: { slug: SLUG } });
+  await openPanel();
+  await page.getByRole('button', { name: t('panel.signOut') }).click();
+  const sheet = page.getByRole('dialog', { name: t('forget.signOut.title') });
+  await expect.element(sheet.getByText(t('forget.signOut.body'))).toBeVisible();
+  await expect.element(sheet.getByText(t('forget.body'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('common.back') }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await page.getByRole('button', { name: t('panel.signOut') }).click();
+  await sheet.getByRole('button', { name: t('forget.signOut.confirm') }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/sign-in`);
+  await router.navigate({ to: '/$slug/edit-profile', params: { slug: SLUG } });
+  await expect.element(page.getByLabelText(t('auth.name'))).toHaveValue('');
+});
+
+it('leads from details that were never saved to the form', async () => {
+  const router = await showApp('info-saved');
+  await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/edit-profile`);
+});
