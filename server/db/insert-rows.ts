@@ -2,6 +2,12 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
 
+const CHUNK = 200;
+
+/** Splits rows so that one statement stays below the engines' limit of bound parameters. */
+export const chunks = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK));
+
 type Row = Readonly<Record<string, string | number | null>>;
 
 /** Rows per statement on SQLite; a power of two. */

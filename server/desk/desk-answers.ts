@@ -8,6 +8,7 @@ import type { CategoryDraft, DishDraft, VenueDraft } from '#server/menus/draft.t
 import { readMenuDraft } from '#server/menus/menu-repository.ts';
 import { nameFields, venueTexts } from '#server/menus/menu-wire.ts';
 import { venueOf } from '#server/menus/tenants.ts';
+import { venueRows } from '#server/db/venue-rows.ts';
 
 function categoryWire({ id, name, image, dishes }: CategoryDraft): DeskCategory {
   return {
@@ -98,12 +99,7 @@ export function readDeskMenu(database: Database, tenantId: string): Promise<Desk
 export function readDeskVenue(database: Database, tenantId: string, auditId: number | null): Promise<DeskVenue> {
   return database.snapshot(async (trx) => {
     const tenant = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
-    const zones = await trx
-      .selectFrom('zones')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .orderBy('position')
-      .execute();
+    const zones = await venueRows(trx, 'zones', tenantId);
     const promocodes = await trx
       .selectFrom('promocodes')
       .select(['code', 'percent', 'expiry', 'minimum', 'max_uses', 'uses'])

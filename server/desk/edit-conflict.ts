@@ -35,10 +35,24 @@ export function conflictsOf(
     .map((field) => ({ name, name_secondry, field, mine: edited[field], theirs: current[field] }));
 }
 
-export function touches(table: RowChange['table'], key: RowChange['key'], conflicts: readonly FieldConflict[]) {
+/** What a record has in rows of their own, such as the sizes of a dish. `parent`: their column with its id. */
+type Parts = { table: RowChange['table']; field: string; parent: string; known: readonly { id: string }[] };
+
+export function touches(
+  table: RowChange['table'],
+  key: RowChange['key'],
+  conflicts: readonly FieldConflict[],
+  parts?: Parts,
+): (change: RowChange) => boolean {
   const names = new Set(conflicts.map(({ field }) => field));
-  return (change: RowChange): boolean =>
-    change.table === table && change.key === key && Object.keys(change.after ?? {}).some((column) => names.has(column));
+  const partIds = new Set<unknown>(parts?.known.map(({ id }) => id));
+  return (change) => {
+    if (change.table === table && change.key === key) {
+      return Object.keys(change.after ?? {}).some((column) => names.has(column));
+    }
+    if (!parts || !names.has(parts.field) || change.table !== parts.table) return false;
+    return partIds.has(change.key) || change.before?.[parts.parent] === key;
+  };
 }
 
 /** `isPart`: whether a row change of the log touched one of the conflicting fields. */

@@ -5,6 +5,7 @@ import { type FittedDish, type FittedRows, fittedRows, fitUse } from './fit-uses
 import type { Scope } from './menu-plan.ts';
 import { wrongGroup } from './option-changes.ts';
 import type { DeskTable, RowChange } from './row-changes.ts';
+import { venueRows } from '#server/db/venue-rows.ts';
 
 /** By id, in menu order. */
 type MenuRows = {
@@ -55,10 +56,10 @@ const isAboutChoices = ({ table, after }: RowChange): boolean =>
 async function readMenuRows({ trx, tenantId }: Scope): Promise<MenuRows> {
   const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
   return {
-    dishes: byId(await trx.selectFrom('dishes').selectAll().where('tenant_id', '=', tenantId).execute()),
-    sizes: byId(await trx.selectFrom('sizes').selectAll().where('tenant_id', '=', tenantId).execute()),
-    option_groups: byId(await trx.selectFrom('option_groups').selectAll().where('tenant_id', '=', tenantId).execute()),
-    options: byId(await trx.selectFrom('options').selectAll().where('tenant_id', '=', tenantId).execute()),
+    dishes: byId(await venueRows(trx, 'dishes', tenantId)),
+    sizes: byId(await venueRows(trx, 'sizes', tenantId)),
+    option_groups: byId(await venueRows(trx, 'option_groups', tenantId)),
+    options: byId(await venueRows(trx, 'options', tenantId)),
   };
 }
 

@@ -10,6 +10,7 @@ import { tenantColumns, venueOf } from '#server/menus/tenants.ts';
 import { bulkSummary } from './change-summary.ts';
 import { type ChangeOrigin, type ChangeOutcome, makeChange } from './make-change.ts';
 import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
+import { venueRows } from '#server/db/venue-rows.ts';
 
 const LISTS = ['reviews', 'carousel', 'notifications', 'onboarding'] as const;
 const MENU = ['categories', 'dishes', 'sizes', 'option_groups', 'options', 'zones'] as const;
@@ -19,17 +20,15 @@ export type PlannedImport = { file: MenuFile; plan: ImportPlan; version: number;
 
 async function plannedRows(trx: Transaction<Schema>, tenant: TenantRow, plan: ImportPlan): Promise<RowChange[]> {
   const menu = menuRows(tenant.id, plan.menu);
-  const codes = await trx.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenant.id).execute();
+  const codes = await venueRows(trx, 'promocodes', tenant.id);
   const content = contentRows(tenant.id, plan.menu.content, codes);
   const changes = [rowChange('tenants', tenant, { ...tenant, ...tenantColumns(plan.venue) })];
   for (const table of MENU) {
-    const current = await trx.selectFrom(table).selectAll().where('tenant_id', '=', tenant.id).execute();
-    changes.push(rowChanges(table, current, menu[table]));
+    changes.push(rowChanges(table, await venueRows(trx, table, tenant.id), menu[table]));
   }
   changes.push(rowChanges('promocodes', codes, content.promocodes));
   for (const table of LISTS) {
-    const current = await trx.selectFrom(table).selectAll().where('tenant_id', '=', tenant.id).execute();
-    changes.push(rowChanges(table, current, content[table]));
+    changes.push(rowChanges(table, await venueRows(trx, table, tenant.id), content[table]));
   }
   return changes.flat();
 }

@@ -19,6 +19,7 @@ import { readAreaFile, readMenuFile, readOptionFile } from '#server/import/read-
 import { type FileContent, openFile } from '#server/import/workbook.ts';
 import { applyPlanned, planFile, type PlannedImport } from './import-file.ts';
 import { importReport, noteOf } from './import-report.ts';
+import { venueRows } from '#server/db/venue-rows.ts';
 
 export type Upload = { contentType: string; body: Uint8Array<ArrayBuffer> };
 
@@ -144,16 +145,10 @@ export async function runImportJob(
   tell({ step: 'read', done: 0, total: 0 });
   // Written by `finish` below.
   const before = JSON.parse(row.result) as ImportResult;
-  const files = await db
-    .selectFrom('import_files')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .orderBy('position')
-    .execute();
+  const files = await venueRows(db, 'import_files', tenantId);
   const result: ImportResult = {
     ...NO_RESULT,
-    // An import of a server before previews were counted has none.
-    preview: (before.preview ?? 0) + 1,
+    preview: before.preview + 1,
     assigned: before.assigned,
     files: before.files,
   };

@@ -10,6 +10,8 @@ import { dishColumns } from './dish-columns.ts';
 import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
 import { definedOnly } from './defined-only.ts';
 import {
+  allOf,
+  findRow,
   invalid,
   isNameless,
   nextPosition,
@@ -19,8 +21,8 @@ import {
   reorder,
   type Scope,
 } from './menu-plan.ts';
-import { addGroup, checkUses, editGroup, orderGroups, removeGroup } from './option-changes.ts';
-import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
+import { addGroup, checkUses, editGroup, removeGroup } from './option-changes.ts';
+import { rowChange, rowChanges } from './row-changes.ts';
 
 /** The caller holds the lock on the venue's row. */
 export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
@@ -46,7 +48,7 @@ export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
     case 'category_remove':
       return removeCategory(scope, change);
     case 'categories_order':
-      return orderCategories(scope, change);
+      return orderAll(scope, 'categories', change);
     case 'group_add':
       return addGroup(scope, change);
     case 'group_edit':
@@ -54,36 +56,9 @@ export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
     case 'group_remove':
       return removeGroup(scope, change);
     case 'groups_order':
-      return orderGroups(scope, change);
+      return orderAll(scope, 'option_groups', change);
   }
 }
-
-const findDish = ({ trx, tenantId }: Scope, id: string): Promise<DishRow | undefined> =>
-  trx.selectFrom('dishes').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
-
-const findCategory = ({ trx, tenantId }: Scope, id: string): Promise<CategoryRow | undefined> =>
-  trx.selectFrom('categories').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
-
-const sizesOf = ({ trx, tenantId }: Scope, dishId: string): Promise<SizeRow[]> =>
-  trx
-    .selectFrom('sizes')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('dish_id', '=', dishId)
-    .orderBy('position')
-    .execute();
-
-const dishesOf = ({ trx, tenantId }: Scope, categoryId: string): Promise<DishRow[]> =>
-  trx
-    .selectFrom('dishes')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('category_id', '=', categoryId)
-    .orderBy('position')
-    .execute();
-
-const allCategories = ({ trx, tenantId }: Scope): Promise<CategoryRow[]> =>
-  trx.selectFrom('categories').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute();
 
 const BLANK_DISH = {
   name: '',
@@ -120,16 +95,17 @@ function sizeRows(tenantId: string, dishId: string, sizes: readonly SizeInput[],
 /** If the id from the page exists (a repeated request), the dish keeps its position. */
 async function addDish(scope: Scope, { id: own, category_id, dish }: Of<'dish_add'>): Outcome {
   const { tenantId } = scope;
-  if (!(await findCategory(scope, category_id))) return NOT_FOUND;
-  const known = own === undefined ? undefined : await findDish(scope, own);
+  if (!(await findRow(scope, 'categories', category_id))) return NOT_FOUND;
+  const known = own === undefined ? undefined : await findRow(scope, 'dishes', own);
   const id = own ?? randomId('d');
-  const knownSizes = known ? await sizesOf(scope, id) : [];
+  const knownSizes = known ? await allOf(scope, 'sizes', { dish_id: id }) : [];
   const sizes = sizeRows(tenantId, id, dish.sizes ?? [], knownSizes);
   const row: DishRow = {
     tenant_id: tenantId,
     id,
     category_id,
-    position: known?.category_id === category_id ? known.position : nextPosition(await dishesOf(scope, category_id)),
+    position:
+      known?.category_id === category_id ? known.position : nextPosition(await allOf(scope, 'dishes', { category_id })),
     ...BLANK_DISH,
     ...dishColumns(dish),
   };
@@ -142,9 +118,9 @@ async function addDish(scope: Scope, { id: own, category_id, dish }: Of<'dish_ad
 }
 
 async function editDish(scope: Scope, { id, fields, began }: Of<'dish_edit'>): Outcome {
-  const dish = await findDish(scope, id);
+  const dish = await findRow(scope, 'dishes', id);
   if (!dish) return NOT_FOUND;
-  const known = await sizesOf(scope, id);
+  const known = await allOf(scope, 'sizes', { dish_id: id });
   const current = dishWire(dishDraft(dish, known));
   // The price of a dish with sizes is that of its first size.
   const overruled = overruledPrice(fields, current);
@@ -152,17 +128,8 @@ async function editDish(scope: Scope, { id, fields, began }: Of<'dish_edit'>): O
     overruled.length > 0 || (fields.sizes && fields.sizes.length > 0) ? { ...fields, price: undefined } : fields;
   const conflicts = [...conflictsOf(compared, began, current), ...overruled];
   if (conflicts.length > 0) {
-    const isOfDish = touches('dishes', id, conflicts);
-    const sizeIds = new Set<unknown>(known.map((size) => size.id));
-    const isOfSizes = ({ table, key, before }: RowChange) =>
-      table === 'sizes' && (sizeIds.has(key) || before?.dish_id === id);
-    const isAboutSizes = conflicts.some(({ field }) => field === 'sizes');
-    return refuseConflict(
-      scope.trx,
-      scope.tenantId,
-      conflicts,
-      (change) => isOfDish(change) || (isAboutSizes && isOfSizes(change)),
-    );
+    const sizes = { table: 'sizes', field: 'sizes', parent: 'dish_id', known } as const;
+    return refuseConflict(scope.trx, scope.tenantId, conflicts, touches('dishes', id, conflicts, sizes));
   }
   const sizes = fields.sizes ? sizeRows(scope.tenantId, id, fields.sizes, known) : known;
   const edited: DishRow = { ...dish, ...dishColumns(fields) };
@@ -185,35 +152,33 @@ function overruledPrice({ price, sizes }: Of<'dish_edit'>['fields'], current: De
 }
 
 async function removeDish(scope: Scope, { id }: Of<'dish_remove'>): Outcome {
-  const dish = await findDish(scope, id);
+  const dish = await findRow(scope, 'dishes', id);
   if (!dish) return NOT_FOUND;
-  const rows = [...rowChange('dishes', dish, null), ...rowChanges('sizes', await sizesOf(scope, id), [])];
+  const rows = [
+    ...rowChange('dishes', dish, null),
+    ...rowChanges('sizes', await allOf(scope, 'sizes', { dish_id: id }), []),
+  ];
   return { rows, summary: itemSummary('dish_remove', dish) };
 }
 
 async function setAvailable(scope: Scope, { id, available }: Of<'dish_available'>): Outcome {
-  const dish = await findDish(scope, id);
+  const dish = await findRow(scope, 'dishes', id);
   if (!dish) return NOT_FOUND;
   const rows = rowChange('dishes', dish, { ...dish, available: available ? 1 : 0 });
   return { rows, summary: itemSummary('dish_available', dish, rows) };
 }
 
-async function setOptionAvailable({ trx, tenantId }: Scope, { id, available }: Of<'option_available'>): Outcome {
-  const option = await trx
-    .selectFrom('options')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+async function setOptionAvailable(scope: Scope, { id, available }: Of<'option_available'>): Outcome {
+  const option = await findRow(scope, 'options', id);
   if (!option) return NOT_FOUND;
   const rows = rowChange('options', option, { ...option, available: available ? 1 : 0 });
   return { rows, summary: itemSummary('option_available', option, rows) };
 }
 
 async function moveDish(scope: Scope, { id, category_id, position }: Of<'dish_move'>): Outcome {
-  const dish = await findDish(scope, id);
-  if (!dish || !(await findCategory(scope, category_id))) return NOT_FOUND;
-  const others = (await dishesOf(scope, category_id)).filter((each) => each.id !== id);
+  const dish = await findRow(scope, 'dishes', id);
+  if (!dish || !(await findRow(scope, 'categories', category_id))) return NOT_FOUND;
+  const others = (await allOf(scope, 'dishes', { category_id })).filter((each) => each.id !== id);
   const order = others.toSpliced(position, 0, dish);
   const rows = order.flatMap((row, place) => rowChange('dishes', row, { ...row, category_id, position: place }));
   return {
@@ -227,18 +192,18 @@ async function moveDish(scope: Scope, { id, category_id, position }: Of<'dish_mo
 }
 
 async function orderDishes(scope: Scope, { category_id, ids }: Of<'dishes_order'>): Outcome {
-  const category = await findCategory(scope, category_id);
+  const category = await findRow(scope, 'categories', category_id);
   if (!category) return NOT_FOUND;
-  const rows = reorder('dishes', await dishesOf(scope, category_id), ids);
+  const rows = reorder('dishes', await allOf(scope, 'dishes', { category_id }), ids);
   return rows ? { rows, summary: itemSummary('dishes_order', category) } : invalid('/ids');
 }
 
 async function addCategory(scope: Scope, { id: own, fields }: Of<'category_add'>): Outcome {
-  const known = own === undefined ? undefined : await findCategory(scope, own);
+  const known = own === undefined ? undefined : await findRow(scope, 'categories', own);
   const row: CategoryRow = {
     tenant_id: scope.tenantId,
     id: own ?? randomId('c'),
-    position: known?.position ?? nextPosition(await allCategories(scope)),
+    position: known?.position ?? nextPosition(await allOf(scope, 'categories')),
     name: fields.name ?? '',
     name_secondry: fields.name_secondry ?? '',
     image: fields.image ?? null,
@@ -253,7 +218,7 @@ async function addCategory(scope: Scope, { id: own, fields }: Of<'category_add'>
 }
 
 async function editCategory(scope: Scope, { id, fields, began }: Of<'category_edit'>): Outcome {
-  const category = await findCategory(scope, id);
+  const category = await findRow(scope, 'categories', id);
   if (!category) return NOT_FOUND;
   const conflicts = conflictsOf(fields, began, { ...category });
   if (conflicts.length > 0) {
@@ -266,13 +231,17 @@ async function editCategory(scope: Scope, { id, fields, began }: Of<'category_ed
 }
 
 async function removeCategory(scope: Scope, { id }: Of<'category_remove'>): Outcome {
-  const category = await findCategory(scope, id);
+  const category = await findRow(scope, 'categories', id);
   if (!category) return NOT_FOUND;
-  if ((await dishesOf(scope, id)).length > 0) return { refused: 'category_not_empty' };
+  if ((await allOf(scope, 'dishes', { category_id: id })).length > 0) return { refused: 'category_not_empty' };
   return { rows: rowChange('categories', category, null), summary: itemSummary('category_remove', category) };
 }
 
-async function orderCategories(scope: Scope, { ids }: Of<'categories_order'>): Outcome {
-  const rows = reorder('categories', await allCategories(scope), ids);
-  return rows ? { rows, summary: bulkSummary('categories_order', rows, 'categories') } : invalid('/ids');
+async function orderAll(
+  scope: Scope,
+  table: 'categories' | 'option_groups',
+  { kind, ids }: Of<'categories_order' | 'groups_order'>,
+): Outcome {
+  const rows = reorder(table, await allOf(scope, table), ids);
+  return rows ? { rows, summary: bulkSummary(kind, rows, table) } : invalid('/ids');
 }

@@ -5,7 +5,7 @@ import type { InferOutput } from 'valibot';
 import type { DishRow, OptionGroupRow, OptionRow } from '#server/db/schema.ts';
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
 import { OWN_ID, randomId } from '#src/domain/menu-id.ts';
-import { bulkSummary, itemSummary, withFitted } from './change-summary.ts';
+import { itemSummary, withFitted } from './change-summary.ts';
 import { definedOnly } from './defined-only.ts';
 import { groupWire } from './desk-answers.ts';
 import { storedLabels } from './dish-columns.ts';
@@ -13,13 +13,14 @@ import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
 import { type FittedRows, fittedRows, fitUse } from './fit-uses.ts';
 import type { Refused } from './make-change.ts';
 import {
+  allOf,
+  findRow,
   invalid,
   isNameless,
   nextPosition,
   NOT_FOUND,
   type Of,
   type Outcome,
-  reorder,
   type Scope,
 } from './menu-plan.ts';
 import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
@@ -27,18 +28,8 @@ import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
 type Fields = InferOutput<typeof GroupFields>;
 type OptionInput = NonNullable<Fields['options']>[number];
 
-const allGroups = ({ trx, tenantId }: Scope): Promise<OptionGroupRow[]> =>
-  trx.selectFrom('option_groups').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute();
-
-const allOptions = ({ trx, tenantId }: Scope): Promise<OptionRow[]> =>
-  trx.selectFrom('options').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute();
-
-async function findGroup(scope: Scope, id: string): Promise<OptionGroupRow | undefined> {
-  return (await allGroups(scope)).find((group) => group.id === id);
-}
-
-const dishesUsing = async ({ trx, tenantId }: Scope, groupId: string): Promise<DishRow[]> => {
-  const dishes = await trx.selectFrom('dishes').selectAll().where('tenant_id', '=', tenantId).execute();
+const dishesUsing = async (scope: Scope, groupId: string): Promise<DishRow[]> => {
+  const dishes = await allOf(scope, 'dishes');
   return dishes.filter((dish) => usesOf(dish).some(({ id }) => id === groupId));
 };
 
@@ -116,7 +107,10 @@ export async function checkUses(
   if (uses.length === 0) return null;
   if (uses.length > OPTION_LIMITS.groups) return invalid(pointer, 'too_many');
   const groups = new Map(
-    optionGroupsOf(await allGroups(scope), await allOptions(scope)).map((group) => [group.id, group]),
+    optionGroupsOf(await allOf(scope, 'option_groups'), await allOf(scope, 'options')).map((group) => [
+      group.id,
+      group,
+    ]),
   );
   for (const [at, use] of uses.entries()) {
     const group = groups.get(use.id);
@@ -135,7 +129,7 @@ export async function checkUses(
 
 export async function addGroup(scope: Scope, { id: own, group: fields }: Of<'group_add'>): Outcome {
   const id = own ?? randomId('g');
-  const groups = await allGroups(scope);
+  const groups = await allOf(scope, 'option_groups');
   const known = groups.find((group) => group.id === id);
   const row: OptionGroupRow = {
     tenant_id: scope.tenantId,
@@ -150,7 +144,7 @@ export async function addGroup(scope: Scope, { id: own, group: fields }: Of<'gro
     repeat: 0,
     ...groupColumns(fields),
   };
-  const all = await allOptions(scope);
+  const all = await allOf(scope, 'options');
   const wrongList = await wrongOptions(scope, id, fields.options ?? [], all, '/group/options');
   if (wrongList) return wrongList;
   const knownOptions = all.filter((option) => option.group_id === id);
@@ -164,24 +158,15 @@ export async function addGroup(scope: Scope, { id: own, group: fields }: Of<'gro
 }
 
 export async function editGroup(scope: Scope, { id, fields, began }: Of<'group_edit'>): Outcome {
-  const group = await findGroup(scope, id);
+  const group = await findRow(scope, 'option_groups', id);
   if (!group) return NOT_FOUND;
-  const all = await allOptions(scope);
+  const all = await allOf(scope, 'options');
   const known = all.filter((option) => option.group_id === id);
   const [now] = optionGroupsOf([group], known).map(groupWire);
   const conflicts = conflictsOf(fields, began, { ...now });
   if (conflicts.length > 0) {
-    const isOfGroup = touches('option_groups', id, conflicts);
-    const isAboutOptions = conflicts.some(({ field }) => field === 'options');
-    const optionIds = new Set<unknown>(known.map((option) => option.id));
-    const isOfOptions = ({ table, key, before }: RowChange) =>
-      table === 'options' && (optionIds.has(key) || before?.group_id === id);
-    return refuseConflict(
-      scope.trx,
-      scope.tenantId,
-      conflicts,
-      (change) => isOfGroup(change) || (isAboutOptions && isOfOptions(change)),
-    );
+    const parts = { table: 'options', field: 'options', parent: 'group_id', known } as const;
+    return refuseConflict(scope.trx, scope.tenantId, conflicts, touches('option_groups', id, conflicts, parts));
   }
   const wrongList = await wrongOptions(scope, id, fields.options ?? [], all, '/fields/options');
   if (wrongList) return wrongList;
@@ -225,9 +210,9 @@ async function fittingUses(scope: Scope, row: OptionGroupRow, options: readonly 
 }
 
 export async function removeGroup(scope: Scope, { id }: Of<'group_remove'>): Outcome {
-  const group = await findGroup(scope, id);
+  const group = await findRow(scope, 'option_groups', id);
   if (!group) return NOT_FOUND;
-  const options = (await allOptions(scope)).filter((option) => option.group_id === id);
+  const options = await allOf(scope, 'options', { group_id: id });
   const dishes = await dishesUsing(scope, id);
   const rows = [
     ...rowChange('option_groups', group, null),
@@ -240,9 +225,4 @@ export async function removeGroup(scope: Scope, { id }: Of<'group_remove'>): Out
     ),
   ];
   return { rows, summary: itemSummary('group_remove', group) };
-}
-
-export async function orderGroups(scope: Scope, { ids }: Of<'groups_order'>): Outcome {
-  const rows = reorder('option_groups', await allGroups(scope), ids);
-  return rows ? { rows, summary: bulkSummary('groups_order', rows, 'option_groups') } : invalid('/ids');
 }

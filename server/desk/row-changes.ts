@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
-import { chunks } from '#server/db/chunks.ts';
+import { chunks } from '#server/db/insert-rows.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** Parents before children. `key`: a row's key within the venue. `counted`: orders change it, so an undo ignores it. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type DeskTable, TABLES_MAX } from '#src/contract/staff/tables.ts';
 import type { DiningTableRow, Schema } from '#server/db/schema.ts';
-import { randomCode } from '#server/staff/random-code.ts';
+import { randomCode } from '#server/staff/staff-keys.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
 import type { Planned, Refused } from './make-change.ts';
 import { rowChange } from './row-changes.ts';

@@ -17,7 +17,9 @@ import { definedOnly } from './defined-only.ts';
 import { venueFieldsWire } from './desk-answers.ts';
 import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
 import type { Planned, Refused } from './make-change.ts';
+import type { Scope } from './menu-plan.ts';
 import { mergeChanges, type RowChange, rowChange, rowChanges } from './row-changes.ts';
+import { venueRows } from '#server/db/venue-rows.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const invalid = (pointer: string): Refused => ({
@@ -98,17 +100,28 @@ const isOfList = (table: 'zones' | 'promocodes', edits: readonly RowChange[]) =>
     Object.keys(change.after ?? {}).some((name) => name !== 'position');
 };
 
+/** `first`: as the page began. `known`: as it is now. `refuse`: a change of a row that is gone, or that exists already. */
+async function planList<Row extends ZoneRow | PromocodeRow>(
+  { trx, tenantId }: Scope,
+  table: 'zones' | 'promocodes',
+  { known, first, wanted }: Record<'known' | 'first' | 'wanted', readonly Row[]>,
+  refuse: (change: RowChange) => Refused,
+): Promise<Planned | Refused> {
+  const changes = rowChanges(table, first, wanted);
+  const conflicts = listConflicts(known, changes);
+  if (conflicts.length > 0) return refuseConflict(trx, tenantId, conflicts, isOfList(table, changes));
+  const merged = mergeChanges(table, known, changes);
+  if ('conflict' in merged) return refuse(merged.conflict);
+  const rows = rowChanges(table, known, merged.rows);
+  return { rows, summary: bulkSummary(table, rows, table) };
+}
+
 export async function planZones(
   trx: Transaction<Schema>,
   tenantId: string,
   { zones, began }: Pick<InferOutput<typeof ZonesRequest>, 'zones' | 'began'>,
 ): Promise<Planned | Refused> {
-  const known = await trx
-    .selectFrom('zones')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .orderBy('position')
-    .execute();
+  const known = await venueRows(trx, 'zones', tenantId);
   const first: ZoneRow[] = began.map((zone, position) => ({ tenant_id: tenantId, position, ...zone }));
   const free = new Set(first.map((zone) => zone.id));
   const taken = new Set<string>();
@@ -123,13 +136,7 @@ export async function planZones(
     taken.add(id);
     wanted.push({ tenant_id: tenantId, id, position, ...zone });
   }
-  const changes = rowChanges('zones', first, wanted);
-  const conflicts = listConflicts(known, changes);
-  if (conflicts.length > 0) return refuseConflict(trx, tenantId, conflicts, isOfList('zones', changes));
-  const merged = mergeChanges('zones', known, changes);
-  if ('conflict' in merged) return { refused: 'not_found' };
-  const rows = rowChanges('zones', known, merged.rows);
-  return { rows, summary: bulkSummary('zones', rows, 'zones') };
+  return planList({ trx, tenantId }, 'zones', { known, first, wanted }, () => ({ refused: 'not_found' }));
 }
 
 export async function planPromocodes(
@@ -137,12 +144,7 @@ export async function planPromocodes(
   tenantId: string,
   { promocodes, began }: Pick<InferOutput<typeof PromocodesRequest>, 'promocodes' | 'began'>,
 ): Promise<Planned | Refused> {
-  const known = await trx
-    .selectFrom('promocodes')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .orderBy('position')
-    .execute();
+  const known = await venueRows(trx, 'promocodes', tenantId);
   const uses = new Map(known.map((row) => [row.folded, row.uses]));
   const rowOf = (promo: InferOutput<typeof PromocodeInput>, position: number): PromocodeRow => {
     const folded = foldCode(promo.code);
@@ -159,14 +161,13 @@ export async function planPromocodes(
       !first.some(({ folded }) => folded === row.folded) &&
       wanted.some((promo) => rowChange('promocodes', row, { ...promo, position: row.position }).length === 0),
   );
-  const changes = rowChanges('promocodes', [...first, ...saved], wanted);
-  const conflicts = listConflicts(known, changes);
-  if (conflicts.length > 0) return refuseConflict(trx, tenantId, conflicts, isOfList('promocodes', changes));
-  const merged = mergeChanges('promocodes', known, changes);
-  if ('conflict' in merged) {
-    const at = wanted.findIndex(({ folded }) => folded === merged.conflict.key);
-    return merged.conflict.before ? { refused: 'not_found' } : invalid(`/promocodes/${at}/code`);
-  }
-  const rows = rowChanges('promocodes', known, merged.rows);
-  return { rows, summary: bulkSummary('promocodes', rows, 'promocodes') };
+  return planList(
+    { trx, tenantId },
+    'promocodes',
+    { known, first: [...first, ...saved], wanted },
+    ({ key, before }) => {
+      const at = wanted.findIndex(({ folded }) => folded === key);
+      return before ? { refused: 'not_found' } : invalid(`/promocodes/${at}/code`);
+    },
+  );
 }

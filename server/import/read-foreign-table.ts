@@ -1,6 +1,6 @@
 import type { ImportField } from '#src/contract/staff/import-recognition.ts';
 import { type SheetColumn, UnreadableFile } from './decode.ts';
-import { TABLE_FORMATS } from './formats/table-formats.ts';
+import { TABLE_FORMATS } from './formats/all-formats.ts';
 import { fieldOf, type ForeignSheet, hasHeaders } from './formats/table-format.ts';
 import type { FileReport } from './menu-file.ts';
 import { reportOtherSheets, reportUnread } from './report-unread.ts';

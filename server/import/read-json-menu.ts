@@ -16,7 +16,7 @@ import type {
   Reason,
 } from './menu-file.ts';
 import { isForeign, withoutDishes } from './menu-file.ts';
-import { JSON_FORMATS } from './formats/json-formats.ts';
+import { JSON_FORMATS } from './formats/all-formats.ts';
 import { readFileKeys } from './json-keys.ts';
 import { currencyOf, parseMinorUnits, parsePrice, type PriceText, warnOfCurrency } from './prices.ts';
 import { checkDishes, cutTexts } from './limits.ts';

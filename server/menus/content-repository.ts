@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { foldCode } from '#src/domain/promo-code.ts';
-import { chunks } from '#server/db/chunks.ts';
+import { chunks } from '#server/db/insert-rows.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { slideFields } from './content-wire.ts';
 import type { ContentDraft } from './draft.ts';
+import { venueRows } from '#server/db/venue-rows.ts';
 
 /** A promo code keeps its count of uses. */
 export async function writeContent(trx: Transaction<Schema>, tenantId: string, content: ContentDraft): Promise<void> {
@@ -76,11 +77,11 @@ export function contentRows(
 
 export async function readContent(db: Kysely<Schema>, tenantId: string): Promise<ContentDraft> {
   const [promocodes, reviews, carousel, notifications, onboarding] = await Promise.all([
-    db.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
-    db.selectFrom('reviews').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
-    db.selectFrom('carousel').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
-    db.selectFrom('notifications').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
-    db.selectFrom('onboarding').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+    venueRows(db, 'promocodes', tenantId),
+    venueRows(db, 'reviews', tenantId),
+    venueRows(db, 'carousel', tenantId),
+    venueRows(db, 'notifications', tenantId),
+    venueRows(db, 'onboarding', tenantId),
   ]);
   return {
     promocodes: promocodes.map(({ code, percent, expiry, minimum, max_uses }) => ({

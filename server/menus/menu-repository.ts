@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { chunks } from '#server/db/chunks.ts';
+import { chunks } from '#server/db/insert-rows.ts';
 import type { Database } from '#server/db/open.ts';
 import type { CategoryRow, DishRow, Schema, SizeRow, ZoneRow } from '#server/db/schema.ts';
 import { readContent, writeContent } from './content-repository.ts';
 import type { ContentDraft, DishDraft, MenuDraft, VenueDraft, ZoneDraft } from './draft.ts';
 import { optionGroupRows, optionGroupsOf, usesOf } from './option-rows.ts';
 import { raiseMenuVersion, upsertTenant } from './tenants.ts';
+import { venueRows } from '#server/db/venue-rows.ts';
 
 /** @throws when the venue is unknown or the draft has an id twice; then nothing has changed. */
 export function replaceMenu(database: Database, tenantId: string, draft: MenuDraft): Promise<void> {
@@ -110,12 +111,12 @@ export async function readMenuDraft(
   tenantId: string,
 ): Promise<MenuDraft & { content: ContentDraft }> {
   const [categories, dishes, sizes, groups, options, zones, content] = await Promise.all([
-    db.selectFrom('categories').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
-    db.selectFrom('dishes').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
-    db.selectFrom('sizes').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
-    db.selectFrom('option_groups').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
-    db.selectFrom('options').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
-    db.selectFrom('zones').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+    venueRows(db, 'categories', tenantId),
+    venueRows(db, 'dishes', tenantId),
+    venueRows(db, 'sizes', tenantId),
+    venueRows(db, 'option_groups', tenantId),
+    venueRows(db, 'options', tenantId),
+    venueRows(db, 'zones', tenantId),
     readContent(db, tenantId),
   ]);
   const sizesOf = groupBy(sizes, (size) => size.dish_id);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { chunks } from '#server/db/chunks.ts';
+import { chunks } from '#server/db/insert-rows.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ContentDraft, MenuDraft } from './draft.ts';

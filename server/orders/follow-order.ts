@@ -3,10 +3,9 @@ import type { OrderChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
 import { timelineWire } from './order-answer.ts';
-import { readyAtWire } from './ready-at.ts';
+import { currentSteps, readyAtWire } from './timeline.ts';
 import { UNDO_MS } from './change-status.ts';
 import { isStorable } from './stored-text.ts';
-import { currentSteps } from './timeline.ts';
 
 /** `id`: the position among the order's changes, from 0. */
 export type StatusUpdate = {

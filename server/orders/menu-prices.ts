@@ -4,6 +4,7 @@ import { followDishes, resolveGroups, type OptionGroup } from '#src/domain/optio
 import type { Bilingual } from '#src/domain/text.ts';
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
 import type { DishRow, Schema, SizeRow, TenantRow, ZoneRow } from '#server/db/schema.ts';
+import { venueRows } from '#server/db/venue-rows.ts';
 
 export type SoldSize = Pick<SizeRow, 'id' | 'name' | 'name_secondry' | 'price'>;
 export type SoldDish = Pick<DishRow, 'id' | 'name' | 'name_secondry' | 'price' | 'available'> & {
@@ -37,14 +38,9 @@ async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Prom
     .where('tenant_id', '=', tenant.id)
     .orderBy('position')
     .execute();
-  const groupRows = await trx.selectFrom('option_groups').selectAll().where('tenant_id', '=', tenant.id).execute();
-  const optionRows = await trx
-    .selectFrom('options')
-    .selectAll()
-    .where('tenant_id', '=', tenant.id)
-    .orderBy('position')
-    .execute();
-  const zones = await trx.selectFrom('zones').selectAll().where('tenant_id', '=', tenant.id).execute();
+  const groupRows = await venueRows(trx, 'option_groups', tenant.id);
+  const optionRows = await venueRows(trx, 'options', tenant.id);
+  const zones = await venueRows(trx, 'zones', tenant.id);
   const tableRows = await trx
     .selectFrom('dining_tables')
     .select(['name', 'code', 'rotated_at'])

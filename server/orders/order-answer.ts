@@ -4,8 +4,7 @@ import { toPounds } from '#src/domain/money.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { orderCode } from '#src/domain/order-code.ts';
 import type { OrderEventRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
-import { readyAtWire } from './ready-at.ts';
-import { currentSteps } from './timeline.ts';
+import { currentSteps, readyAtWire } from './timeline.ts';
 
 /** The id alone gives access (docs/contract.md 5.4): an answer never has phone, address, note, table or device. */
 export async function orderAnswers(

@@ -7,7 +7,7 @@ import type { OrderEventRow, OrderKeyRow, OrderLine, OrderLineOption, OrdersRow,
 import { nameFields } from '#server/menus/menu-wire.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { OrderFields } from './order-fields.ts';
-import { storedPhone } from './no-phone.ts';
+import { storedPhone } from './stored-text.ts';
 import { takeEventNumbers } from './change-status.ts';
 import type { PricedLine, PricedOrder } from './price-order.ts';
 

@@ -1,10 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '#src/contract/staff/access.ts';
+import { ALPHABET } from '#src/domain/order-code.ts';
 import { asciiDigits } from '#src/domain/phone.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema, StaffKeyRow } from '#server/db/schema.ts';
 import type { Database } from '#server/db/open.ts';
-import { randomCode } from './random-code.ts';
+
+/** Each character carries 5 random bits. */
+export const randomCode = (length: number): string =>
+  [...randomBytes(length)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 
 const GROUP = 4;
 /** The first group is the key's id in lists; the other five hold 100 secret bits. */

@@ -9,10 +9,8 @@ import type { OrderEventRow, OrderLine, OrderLineOption, OrdersRow, Schema, Tena
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { orderingOf } from '#server/menus/tenants.ts';
 import { codeOf, linesOf } from '#server/orders/order-answer.ts';
-import { givenPhone } from '#server/orders/no-phone.ts';
-import { readyAt } from '#server/orders/ready-at.ts';
-import { isStorable } from '#server/orders/stored-text.ts';
-import { currentSteps } from '#server/orders/timeline.ts';
+import { givenPhone, isStorable } from '#server/orders/stored-text.ts';
+import { currentSteps, readyAt } from '#server/orders/timeline.ts';
 
 /** How many ended orders of the day a board shows at first. */
 const MAX_OVER = 100;
