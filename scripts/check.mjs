@@ -2,7 +2,7 @@
 import { STATIC } from './static-checks.mjs';
 import { step } from './steps.mjs';
 
-const QUICK = ['node_modules/vitest/vitest.mjs', 'run', '--exclude', '**/*.slow.test.ts'];
+const QUICK = ['node_modules/vitest/vitest.mjs', 'run', '--project=shared', '--project=alone'];
 const steps = [...STATIC, ['quick unit, contract and server tests', 'node', QUICK]];
 const failed = steps.filter(([name, command, args]) => !step(name, command, args)).map(([name]) => name);
 

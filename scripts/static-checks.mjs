@@ -1,7 +1,7 @@
 export const STATIC = [
-  ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
+  ['format', 'prettier', ['--check', '--cache', '--log-level', 'warn', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
-  ['styles', 'stylelint', ['{src,build}/**/*.css']],
+  ['styles', 'stylelint', ['--cache', '--cache-location', 'node_modules/.cache/stylelint', '{src,build}/**/*.css']],
   ['types', 'tsc', ['-b']],
   ['unused code', 'knip', ['--no-progress']],
 ];
