@@ -121,8 +121,8 @@ test('reports an expired session inside an open form and signs in there', async 
   await expect(form.getByText(desk.say.part('staff.expired'))).toHaveCount(0);
   await expect(name).toHaveValue('Grandmother’s dish');
   await form.getByRole('button', { name: desk.say.whole('common.save') }).click();
-  await desk.told('desk.saved');
+  await desk.expectToast('desk.saved');
   await desk.button('common.undo').click();
-  await desk.told('desk.undone');
+  await desk.expectToast('desk.undone');
   await desk.leave();
 });

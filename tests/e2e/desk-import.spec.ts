@@ -71,7 +71,7 @@ test('asks for columns with unknown headers, remembers the answer, and reports t
     ['Milk', 15],
   ]);
   await panel.getByRole('button', { name: desk.say.whole('common.undo') }).click();
-  await desk.told('desk.undone');
+  await desk.expectToast('desk.undone');
   expect(await pricesOf(server, slug)).toEqual(before);
 
   await desk.button('desk.import').click();

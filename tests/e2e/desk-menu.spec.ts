@@ -51,12 +51,12 @@ test('one tap marks a dish sold out on every open phone and desk, and one revert
   await expect(switchOn(other)).toBeChecked();
   await available.click();
   await expect(available).not.toBeChecked();
-  await desk.told('desk.nowSoldOut', { name });
+  await desk.expectToast('desk.nowSoldOut', { name });
   await expect(add).toBeHidden({ timeout: 20_000 });
   await expect(switchOn(other)).not.toBeChecked();
 
   await available.click();
-  await desk.told('desk.nowAvailable', { name });
+  await desk.expectToast('desk.nowAvailable', { name });
   await expect(add).toBeVisible({ timeout: 20_000 });
   await expect(switchOn(other)).toBeChecked();
   await other.leave();
@@ -81,10 +81,10 @@ test('keeps typed input through a failed save and a reload', async ({ server, br
   await rowOf(desk, nameIn(dish, 'en')).getByRole('button').click();
   await expect(desk.field('desk.nameEn').first()).toHaveValue('Grandmother’s dish');
   await desk.button('common.save').click();
-  await desk.told('desk.saved');
+  await desk.expectToast('desk.saved');
   expect(await asItIs(server, dish.id)).toMatchObject({ name: 'Grandmother’s dish' });
   await desk.button('common.undo').click();
-  await desk.told('desk.undone');
+  await desk.expectToast('desk.undone');
   await desk.leave();
 });
 
@@ -106,7 +106,7 @@ test('makes options, gives them to a dish, and takes them back from the change l
   await entry.getByRole('textbox', { name: say.part('desk.nameEn') }).fill('Baladi');
   await entry.getByRole('textbox', { name: say.whole('optionDesk.price') }).fill('5.50');
   await desk.button('common.save').click();
-  await desk.told('desk.saved');
+  await desk.expectToast('desk.saved');
   const made = must(
     (await groups()).find(({ name }) => name === 'Kind of bread'),
     'group',
@@ -118,7 +118,7 @@ test('makes options, gives them to a dish, and takes them back from the change l
   await rowOf(desk, nameIn(dish, 'en')).getByRole('button').click();
   await form.getByRole('checkbox', { name: 'Kind of bread' }).check();
   await desk.button('common.save').click();
-  await desk.told('desk.saved');
+  await desk.expectToast('desk.saved');
   expect(await uses()).toEqual([...(before ?? []), { id: made.id }]);
 
   await desk.open('audit');
@@ -128,7 +128,7 @@ test('makes options, gives them to a dish, and takes them back from the change l
       .first()
       .getByRole('button', { name: say.part('common.undo') })
       .click();
-    await desk.told('desk.undone');
+    await desk.expectToast('desk.undone');
   };
   await undo('audit.did.dish_edit', { name: nameIn(dish, 'en') });
   await expect.poll(uses).toEqual(before);
@@ -153,7 +153,7 @@ test('C57 two managers change one price: the second sees both and chooses', asyn
   await price(second).fill('71');
   await price(first).fill('61');
   await first.button('common.save').click();
-  await first.told('desk.saved');
+  await first.expectToast('desk.saved');
 
   await second.button('common.save').click();
   await expect(dialog).toContainText('61');
@@ -175,7 +175,7 @@ test('C57 two managers change one price: the second sees both and chooses', asyn
   await price(first).fill('81');
   await price(second).fill('86');
   await first.button('common.save').click();
-  await first.told('desk.saved');
+  await first.expectToast('desk.saved');
   await second.button('common.save').click();
   await second.button('conflict.mine').click();
   await costs('86');

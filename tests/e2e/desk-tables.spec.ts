@@ -17,7 +17,7 @@ test('tables get cards with codes, and a replaced code stops working', async ({ 
   await expect(desk.text('tables.none')).toBeVisible();
   await desk.field('tables.names').fill('١-٣، شرفة');
   await desk.button('desk.add').click();
-  await desk.told('desk.saved');
+  await desk.expectToast('desk.saved');
   const rows = desk.page.getByRole('listitem').filter({ has: desk.page.getByRole('heading', { level: 3 }) });
   await expect(rows).toHaveCount(4);
   const row = rows.filter({
@@ -33,7 +33,7 @@ test('tables get cards with codes, and a replaced code stops working', async ({ 
   await row.getByRole('button', { name: desk.say.whole('tables.rotateNamed', { table: 2 }) }).click();
   const question = desk.page.getByRole('alertdialog', { name: desk.say.part('tables.rotateAsk', { table: 2 }) });
   await question.getByRole('button', { name: desk.say.whole('tables.rotate') }).click();
-  await desk.told('desk.saved');
+  await desk.expectToast('desk.saved');
   await expect.poll(codeNow).not.toBe(old);
   await expect(placeOrder(server.url, SLUG, dineIn(old))).rejects.toThrow('table_code_old');
   const code = await codeNow();

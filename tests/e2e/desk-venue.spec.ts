@@ -13,7 +13,7 @@ test('a pause stops orders, shows when they resume, and ends with one tap', asyn
   await desk.open('venue');
   const pause = desk.button('venueDesk.pauseFor', { duration: '15 دقيقة' });
   await pause.click();
-  await desk.told('desk.saved');
+  await desk.expectToast('desk.saved');
   await expect(desk.text('venueDesk.pauseUntil').first()).toBeVisible();
 
   await expect(placeOrder(server.url, SLUG)).rejects.toThrow('409');
@@ -48,7 +48,7 @@ test('the phone follows what the venue saves: colour, charges, minutes and the m
     await card(key)
       .getByRole('button', { name: desk.say.whole('common.save') })
       .click();
-    await desk.told('desk.saved');
+    await desk.expectToast('desk.saved');
   };
   await box('venueDesk.brand', 'venueDesk.colorCode').fill('#2ab7a9');
   await save('venueDesk.brand');
@@ -92,7 +92,7 @@ test('C47 the manager ends the session of another device and revokes its key', a
   await expect(card.getByText(desk.say.whole('access.current'))).toBeVisible();
   await entry.getByRole('button', { name: desk.say.part('access.end') }).click();
   await question.getByRole('button', { name: desk.say.whole('access.end') }).click();
-  await desk.told('access.ended');
+  await desk.expectToast('access.ended');
   await expect(entry.getByText(desk.say.whole('access.none'))).toBeVisible();
   // The board's stream is closed: nobody touches the tablet.
   const ended = page.getByRole('alert').filter({ hasText: board.say.part('staff.expired') });
@@ -103,7 +103,7 @@ test('C47 the manager ends the session of another device and revokes its key', a
   await board.expectLive();
   await entry.getByRole('button', { name: desk.say.part('access.revoke') }).click();
   await question.getByRole('button', { name: desk.say.whole('access.revoke') }).click();
-  await desk.told('access.revoked');
+  await desk.expectToast('access.revoked');
   await expect(ended).toBeVisible();
   await ended.getByRole('button', { name: board.say.whole('kitchen.sessionKept') }).click();
   await board.signIn(key);

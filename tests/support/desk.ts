@@ -13,7 +13,7 @@ export type DeskPage = {
   button: (key: string, values?: Record<string, string | number>) => Locator;
   field: (key: string) => Locator;
   text: (key: string, values?: Record<string, string | number>) => Locator;
-  told: (key: string, values?: Record<string, string | number>) => Promise<void>;
+  expectToast: (key: string, values?: Record<string, string | number>) => Promise<void>;
   /** Undoes the newest change in the audit, where it stays after its toast has gone. */
   takeBack: () => Promise<void>;
   /** Closes the tablet; fails on browser errors other than network ones. */
@@ -52,7 +52,7 @@ export async function deskOf(
   const { key } = await server.staffKey(slug, role);
   await board.enter(key);
   const { say } = board;
-  const told: DeskPage['told'] = async (name, values = {}) => {
+  const expectToast: DeskPage['expectToast'] = async (name, values = {}) => {
     const { source, flags } = say.part(name, values);
     const hears = () => page.evaluate(hearToast, { source, flags });
     await expect.poll(hears, `a toast that says ${source}`).toBe(true);
@@ -69,7 +69,7 @@ export async function deskOf(
     button: (name, values = {}) => page.getByRole('button', { name: say.whole(name, values) }),
     field: (name) => page.getByRole('textbox', { name: say.part(name) }),
     text: (name, values = {}) => page.getByText(say.part(name, values)),
-    told,
+    expectToast,
     takeBack: async () => {
       await open('audit');
       await page
@@ -77,7 +77,7 @@ export async function deskOf(
         .getByRole('button', { name: say.part('common.undo') })
         .first()
         .click();
-      await told('desk.undone');
+      await expectToast('desk.undone');
     },
     leave: async () => {
       expect(watch.list(), 'the tablet’s browser complained').toEqual([]);
@@ -100,7 +100,7 @@ function noteToasts(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-/** Runs in the page: each toast is heard once, so that the same words can be waited for again. */
+/** Runs in the page: each toast counts once, so that the same words can be waited for again. */
 function hearToast({ source, flags }: { source: string; flags: string }): boolean {
   const toasts = (window as Noted).toasts ?? [];
   const at = toasts.findIndex((text) => new RegExp(source, flags).test(text));

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { AuditEntry } from '#src/contract/staff/audit.ts';
 import { localDate } from '#src/domain/hours.ts';
@@ -7,16 +7,25 @@ import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { auditQuery } from '#src/staff/state/audit.ts';
+import { deskApi } from '#src/staff/data/desk-api.ts';
 import { useTimezone } from '#src/staff/state/board.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { problemText } from '#src/staff/state/problem-text.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { undoChange } from '#src/staff/state/undo.ts';
+import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from './audit.module.css';
 import { changeWords, fieldWords } from './change-words.ts';
+
+/** Each page holds older entries than the one before it. */
+const auditQuery = infiniteQueryOptions({
+  queryKey: ['audit'],
+  queryFn: ({ pageParam, signal }) => deskApi.audit(slug, pageParam, signal),
+  initialPageParam: null as number | null,
+  getNextPageParam: ({ next }) => next,
+});
 
 export function Audit() {
   const { t } = useTranslation();

@@ -1,10 +1,11 @@
+import { slug } from '#src/staff/state/venue.ts';
+import { staffApi } from '#src/staff/data/staff-api.ts';
 import { useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PrintSheet } from '#src/staff/print/print-sheet.tsx';
-import { askContact } from '#src/staff/state/contact.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { callAddress } from '#src/domain/contact.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -136,7 +137,7 @@ function ContactRow({ ticket }: { ticket: Ticket }) {
   if (ticket.phone_masked === '') return null;
   const show = async () => {
     setState('busy');
-    const answer = await askContact(ticket.id);
+    const answer = await staffApi.contact(slug, ticket.id).catch(() => null);
     setContact(answer);
     setState(answer ? 'masked' : 'failed');
   };

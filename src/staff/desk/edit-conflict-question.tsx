@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Form } from '#src/staff/state/form.ts';
 import { EditConflictDialog } from './edit-conflict-dialog.tsx';
 
-/** What was chosen is saved by the next render's `onSave`. */
+/** The choice changes the form, so the next render's `onSave` saves it. */
 export function EditConflictQuestion({
   form: { conflict, choose },
   onSave,

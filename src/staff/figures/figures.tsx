@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Figures as Day } from '#src/contract/staff/figures.ts';
@@ -8,15 +9,22 @@ import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
-import { figuresQuery } from '#src/staff/state/figures.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { Price } from '#src/ui/price.tsx';
 import { BestSellers, OptionsSold } from './best-sellers.tsx';
 import { ByType } from './by-type.tsx';
 import { DayPicker, addDays } from './day-picker.tsx';
-import { Duration } from './duration.tsx';
 import css from './figures.module.css';
 import { Sums } from './sums.tsx';
+
+const SECOND = 1_000;
+
+/** `day`: `YYYY-MM-DD`; null: the current business day. */
+const figuresQuery = (day: string | null) =>
+  queryOptions({
+    queryKey: ['figures', day ?? 'today'],
+    queryFn: ({ signal }) => deskApi.figures(slug, day, signal),
+  });
 
 export function Figures() {
   const [day, setDay] = useState<string | null>(null);
@@ -122,5 +130,22 @@ function Tile({ word, note, children }: { word: string; note?: string; children:
       </dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+function Duration({ ms, p90 }: { ms: number | null; p90: number | null }) {
+  const { t } = useTranslation();
+  const words = (value: number): string => {
+    const seconds = Math.round(value / SECOND);
+    return seconds < 60
+      ? t('report.seconds', { count: seconds })
+      : t('count.minutes', { count: Math.round(seconds / 60) });
+  };
+  if (ms === null) return t('report.none');
+  return (
+    <>
+      {words(ms)}
+      {p90 !== null && <small>{t('report.ninth', { time: words(p90) })}</small>}
+    </>
   );
 }

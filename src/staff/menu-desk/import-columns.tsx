@@ -57,7 +57,7 @@ export function ImportColumns({
         {columns.map(({ header, field, example }, at) => {
           const key = keys[at] ?? '';
           const value = chosen[key];
-          // What a person chose is not shown as recognised.
+          // Shows no choice of a person as recognised.
           const recognised = key in own ? null : field;
           return (
             <SelectField

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type DeskImport, IMPORT_FILES_MAX, IMPORT_MAX_BYTES } from '#src/contract/staff/menu-import.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { EditPanel } from '#src/staff/desk/edit-panel.tsx';
@@ -14,7 +15,6 @@ import { ImportDrop } from './import-drop.tsx';
 import { ImportFiles } from './import-files.tsx';
 import { noteWords, refusalWords } from './import-note.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportProgress } from './import-progress.tsx';
 import css from './import.module.css';
 
 /** Closing the panel leaves the import as it is; opening shows it again. */
@@ -168,6 +168,19 @@ function Stage({
           onLive={(taken) => onLook(assigned, taken)}
         />
       )}
+    </div>
+  );
+}
+
+function ImportProgress({ progress }: { progress: DeskImport['progress'] }) {
+  const { t } = useTranslation();
+  const { step, done, total } = progress ?? { step: 'waiting' as const, done: 0, total: 0 };
+  const words = t(`desk.importStep.${step}`, { done: formatNumber(done), total: formatNumber(total) });
+  return (
+    <div className={css.working}>
+      <p>{words}</p>
+      <progress aria-label={words} {...(total > 0 && { value: done, max: total })} />
+      <p className={css.hint}>{t('desk.importMayLeave')}</p>
     </div>
   );
 }

@@ -214,7 +214,7 @@ it('keeps a new order of dishes while it is sent, and reads nothing that is olde
   answer.letGo();
   await expect.poll(reads).toBeGreaterThan(before);
   expect(shown()).toBe('Rice Fish Soup');
-  // Of the orders that were made meanwhile only the last is sent.
+  // The order in between was replaced before it was sent.
   expect(changes().map(({ ids }) => ids.join(' '))).toEqual(['Rice Soup Fish', 'Rice Fish Soup']);
 });
 

@@ -18,7 +18,7 @@ export const deskClient: QueryClient = new QueryClient({
   },
 });
 
-/** What is read now may be older than what a change shows already. The last change reads again. */
+/** A reading could be older than a change that is shown already. The last change reads again. */
 const isChanging = (key: DeskKey): boolean => deskClient.isMutating({ mutationKey: key }) > 0;
 
 export async function readAgain(key: DeskKey): Promise<void> {

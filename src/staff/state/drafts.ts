@@ -10,7 +10,7 @@ const read = <T>(key: string): Draft<T> | null => (snapshot(drafts).desk[slug]?.
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What is typed into a form; it survives a reload and an expired session. `saved`: plain data of a constant shape.
+ * The input of a form; it survives a reload and an expired session. `saved`: plain data of a constant shape.
  * `changed`: leaving the page asks first. `began`: the saved values at the first input; sending only the differences
  * overwrites nobody else's change. `settle`: the values are saved; false: later input stays.
  */

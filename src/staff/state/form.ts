@@ -8,7 +8,7 @@ import { chooseFields, conflictOf } from './edit-conflict.ts';
 export type Form<T extends object> = ReturnType<typeof useFormDraft<T>> & {
   busy: boolean;
   failed: string | null;
-  /** What somebody else changed meanwhile: the last save waits for a choice. */
+  /** Somebody else changed the same fields: the save waits for a choice. */
   conflict: EditConflict | null;
   /** Ends the question. `edit`: nothing changes. True: something is left to be saved. */
   choose: (choice: 'mine' | 'theirs' | 'edit') => boolean;

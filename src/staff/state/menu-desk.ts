@@ -41,7 +41,7 @@ export const changeMenu = deskChange(deskMenuQuery.queryKey, {
   },
 });
 
-/** Of the orders of a list that are made during a request only the last is sent. */
+/** A newer order of the same list waits, and is sent in place of this one. */
 function isReplaced(sent: Sent): boolean {
   const list = listOf(sent.changes[0]);
   if (list === null) return false;

@@ -40,7 +40,7 @@ const importStep = deskChange(importQuery.queryKey, {
   onSaved: (answer) => deskClient.setQueryData(importQuery.queryKey, answer),
 });
 
-/** Whoever began it. `current`: undefined until known. */
+/** The venue's import, also one of another manager. `current`: undefined until known. */
 export function useMenuImport() {
   const { t } = useTranslation();
   const { data, error } = useDeskQuery(importQuery);
