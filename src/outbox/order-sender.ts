@@ -9,6 +9,7 @@ import { drain, nextWake, pullForward } from './drain.ts';
 import { prune } from './prune.ts';
 import { currentConnection, noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hostOffset, isClockSure, restoreOffset } from '#src/stores/host-clock.ts';
+import { refetchOrders } from '#src/queries/orders.ts';
 import { refreshMenu } from '#src/queries/menu.ts';
 import { pageEnv } from './send-env.ts';
 import { settings } from '#src/stores/settings.ts';
@@ -152,6 +153,7 @@ function noteSettled(row: OutboxRow): void {
   if (last?.kind === 'intercepted') noteConnectivitySignal('portal');
   else if (last?.kind === 'offline') noteConnectivitySignal('offline');
   else if (last?.status) noteConnectivitySignal('answered');
+  if (row.state === 'accepted') void refetchOrders(row.slug);
   if (row.state === 'accepted' && device.isKept(row)) void askToPersist();
   if (row.reason === 'venue_gone') void refreshMenu(row.slug);
 }

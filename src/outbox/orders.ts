@@ -21,7 +21,8 @@ import { orderSender } from './order-sender.ts';
 import { contactOf, promoCodeOf } from './place-order.ts';
 
 export { canSendNow, causeOfWait, describeRow, tableCodeTextKey, type RowScreen } from './describe-row.ts';
-export { numberOf, useNewestRow, useOrders, useOutboxRow, type OrdersView } from '#src/stores/order-rows.ts';
+export { useOrders, type OrdersView } from '#src/queries/orders.ts';
+export { numberOf, useNewestRow, useOutboxRow } from '#src/stores/order-rows.ts';
 export { contactOf, promoCodeOf };
 export type { Decided, NewTerms, OrderRow, OutboxRow };
 

@@ -1,7 +1,7 @@
 import type { OutboxRow } from '#src/db/db.ts';
 import { causeOf, type Cause } from '#src/domain/cause.ts';
 import { codeOf } from '#src/http/answer.ts';
-import { queryClient } from '#src/queries/query-client.ts';
+import { refetchOrders } from '#src/queries/orders.ts';
 import { send } from './send.ts';
 import { verdictOf, type HttpAnswer, type Verdict } from './verdict.ts';
 import { pageEnv } from './send-env.ts';
@@ -14,7 +14,7 @@ export async function withdrawSent(row: OutboxRow): Promise<Withdrawn> {
   const claimed = { ...row, attempt_at: Date.now() };
   const answer = await send(claimed, 'void', pageEnv);
   const verdict = verdictOf(claimed, 'void', answer);
-  await queryClient.invalidateQueries({ queryKey: [row.slug, 'orders'] });
+  await refetchOrders(row.slug);
   if (verdict.kind === 'void') return { kind: 'canceled' };
   if (verdict.kind === 'accepted') return { kind: 'too_late' };
   return { kind: 'failed', cause: answer.kind === 'http' ? causeOfAnswer(verdict, answer) : null };

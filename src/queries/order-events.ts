@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from 'react';
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
 import { listenToOrder } from '#src/http/order-stream.ts';
 import { device } from '#src/db/device.ts';
-import { queryClient } from './query-client.ts';
 import { noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hasEnded } from '#src/contract/order-status.ts';
-import { type LookedUpOrder, useOrder, useSavedOrder } from '#src/stores/order-rows.ts';
-import { isForgotten, withRecord } from '#src/stores/refresh-orders.ts';
+import { useSavedOrder } from '#src/stores/order-rows.ts';
+import { type LookedUpOrder, refetchOrders, useOrder } from './orders.ts';
+import { isForgotten, withRecord } from './refresh-orders.ts';
 import { useVisible } from '#src/stores/visible.ts';
 
 export type TrackedOrder = LookedUpOrder & {
@@ -71,5 +71,5 @@ export async function saveOrderNews(slug: string, orderId: string, news: OrderNe
     await tx.put('orders', withRecord(row, { ...row.record, ...news }, Date.now()));
     return true;
   });
-  if (!isSaved) await queryClient.invalidateQueries({ queryKey: [slug, 'orders'] });
+  if (!isSaved) await refetchOrders(slug);
 }

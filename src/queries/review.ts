@@ -4,7 +4,7 @@ import { Problem } from '#src/http/problem.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { setMarks, useMarks } from '#src/stores/marks.ts';
-import { useOrders } from '#src/stores/order-rows.ts';
+import { useOrders } from '#src/queries/orders.ts';
 
 const isDelivered = (order: OrderRow) => order.record?.status.toLowerCase() === 'delivered';
 

@@ -4,7 +4,7 @@ import type { OrderRow } from '#src/db/db.ts';
 import { withDb } from '#src/db/open-db.ts';
 import type { WireId } from '#src/domain/wire-id.ts';
 import { orderApi } from '#src/http/order-api.ts';
-import { isForgotten, refreshOrders, withRecord } from '#src/stores/refresh-orders.ts';
+import { isForgotten, refreshOrders, withRecord } from '#src/queries/refresh-orders.ts';
 
 let slug = '';
 let venues = 0;
