@@ -80,6 +80,6 @@ async function tokensAtHand(db: AppDb): Promise<string[]> {
   const values = (await store?.getAll(XSRF_COOKIE))?.map(({ value }) => value ?? '') ?? [];
   const tokens = readableTokens(values);
   if (tokens.length > 0) return tokens;
-  // An earlier version stored one token.
-  return [(await db.meta.get('antiforgery'))?.value].flat().filter((each) => typeof each === 'string');
+  const kept = (await db.meta.get('antiforgery'))?.value;
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
 }

@@ -66,7 +66,7 @@ export type Conflict = {
   quote: WireQuote | null;
   opens_at: string | null;
   minimum: number | null;
-  /** Undefined in rows of older builds, and where the host says none. */
+  /** Undefined where the host says none. */
   reason?: RefusalReason | undefined;
   errors: { pointer: string; code: string }[];
 };
@@ -88,8 +88,8 @@ export type OutboxRow = {
   order_type: OrderType;
   table_number: string | null;
   zone_id: string | null;
-  /** Where the typed address begins in the body's address. Undefined in rows of older builds. */
-  address_at?: number;
+  /** Where the typed address begins in the body's address. */
+  address_at: number;
   note: string;
   created_at: number;
   confirmed_at: number;
@@ -108,8 +108,8 @@ export type OutboxRow = {
   failures: number;
   retry_floor_at: number | null;
   last: LastAnswer | null;
-  /** Waited for a network since confirmed. Undefined in rows of older builds. */
-  was_offline?: boolean;
+  /** Waited for a network since confirmed. */
+  was_offline: boolean;
   conflict: Conflict | null;
   /** `total`: piastres; null if the venue did not send it. */
   result: {
@@ -120,8 +120,8 @@ export type OutboxRow = {
     earlier: boolean;
     number: string | null;
     total: number | null;
-    /** Cancelled before the answer arrived. Undefined in rows of older builds. */
-    canceled?: Cancellation | null;
+    /** Cancelled before the answer arrived. */
+    canceled: Cancellation | null;
   } | null;
   /** An unanswered question ends 24 h later. */
   changed_at: number;
@@ -135,7 +135,7 @@ export type CartRow = {
   note: string;
   promo_code: string | null;
   updated_at: number;
-  /** Undefined in carts of older builds. */
+  /** Undefined: none. */
   earlier?: EarlierPieces;
 };
 
@@ -148,7 +148,7 @@ export type OrderRow = {
   order_type: OrderType | null;
   table_number: string | null;
   lines: CartLine[];
-  /** Undefined in rows of older builds and orders opened by a link. */
+  /** Undefined in orders opened by a link. */
   note?: string;
   zone_id?: string | null;
   /** Until the order has ended. */
@@ -176,8 +176,8 @@ export type ProfileRow = {
   phone: string;
   address: string;
   zone_id: string | null;
-  /** The venue of the zone. Undefined in rows of older builds: any venue. */
-  zone_slug?: string | null;
+  /** The venue of the zone. */
+  zone_slug: string | null;
 };
 export type MetaRow = { k: string; value: unknown };
 

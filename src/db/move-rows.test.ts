@@ -89,7 +89,7 @@ test('favourites, marks and profile follow, also those that were removed', async
     await tx.delete('wishlist', [SLUG, '1']);
     await tx.put('wishlist', { ...wish, dish_id: '3' });
     await tx.put('marks', { slug: SLUG, kind: 'review_sent', id: '7', at: 1 });
-    await tx.put('profile', { k: 'me', name: 'Mona', phone: '', address: '', zone_id: null });
+    await tx.put('profile', { k: 'me', name: 'Mona', phone: '', address: '', zone_id: null, zone_slug: null });
   });
   await db.write((tx) => moveRows(memory, tx));
   expect((await db.wishlist.toArray()).map(({ dish_id }) => dish_id)).toEqual(['2', '3']);

@@ -16,7 +16,7 @@ export type CartLine = {
   quantity: number;
   note: string;
   image: string | null;
-  /** Undefined in lines of older builds. */
+  /** Undefined: not known. */
   cut_out?: boolean | null;
   hue: number;
   /** Undefined: the dish had no option groups. `price` includes them. */

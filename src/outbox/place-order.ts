@@ -110,7 +110,7 @@ export const promoCodeOf = (row: Pick<OutboxRow, 'body' | 'quote'>): string | nu
 /** As typed; empty if removed from the row. */
 export function contactOf(row: Pick<OutboxRow, 'body' | 'address_at'>): { phone: string; address: string } {
   const body = bodyOf(row);
-  return { phone: body?.customer_phone ?? '', address: (body?.customer_address ?? '').slice(row.address_at ?? 0) };
+  return { phone: body?.customer_phone ?? '', address: (body?.customer_address ?? '').slice(row.address_at) };
 }
 
 /** FNV-1a, because `crypto.subtle` does not exist on plain http; no secrecy is needed. */
@@ -123,7 +123,7 @@ export function bodyHash(body: string): string {
 export function confirmationPatch(
   order: Confirmation,
   now: number,
-): Partial<OutboxRow> & Pick<OutboxRow, 'body' | 'body_hash' | 'quote'> {
+): Partial<OutboxRow> & Pick<OutboxRow, 'body' | 'body_hash' | 'quote' | 'address_at' | 'was_offline'> {
   const body = serialise(order, now);
   return {
     body,

@@ -8,7 +8,7 @@ import { useDeviceRows } from './device-rows.ts';
 /** Stored on this phone only, and only if the customer saved it. */
 export type Profile = SavedContact & {
   name: string;
-  /** The area's venue; null if unknown. */
+  /** The area's venue. */
   zoneSlug: string | null;
 };
 
@@ -18,7 +18,7 @@ const shapeOf = (row: ProfileRow): Profile => ({
   phone: row.phone,
   address: row.address,
   zoneId: row.zone_id,
-  zoneSlug: row.zone_slug ?? null,
+  zoneSlug: row.zone_slug,
 });
 
 export function useProfile(): { ready: boolean; profile: Profile } {
@@ -29,7 +29,7 @@ export function useProfile(): { ready: boolean; profile: Profile } {
 
 /** Null if the area is another venue's, which gives its ids to other areas. */
 export const savedZone = ({ zoneId, zoneSlug }: Pick<Profile, 'zoneId' | 'zoneSlug'>, slug: string): string | null =>
-  zoneSlug === null || zoneSlug === slug ? zoneId : null;
+  zoneSlug === slug ? zoneId : null;
 
 /** Also updates checkout forms that were filled from the profile before. @throws StorageClosed: nothing is kept. */
 export async function saveProfile(profile: Profile): Promise<void> {
