@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
 import { stepsTo } from '#server/orders/change-status.ts';
 import { testTicket } from '#tests/support/ticket.ts';
-import { ageTone, columnOf, inColumns, mayCancel, nextMove } from '#src/staff/board/columns.ts';
+import { ageTone, columnOf, inColumns, mayCancel, nextMove } from '#src/staff/state/columns.ts';
 
 describe('the next step', () => {
   it.each(ORDER_TYPES.flatMap((order_type) => ORDER_STATUSES.map((status) => ({ order_type, status }))))(

@@ -28,7 +28,7 @@ async function tablet(answers: (() => Promise<Answer>)[]) {
     return new Response(JSON.stringify(body), { headers: { 'Order-Api': '1' } });
   });
   writeSession('cafe', { role: 'kitchen', name: '', expires_at: 0 });
-  const [{ signOut }, { startWatch }, { boardNow, boardState }, { readBoard }] = await Promise.all([
+  const [{ signOut }, { startWatch }, { board }, { readBoard }] = await Promise.all([
     import('#src/staff/state/session.ts'),
     import('#src/staff/state/watch.ts'),
     import('#src/staff/state/board.ts'),
@@ -38,9 +38,9 @@ async function tablet(answers: (() => Promise<Answer>)[]) {
   return {
     signOut,
     asked: () => asked,
-    link: () => [boardNow().link, boardNow().lostAt],
-    categories: () => boardNow().categories.map(({ id }) => id),
-    shown: () => [...boardState().tickets.keys()].sort(),
+    link: () => [board.link, board.lostAt],
+    categories: () => board.categories.map(({ id }) => id),
+    shown: () => [...board.tickets.keys()].sort(),
     kept: async () => (await readBoard('cafe')).tickets.map(({ id }) => id).sort(),
     say: (name: string, data: object) =>
       void stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })),

@@ -28,7 +28,7 @@ it('on full storage a tap is sent repeatedly until it is answered', async () => 
       headers: { 'Order-Api': '1' },
     });
   });
-  const { boardState, setLink } = await import('#src/staff/state/board.ts');
+  const { board, setLink } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
   const { tapQueue } = await import('#src/staff/state/taps.ts');
   setLink('live', null);
@@ -36,10 +36,10 @@ it('on full storage a tap is sent repeatedly until it is answered', async () => 
   tapQueue.add(ticket, 'cooking');
   await eventually(() => expect(asked).toBe(1));
   await tapQueue.send();
-  expect(boardState().taps).toHaveLength(1);
+  expect(board.taps).toHaveLength(1);
   await eventually(async () => {
     await tapQueue.send();
-    expect(boardState().taps).toHaveLength(0);
+    expect(board.taps).toHaveLength(0);
   });
   expect(asked).toBe(3);
 });
@@ -92,7 +92,7 @@ it('a tap sent before it was stored is taken back by another tap', async () => {
 it('a tap taken back before it was sent never reaches the server', async () => {
   const sent = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', sent);
-  const { boardNow, boardState, setLink, takeTicket } = await import('#src/staff/state/board.ts');
+  const { board, setLink, takeTicket } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
   const { tapQueue } = await import('#src/staff/state/taps.ts');
   const { readTaps } = await import('#src/staff/data/board-store.ts');
@@ -105,8 +105,8 @@ it('a tap taken back before it was sent never reaches the server', async () => {
   await tapQueue.undo(tap);
   setLink('live', null);
   await tapQueue.send();
-  expect(boardState().taps).toEqual([]);
-  expect(boardNow().columns.new).toEqual([ticket]);
+  expect(board.taps).toEqual([]);
+  expect(board.columns.new).toEqual([ticket]);
   await eventually(async () => expect(await readTaps('cafe')).not.toContainEqual(tap));
   expect(sent).not.toHaveBeenCalled();
 });
@@ -124,7 +124,7 @@ it.each([
     if (ticket?.id === 'one') return answerFirst();
     return new Response(JSON.stringify({ ticket: { ...ticket, status: to } }), { headers: { 'Order-Api': '1' } });
   });
-  const { boardState, setLink, takeTicket } = await import('#src/staff/state/board.ts');
+  const { board, setLink, takeTicket } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
   const { tapQueue } = await import('#src/staff/state/taps.ts');
   setLink('live', null);
@@ -135,10 +135,7 @@ it.each([
     tapQueue.add({ ...ticket, status: 'cooking' }, 'ready');
   }
   await eventually(() =>
-    expect(boardState().taps.map(({ order_id, to }) => `${order_id} to ${to}`)).toEqual([
-      'one to cooking',
-      'one to ready',
-    ]),
+    expect(board.taps.map(({ order_id, to }) => `${order_id} to ${to}`)).toEqual(['one to cooking', 'one to ready']),
   );
   const of = (id: string) => sent.filter((what) => what.startsWith(id));
   expect(of('two')).toEqual(['two to cooking', 'two to ready']);
@@ -159,7 +156,7 @@ it('a tap that waited says how long it is until the order is ready, from the tap
       headers: { 'Order-Api': '1' },
     });
   });
-  const { boardState, setLink, takeTicket } = await import('#src/staff/state/board.ts');
+  const { board, setLink, takeTicket } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
   const { tapQueue } = await import('#src/staff/state/taps.ts');
   setLink('live', null);
@@ -172,7 +169,7 @@ it('a tap that waited says how long it is until the order is ready, from the tap
   isCut = false;
   await eventually(async () => {
     await tapQueue.send();
-    expect(boardState().taps).toHaveLength(0);
+    expect(board.taps).toHaveLength(0);
   });
   expect(sent[0]?.ready_in).toBe(600);
   expect(sent.at(-1)?.ready_in).toBe(360);
@@ -182,7 +179,7 @@ it('a tap that waited says how long it is until the order is ready, from the tap
 it('C46 a tap counts as late after five seconds without an answer', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
-  const { boardNow, boardState, setLink, setTaps, takeTicket } = await import('#src/staff/state/board.ts');
+  const { board, setLink, setTaps, takeTicket } = await import('#src/staff/state/board.ts');
   const { tapQueue } = await import('#src/staff/state/taps.ts');
   const tickets = [testTicket({ id: 'one' }), testTicket({ id: 'two' })];
   setLink('live', null);
@@ -191,9 +188,9 @@ it('C46 a tap counts as late after five seconds without an answer', async () => 
     tapQueue.add(ticket, 'cooking');
     await vi.advanceTimersByTimeAsync(3_000);
   }
-  expect([...boardNow().late]).toEqual(['one']);
+  expect([...board.late]).toEqual(['one']);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([...boardNow().late]).toEqual(['one', 'two']);
-  setTaps(boardState().taps.filter(({ order_id }) => order_id === 'two'));
-  expect([...boardNow().late]).toEqual(['two']);
+  expect([...board.late]).toEqual(['one', 'two']);
+  setTaps(board.taps.filter(({ order_id }) => order_id === 'two'));
+  expect([...board.late]).toEqual(['two']);
 });

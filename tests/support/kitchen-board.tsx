@@ -7,7 +7,7 @@ import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { Board, StatusTap, Ticket } from '#src/contract/staff/board.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
-import type { Column } from '#src/staff/board/columns.ts';
+import type { Column } from '#src/staff/state/columns.ts';
 import { router } from '#src/staff/router.tsx';
 import { clearBoard, setLink, takeBoard } from '#src/staff/state/board.ts';
 import { setTypeFilter } from '#src/staff/state/filter.ts';

@@ -2,7 +2,7 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { type BoardView, useBoard } from '#src/staff/state/board.ts';
+import { useBoard } from '#src/staff/state/board.ts';
 import { isOfStation, useStation } from '#src/staff/state/station.ts';
 import { useAllTicks } from '#src/staff/state/ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -12,12 +12,10 @@ import { countDishes } from './all-day.ts';
 import { sumLines } from './sum-lines.ts';
 import { TicketOptions } from './ticket-options.tsx';
 
-const columnsOf = (view: BoardView) => view.columns;
-
 /** How many of each dish are still to be made. */
 export function AllDaySheet({ onClose }: { onClose: () => void }) {
   const { t, lang } = useTranslation();
-  const columns = useBoard(columnsOf);
+  const { columns } = useBoard();
   const ticks = useAllTicks();
   const { ids } = useStation();
   const linesOf = ({ id, lines }: Ticket) => sumLines(lines).filter((_, at) => !ticks[id]?.includes(at));

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './board.module.css';
-import type { Column, Step } from './columns.ts';
+import type { Column, Step } from '#src/staff/state/columns.ts';
 import { TicketCard } from './ticket-card.tsx';
 
 const TICKETS_AT_FIRST = 4;

@@ -6,10 +6,10 @@ import { keepAwake } from '#src/staff/state/awake.ts';
 import { takeTicket } from '#src/staff/state/board.ts';
 import { UNDO_MS } from '#src/staff/state/taps.ts';
 import { part } from '#tests/support/component.tsx';
-import { button } from '#tests/support/desk-server.ts';
+import { button, words } from '#tests/support/desk-server.ts';
 import { expectIn, nextStep, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
 import { testLine, testTicket } from '#tests/support/ticket.ts';
-import type { Column } from './columns.ts';
+import type { Column } from '#src/staff/state/columns.ts';
 
 const [first, second] = [testTicket({ id: 'one', number: 1 }), testTicket({ id: 'two', number: 2 })];
 
@@ -135,7 +135,7 @@ it('moves the focus with the keyboard alone: to the next order, and back to the 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(details(first)).toHaveFocus();
   await press('Enter');
-  await focus(button('kitchen.ready').last());
+  await focus(sheet().getByRole('button', { name: words('kitchen.ready'), exact: true }));
   await press('Enter');
   await expectIn('ready', first);
   await expect.element(details(first)).toHaveFocus();

@@ -2,7 +2,7 @@ import { startTransition, Suspense, useCallback, useEffect, useRef, useState } f
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
+import { useBoard } from '#src/staff/state/board.ts';
 import { useTypeFilter } from '#src/staff/state/filter.ts';
 import { useSeen } from '#src/staff/state/seen.ts';
 import { isOfStation, useStation } from '#src/staff/state/station.ts';
@@ -14,7 +14,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { BoardColumn } from './board-column.tsx';
 import css from './board.module.css';
-import { COLUMNS, type Column, type Step } from './columns.ts';
+import { COLUMNS, type Column, type Step } from '#src/staff/state/columns.ts';
 import { statusWord } from './ticket-words.tsx';
 
 const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
@@ -25,18 +25,9 @@ const StationGone = lazyPart(() => import('./station-gone.tsx').then((part) => p
 
 const LeftOut = lazyPart(() => import('./left-out.tsx').then((part) => part.LeftOut));
 
-const leftOutOf = (view: BoardView) => view.leftOut;
-const columnsOf = (view: BoardView) => view.columns;
-const lateOf = (view: BoardView) => view.late;
-const knownOf = (view: BoardView) => view.isKnown;
-
 export function BoardScreen() {
   const { t } = useTranslation();
-  const all = useBoard(columnsOf);
-  const isKnown = useBoard(knownOf);
-  const late = useBoard(lateOf);
-  const leftOut = useBoard(leftOutOf);
-  const timezone = useTimezone();
+  const { columns: all, isKnown, late, leftOut, timezone } = useBoard();
   const type = useTypeFilter();
   const { ids, gone } = useStation();
   const textSize = useTextSize();

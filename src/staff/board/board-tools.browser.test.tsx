@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { part } from '#tests/support/component.tsx';
-import { button } from '#tests/support/desk-server.ts';
+import { button, words } from '#tests/support/desk-server.ts';
 import { axeFaults, sheet, showKitchen } from '#tests/support/kitchen-board.tsx';
 import { testLine, testTicket } from '#tests/support/ticket.ts';
 
@@ -32,7 +32,9 @@ it('pauses orders from the board, on a phone too, and takes them again', async (
   await expect.element(paused).not.toBeInTheDocument();
   expect(server.sent('POST board/pause')).toMatchObject([{ until: expect.any(Number) }, { until: null }]);
   await button('staff.more').click();
-  await button('venueDesk.pause').last().click();
+  await sheet()
+    .getByRole('button', { name: words('venueDesk.pause') })
+    .click();
   await expect.element(half).toBeVisible();
   expect(await axeFaults()).toEqual([]);
 });

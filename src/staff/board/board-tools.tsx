@@ -5,14 +5,14 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import css from '#src/staff/frame/staff-header.module.css';
-import { type BoardView, useBoard, useTimezone } from '#src/staff/state/board.ts';
+import { useBoard } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { sellablesQuery } from '#src/staff/state/sold-out.ts';
 import { isOfStation, useStation } from '#src/staff/state/station.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { AllDaySheet } from './all-day-sheet.tsx';
-import { COLUMNS } from './columns.ts';
+import { COLUMNS } from '#src/staff/state/columns.ts';
 import { PauseSheet } from './pause-sheet.tsx';
 import { SoldOutSheet } from './sold-out-sheet.tsx';
 import { StationSheet } from './station-sheet.tsx';
@@ -63,12 +63,10 @@ function Tool({
   );
 }
 
-const columnsOf = (view: BoardView) => view.columns;
-
 function StationButton({ onClick }: { onClick: () => void }) {
   const { t, lang } = useTranslation();
   const { ids, categories } = useStation();
-  const columns = useBoard(columnsOf);
+  const { columns } = useBoard();
   if (ids === null) return null;
   const tickets = COLUMNS.flatMap((column) => (column === 'done' ? [] : columns[column]));
   const shown = tickets.filter(({ lines }) => lines.some((line) => isOfStation(line, ids))).length;
@@ -82,12 +80,10 @@ function StationButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-const orderingOf = (view: BoardView) => view.ordering;
-
 function PauseButton({ onClick }: { onClick: () => void }) {
   const { t, lang } = useTranslation();
-  const { accepts_orders: isOn, paused_until: until } = useBoard(orderingOf);
-  const timezone = useTimezone();
+  const { ordering, timezone } = useBoard();
+  const { accepts_orders: isOn, paused_until: until } = ordering;
   const now = useServerNow(5_000);
   const isPaused = until !== null && until > now;
   const word = !isOn

@@ -6,7 +6,7 @@ import { staffApi } from '#src/staff/data/staff-api.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { durationText, PAUSES } from '#src/staff/desk/pause-lengths.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { type BoardView, setOrdering, useBoard, useTimezone } from '#src/staff/state/board.ts';
+import { setOrdering, useBoard } from '#src/staff/state/board.ts';
 import { serverNow, useServerNow } from '#src/staff/state/clock.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { showToast } from '#src/stores/ui.ts';
@@ -15,12 +15,10 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import css from './pause-sheet.module.css';
 
 const MINUTE = 60_000;
-const orderingOf = (view: BoardView) => view.ordering;
 
 export function PauseSheet({ onClose }: { onClose: () => void }) {
   const { t, lang } = useTranslation();
-  const ordering = useBoard(orderingOf);
-  const timezone = useTimezone();
+  const { ordering, timezone } = useBoard();
   const now = useServerNow(15_000);
   const until = ordering.paused_until !== null && ordering.paused_until > now ? ordering.paused_until : null;
   const at = (ms: number) => isolate(formatDayTime(ms, lang, t, now, timezone));

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { type BoardView, useBoard } from '#src/staff/state/board.ts';
+import { useBoard } from '#src/staff/state/board.ts';
 import { useChooseStation, useStation } from '#src/staff/state/station.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -9,11 +9,9 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import css from './station-sheet.module.css';
 import { TypeFilter } from './type-filter.tsx';
 
-const categoriesOf = (view: BoardView) => view.categories;
-
 export function StationSheet({ onClose }: { onClose: () => void }) {
   const { t, lang } = useTranslation();
-  const all = useBoard(categoriesOf);
+  const { categories: all } = useBoard();
   const { ids } = useStation();
   const choose = useChooseStation();
   const turn = (id: string, isShown: boolean) =>

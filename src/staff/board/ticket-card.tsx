@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { ageTone, type Column, dueTone, nextMove, type Step } from './columns.ts';
+import { ageTone, type Column, dueTone, nextMove, type Step } from '#src/staff/state/columns.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { CancelWords, statusWord, TicketPlace, TYPE_ICON } from './ticket-words.tsx';

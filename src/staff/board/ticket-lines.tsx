@@ -7,7 +7,7 @@ import { isOfStation } from '#src/staff/state/station.ts';
 import { toggleTick, useTicks } from '#src/staff/state/ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { columnOf } from './columns.ts';
+import { columnOf } from '#src/staff/state/columns.ts';
 import { sumLines } from './sum-lines.ts';
 import { TicketOptions } from './ticket-options.tsx';
 import css from './ticket.module.css';

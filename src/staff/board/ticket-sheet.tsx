@@ -15,7 +15,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { mayCancel, type Step } from './columns.ts';
+import { mayCancel, type Step } from '#src/staff/state/columns.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { CancelWords, statusWord, TicketPlace } from './ticket-words.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { DESKS } from '#src/staff/desks.ts';
-import { useBoard, type BoardView } from '#src/staff/state/board.ts';
+import { useBoard } from '#src/staff/state/board.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { paintBrand, useVenueName } from '#src/staff/state/venue.ts';
 import { settings } from '#src/stores/settings.ts';
@@ -49,9 +49,9 @@ const Announcements = () => <LiveRegion announcement={useAnnouncement()} />;
 const Toasts = () => <ToastHost toast={useToast()} onClose={dismissToast} />;
 
 function SignedOut() {
-  useTitle('staff.title');
   return (
     <main className={css.entrance}>
+      <PageTitle word="staff.title" />
       <Suspense>
         <SignIn />
       </Suspense>
@@ -65,7 +65,6 @@ function SignedIn({ isManager }: { isManager: boolean }) {
   const word = DESKS.find((desk) => desk.path === path)?.word ?? 'notFound.title';
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
-  useTitle(word);
   // Moves the focus to the new screen, as a page load would.
   useEffect(() => {
     if (shown.current !== path) main.current?.focus();
@@ -73,6 +72,7 @@ function SignedIn({ isManager }: { isManager: boolean }) {
   }, [path]);
   return (
     <div className={css.page}>
+      <PageTitle word={word} />
       <a className="skip" href="#main">
         {t('a11y.skip')}
       </a>
@@ -95,15 +95,14 @@ function SignedIn({ isManager }: { isManager: boolean }) {
   );
 }
 
-const waitingOf = (view: BoardView) => view.columns.new.length;
-
 /** The number of waiting orders comes first because a background tab shows only the start of its title. */
-function useTitle(word: string): void {
+function PageTitle({ word }: { word: string }) {
   const { t } = useTranslation();
   const name = useVenueName();
-  const waiting = useBoard(waitingOf);
+  const waiting = useBoard().columns.new.length;
   useEffect(() => {
     const title = t('app.pageTitle', { screen: isolate(t(word)), venue: isolate(name) });
     document.title = waiting > 0 ? `${isolateLtr(`(${waiting})`)} ${title}` : title;
   }, [t, word, name, waiting]);
+  return null;
 }

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { LANGS } from '#src/domain/lang.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { boardNow } from '#src/staff/state/board.ts';
+import { board } from '#src/staff/state/board.ts';
 import { TEXT_SIZES } from '#src/staff/data/staff-settings.ts';
 import { session, signOut } from '#src/staff/state/session.ts';
 import { chooseTextSize, useTextSize } from '#src/staff/state/text-size.ts';
@@ -23,7 +23,7 @@ export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () 
   const [problem, setProblem] = useState<string | null>(null);
   const leave = async () => {
     // Signing out would lose the unsent taps.
-    if (boardNow().unsent > 0) return setProblem('staff.signOutUnsent');
+    if (board.taps.length > 0) return setProblem('staff.signOutUnsent');
     if (!(await signOut())) setProblem('staff.signOutFailed');
   };
   return (

@@ -2,7 +2,7 @@ import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { toggleSound, useAlarm } from '#src/staff/state/alarm.ts';
-import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
+import { useBoard } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
@@ -48,19 +48,13 @@ export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolea
   );
 }
 
-const venueStateOf = (view: BoardView) => view.ordering.venue_state;
-const linkOf = (view: BoardView) => view.link;
-const unsentOf = (view: BoardView) => view.unsent;
-const lateOf = (view: BoardView) => view.late.size;
-
 function LinkTag() {
   const { t } = useTranslation();
-  const link = useBoard(linkOf);
-  const unsent = useBoard(unsentOf);
-  const late = useBoard(lateOf);
+  const { link, taps, late: lateOrders, ordering } = useBoard();
+  const [unsent, late] = [taps.length, lateOrders.size];
   const { state } = useSession();
   const live = link === 'live';
-  const isOpen = useBoard(venueStateOf) === 'active';
+  const isOpen = ordering.venue_state === 'active';
   // Without a session there is no reconnecting.
   const lost = state === 'ended' ? 'kitchen.off' : 'kitchen.reconnecting';
   const online = late > 0 ? 'kitchen.lateTaps' : isOpen ? 'kitchen.online' : 'kitchen.noNewOrders';
@@ -97,6 +91,6 @@ function SoundButton() {
 function Clock() {
   const now = useServerNow(1_000);
   const lang = useLang();
-  const timezone = useTimezone();
+  const { timezone } = useBoard();
   return <bdi className={css.clock}>{formatTime(now, lang, timezone)}</bdi>;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
+import { useBoard } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
 import { useLang } from '#src/stores/settings.ts';
@@ -25,11 +25,9 @@ export function StaffNotices() {
   );
 }
 
-const venueStateOf = (view: BoardView) => view.ordering.venue_state;
-
 function VenueOff() {
   const { t } = useTranslation();
-  const state = useBoard(venueStateOf);
+  const { venue_state: state } = useBoard().ordering;
   const words = state === 'active' ? null : t(`staff.venueState.${state}`);
   useEffect(() => {
     if (words) announce(words, true);
@@ -44,15 +42,10 @@ function VenueOff() {
   );
 }
 
-const linkOf = (view: BoardView) => view.link;
-const lostAtOf = (view: BoardView) => view.lostAt;
-
 function Blind() {
   const { t } = useTranslation();
   const lang = useLang();
-  const link = useBoard(linkOf);
-  const lostAt = useBoard(lostAtOf);
-  const timezone = useTimezone();
+  const { link, lostAt, timezone } = useBoard();
   const now = useServerNow(1_000);
   const wasBlind = useRef(false);
   const offersUndo = Boolean(useToast()?.action);

@@ -1,6 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { readSoundWanted, writeSoundWanted } from '#src/staff/data/staff-settings.ts';
-import { boardNow, onBoard } from './board.ts';
+import { board } from './board.ts';
 
 /** `blocked`: the browser allows no sound before the first touch. */
 export const alarm = proxy<{ sound: 'on' | 'off' | 'blocked'; isRinging: boolean }>({
@@ -28,12 +29,12 @@ export function startAlarm(): void {
   addEventListener('click', later);
   addEventListener('keyup', later);
   document.addEventListener('visibilitychange', unlock);
-  onBoard(look);
+  subscribeKey(board, 'columns', look);
   look();
 }
 
 function look(): void {
-  const waiting = boardNow().columns.new.length > 0;
+  const waiting = board.columns.new.length > 0;
   if (waiting === alarm.isRinging) return;
   alarm.isRinging = waiting;
   clearInterval(ringing);

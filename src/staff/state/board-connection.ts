@@ -3,7 +3,7 @@ import { businessDay } from '#src/domain/hours.ts';
 import { listenToBoard } from '#src/staff/data/board-stream.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import type { PlaceRow } from '#src/staff/data/staff-db.ts';
-import { boardState, clearBoard, setLink, setOrdering, takeBoard, restoreBoard, takeTicket } from './board.ts';
+import { board, clearBoard, setLink, setOrdering, takeBoard, restoreBoard, takeTicket } from './board.ts';
 import { clockOffset, syncClock, serverNow } from './clock.ts';
 import { session } from './session.ts';
 import { tapQueue } from './taps.ts';
@@ -48,9 +48,9 @@ class BoardConnection {
     const { timezone, categories = [], left_out: leftOut = 0 } = place ?? {};
     restoreBoard({ tickets, taps, timezone, categories, leftOut });
     this.#heardAt ??= place?.heard_at ?? null;
-    if (boardState().link === 'lost') setLink('lost', this.#heardAt);
+    if (board.link === 'lost') setLink('lost', this.#heardAt);
     setTimeout(() => {
-      if (this.#isOpen && boardState().link === 'starting') setLink('lost', this.#heardAt);
+      if (this.#isOpen && board.link === 'starting') setLink('lost', this.#heardAt);
     }, HANGING_MS);
     void tapQueue.send();
   }
@@ -95,23 +95,19 @@ class BoardConnection {
     this.#attempt += 1;
     const mine = this.#attempt;
     try {
-      const board = await staffApi.board(slug);
+      const answer = await staffApi.board(slug);
       if (mine !== this.#attempt) return;
-      this.#heardAt = board.now;
-      this.#take(board, true);
-      this.#stopListening = listenToBoard(
-        slug,
-        () => ({ seq: boardState().seq, now: serverNow(), ...boardState().ordering }),
-        {
-          ticket: ({ seq, ticket }) => this.#hear(seq, ticket),
-          beat: (beat) => this.#beat(beat),
-          reset: () => void this.#resync(),
-          ended: () => {
-            this.#stopListening = null;
-            this.#lose();
-          },
+      this.#heardAt = answer.now;
+      this.#take(answer, true);
+      this.#stopListening = listenToBoard(slug, () => ({ seq: board.seq, now: serverNow(), ...board.ordering }), {
+        ticket: ({ seq, ticket }) => this.#hear(seq, ticket),
+        beat: (beat) => this.#beat(beat),
+        reset: () => void this.#resync(),
+        ended: () => {
+          this.#stopListening = null;
+          this.#lose();
         },
-      );
+      });
     } catch {
       if (mine === this.#attempt) this.#lose();
     }
@@ -119,7 +115,7 @@ class BoardConnection {
 
   #isLive(): void {
     this.#failures = 0;
-    if (boardState().link === 'live') return;
+    if (board.link === 'live') return;
     setLink('live', null);
     void tapQueue.send();
   }
@@ -137,7 +133,7 @@ class BoardConnection {
     this.#heardAt = serverNow();
     this.#isLive();
     // Sequence numbers are consecutive: a jump means that an event was missed.
-    const missed = seq > boardState().seq + 1;
+    const missed = seq > board.seq + 1;
     takeTicket(ticket, seq);
     if (missed || hasNewCategory(ticket)) void this.#resync();
     else
@@ -152,7 +148,7 @@ class BoardConnection {
     this.#heardAt = now;
     this.#isLive();
     // A gap that is still open, or a new business day, which drops finished orders.
-    if (this.#hasGap || seq > boardState().seq || dayOf(now) !== this.#businessDay) void this.#resync();
+    if (this.#hasGap || seq > board.seq || dayOf(now) !== this.#businessDay) void this.#resync();
   }
 
   /** Keeps the stream open. Concurrent calls share one request. */
@@ -167,27 +163,27 @@ class BoardConnection {
     const mine = this.#attempt;
     try {
       this.#hasGap = true;
-      const board = await staffApi.board(slug);
+      const answer = await staffApi.board(slug);
       // Signed out or disconnected meanwhile: a new connection fetches its own board.
       if (mine !== this.#attempt) return;
-      this.#take(board, false);
+      this.#take(answer, false);
     } catch {
       // The next beat tries again.
     }
   }
 
-  #take(board: Board, isFresh: boolean): void {
+  #take(answer: Board, isFresh: boolean): void {
     this.#hasGap = false;
-    syncClock(board.now);
-    takeBoard(board, isFresh);
-    this.#businessDay = dayOf(board.now);
+    syncClock(answer.now);
+    takeBoard(answer, isFresh);
+    this.#businessDay = dayOf(answer.now);
     void store()
-      .then(({ keepBoard }) => keepBoard(this.#place(), board.tickets))
+      .then(({ keepBoard }) => keepBoard(this.#place(), answer.tickets))
       .catch(() => undefined); // not stored
   }
 
   #place(): PlaceRow {
-    const { seq, timezone = 'Africa/Cairo', categories, leftOut } = boardState();
+    const { seq, timezone = 'Africa/Cairo', categories, leftOut } = board;
     return {
       slug,
       seq,
@@ -201,13 +197,13 @@ class BoardConnection {
 }
 
 const dayOf = (now: number): string | null => {
-  const { timezone } = boardState();
+  const { timezone } = board;
   return timezone === undefined ? null : businessDay(now, timezone);
 };
 
 /** A station has to know about a category that was added since the board was fetched. */
 function hasNewCategory({ lines }: Ticket): boolean {
-  const known = new Set(boardState().categories.map(({ id }) => id));
+  const known = new Set(board.categories.map(({ id }) => id));
   return lines.some(({ category_id: id }) => id !== null && !known.has(id));
 }
 

@@ -1,17 +1,16 @@
-import { startTransition, useEffect, useState } from 'react';
-import { proxy, ref } from 'valtio';
-import { subscribeKey } from 'valtio/utils';
+import { proxy, ref, useSnapshot } from 'valtio';
 import type { BeatEvent, Board, Ticket } from '#src/contract/staff/board.ts';
-import { inColumns, type Column } from '#src/staff/board/columns.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
 import { toServerTime } from './clock.ts';
+import { type Column, inColumns } from './columns.ts';
 
 /** `starting`: no answer yet. `lost`: no connection since `lostAt`. */
 export type BoardLink = 'starting' | 'live' | 'lost';
 
 export type Ordering = Omit<BeatEvent, 'seq' | 'now'>;
 
-export type BoardView = {
+/** Tickets, taps and what is made of them are replaced whole: a proxy per ticket would cost a slow tablet too much. */
+export type BoardState = {
   link: BoardLink;
   /** Server time of the last message. */
   lostAt: number | null;
@@ -21,24 +20,14 @@ export type BoardView = {
   /** Open orders of earlier days that the server did not send. */
   leftOut: number;
   isKnown: boolean;
-  columns: Record<Column, Ticket[]>;
-  unsent: number;
-  late: ReadonlySet<string>;
-};
-
-type BoardState = {
-  link: BoardLink;
-  lostAt: number | null;
-  timezone: string | undefined;
-  ordering: Ordering;
-  categories: Board['categories'];
-  leftOut: number;
-  isKnown: boolean;
   seq: number;
-  tickets: Map<string, Ticket>;
+  /** As the server told them. */
+  tickets: ReadonlyMap<string, Ticket>;
   taps: readonly TapRow[];
-  /** An unchanged ticket keeps its object identity and is not drawn again. */
-  moved: WeakMap<Ticket, Ticket>;
+  /** The tickets as the waiting taps will leave them. */
+  columns: Record<Column, Ticket[]>;
+  /** The orders whose tap has had no answer for long. */
+  late: ReadonlySet<string>;
 };
 
 const emptyState = (): BoardState => ({
@@ -46,24 +35,23 @@ const emptyState = (): BoardState => ({
   lostAt: null,
   timezone: undefined,
   ordering: { venue_state: 'active', accepts_orders: true, paused_until: null },
-  categories: [],
+  categories: ref([]),
   leftOut: 0,
   isKnown: false,
   seq: 0,
-  tickets: new Map(),
-  taps: [],
-  moved: new WeakMap(),
+  tickets: ref(new Map<string, Ticket>()),
+  taps: ref([]),
+  columns: ref(inColumns([])),
+  late: ref(new Set<string>()),
 });
 
-/** A tap without an answer for so long is shown as waiting. */
-const LATE_MS = 5_000;
-const isLate = (tap: TapRow): boolean => Date.now() - tap.made_at >= LATE_MS;
+/** Changed only by the functions below. */
+export const board = proxy(emptyState());
 
-/** Both are replaced whole. Tickets stay plain objects: a proxy per ticket would cost a slow tablet too much. */
-const board = proxy<{ state: BoardState; view: BoardView }>({
-  state: ref(emptyState()),
-  view: ref(viewOf(emptyState())),
-});
+/** Draws the caller again only for the parts that it reads. */
+export const useBoard = (): BoardState => useSnapshot(board) as BoardState;
+
+export const useTimezone = (): string | undefined => useBoard().timezone;
 
 const MINUTE_MS = 60_000;
 
@@ -90,125 +78,68 @@ export function applyTaps(ticket: Ticket, taps: readonly TapRow[]): Ticket {
   return shown;
 }
 
-function viewOf(state: BoardState): BoardView {
-  const { link, lostAt, timezone, ordering, categories, leftOut, isKnown, tickets, taps, moved } = state;
-  const waiting = new Set(taps.map((tap) => tap.order_id));
-  const shown = [...tickets.values()].map((ticket) => {
-    if (!waiting.has(ticket.id)) return ticket;
-    const known = moved.get(ticket) ?? applyTaps(ticket, taps);
-    moved.set(ticket, known);
-    return known;
-  });
-  const late = new Set(taps.filter(isLate).map((tap) => tap.order_id));
-  const columns = inColumns(shown);
-  return { link, lostAt, timezone, ordering, categories, leftOut, isKnown, columns, unsent: taps.length, late };
+function setTickets(tickets: Iterable<Ticket>): void {
+  board.tickets = ref(new Map([...tickets].map((ticket) => [ticket.id, ticket])));
+  fillColumns();
 }
 
-function change(part: Partial<BoardState>): void {
-  board.state = ref({ ...board.state, ...part });
+function fillColumns(): void {
+  board.columns = ref(inColumns([...board.tickets.values()].map((ticket) => applyTaps(ticket, board.taps))));
 }
-
-/** Changes from the server within this time are drawn together. */
-const BURST_MS = 25;
-let due: ReturnType<typeof setTimeout> | undefined;
-let lateDue: ReturnType<typeof setTimeout> | undefined;
-
-function draw(): void {
-  clearTimeout(due);
-  due = undefined;
-  board.view = ref(viewOf(board.state));
-  clearTimeout(lateDue);
-  const next = board.state.taps.find((tap) => !isLate(tap));
-  if (next) lateDue = setTimeout(draw, next.made_at + LATE_MS - Date.now());
-}
-
-/** A transition, so that a tap in the kitchen is drawn first. */
-function drawSoon(): void {
-  due ??= setTimeout(() => startTransition(draw), BURST_MS);
-}
-
-export const boardNow = (): BoardView => board.view;
-export const boardState = (): Readonly<BoardState> => board.state;
-
-export const onBoard = (listener: () => void): (() => void) => subscribeKey(board, 'view', listener, true);
-
-/** Not `useSnapshot`: that cannot be drawn in a transition. */
-export function useBoard<T>(pick: (view: BoardView) => T): T {
-  const [picked, setPicked] = useState(() => pick(board.view));
-  useEffect(() => {
-    const look = () => setPicked(() => pick(board.view));
-    look();
-    return onBoard(look);
-  }, [pick]);
-  return picked;
-}
-
-const timezoneOf = (shown: BoardView) => shown.timezone;
-
-export const useTimezone = (): string | undefined => useBoard(timezoneOf);
 
 /** `isFresh`: the first board of a new connection. */
 export function takeBoard(answer: Board, isFresh: boolean): void {
-  const tickets = new Map(answer.tickets.map((ticket) => [ticket.id, ticket]));
-  if (!isFresh) {
-    // Arrived while the board was being fetched.
-    for (const ticket of board.state.tickets.values()) if (ticket.seq > answer.seq) tickets.set(ticket.id, ticket);
-  }
-  const seq = isFresh ? answer.seq : Math.max(answer.seq, board.state.seq);
   const { timezone, categories, left_out: leftOut, venue_state, accepts_orders, paused_until } = answer;
+  // Arrived while the board was being fetched.
+  const newer = isFresh ? [] : [...board.tickets.values()].filter(({ seq }) => seq > answer.seq);
+  const seq = isFresh ? answer.seq : Math.max(answer.seq, board.seq);
   const ordering = { venue_state, accepts_orders, paused_until };
-  change({ tickets, seq, timezone, categories, leftOut, ordering, isKnown: true });
-  drawSoon();
+  Object.assign(board, { seq, timezone, leftOut, ordering, categories: ref(categories), isKnown: true });
+  setTickets([...answer.tickets, ...newer]);
 }
 
 /** Ignores an older ticket: answers can overtake each other. */
-export function takeTicket(ticket: Ticket, seq: number = board.state.seq): void {
-  const known = board.state.tickets.get(ticket.id);
-  if (!known || known.seq <= ticket.seq) board.state.tickets.set(ticket.id, ticket);
-  change({ seq: Math.max(seq, board.state.seq) });
-  drawSoon();
+export function takeTicket(ticket: Ticket, seq: number = board.seq): void {
+  board.seq = Math.max(seq, board.seq);
+  const known = board.tickets.get(ticket.id);
+  if (!known || known.seq <= ticket.seq) setTickets([...board.tickets.values(), ticket]);
 }
 
-export function restoreBoard(kept: {
-  tickets: readonly Ticket[];
-  taps: readonly TapRow[];
-  timezone: string | undefined;
-  categories: Board['categories'];
-  leftOut: number;
-}): void {
-  const own = new Set(board.state.taps.map((row) => row.tap));
-  change({ taps: [...kept.taps.filter((row) => !own.has(row.tap)), ...board.state.taps] });
-  if (!board.state.isKnown && kept.tickets.length > 0) {
-    const tickets = new Map(kept.tickets.map((ticket) => [ticket.id, ticket]));
-    const { timezone, categories, leftOut } = kept;
-    change({ tickets, timezone, categories, leftOut, isKnown: true });
-  }
-  draw();
+type KeptBoard = Pick<BoardState, 'taps' | 'timezone' | 'categories' | 'leftOut'> & { tickets: readonly Ticket[] };
+
+export function restoreBoard({ tickets, taps, timezone, categories, leftOut }: KeptBoard): void {
+  const own = new Set(board.taps.map((row) => row.tap));
+  setTaps([...taps.filter((row) => !own.has(row.tap)), ...board.taps]);
+  if (board.isKnown || tickets.length === 0) return;
+  Object.assign(board, { timezone, leftOut, categories: ref(categories), isKnown: true });
+  setTickets(tickets);
 }
 
 export function setLink(link: BoardLink, lostAt: number | null): void {
   // The time of a loss may become known later: it is read from storage while the first connection fails.
-  const known = board.state.lostAt;
-  if (board.state.link === link && (known !== null || lostAt === null)) return;
-  change({ link, lostAt });
-  draw();
+  if (board.link === link && (board.lostAt !== null || lostAt === null)) return;
+  Object.assign(board, { link, lostAt });
 }
 
 export function setOrdering({ venue_state, accepts_orders, paused_until }: Ordering): void {
-  const { ordering } = board.state;
-  const isSame = ordering.venue_state === venue_state && ordering.accepts_orders === accepts_orders;
-  if (isSame && ordering.paused_until === paused_until) return;
-  change({ ordering: { venue_state, accepts_orders, paused_until } });
-  draw();
+  Object.assign(board.ordering, { venue_state, accepts_orders, paused_until });
 }
 
-/** Drawn at once, together with the tap's other effects, such as closing a sheet. */
+/** A tap without an answer for so long is shown as waiting. */
+const LATE_MS = 5_000;
+
 export function setTaps(taps: readonly TapRow[]): void {
-  change({ taps, moved: new WeakMap() });
-  draw();
+  board.taps = ref([...taps]);
+  fillColumns();
+  markLate();
+  if (taps.length > 0) setTimeout(markLate, LATE_MS);
+}
+
+function markLate(): void {
+  const late = board.taps.filter((tap) => Date.now() - tap.made_at >= LATE_MS);
+  board.late = ref(new Set(late.map((tap) => tap.order_id)));
 }
 
 export function clearBoard(): void {
-  change(emptyState());
-  draw();
+  Object.assign(board, emptyState());
 }

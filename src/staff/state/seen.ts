@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { subscribeKey } from 'valtio/utils';
 import { staffApi } from '#src/staff/data/staff-api.ts';
-import { boardNow, onBoard } from './board.ts';
+import { board } from './board.ts';
 import { syncClock } from './clock.ts';
 import { slug } from './venue.ts';
 
@@ -11,7 +12,7 @@ export function useSeen(): void {
   const told = useRef(0);
   useEffect(() => {
     const tell = () => {
-      if (document.visibilityState !== 'visible' || boardNow().link !== 'live') return;
+      if (document.visibilityState !== 'visible' || board.link !== 'live') return;
       if (Date.now() - told.current < EVERY_MS - 500) return;
       told.current = Date.now();
       staffApi.seen(slug).then(
@@ -21,7 +22,7 @@ export function useSeen(): void {
     };
     tell();
     const timer = setInterval(tell, EVERY_MS);
-    const stop = onBoard(tell);
+    const stop = subscribeKey(board, 'link', tell);
     document.addEventListener('visibilitychange', tell);
     return () => {
       clearInterval(timer);

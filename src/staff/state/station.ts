@@ -1,9 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { type BoardView, useBoard } from './board.ts';
+import { type BoardState, useBoard } from './board.ts';
 
-type Category = BoardView['categories'][number];
+type Category = BoardState['categories'][number];
 
 /** The part of the kitchen that this board is for, by its address: `?categories=grill,bar`. */
 export type Station = {
@@ -23,11 +23,9 @@ export function stationOf(asked: string, known: Category[]): Station {
   return { ids, categories, gone: !hasGone ? null : ids === null ? 'all' : 'some' };
 }
 
-const categoriesOf = (view: BoardView) => view.categories;
-
 export function useStation(): Station {
   const asked = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('categories') ?? '' });
-  const known = useBoard(categoriesOf);
+  const { categories: known } = useBoard();
   return useMemo(() => stationOf(asked, known), [asked, known]);
 }
 

@@ -7,7 +7,7 @@ import { staffApi } from '#src/staff/data/staff-api.ts';
 import { Problem } from '#src/http/problem.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
 import { showToast } from '#src/stores/ui.ts';
-import { boardState, setTaps, takeTicket } from './board.ts';
+import { board, setTaps, takeTicket } from './board.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';
 
@@ -34,7 +34,7 @@ class TapQueue {
     to: OrderStatus,
     { reason = null, minutes, undone }: { reason?: string | null; minutes?: number; undone?: TapRow } = {},
   ): TapRow {
-    const { taps } = boardState();
+    const { taps } = board;
     // Taps are sent by `made_at`, which must increase even if the clock goes back.
     const madeAt = Math.max(Date.now(), (taps.at(-1)?.made_at ?? 0) + 1);
     const row: TapRow = {
@@ -64,7 +64,7 @@ class TapQueue {
             .catch(() => false)
         : !hasLeft;
     if (isWithdrawn) return this.#forget(row.tap);
-    const ticket = boardState().tickets.get(row.order_id);
+    const ticket = board.tickets.get(row.order_id);
     if (ticket) this.add({ ...ticket, status: row.to }, row.from, { undone: row });
   }
 
@@ -72,7 +72,7 @@ class TapQueue {
   async send(): Promise<void> {
     clearTimeout(this.#retry);
     this.#retry = undefined;
-    for (const { order_id } of boardState().taps) {
+    for (const { order_id } of board.taps) {
       if (!this.#sending.has(order_id)) this.#sending.set(order_id, this.#sendTapsOf(order_id));
     }
     await Promise.all(this.#sending.values());
@@ -93,7 +93,7 @@ class TapQueue {
 
   #forget(tap: string): void {
     this.#unstored.delete(tap);
-    setTaps(boardState().taps.filter((row) => row.tap !== tap));
+    setTaps(board.taps.filter((row) => row.tap !== tap));
   }
 
   #sendTapsOf(orderId: string): Promise<void> {
@@ -108,7 +108,7 @@ class TapQueue {
   async #sendAll(orderId: string): Promise<void> {
     for (;;) {
       const row = nextTap(orderId);
-      if (!row || (boardState().link !== 'live' && Date.now() - row.made_at < UNDO_MS)) return;
+      if (!row || (board.link !== 'live' && Date.now() - row.made_at < UNDO_MS)) return;
       if (this.#unstored.has(row.tap)) this.#unstored.set(row.tap, true);
       const isMine =
         this.#unstored.has(row.tap) ||
@@ -131,7 +131,7 @@ function alone(orderId: string, work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request(`staff-taps:${slug}:${orderId}`, work) : work();
 }
 
-const nextTap = (orderId: string): TapRow | undefined => boardState().taps.find(({ order_id }) => order_id === orderId);
+const nextTap = (orderId: string): TapRow | undefined => board.taps.find(({ order_id }) => order_id === orderId);
 
 /** Never below 0: the clock of the device may go back. */
 const secondsBetween = (from: number, to: number): number => Math.max(0, Math.ceil((to - from) / 1_000));
