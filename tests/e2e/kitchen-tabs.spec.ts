@@ -44,7 +44,7 @@ test('C46 a tap whose answer was lost is sent again, shown as waiting until it i
   await board.enter(kitchen.key);
   const order = await placeOrder(server.url, SLUG);
   await board.expectIn('new', order);
-  const where = { method: 'POST', path: /\/status\?/ };
+  const where = { method: 'POST', path: /\/status$/ };
   const late = faults.inject({ kind: 'delay' }, where);
   const lost = faults.inject({ kind: 'drop-after' }, { ...where, times: 1 });
   await board.tap(order);
