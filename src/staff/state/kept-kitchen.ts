@@ -1,8 +1,12 @@
 import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kitchen-cache.ts';
 import { textsUrl } from '#src/i18n/texts-url.ts';
+import { fetchAnswer } from '#src/http/fetch-answer.ts';
+import { fromNetwork } from '#src/http/problem.ts';
+import { isWorkerInstalled, networkMayBeBetter, workerUrl } from '#src/http/worker-install.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';
-import { isWorkerInstalled, networkMayBeBetter, workerUrl } from '#src/http/worker-install.ts';
+
+const LIST_TIMEOUT_MS = 20_000;
 
 /**
  * A cache of its own, from which the worker answers offline: the precache has only the customers' files. A board stays open
@@ -25,7 +29,10 @@ export async function keepKitchen(): Promise<void> {
 async function store(): Promise<void> {
   const registered = navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'imports' });
   if (!(await isWorkerInstalled(registered))) throw new Error('The worker was not installed');
-  const list: unknown = await (await fetch('/assets/kitchen/files.json', { cache: 'no-cache' })).json();
+  const limits = { timeoutMs: LIST_TIMEOUT_MS, signal: undefined };
+  const list = await fetchAnswer('/assets/kitchen/files.json', { cache: 'no-cache' }, limits, (response) =>
+    fromNetwork<unknown>(response.json(), undefined),
+  );
   const files = [...(Array.isArray(list) ? list.map(String) : []), ...texts()];
   const cache = await caches.open(KITCHEN_CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search));
