@@ -20,8 +20,14 @@ type Layer = (typeof LAYERS)[number] | 'staff' | 'sw' | 'server';
 
 const UI_PACKAGES = ['react', 'react-dom', 'react-dom/*', '@tanstack/*', 'valtio', 'valtio/*'];
 const DEXIE = ['dexie', 'dexie-*'];
-/** Folders of the staff's page that only draw. */
-const STAFF_SCREENS = '{audit,board,desk,figures,frame,menu-desk,print,sign-in,tables,venue-desk}';
+/** The folders of the staff's page from bottom to top. The screens are one level: they share a few parts. */
+const STAFF_LAYERS = [
+  ['data'],
+  ['state'],
+  ['sign-in'],
+  ['desk'],
+  ['audit', 'board', 'figures', 'frame', 'menu-desk', 'print', 'tables', 'venue-desk'],
+];
 
 /** What a layer never imports besides the layers above it. */
 const FORBIDDEN: Partial<Record<Layer, { layers?: Layer[]; packages?: string[] }>> = {
@@ -175,8 +181,23 @@ const serverFolders = SERVER_LAYERS.flatMap((level, at) =>
   }),
 );
 
+const staffFolders = STAFF_LAYERS.map((level, at): OxlintOverride => {
+  const above = STAFF_LAYERS.slice(at + 1).flat();
+  return {
+    ...imports(
+      level.map((folder) => `src/staff/${folder}/**/*.{ts,tsx}`),
+      'staff',
+      above.map((folder) => `#src/staff/${folder}/**`),
+    ),
+    excludeFiles: ['**/*.test.{ts,tsx}'],
+  };
+});
+
+/** Folders of the staff's page that only draw. */
 const staffScreens: OxlintOverride = {
-  files: [`src/staff/${STAFF_SCREENS}/**/*.{ts,tsx}`],
+  files: STAFF_LAYERS.slice(2)
+    .flat()
+    .map((folder) => `src/staff/${folder}/**/*.{ts,tsx}`),
   rules: {
     'no-restricted-globals': [
       'error',
@@ -257,6 +278,7 @@ export default defineConfig({
     ...layers,
     ...features,
     ...serverFolders,
+    ...staffFolders,
     staffScreens,
     {
       files: ['{src,sw}/**/*.{ts,tsx}'],
