@@ -83,17 +83,6 @@ test.describe('the documented profile', () => {
     expect(postsOf(faults)).toHaveLength(1);
   });
 
-  test('B5 a lost request: one request, then the customer is asked', async () => {
-    faults.inject({ kind: 'drop-before' }, { ...ORDER_POST, times: 3 });
-    await app.confirm();
-    await expectUnsure(app);
-    await app.home(SLUG);
-    await app.page.goBack();
-    await expectUnsure(app);
-    expect(host.orders).toHaveLength(0);
-    expect(postsOf(faults)).toHaveLength(1);
-  });
-
   test('B9 the worker is killed during a request: the next visit asks', async ({ context }) => {
     const quiet = await quietPage(context, faults.url);
     const worker = await workerControl(quiet, faults.url);
@@ -110,20 +99,6 @@ test.describe('the documented profile', () => {
     await expectUnsure(next);
     await slow.release();
     expect(await readRows(quiet)).toMatchObject([{ state: 'needs_customer', reason: 'unsure', attempts: 1 }]);
-    expect(postsOf(faults)).toHaveLength(1);
-  });
-
-  test('B10 the tab is closed in mid-request: the next visit asks', async ({ context }) => {
-    const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
-    const key = await app.confirm();
-    await expect.poll(slow.taken).toBe(1);
-    const quiet = await quietPage(context, faults.url);
-    await app.page.close();
-    await slow.release();
-    await letTimePass(quiet);
-    const next = appOn(await context.newPage(), faults.url, 'en');
-    await next.open(`/${SLUG}/order-successful?key=${key}`);
-    await expectUnsure(next);
     expect(postsOf(faults)).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium as playwright, type Browser, type BrowserContext } from '@playwright/test';
 import { appOn, readsIn } from '#tests/support/app.ts';
 import { chromium } from '#tests/support/chromium.ts';
-import { browserWith, expectOneInHistory, readyToConfirm, SLUG, type Sync } from '#tests/support/faults.ts';
+import { browserWith, expectOneInHistory, readyToConfirm, SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 const { executablePath, args } = chromium();
@@ -41,33 +41,31 @@ async function startBrowser(
   };
 }
 
-for (const sync of ['with background sync', 'without background sync'] satisfies Sync[]) {
-  test(`B3 an order made offline survives a killed browser and is sent, ${sync}`, async ({ server }) => {
-    test.skip(executablePath === undefined, 'needs the path of a Chromium');
-    server.forgetOrders();
-    const profile = await mkdtemp(join(tmpdir(), 'sufra-profile-'));
-    const first = await startBrowser(profile);
-    try {
-      await browserWith(first.context, sync);
-      const page = await first.context.newPage();
-      await readsIn(page, 'ar');
-      const app = appOn(page, server.url, 'ar');
-      await readyToConfirm(app);
-      await first.context.setOffline(true);
-      await app.confirm();
-      await app.expectSaved();
-    } finally {
-      await first.kill();
-    }
-    expect(server.orders(SLUG)).toEqual([]);
-    const second = await startBrowser(profile);
-    try {
-      await browserWith(second.context, sync);
-      await expectOneInHistory(await second.context.newPage(), server.url, 'ar');
-      expect(server.orders(SLUG)).toHaveLength(1);
-    } finally {
-      await second.kill();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-    }
-  });
-}
+test('B3 an order made offline survives a killed browser and is sent', async ({ server }) => {
+  test.skip(executablePath === undefined, 'needs the path of a Chromium');
+  server.forgetOrders();
+  const profile = await mkdtemp(join(tmpdir(), 'sufra-profile-'));
+  const first = await startBrowser(profile);
+  try {
+    await browserWith(first.context, 'without background sync');
+    const page = await first.context.newPage();
+    await readsIn(page, 'ar');
+    const app = appOn(page, server.url, 'ar');
+    await readyToConfirm(app);
+    await first.context.setOffline(true);
+    await app.confirm();
+    await app.expectSaved();
+  } finally {
+    await first.kill();
+  }
+  expect(server.orders(SLUG)).toEqual([]);
+  const second = await startBrowser(profile);
+  try {
+    await browserWith(second.context, 'without background sync');
+    await expectOneInHistory(await second.context.newPage(), server.url, 'ar');
+    expect(server.orders(SLUG)).toHaveLength(1);
+  } finally {
+    await second.kill();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+});

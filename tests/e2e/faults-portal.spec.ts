@@ -100,31 +100,6 @@ test('B15 a sign-in page during a worker update: the old version stays active', 
   await app.expectSent();
 });
 
-const UNREADABLE = /An order was answered with something unreadable/;
-
-for (const [what, fault] of [
-  ['half an answer', { kind: 'truncate' }],
-  ['an answer of broken JSON', { kind: 'corrupt-json' }],
-  ['an answer that is reset', { kind: 'reset-mid-body' }],
-  ['a sign-in page with status 200', { kind: 'portal-200' }],
-  ['a busy server', { kind: 'status', status: 503, headers: { 'Retry-After': '1' } }],
-  [
-    'a stranger with our header',
-    { kind: 'status', status: 200, type: 'application/json', headers: { 'Order-Api': '1' }, body: '{"ok":true}' },
-  ],
-] as const) {
-  test(`${what} ends no order`, async ({ farApp: app, faults, server, complaints }) => {
-    await readyToConfirm(app);
-    complaints.expectCuts();
-    // The app reports unreadable answers of its own API to the console.
-    complaints.expectReport(UNREADABLE);
-    faults.inject(fault, { ...ORDER_POST, times: 1 });
-    await app.confirm();
-    await app.expectSent(30_000);
-    expect(server.orders(SLUG)).toHaveLength(1);
-  });
-}
-
 test('B17 a slow network that loses every tenth answer: the screen never blocks, and the order arrives once', async ({
   farApp: app,
   faults,

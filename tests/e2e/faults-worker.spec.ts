@@ -101,7 +101,7 @@ test.describe('without a worker, which would answer instead of the test', () => 
     ]) {
       await app.open(`/${SLUG}/${path}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      await page.waitForTimeout(300);
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       expect(await page.evaluate(() => 'hit' in window), path).toBe(false);
       expect(await page.locator('[href^="javascript:"], [src^="javascript:"], img[src="x"]').count(), path).toBe(0);
     }

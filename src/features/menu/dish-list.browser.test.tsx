@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Menu } from '#src/contract/menu.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { menuEntries } from '#src/domain/menu-entries.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import type { DishQuery } from '#src/features/search/dish-query.ts';
 import { loadMenu, show, SLUG } from '#tests/support/component.tsx';
 import { DishList } from './dish-list.tsx';
@@ -15,10 +16,16 @@ const searchBox = page.getByRole('searchbox');
 const rows = () => [...document.querySelectorAll<HTMLElement>('main li:has(h2)')];
 const rowAt = (place: number) => document.querySelector<HTMLElement>(`main li[aria-posinset="${place}"]`);
 
-function List({ menu }: { menu: Menu }) {
-  const [query, setQuery] = useState<DishQuery>({});
+type ListProps = { menu: Menu; query?: DishQuery; onQuery?: (query: DishQuery) => void };
+
+function List({ menu, query: first = {}, onQuery }: ListProps) {
+  const [query, setQuery] = useState(first);
   const [dishes] = useState(() => menuEntries(menu.categories));
-  return <DishList slug={SLUG} menu={menu} dishes={dishes} query={query} onQuery={setQuery} placeholder="" />;
+  const change = (next: DishQuery) => {
+    setQuery(next);
+    onQuery?.(next);
+  };
+  return <DishList slug={SLUG} menu={menu} dishes={dishes} query={query} onQuery={change} placeholder="" />;
 }
 
 const listOf = (...dishes: { name: string; name_secondry?: string }[]) => {
@@ -130,4 +137,43 @@ it('moves from row to row by Tab, even from a row that was scrolled out of view'
   scrollTo(0, 0);
   await next(true);
   expect(focused()).toBe(30);
+});
+
+for (const lang of LANGS) {
+  it(`names the allergens that are left out, each of which can be put back (${lang})`, async () => {
+    const milk = { name: 'Milk', name_secondry: 'لبن' };
+    const nuts = { name: 'Nuts', name_secondry: 'مكسرات' };
+    const dishes = [
+      { id: 'cake', name: 'cake', price: 10, allergens: [milk, nuts] },
+      { id: 'shake', name: 'shake', price: 10, allergens: [milk] },
+      { id: 'tea', name: 'tea', price: 10 },
+    ];
+    const menu = loadMenu({ menu: [{ id: 'all', name: 'All', dishes }] });
+    await show(<List menu={menu} query={{ without: ['milk', 'nuts'] }} />, { lang });
+    const names = () => rows().map((row) => row.querySelector('h2')?.textContent);
+    await expect.poll(names).toEqual(['tea']);
+    await expect.element(page.getByRole('link', { name: t('filter.open', { count: 2 }) })).toBeVisible();
+    await expect.element(page.getByText(t('filter.withoutNote'))).toBeVisible();
+    const remove = ({ name, name_secondry }: typeof milk) => {
+      const chip = t('filter.withoutOne', { name: isolate(lang === 'ar' ? name_secondry : name) });
+      return page.getByRole('button', { name: t('a11y.removeFilter', { name: isolate(chip) }) }).click();
+    };
+    await remove(milk);
+    await expect.poll(names).toEqual(['shake', 'tea']);
+    await remove(nuts);
+    await expect.poll(names).toEqual(['cake', 'shake', 'tea']);
+  });
+}
+
+it('keeps a letter that is typed while the address is being updated', async () => {
+  const typeNext = ({ q }: DishQuery) => {
+    if (q !== 'sa') return;
+    const box = searchBox.element() as HTMLInputElement;
+    // oxlint-disable-next-line unbound-method -- called below with the element it belongs to
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'sal');
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  await show(<List menu={loadMenu({ menu: [{ id: 'all', name: 'All', dishes: [] }] })} onQuery={typeNext} />);
+  await userEvent.type(searchBox, 'sa');
+  await expect.element(searchBox).toHaveValue('sal');
 });
