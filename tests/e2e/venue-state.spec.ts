@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import { LANGS } from '#src/domain/lang.ts';
 import { tapUnlessDone } from '#tests/support/app.ts';
 import { deskOf } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/kitchen-fixtures.ts';
@@ -7,84 +5,48 @@ import { placeOrder } from '#tests/support/kitchen.ts';
 import { sendOrder } from '#tests/support/send-order.ts';
 
 const SLUG = 'default-slug';
-const HOUR = 3_600_000;
 
 test.beforeEach(({ server }) => server.forgetOrders());
 test.afterEach(async ({ server }) => {
   await server.venue('state', SLUG, 'active');
 });
 
-/** As if the menu had been saved so long ago. */
-async function ageSavedMenu(page: Page, by: number): Promise<void> {
-  await page.evaluate(async (ms) => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('sufra-menus');
-      open.onsuccess = () => resolve(open.result);
-      open.onerror = () => reject(open.error ?? new Error('open'));
-    });
-    await new Promise<void>((done) => {
-      const writing = db.transaction('menus', 'readwrite');
-      const cursor = writing.objectStore('menus').openCursor();
-      cursor.onsuccess = () => {
-        const row = cursor.result;
-        if (!row) return;
-        row.update({ ...row.value, fetched_at: row.value.fetched_at - ms });
-        row.continue();
-      };
-      writing.oncomplete = () => done();
-    });
-    db.close();
-  }, by);
-}
-
-for (const lang of LANGS) {
-  test.describe(lang, () => {
-    test.use({ lang });
-
-    test('C51 a phone with an old saved menu says that the restaurant has left, and keeps its orders', async ({
-      app,
-      server,
-      context,
-      complaints,
-    }) => {
-      complaints.expectCuts();
-      const { page } = app;
-      const id = await sendOrder(app, server);
-      await app.controlled();
-      await ageSavedMenu(page, 3 * HOUR);
-      await server.venue('state', SLUG, 'gone');
-      await app.open(`/${SLUG}/home`);
-      await expect(app.heading('goneVenue.title')).toBeFocused();
-      await app.link('history.title').click();
-      await expect(app.heading('history.number', { number: 1 })).toBeVisible();
-      await expect(app.text('goneVenue.line')).toBeVisible();
-      await app.link('history.track').click();
-      await expect(app.text('track.headline.pending')).toBeVisible();
-      server.setStatus(id, 'delivered');
-      await expect(app.text('track.headline.delivered')).toBeVisible({ timeout: 40_000 });
-
-      // The saved menu is not offered without a network either.
-      await context.setOffline(true);
-      for (const path of ['home', 'menu', 'order']) {
-        await app.open(`/${SLUG}/${path}`);
-        await expect(app.heading('goneVenue.title')).toBeVisible();
-      }
-      await context.setOffline(false);
-      await server.venue('state', SLUG, 'active');
-      await tapUnlessDone(app.button('common.retry'), () => expect(app.heading('goneVenue.title')).toBeHidden());
-    });
-  });
-}
-
-test('C51 a menu that is being read says so without a reload', async ({ app, server, complaints }) => {
+test('C51 a menu that is being read says without a reload that the restaurant has left, and the orders stay', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
   complaints.expectCuts();
+  const { page } = app;
+  const id = await sendOrder(app, server);
+  await app.controlled();
   await app.home(SLUG);
   // A page in use listens for changes of the menu.
-  const listening = app.page.waitForResponse(/\/menu\/events$/);
-  await app.page.keyboard.press('Shift');
+  const listening = page.waitForResponse(/\/menu\/events$/);
+  await page.keyboard.press('Shift');
   await listening;
   await server.venue('state', SLUG, 'gone');
   await expect(app.heading('goneVenue.title')).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(app.heading('goneVenue.title')).toBeFocused();
+  await app.link('history.title').click();
+  await expect(app.heading('history.number', { number: 1 })).toBeVisible();
+  await expect(app.text('goneVenue.line')).toBeVisible();
+  await app.link('history.track').click();
+  await expect(app.text('track.headline.pending')).toBeVisible();
+  server.setStatus(id, 'delivered');
+  await expect(app.text('track.headline.delivered')).toBeVisible({ timeout: 40_000 });
+
+  // The saved menu is not offered without a network either.
+  await context.setOffline(true);
+  for (const path of ['home', 'menu', 'order']) {
+    await app.open(`/${SLUG}/${path}`);
+    await expect(app.heading('goneVenue.title')).toBeVisible();
+  }
+  await context.setOffline(false);
+  await server.venue('state', SLUG, 'active');
+  await tapUnlessDone(app.button('common.retry'), () => expect(app.heading('goneVenue.title')).toBeHidden());
 });
 
 test('C51 the board is told, leaves "live", and still ends its open orders', async ({ kitchen, server }) => {
