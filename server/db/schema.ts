@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DishFieldsBy } from '#src/contract/dish-fields.ts';
-import type { OrderStatus, OrderType } from '#src/contract/order.ts';
+import type { OrderStatus } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import type { OptionKind } from '#src/domain/options.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { AuditRow, ImportRow } from './desk-schema.ts';

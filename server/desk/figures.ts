@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Durations, Figures } from '#src/contract/staff/figures.ts';
-import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
+import { ORDER_STATUSES } from '#src/contract/order.ts';
+import { ORDER_TYPES } from '#src/domain/order-type.ts';
 import { businessDay, businessDaySpan } from '#src/domain/hours.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';

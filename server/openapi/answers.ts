@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import { CAPABILITY_NAMES } from '#src/contract/menu.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
-import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
+import { ORDER_STATUSES } from '#src/contract/order.ts';
+import { ORDER_TYPES } from '#src/domain/order-type.ts';
 
 // Stricter than the schemas of `src/contract`, which read the answers of any host.
 const text = v.string();

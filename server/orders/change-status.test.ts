@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ORDER_STATUSES, type OrderStatus, type OrderType } from '#src/contract/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { problem } from '#server/http/problem.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';

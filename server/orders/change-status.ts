@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { OrderStatus, OrderType } from '#src/contract/order.ts';
+import type { OrderStatus } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ORDER_TYPES, type OrderType } from '#src/contract/order.ts';
+import { ORDER_TYPES, type OrderType } from '#src/domain/order-type.ts';
 import { median } from '#src/domain/median.ts';
 import { type PreparationMinutes, preparationOf } from '#src/domain/preparation.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';

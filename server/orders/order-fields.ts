@@ -1,4 +1,5 @@
-import type { OrderPayload, OrderType } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';

@@ -1,11 +1,9 @@
+import { ORDER_TYPES } from '#src/domain/order-type.ts';
 import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/wire-id.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { bilingual, LooseCount, LoosePrice, LooseText, LooseWords, listOf, readList, WireId } from './wire.ts';
-
-export const ORDER_TYPES = ['DINE_IN', 'PICKUP', 'DELIVERY'] as const;
-export type OrderType = (typeof ORDER_TYPES)[number];
 
 /** On the wire, `canceled` has one l; `cancelled` is a state of the outbox. */
 export const ORDER_STATUSES = [

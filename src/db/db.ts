@@ -4,7 +4,8 @@ import type { Charge, Quote } from '#src/domain/quote.ts';
 import type { WireId } from '#src/domain/wire-id.ts';
 import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import type { Cancellation, OrderRecord, OrderType } from '#src/contract/order.ts';
+import type { Cancellation, OrderRecord } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import type { Change, RefusalReason, WireQuote } from '#src/contract/problem.ts';
 import type {
   DeviceReads,

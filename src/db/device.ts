@@ -1,9 +1,9 @@
 import { subscribeKey } from 'valtio/vanilla/utils';
+import { retryImport } from '#src/domain/retry-import.ts';
 import type { OutboxRow } from './db.ts';
 import type { DeviceReads, DeviceStore, DeviceTransaction, TableName, VenueTable } from './device-store.ts';
 import { LiveRows } from './live-rows.ts';
 import { MemoryStore, type Rows, RowsMoved } from './memory-store.ts';
-import { moveRows } from './move-rows.ts';
 import { isStorageFailure, openDb, StorageClosed, withDb, withQuotaRetry } from './open-db.ts';
 import { storage } from './storage.ts';
 
@@ -143,6 +143,7 @@ class Device {
     let joined: string[] = [];
     try {
       await openDb();
+      const { moveRows } = await retryImport(() => import('./move-rows.ts'));
       const isMoved = await memory.moveTo(async () => {
         joined = await withDb((db) => db.write((tx) => moveRows(memory, tx)));
       });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import type { OrderType } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { clearTable, isFresh, readTable, type StoredTable, writeTable } from '#src/db/local-settings.ts';
 import { normalisePhone } from '#src/domain/phone.ts';
 import { BLANK_CHECKOUT, type CheckoutDraft, drafts, forgetDrafts, writeCheckout } from './drafts.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { proxy, useSnapshot } from 'valtio';
-import { ORDER_TYPES } from '#src/contract/order.ts';
+import { ORDER_TYPES } from '#src/domain/order-type.ts';
 
 const text = v.fallback(v.string(), '');
 const textOrNull = v.fallback(v.nullable(v.string()), null);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
+import { ORDER_STATUSES } from '#src/contract/order.ts';
+import { ORDER_TYPES } from '#src/domain/order-type.ts';
 import { stepsTo } from '#server/orders/change-status.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 import { ageTone, columnOf, inColumns, mayCancel, nextMove } from '#src/staff/state/columns.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OPTION_KINDS } from '#src/domain/options.ts';
-import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
+import { ORDER_STATUSES } from '#src/contract/order.ts';
+import { ORDER_TYPES } from '#src/domain/order-type.ts';
 
 const textOrNull = v.nullable(v.string());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

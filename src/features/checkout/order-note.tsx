@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
-import type { OrderType } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setCartNote } from '#src/stores/edit-cart.ts';
 import { TextArea } from '#src/ui/text-area.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import type { OrderType } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { RadioTiles } from '#src/ui/radio-tiles.tsx';
 
 type OrderTypeTilesProps = { value: OrderType; onChange: (type: OrderType) => void; menu: Menu | null };

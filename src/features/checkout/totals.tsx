@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPercent } from '#src/i18n/format.ts';
-import type { OrderType } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import type { QuoteView } from '#src/stores/checkout.ts';
 import { useAnnouncedTotal } from '#src/stores/use-announced-total.ts';
 import { Price } from '#src/ui/price.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
-import type { OrderRecord, OrderType } from '#src/contract/order.ts';
+import type { OrderRecord } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import type { KitchenPresence } from '#src/queries/order-events.ts';

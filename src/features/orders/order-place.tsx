@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
-import type { OrderType } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { T } from '#src/ui/t.tsx';
 
 export function OrderPlace({ type, table }: { type: OrderType | null; table: string | null }) {

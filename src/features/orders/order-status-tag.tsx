@@ -1,4 +1,5 @@
-import type { OrderRecord, OrderType } from '#src/contract/order.ts';
+import type { OrderRecord } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { statusLook } from './status.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
-import type { OrderRecord, OrderType } from '#src/contract/order.ts';
+import type { OrderRecord } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { useHostNow } from '#src/stores/host-clock.ts';
 import { useLang } from '#src/stores/settings.ts';

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { OrderRecord, OrderStatus, OrderType } from '#src/contract/order.ts';
+import type { OrderRecord, OrderStatus } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
 import { isolate } from '#src/i18n/isolate.ts';

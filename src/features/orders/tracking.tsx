@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import type { OrderType } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
 import { lineKey, pictureOf } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { OrderRecord, OrderType } from '#src/contract/order.ts';
+import type { OrderRecord } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { announce } from '#src/stores/ui.ts';

@@ -1,4 +1,5 @@
-import type { OrderStatus, OrderType } from '#src/contract/order.ts';
+import type { OrderStatus } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { type CancelReason, OTHER_REASON } from '#src/domain/cancel-reason.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';

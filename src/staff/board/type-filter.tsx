@@ -1,8 +1,7 @@
-import { ORDER_TYPES } from '#src/contract/order.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setTypeFilter, useTypeFilter } from '#src/staff/state/filter.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { TYPE_WORD } from '#src/domain/order-type.ts';
+import { ORDER_TYPES, TYPE_WORD } from '#src/domain/order-type.ts';
 import { TYPE_ICON } from './ticket-words.tsx';
 import css from './type-filter.module.css';
 

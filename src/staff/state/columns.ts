@@ -1,4 +1,5 @@
-import type { OrderStatus, OrderType } from '#src/contract/order.ts';
+import type { OrderStatus } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
 
 export const COLUMNS = ['new', 'cooking', 'ready', 'onWay', 'done'] as const;

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import type { OrderType } from '#src/contract/order.ts';
+import type { OrderType } from '#src/domain/order-type.ts';
 
 /** Null shows all. Not stored: after a reload nobody remembers that orders are hidden. */
 const filter = proxy<{ type: OrderType | null }>({ type: null });
