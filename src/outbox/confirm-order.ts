@@ -1,4 +1,3 @@
-import type { Promocode } from '#src/contract/content.ts';
 import { type Menu, profileOf } from '#src/contract/menu.ts';
 import type { CartRow, OutboxRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
@@ -9,8 +8,8 @@ import { holdMinutes } from '#src/domain/hold-minutes.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanCode } from '#src/domain/promo-code.ts';
-import { promocodesQuery } from '#src/queries/lists.ts';
 import { menuQuery } from '#src/queries/menu.ts';
+import { knownPromocodes } from '#src/queries/promo-lookup.ts';
 import { queryClient } from '#src/queries/query-client.ts';
 import { freshKey, readCart } from '#src/stores/cart.ts';
 import { checkForm, hasBlockingProblem } from '#src/stores/check-form.ts';
@@ -40,7 +39,7 @@ type Checkout = { cart: CartRow; menu: Menu; form: CheckoutForm; view: QuoteView
 function checkoutOf(cart: CartRow, menu: Menu): Checkout {
   const now = Date.now();
   const form = { ...checkoutForm(cart.slug) };
-  const codes = queryClient.getQueryData<Promocode[]>(promocodesQuery(cart.slug).queryKey);
+  const codes = knownPromocodes(cart.slug, cart.promo_code);
   const view = quoteFor({ lines: cart.lines, promoCode: cart.promo_code }, form, menu, codes, now);
   return { cart, menu, form, view, now };
 }

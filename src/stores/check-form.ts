@@ -47,12 +47,16 @@ export function checkForm(
   return problems;
 }
 
+/** Whether a problem with the table is one of its code. */
+export const isTableCodeAsked = ({ table, tableCode }: CheckoutForm, menu: Menu | null): boolean =>
+  menu?.capabilities?.tableCodes === true && (tableCode === null || !isBlank(table));
+
+/** The line has to be changed or removed before the order. */
+export const isBlockingCheck = ({ kind }: LineCheck): boolean => kind !== 'ok' && kind !== 'price_changed';
+
 export function hasBlockingProblem(
   checks: readonly LineCheck[],
   problems: Partial<Record<CheckoutField, FieldProblem>>,
 ): boolean {
-  return (
-    checks.some(({ kind }) => kind !== 'ok' && kind !== 'price_changed') ||
-    Object.values(problems).some(({ blocking }) => blocking)
-  );
+  return checks.some(isBlockingCheck) || Object.values(problems).some(({ blocking }) => blocking);
 }

@@ -26,14 +26,14 @@ it('keeps what was typed over a reload, for each venue', async () => {
   page.discardDrafts('cafe');
   const { drafts } = await newPage();
   expect(drafts.checkout['nawara']).toEqual({ ...page.BLANK_CHECKOUT, phone: '010', promo: 'EID' });
-  expect(drafts.dishNotes).toEqual({ nawara: { tea: 'no sugar' } });
-  expect(drafts.reviews['nawara']).toEqual({ order: { rating: 4, comment: 'good' } });
+  expect(drafts.dishNotes).toEqual({ 'nawara/tea': 'no sugar' });
+  expect(drafts.reviews).toEqual({ 'nawara/order': { rating: 4, comment: 'good' } });
 });
 
 it('gives a broken field its default and keeps the others; a broken record is empty', async () => {
   stored.set('drafts:checkout', '{"nawara":{"phone":"010","orderType":"BOAT","zoneId":7}}');
   stored.set('drafts:dishNotes', '{');
-  stored.set('drafts:lineNotes', '{"nawara":{"tea":{}}}');
+  stored.set('drafts:lineNotes', '{"nawara/tea":{}}');
   stored.set('drafts:reviews', 'null');
   const { BLANK_CHECKOUT, drafts } = await newPage();
   expect(drafts.checkout['nawara']).toEqual({ ...BLANK_CHECKOUT, phone: '010' });
@@ -49,7 +49,7 @@ it('A38 keeps drafts as long as the page where storage is closed', async () => {
   page.writeCheckout('nawara', { address: '5 Tahrir St' });
   page.writeDraft('desk', 'nawara', 'dish', { began: { price: 1 }, value: { price: 2 } });
   expect(page.drafts.checkout['nawara']?.address).toBe('5 Tahrir St');
-  expect(page.drafts.desk['nawara']?.['dish']).toEqual({ began: { price: 1 }, value: { price: 2 } });
+  expect(page.drafts.desk['nawara/dish']).toEqual({ began: { price: 1 }, value: { price: 2 } });
 });
 
 it('forgets the customer, and leaves what the staff typed', async () => {
@@ -60,5 +60,5 @@ it('forgets the customer, and leaves what the staff typed', async () => {
   page.forgetDrafts();
   const { drafts } = await newPage();
   expect([drafts.checkout, drafts.lineNotes]).toEqual([{}, {}]);
-  expect(drafts.desk['nawara']).toHaveProperty('dish');
+  expect(drafts.desk).toHaveProperty('nawara/dish');
 });

@@ -8,7 +8,7 @@ const textOrNull = v.fallback(v.nullable(v.string()), null);
 /** A broken or missing field gets its default. */
 const checkoutDraft = v.object({
   /** Null: not chosen, the table decides. */
-  orderType: v.fallback(v.nullable(v.picklist(ORDER_TYPES)), null),
+  orderType: v.fallback(v.nullable(v.picklist(Object.keys(TYPE_WORD) as OrderType[])), null),
   phone: text,
   address: text,
   zoneId: textOrNull,
@@ -18,22 +18,19 @@ const checkoutDraft = v.object({
   /** From the customer's profile, once: a field that the customer clears stays blank. */
   isPrefilled: v.fallback(v.boolean(), false),
 });
-const byName = <Draft extends v.GenericSchema>(draft: Draft) => v.record(v.string(), draft);
-const dishNotes = byName(v.string());
-const lineNotes = byName(v.string());
-const reviews = byName(v.object({ rating: v.number(), comment: v.string() }));
+const review = v.object({ rating: v.number(), comment: v.string() });
 /** `began`: the saved values at the first input. */
-const desk = byName(v.object({ began: v.unknown(), value: v.unknown() }));
+const deskForm = v.object({ began: v.unknown(), value: v.unknown() });
 
 export type CheckoutDraft = v.InferOutput<typeof checkoutDraft>;
 type DraftOf = {
   dishNotes: string;
   lineNotes: string;
-  reviews: v.InferOutput<typeof reviews>[string];
-  desk: v.InferOutput<typeof desk>[string];
+  reviews: v.InferOutput<typeof review>;
+  desk: v.InferOutput<typeof deskForm>;
 };
-/** By slug, then by name. */
-type NamedDrafts = { [Kind in keyof DraftOf]: Record<string, Record<string, DraftOf[Kind]>> };
+/** By `keyOf`. */
+type NamedDrafts = { [Kind in keyof DraftOf]: Record<string, DraftOf[Kind]> };
 /** By slug. */
 type Drafts = NamedDrafts & { checkout: Record<string, CheckoutDraft> };
 
@@ -44,7 +41,8 @@ const recordOf = (kind: keyof Drafts) => `drafts:${kind}`;
 
 function readStored<Draft>(kind: keyof Drafts, draft: v.GenericSchema<unknown, Draft>): Record<string, Draft> {
   try {
-    return v.parse(v.record(v.string(), draft), JSON.parse(sessionStorage.getItem(recordOf(kind)) ?? '{}'));
+    const stored = JSON.parse(sessionStorage.getItem(recordOf(kind)) ?? '{}') as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, v.parse(draft, value)]));
   } catch {
     return {}; // closed storage or a broken record
   }
@@ -53,10 +51,10 @@ function readStored<Draft>(kind: keyof Drafts, draft: v.GenericSchema<unknown, D
 /** What was typed in this tab and is not used yet. It survives a reload. */
 export const drafts = proxy<Drafts>({
   checkout: readStored('checkout', checkoutDraft),
-  dishNotes: readStored('dishNotes', dishNotes),
-  lineNotes: readStored('lineNotes', lineNotes),
-  reviews: readStored('reviews', reviews),
-  desk: readStored('desk', desk),
+  dishNotes: readStored('dishNotes', v.string()),
+  lineNotes: readStored('lineNotes', v.string()),
+  reviews: readStored('reviews', review),
+  desk: readStored('desk', deskForm),
 });
 
 function store(kind: keyof Drafts): void {
@@ -72,6 +70,8 @@ export function writeCheckout(slug: string, patch: Partial<CheckoutDraft>): void
   store('checkout');
 }
 
+const keyOf = (slug: string, name: string) => `${slug}/${name}`;
+
 /** `null` discards the draft. */
 export function writeDraft<Kind extends keyof DraftOf>(
   kind: Kind,
@@ -79,10 +79,9 @@ export function writeDraft<Kind extends keyof DraftOf>(
   name: string,
   draft: DraftOf[Kind] | null,
 ): void {
-  const bySlug: Record<string, Record<string, DraftOf[Kind]>> = (drafts as NamedDrafts)[kind];
-  bySlug[slug] ??= {};
-  if (draft === null) delete bySlug[slug][name];
-  else bySlug[slug][name] = draft;
+  const all: Record<string, DraftOf[Kind]> = (drafts as NamedDrafts)[kind];
+  if (draft === null) delete all[keyOf(slug, name)];
+  else all[keyOf(slug, name)] = draft;
   store(kind);
 }
 
@@ -92,8 +91,8 @@ export function useDraft<Kind extends keyof DraftOf>(
   name: string,
 ): [draft: DraftOf[Kind] | null, write: (draft: DraftOf[Kind] | null) => void] {
   // Not batched: a field that gets its text late loses the caret's place.
-  const named = useSnapshot(drafts, { sync: true }) as NamedDrafts;
-  return [named[kind][slug]?.[name] ?? null, (draft) => writeDraft(kind, slug, name, draft)];
+  const all = useSnapshot(drafts, { sync: true }) as NamedDrafts;
+  return [all[kind][keyOf(slug, name)] ?? null, (draft) => writeDraft(kind, slug, name, draft)];
 }
 
 const OF_CUSTOMER = ['dishNotes', 'lineNotes', 'reviews'] as const;
@@ -101,7 +100,7 @@ const OF_CUSTOMER = ['dishNotes', 'lineNotes', 'reviews'] as const;
 /** After an order. Contact and order type stay. */
 export function discardDrafts(slug: string): void {
   for (const kind of OF_CUSTOMER) {
-    delete drafts[kind][slug];
+    for (const key of Object.keys(drafts[kind])) if (key.startsWith(keyOf(slug, ''))) delete drafts[kind][key];
     store(kind);
   }
   writeCheckout(slug, { promo: null });

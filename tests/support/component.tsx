@@ -1,9 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRoute,
   type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRouter,
+  Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
 import i18next from 'i18next';
@@ -54,6 +56,24 @@ type Showing = { lang?: Lang; texts?: TextsNamespace[]; client?: QueryClient };
 export async function show(ui: ReactNode, showing?: Showing): Promise<void> {
   const routeTree = createRootRoute({ component: () => <Frame>{ui}</Frame> });
   await showRoutes(createRouter({ routeTree, history: createMemoryHistory() }), showing);
+}
+
+/** Draws the screen of an address, such as `/$slug/order`, with its loader. Links to other addresses lead nowhere. */
+export async function showScreen(route: AnyRoute, path: string, address: string, showing?: Showing): Promise<void> {
+  const screens = createRootRoute({
+    component: () => (
+      <Frame>
+        <Outlet />
+      </Frame>
+    ),
+    notFoundComponent: () => null,
+  });
+  route.update({ id: path, path, getParentRoute: () => screens } as object);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  await showRoutes(
+    createRouter({ routeTree: screens.addChildren([route]), context: { queryClient }, history }),
+    showing,
+  );
 }
 
 /** Draws a whole page: its routes bring their own frame. */

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, type CartLine } from '#src/domain/cart.ts';
 import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
@@ -6,6 +7,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { addLinesToCart } from '#src/stores/cart.ts';
 import { changeLineQuantity, dropOptions, setLineNote } from '#src/stores/edit-cart.ts';
 import type { Menu } from '#src/contract/menu.ts';
+import { isBlockingCheck } from '#src/stores/check-form.ts';
 import { dishesById, type LineCheck } from '#src/stores/check-lines.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { openChoice, showToast } from '#src/stores/ui.ts';
@@ -29,9 +31,11 @@ type CartListProps = {
   earlier: EarlierPieces;
   /** The price and the stepper on one line, under the words. */
   compact?: boolean;
+  /** The first line that cannot be ordered as it is. */
+  problemRef?: Ref<HTMLLIElement>;
 };
 
-export function CartList({ slug, lines, checks, menu, notes, earlier, compact = false }: CartListProps) {
+export function CartList({ slug, lines, checks, menu, notes, earlier, compact = false, problemRef }: CartListProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const list = useRemovedRow<HTMLUListElement>(lines.length);
@@ -44,6 +48,7 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, compact = 
     showToast({ text: t('cart.removed', { dish }), action: undo });
   };
 
+  const firstProblem = checks.findIndex(isBlockingCheck);
   const dishes = menu && dishesById(menu);
   const chooseFor = (line: CartLine, { kind }: LineCheck) => {
     const entry = kind === 'gone' || kind === 'sold_out' ? undefined : dishes?.get(line.dish_id);
@@ -59,6 +64,7 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, compact = 
         <CartRow
           // Not lineKey: it changes with size and note, and the row would lose the focus.
           key={`${line.dish_id} ${lines.slice(0, at).filter((one) => one.dish_id === line.dish_id).length}`}
+          {...(at === firstProblem && { ref: problemRef })}
           slug={slug}
           line={line}
           check={checks[at] ?? UNKNOWN}

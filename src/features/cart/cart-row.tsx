@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, MAX_QUANTITY, pictureOf, type CartLine } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -19,6 +19,7 @@ import { LineNote } from './line-note.tsx';
 import css from './cart-list.module.css';
 
 type CartRowProps = {
+  ref?: Ref<HTMLLIElement> | undefined;
   slug: string;
   line: CartLine;
   check: LineCheck;
@@ -34,6 +35,7 @@ type CartRowProps = {
 };
 
 export function CartRow({
+  ref,
   slug,
   line,
   check,
@@ -61,10 +63,9 @@ export function CartRow({
   }, [hasNotes]);
   const name = inLanguage(line.name, lang);
   const gone = check.kind === 'sold_out' || check.kind === 'gone' || check.kind === 'size_gone';
-  const asks = gone || check.kind === 'options';
   const price = check.kind === 'price_changed' ? check.newPrice : line.price;
   return (
-    <li className={gone ? `${css.row} ${css.gone}` : css.row} data-gone={asks || undefined}>
+    <li ref={ref} tabIndex={ref ? -1 : undefined} className={gone ? `${css.row} ${css.gone}` : css.row}>
       <div className={css.line}>
         <div className={css.art}>
           <DishArt

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { settleEarlier } from '#src/stores/edit-cart.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -5,17 +6,16 @@ import { Notice } from '#src/ui/notice.tsx';
 import css from './cart-list.module.css';
 
 /** Dishes that an earlier visit left in the cart cannot be ordered before. */
-export function EarlierQuestion({ slug }: { slug: string }) {
+export function EarlierQuestion({ slug, ref }: { slug: string; ref?: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation();
   return (
-    // `data-gone` makes focusFirstProblem focus the first button in here.
-    <div className={css.question} data-gone>
+    <div className={css.question}>
       <Notice
         tone="wait"
         icon="clock"
         action={
           <span className={css.answers}>
-            <Button variant="secondary" small fit onClick={() => void settleEarlier(slug, true)}>
+            <Button ref={ref} variant="secondary" small fit onClick={() => void settleEarlier(slug, true)}>
               {t('cart.earlier.keep')}
             </Button>
             <Button variant="secondary" small fit onClick={() => void settleEarlier(slug, false)}>

@@ -9,23 +9,26 @@ import { useCart } from '#src/stores/use-cart.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { dishOf, loadList, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
+import { usePlaces } from './use-places.ts';
+import { usePromoCode } from './use-promo-code.ts';
 
 const { t } = i18next;
 
 function Form({ menu }: { menu: Menu }) {
   const form = useCheckout(SLUG);
   const { note, promoCode } = useCart(SLUG);
+  const view = useQuote(SLUG, menu);
   return (
     <CheckoutFields
       slug={SLUG}
       lang="ar"
       menu={menu}
       form={form}
-      view={useQuote(SLUG, menu)}
+      view={view}
       problems={{}}
       note={note}
-      promoCode={promoCode}
-      promos
+      promo={usePromoCode(SLUG, promoCode, form.promo, view)}
+      places={usePlaces()}
       asOf={null}
       estimate={null}
     />

@@ -4,6 +4,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { isTableCodeAsked } from '#src/stores/check-form.ts';
 import { setCheckout, type CheckoutForm, type CheckoutPatch, type QuoteView } from '#src/stores/checkout.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -15,7 +16,9 @@ import { OrderTypeTiles } from './order-type.tsx';
 import { PromoCodeField } from './promo-code-field.tsx';
 import { TableField } from './table-field.tsx';
 import { Totals } from './totals.tsx';
+import type { Places } from './use-places.ts';
 import type { ShownProblems } from './use-problems.tsx';
+import type { PromoEntry } from './use-promo-code.ts';
 
 type CheckoutFieldsProps = {
   slug: string;
@@ -25,9 +28,9 @@ type CheckoutFieldsProps = {
   view: QuoteView;
   problems: ShownProblems;
   note: string;
-  promoCode: string | null;
-  /** With an empty list too: a code may have been made since. */
-  promos: boolean;
+  /** Null: the venue has no codes. */
+  promo: PromoEntry | null;
+  places: Places;
   /** Epoch ms of outdated prices; null: they are current. */
   asOf: number | null;
   estimate: ReactNode;
@@ -41,8 +44,8 @@ export function CheckoutFields({
   view,
   problems,
   note,
-  promoCode,
-  promos,
+  promo,
+  places,
   asOf,
   estimate,
 }: CheckoutFieldsProps) {
@@ -58,18 +61,20 @@ export function CheckoutFields({
           slug={slug}
           form={form}
           codes={menu?.capabilities?.tableCodes === true}
+          isCodeAsked={isTableCodeAsked(form, menu)}
+          places={places}
           error={problems.table}
           onChange={change}
         />
       )}
-      <ContactFields form={form} menu={menu} lang={lang} problems={problems} onChange={change} />
+      <ContactFields form={form} menu={menu} lang={lang} problems={problems} places={places} onChange={change} />
       <Checkbox checked={form.remember} onChange={(remember) => change({ remember })}>
         {t('checkout.remember')}
       </Checkbox>
       {menu?.capabilities?.notes && <OrderNote slug={slug} note={note} type={form.orderType} />}
-      {(promos || promoCode !== null) && (
+      {promo && (
         <KeepFocus watch={view.promo ? 'applied' : view.promoProblem}>
-          <PromoCodeField slug={slug} code={promoCode} draft={form.promo} view={view} lang={lang} />
+          <PromoCodeField slug={slug} entry={promo} view={view} ref={places.at('promo')} />
         </KeepFocus>
       )}
       <Totals view={view} orderType={form.orderType} />

@@ -1,5 +1,4 @@
 import { Link, Navigate } from '@tanstack/react-router';
-import type { RefObject } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderingState } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -12,9 +11,8 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './checkout.module.css';
-import { PhoneQuestion } from './phone-question.tsx';
-import { usePhoneQuestion } from './use-phone-question.ts';
-import { useConfirm, type ConfirmProblem } from './use-confirm.ts';
+import { PhoneQuestion, usePhoneQuestion } from './phone-question.tsx';
+import type { Confirm, ConfirmProblem } from './use-confirm.ts';
 
 type ConfirmDockProps = {
   slug: string;
@@ -27,10 +25,10 @@ type ConfirmDockProps = {
   /** Confirming empties the cart; otherwise the screen redirects. */
   empty: boolean;
   blocked: boolean;
+  attempt: Confirm;
   /** The phone number as typed. */
   phone: string;
-  form: RefObject<HTMLElement | null>;
-  onTried: () => void;
+  focusPhone: () => void;
   onRetry: () => void;
 };
 
@@ -43,14 +41,13 @@ export function ConfirmDock({
   refuses,
   empty,
   blocked,
+  attempt: { stage, trouble, confirm },
   phone,
-  form,
-  onTried,
+  focusPhone,
   onRetry,
 }: ConfirmDockProps) {
   const { t } = useTranslation();
-  const { stage, trouble, confirm } = useConfirm({ slug, menu, blocked, form, onTried });
-  const question = usePhoneQuestion(phone, blocked, form, confirm);
+  const question = usePhoneQuestion({ phone, blocked, confirm, focusPhone });
   const closed = open && !open.open ? open : null;
   const keeps = useKeeps();
   if (empty && stage === 'open') return <Navigate to="/$slug/order-empty" params={{ slug }} replace />;

@@ -13,6 +13,7 @@ import { Price } from '#src/ui/price.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import css from './checkout.module.css';
+import type { Places } from './use-places.ts';
 import type { ShownProblems } from './use-problems.tsx';
 
 type ContactFieldsProps = {
@@ -20,10 +21,11 @@ type ContactFieldsProps = {
   menu: Menu | null;
   lang: Lang;
   problems: ShownProblems;
+  places: Places;
   onChange: (patch: CheckoutPatch) => void;
 };
 
-export function ContactFields({ form, menu, lang, problems, onChange }: ContactFieldsProps) {
+export function ContactFields({ form, menu, lang, problems, places, onChange }: ContactFieldsProps) {
   const { t } = useTranslation();
   const [leftPhone, setLeftPhone] = useState(form.phone !== '');
   const unlikely = leftPhone && checkPhone(form.phone).unlikely;
@@ -33,6 +35,7 @@ export function ContactFields({ form, menu, lang, problems, onChange }: ContactF
   return (
     <>
       <Field
+        ref={places.at('phone')}
         ltr
         icon="phone"
         type="tel"
@@ -52,6 +55,7 @@ export function ContactFields({ form, menu, lang, problems, onChange }: ContactF
       {form.orderType === 'DELIVERY' && (
         <>
           <SelectField
+            ref={places.at('area')}
             icon="map"
             label={t('checkout.area.label')}
             placeholder={t('checkout.area.placeholder')}
@@ -67,6 +71,7 @@ export function ContactFields({ form, menu, lang, problems, onChange }: ContactF
             trailing={zone && <Price amount={zone.fee} className={css.fee ?? ''} />}
           />
           <TextArea
+            ref={places.at('address')}
             icon="map-pin"
             name="street-address"
             autoComplete="street-address"

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { checkPhone } from '#src/domain/phone.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -21,4 +24,39 @@ export function PhoneQuestion({ phone, open, onRight, onCorrect }: PhoneQuestion
       </div>
     </Sheet>
   );
+}
+
+type QuestionTerms = {
+  /** As typed. */
+  phone: string;
+  blocked: boolean;
+  confirm: () => void;
+  focusPhone: () => void;
+};
+
+/** Asks once about each number that seems to lack a digit. It is never refused. */
+export function usePhoneQuestion({ phone: typed, blocked, confirm, focusPhone }: QuestionTerms) {
+  const [asking, setAsking] = useState(false);
+  const [right, setRight] = useState('');
+  const { phone, short } = checkPhone(typed);
+  return {
+    confirm: () => {
+      if (short && !blocked && phone !== right) setAsking(true);
+      else confirm();
+    },
+    sheet: {
+      phone,
+      open: asking,
+      onRight: () => {
+        setAsking(false);
+        setRight(phone);
+        confirm();
+      },
+      onCorrect: () => {
+        // The sheet gives the focus back when it closes.
+        flushSync(() => setAsking(false));
+        focusPhone();
+      },
+    },
+  };
 }

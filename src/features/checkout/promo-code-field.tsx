@@ -1,71 +1,24 @@
-import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Lang } from '#src/domain/lang.ts';
-import { foldCode } from '#src/domain/promo-code.ts';
-import { formatDay, formatPercent, moneyText } from '#src/i18n/format.ts';
-import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
-import { askAgain } from '#src/queries/quote.ts';
-import { setPromoCode } from '#src/stores/edit-cart.ts';
+import { formatPercent } from '#src/i18n/format.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
 import { setCheckout, type QuoteView } from '#src/stores/checkout.ts';
-import { announce } from '#src/stores/ui.ts';
+import { setPromoCode } from '#src/stores/edit-cart.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
+import type { PromoEntry } from './use-promo-code.ts';
 
 const MAX_CODE = 40;
 
-type PromoCodeFieldProps = { slug: string; code: string | null; draft: string | null; view: QuoteView; lang: Lang };
+type PromoCodeFieldProps = { slug: string; entry: PromoEntry; view: QuoteView; ref: Ref<HTMLInputElement> };
 
-function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: Lang, t: TFunction): string | null {
-  switch (promoProblem) {
-    case 'expired':
-      return t('checkout.promo.expired', { date: isolate(formatDay(promoExpiry ?? '', lang)) });
-    case 'minimum':
-      return t('checkout.promo.minimum', { amount: moneyText(promoMinimum ?? 0, lang) });
-    case 'offline':
-      return t('checkout.promo.offline');
-    case 'unknown':
-      return t('checkout.promo.unknown');
-    case 'checking':
-    case null:
-      return null;
-  }
-}
-
-export function PromoCodeField({ slug, code, draft, view, lang }: PromoCodeFieldProps) {
+export function PromoCodeField({ slug, entry, view: { promo, promoProblem }, ref }: PromoCodeFieldProps) {
   const { t } = useTranslation();
-  const typed = draft ?? code ?? '';
-  const asked = useRef<string | null>(null);
-  const { promo, promoProblem, quote } = view;
-  const reason = reasonOf(view, lang, t);
-
-  const verdict = promo
-    ? t('live.promoApplied', {
-        percent: isolateLtr(formatPercent(promo.percent)),
-        total: moneyText(quote.total, lang),
-      })
-    : reason;
-
-  // A code entered offline is announced once it is checked.
-  useEffect(() => {
-    if (code === null || asked.current !== foldCode(code) || verdict === null) return;
-    if (promoProblem !== 'offline') asked.current = null;
-    announce(verdict);
-  }, [code, verdict, promoProblem]);
-
-  const refused = code !== null && foldCode(typed) === foldCode(code);
-  const apply = () => {
-    if (foldCode(typed) === '') return;
-    asked.current = foldCode(typed);
-    if (!refused) return void setPromoCode(slug, typed.trim());
-    if (reason !== null) announce(reason);
-    void askAgain(slug, typed);
-  };
-  const remove = () => void setPromoCode(slug, null);
+  const { code, typed, reason, isSame, apply } = entry;
 
   if (code !== null && (promo || promoProblem === 'offline')) {
     return (
@@ -87,7 +40,7 @@ export function PromoCodeField({ slug, code, draft, view, lang }: PromoCodeField
           icon="x"
           size={19}
           label={t('a11y.promoRemove', { code: isolateLtr(promo?.code ?? code) })}
-          onClick={remove}
+          onClick={() => void setPromoCode(slug, null)}
         />
       </div>
     );
@@ -95,6 +48,7 @@ export function PromoCodeField({ slug, code, draft, view, lang }: PromoCodeField
 
   return (
     <Field
+      ref={ref}
       ltr
       icon="ticket-percent"
       name="promo"
@@ -103,19 +57,12 @@ export function PromoCodeField({ slug, code, draft, view, lang }: PromoCodeField
       maxLength={MAX_CODE}
       label={t('checkout.promo.label')}
       placeholder={t('checkout.promo.placeholder')}
-      error={refused ? (reason ?? undefined) : undefined}
+      error={isSame ? (reason ?? undefined) : undefined}
       value={typed}
       onChange={(promo) => setCheckout(slug, { promo })}
       onKeyDown={(event) => event.key === 'Enter' && apply()}
       trailing={
-        <Button
-          variant="quiet"
-          small
-          fit
-          busy={promoProblem === 'checking'}
-          data-unapplied={typed.trim() !== '' && !refused}
-          onClick={apply}
-        >
+        <Button variant="quiet" small fit busy={promoProblem === 'checking'} onClick={apply}>
           {t('checkout.promo.apply')}
         </Button>
       }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -13,6 +14,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
+import type { Places } from './use-places.ts';
 
 const ScanSheet = lazyPart(() => import('./scan-sheet.tsx').then((part) => part.ScanSheet));
 
@@ -23,19 +25,16 @@ type TableFieldProps = {
   slug: string;
   form: CheckoutForm;
   codes: boolean;
+  isCodeAsked: boolean;
+  places: Places;
   error: ReactNode;
   onChange: (patch: CheckoutPatch) => void;
 };
 
-export function TableField({ slug, form, codes, error, onChange }: TableFieldProps) {
+export function TableField({ slug, form, codes, isCodeAsked, error, places, onChange }: TableFieldProps) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState(false);
   const [scanning, setScanning] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (changing) field.current?.focus();
-  }, [changing]);
 
   // A scan in another tab changes the table on this screen.
   const scanned = form.tableFromCode ? form.table : null;
@@ -50,8 +49,7 @@ export function TableField({ slug, form, codes, error, onChange }: TableFieldPro
 
   if (form.tableFromCode && form.table !== '' && !form.tableExpired && !changing) {
     return (
-      // `data-gone` makes focusFirstProblem focus the button in here.
-      <div data-gone={error ? true : undefined}>
+      <div>
         <div className={css.strip}>
           <Plate word={form.table} glaze="#962B0E" size={56} fontSize={form.table.length > 2 ? 48 : 80} />
           <p className={css.stripText}>
@@ -60,7 +58,17 @@ export function TableField({ slug, form, codes, error, onChange }: TableFieldPro
             </b>
             <span>{t('checkout.table.fromCode')}</span>
           </p>
-          <Button variant="quiet" small fit className={css.stripAction ?? ''} onClick={() => setChanging(true)}>
+          <Button
+            ref={places.at('table', 'tableCode')}
+            variant="quiet"
+            small
+            fit
+            className={css.stripAction ?? ''}
+            onClick={() => {
+              flushSync(() => setChanging(true));
+              places.focus('table');
+            }}
+          >
             {t('common.change')}
           </Button>
         </div>
@@ -71,11 +79,10 @@ export function TableField({ slug, form, codes, error, onChange }: TableFieldPro
   // A code that was scanned belongs to the scanned table.
   const typedCode = form.tableFromCode ? null : form.tableCode;
   const change = (table: string, tableCode: string | null) => onChange({ table, tableCode, tableFromCode: false });
-  const isErrorOfCode = codes && (form.tableCode === null || form.table.trim() !== '');
   return (
     <div className={css.table}>
       <Field
-        ref={field}
+        ref={places.at('table')}
         ltr
         icon="armchair"
         name="table"
@@ -84,12 +91,13 @@ export function TableField({ slug, form, codes, error, onChange }: TableFieldPro
         label={t('checkout.table.label')}
         placeholder={t('checkout.table.placeholder')}
         hint={form.tableExpired ? t('checkout.table.expired') : undefined}
-        error={isErrorOfCode ? null : error}
+        error={isCodeAsked ? null : error}
         value={form.table}
         onChange={(table) => change(table, typedCode)}
       />
       {codes && (
         <Field
+          ref={places.at('tableCode')}
           ltr
           icon="lock-keyhole"
           name="table-code"
@@ -100,7 +108,7 @@ export function TableField({ slug, form, codes, error, onChange }: TableFieldPro
           label={t('checkout.table.code')}
           // The camera of an iPhone opens Safari, whose cart is another one.
           hint={t(isIos() && isStandalone() ? 'checkout.table.codeInApp' : 'checkout.table.codeHint')}
-          error={isErrorOfCode ? error : null}
+          error={isCodeAsked ? error : null}
           value={typedCode ?? ''}
           onChange={(code) => change(form.table, code.trim() === '' ? null : code)}
           trailing={

@@ -1,6 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { useCart } from '#src/stores/use-cart.ts';
@@ -19,27 +18,30 @@ export type Confirm = {
   /** `begun` looks like `open`, `busy` shows a spinner, `saved` means stored on this phone. */
   stage: 'open' | 'begun' | 'busy' | 'saved';
   trouble: ConfirmProblem | null;
+  /** Attempts that the form refused: from the first on, empty required fields are errors. */
+  blockedTimes: number;
   confirm: () => void;
 };
 
 type ConfirmTerms = {
   slug: string;
   menu: Menu | null;
-  blocked: boolean;
-  form: RefObject<HTMLElement | null>;
-  /** Called after the first attempt: from then on empty required fields are errors. */
-  onTried: () => void;
+  isBlocked: boolean;
+  /** Null: no other promo code was typed. It is applied, and shows its total, before the order is sent. */
+  applyPromo: (() => void) | null;
 };
 
-/** The order is stored once even after a double tap. */
-export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms): Confirm {
+const BUSY_AFTER_MS = 150;
+
+/** A second tap of a double tap finds an attempt that has begun, and does nothing. */
+export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms): Confirm {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const router = useRouter();
   const { row } = useCart(slug);
-  const running = useRef(false);
   const [stage, setStage] = useState<Confirm['stage']>('open');
   const [trouble, setTrouble] = useState<ConfirmProblem | null>(null);
+  const [blockedTimes, setBlockedTimes] = useState(0);
 
   // Nothing is fetched between the tap and the stored order.
   useEffect(() => {
@@ -53,8 +55,6 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
     navigate({ to: '/$slug/order-successful', params: { slug }, search: { key }, replace: true });
 
   const stop = (found: ConfirmProblem | null) => {
-    running.current = false;
-    onTried();
     setStage('open');
     setTrouble(found);
   };
@@ -74,11 +74,9 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
       case 'empty':
         return stop(null);
       case 'blocked':
-        // Render the errors now: screen readers read them with the focused field.
-        flushSync(() => stop({ kind: 'check' }));
         announce(t('live.errors'));
-        focusFirstProblem(form.current);
-        return;
+        setBlockedTimes((times) => times + 1);
+        return stop({ kind: 'check' });
       case 'cart_changed':
       case 'not_saved':
         return stop(confirmed);
@@ -86,34 +84,20 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   };
 
   const confirm = () => {
-    if (running.current) return;
+    if (stage !== 'open') return;
     if (!menu) return setTrouble({ kind: 'no_menu' });
     // Blur saves the focused field. Some phones keep the focus when a button is tapped.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    // Apply a typed promo code and show the new total before the order is sent.
-    const apply = form.current?.querySelector<HTMLElement>('[data-unapplied="true"]');
-    if (apply) {
-      apply.scrollIntoView({ block: 'center' });
-      return apply.click();
-    }
-    running.current = true;
+    if (applyPromo) return applyPromo();
+    setStage('begun');
+    setTrouble(null);
+    setTimeout(() => setStage((now) => (now === 'begun' ? 'busy' : now)), BUSY_AFTER_MS);
     write(menu).catch((problem: unknown) => {
       stop(null);
       throw problem;
     });
-    setStage('begun');
-    setTrouble(null);
-    setTimeout(() => setStage((stage) => (stage === 'begun' ? 'busy' : stage)), BUSY_AFTER_MS);
   };
 
-  const isResolved = (trouble?.kind === 'check' && !blocked) || (trouble?.kind === 'no_menu' && menu !== null);
-  return { stage, trouble: isResolved ? null : trouble, confirm };
+  const isResolved = (trouble?.kind === 'check' && !isBlocked) || (trouble?.kind === 'no_menu' && menu !== null);
+  return { stage, trouble: isResolved ? null : trouble, blockedTimes, confirm };
 }
-
-function focusFirstProblem(form: HTMLElement | null): void {
-  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-gone] button');
-  first?.focus();
-  first?.scrollIntoView({ block: 'center' });
-}
-
-const BUSY_AFTER_MS = 150;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { CartList } from '#src/features/cart/cart-list.tsx';
 import { EarlierQuestion } from '#src/features/cart/earlier-question.tsx';
@@ -8,10 +8,13 @@ import { ConfirmDock } from '#src/features/checkout/confirm-dock.tsx';
 import { TimeEstimate } from '#src/features/estimate/time-estimate.tsx';
 import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
 import { useRestoreScroll } from '#src/features/checkout/use-restore-scroll.ts';
+import { useConfirm } from '#src/features/checkout/use-confirm.ts';
+import { useFirstProblem, usePlaces } from '#src/features/checkout/use-places.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
+import { usePromoCode } from '#src/features/checkout/use-promo-code.ts';
 import { earlierPieces } from '#src/domain/earlier-lines.ts';
 import { useCart } from '#src/stores/use-cart.ts';
-import { checkForm, hasBlockingProblem } from '#src/stores/check-form.ts';
+import { checkForm, hasBlockingProblem, isBlockingCheck, isTableCodeAsked } from '#src/stores/check-form.ts';
 import { useCheckout } from '#src/stores/checkout.ts';
 import { useQuote } from '#src/queries/quote.ts';
 import { loadRows } from '#src/stores/device-rows.ts';
@@ -44,14 +47,35 @@ function Order() {
   const view = useQuote(slug, menu);
   const open = useOpenState(menu);
   const promos = usePromocodes(slug);
-  const screen = useRef<HTMLDivElement>(null);
-  const [tried, setTried] = useState(false);
+  const places = usePlaces();
+  const promo = usePromoCode(slug, cart.promoCode, form.promo, view);
+  // With an empty list too: a code may have been made since.
+  const hasPromos = cart.promoCode !== null || promos.data?.length !== 0 || menu?.capabilities != null;
 
   const earlier = cart.row ? earlierPieces(cart.row, Date.now()) : {};
   const asks = Object.keys(earlier).length > 0;
   const problems = menu ? checkForm(form, menu, view.quote.subtotal) : {};
+  const blocked = asks || hasBlockingProblem(view.checks, problems);
+  const applyPromo = () => {
+    promo.apply();
+    places.scrollTo('promo');
+  };
+  const attempt = useConfirm({
+    slug,
+    menu,
+    isBlocked: blocked,
+    applyPromo: hasPromos && promo.isUnapplied ? applyPromo : null,
+  });
   const edited = useOutboxRow(cart.draftKey);
-  const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried && cart.lines.length > 0) };
+  const tried = attempt.blockedTimes > 0 && cart.lines.length > 0;
+  const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried) };
+  const { table, ...fields } = shown;
+  useFirstProblem(places, attempt.blockedTimes, {
+    earlier: asks,
+    line: view.checks.some(isBlockingCheck),
+    [isTableCodeAsked(form, menu) ? 'tableCode' : 'table']: table,
+    ...fields,
+  });
 
   // Keeps the form when confirming empties the cart.
   const known = useKnownOrTimeout(status !== 'loading' && !promos.isLoading, FORM_MS);
@@ -67,8 +91,8 @@ function Order() {
         actions={<LineCount count={cart.lines.length} />}
       />
       {filled && (
-        <div ref={screen} style={{ paddingInline: 'var(--gutter)' }}>
-          {asks && <EarlierQuestion slug={slug} />}
+        <div style={{ paddingInline: 'var(--gutter)' }}>
+          {asks && <EarlierQuestion slug={slug} ref={places.at('earlier')} />}
           <CartList
             slug={slug}
             lines={cart.lines}
@@ -76,6 +100,7 @@ function Order() {
             menu={menu}
             notes={menu?.capabilities?.notes === true}
             earlier={earlier}
+            problemRef={places.at('line')}
           />
           <CheckoutFields
             slug={slug}
@@ -85,8 +110,8 @@ function Order() {
             view={view}
             problems={shown}
             note={cart.note}
-            promoCode={cart.promoCode}
-            promos={promos.data?.length !== 0 || menu?.capabilities != null}
+            promo={hasPromos ? promo : null}
+            places={places}
             asOf={asOf}
             estimate={<TimeEstimate slug={slug} menu={menu} type={form.orderType} />}
           />
@@ -99,11 +124,11 @@ function Order() {
         lang={lang}
         open={open}
         phone={form.phone}
-        blocked={asks || hasBlockingProblem(view.checks, problems)}
+        focusPhone={() => places.focus('phone')}
+        blocked={blocked}
+        attempt={attempt}
         refuses={isClosedForSure(menu)}
-        form={screen}
         empty={cart.ready && cart.lines.length === 0}
-        onTried={() => setTried(true)}
         onRetry={() => void refresh()}
       />
     </>

@@ -1,0 +1,116 @@
+import i18next from 'i18next';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
+import { addToCart } from '#src/stores/cart.ts';
+import { setCheckout } from '#src/stores/checkout.ts';
+import { cafeMenu } from '#tests/support/cafe-menu.ts';
+import { dishOf, loadList, loadMenu, part, SLUG } from '#tests/support/component.tsx';
+import { confirmedOrders, showOrder } from '#tests/support/order-screen.tsx';
+
+const { t } = i18next;
+const button = (key: string) => page.getByRole('button', { name: part(key) });
+const box = (key: string) => page.getByRole('textbox', { name: part(key) });
+const confirm = () => button('checkout.confirm');
+const PROMO = { code: 'NAWARA25', discount: 25, expiry: null, minimum: 0 };
+const removePromo = () => page.getByRole('button', { name: t('a11y.promoRemove', { code: isolateLtr(PROMO.code) }) });
+
+const promosOf = (host: () => Response) =>
+  vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((address) =>
+      String(address instanceof Request ? address.url : address).includes('promocodes')
+        ? Promise.resolve(host())
+        : Promise.reject(new TypeError('no network')),
+    );
+
+async function fill(...ids: string[]): Promise<void> {
+  const menu = loadMenu(cafeMenu());
+  for (const id of ids) {
+    const { dish, category } = dishOf(menu, id);
+    await addToCart(SLUG, dish, category.hue, { size: dish.sizes[0] });
+  }
+}
+
+beforeEach(() => {
+  loadList('promocodes', [PROMO]);
+  setCheckout(SLUG, { orderType: 'PICKUP', phone: '01012345678' });
+});
+
+it('asks once about a number with too few digits', async () => {
+  await fill('coffee');
+  setCheckout(SLUG, { phone: '0101234567' });
+  await showOrder();
+  const sheet = page.getByRole('dialog', { name: part('checkout.phone.ask.title') });
+  await confirm().click();
+  await expect.element(sheet.getByText('0101234567')).toBeVisible();
+  await button('checkout.phone.ask.correct').click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(box('checkout.phone.label')).toHaveFocus();
+  await confirm().click();
+  await button('checkout.phone.ask.right').click();
+  await expect.poll(confirmedOrders).toMatchObject([{ customer_phone: '0101234567' }]);
+});
+
+it('applies a typed code and shows the new sum before the order is confirmed', async () => {
+  promosOf(() => Response.json({ promocodes: [PROMO] }));
+  await fill('coffee');
+  await showOrder();
+  const code = box('checkout.promo.label');
+  await code.fill('NO-SUCH-CODE');
+  await confirm().click();
+  await expect.element(page.getByRole('main').getByText(t('checkout.promo.unknown'))).toBeInViewport();
+  await code.fill(PROMO.code.toLowerCase());
+  await confirm().click();
+  await expect.element(removePromo()).toBeInViewport();
+  expect(await confirmedOrders()).toEqual([]);
+  await confirm().click();
+  await expect.poll(confirmedOrders).toMatchObject([{ promo_code: PROMO.code }]);
+});
+
+it('B48 looks up a code that the list on the phone lacks before it is refused', async () => {
+  loadList('promocodes', []);
+  promosOf(() => Response.json({ promocodes: [PROMO] }));
+  await fill('coffee');
+  await showOrder();
+  await box('checkout.promo.label').fill(PROMO.code);
+  await button('checkout.promo.apply').click();
+  await expect.element(removePromo()).toBeVisible();
+  await confirm().click();
+  await expect.poll(confirmedOrders).toMatchObject([{ promo_code: PROMO.code }]);
+});
+
+it('B48 sends a code that cannot be looked up, for the venue to judge', async () => {
+  loadList('promocodes', []);
+  promosOf(() => Response.error());
+  await fill('coffee');
+  await showOrder();
+  await box('checkout.promo.label').fill(PROMO.code);
+  await button('checkout.promo.apply').click();
+  await expect.element(page.getByRole('main').getByText(t('checkout.promo.offline'))).toBeVisible();
+  await confirm().click();
+  await expect.poll(confirmedOrders).toMatchObject([{ promo_code: PROMO.code }]);
+});
+
+it('focuses the first problem: a line, then the table, then the phone', async () => {
+  await fill('tea', 'coffee');
+  loadMenu(cafeMenu({ hasTea: false }));
+  setCheckout(SLUG, { orderType: 'DINE_IN', phone: '' });
+  await showOrder();
+  await confirm().click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: t('cart.lineSoldOut') })).toHaveFocus();
+  await page.getByRole('button', { name: t('a11y.remove', { dish: isolate('شاي') }) }).click();
+  await confirm().click();
+  await expect.element(box('checkout.table.label')).toHaveFocus();
+  await userEvent.keyboard('7');
+  await confirm().click();
+  await expect.element(box('checkout.phone.label')).toHaveFocus();
+  expect(await confirmedOrders()).toEqual([]);
+});
+
+it('confirms one order when the button is tapped twice', async () => {
+  await fill('coffee');
+  await showOrder();
+  await confirm().dblClick();
+  await expect.poll(confirmedOrders).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+
+/** Where the customer may have to do something, from top to bottom. */
+const PLACES = ['earlier', 'line', 'table', 'tableCode', 'phone', 'area', 'address', 'promo'] as const;
+export type Place = (typeof PLACES)[number];
+
+export type Places = {
+  /** The `ref` of the element of these places. */
+  at: (...places: Place[]) => (element: HTMLElement | null) => void;
+  scrollTo: (place: Place) => void;
+  focus: (place: Place) => void;
+};
+
+export function usePlaces(): Places {
+  const elements = useRef<Partial<Record<Place, HTMLElement | null>>>({});
+  const scrollTo = (place: Place) => elements.current[place]?.scrollIntoView({ block: 'center' });
+  return {
+    at:
+      (...places) =>
+      (element) => {
+        for (const place of places) elements.current[place] = element;
+      },
+    scrollTo,
+    focus: (place) => {
+      elements.current[place]?.focus();
+      scrollTo(place);
+    },
+  };
+}
+
+/** After each attempt, once the errors are drawn: a screen reader reads an error with the focused field. */
+export function useFirstProblem(
+  places: Places,
+  blockedTimes: number,
+  problems: Partial<Record<Place, ReactNode>>,
+): void {
+  const focusFirst = useEffectEvent(() => {
+    const first = PLACES.find((place) => problems[place]);
+    if (first) places.focus(first);
+  });
+  useEffect(() => {
+    if (blockedTimes > 0) focusFirst();
+  }, [blockedTimes]);
+}
