@@ -64,23 +64,6 @@ test('a delivery shows its address until it is there', async ({ app, server }) =
   await expect(main.getByText('5 Sea Street')).toBeHidden();
 });
 
-test('a number with too few digits is asked about once', async ({ app, server }) => {
-  const { page } = app;
-  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  await app.add(SLUG, dish);
-  await app.checkout(SLUG, { type: 'pickup', phone: '0101234567' });
-  const sheet = page.getByRole('dialog', { name: app.say.part('checkout.phone.ask.title') });
-  await app.confirmButton().click();
-  await expect(sheet.getByText('0101234567')).toBeVisible();
-  await sheet.getByRole('button', { name: app.say.whole('checkout.phone.ask.correct') }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole('textbox', { name: app.say.part('checkout.phone.label') })).toBeFocused();
-  await app.confirmButton().click();
-  await sheet.getByRole('button', { name: app.say.whole('checkout.phone.ask.right') }).click();
-  await app.expectSent();
-  expect(server.orders(SLUG)).toMatchObject([{ customer_phone: '0101234567' }]);
-});
-
 test('a table needs no phone number where the venue says so', async ({ app, server }) => {
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   const leaveOut = (on: 0 | 1) =>

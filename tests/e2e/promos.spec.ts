@@ -28,60 +28,8 @@ for (const lang of LANGS) {
   });
 }
 
-test('"confirm" applies a typed code and shows the new sum before sending', async ({ app, server }) => {
-  await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
-  await app.checkout(SLUG, { type: 'pickup' });
-  const code = app.page.getByRole('textbox', { name: app.say.part('checkout.promo.label') });
-  await code.fill('NO-SUCH-CODE');
-  await app.confirmButton().click();
-  await expect(app.text('checkout.promo.unknown').first()).toBeInViewport();
-  await code.fill(CODE.toLowerCase());
-  await app.confirmButton().click();
-  await expect(app.button('a11y.promoRemove', { code: CODE })).toBeInViewport();
-  expect(server.orders(SLUG)).toEqual([]);
-  await app.confirm();
-  await app.expectSent();
-  const [order] = server.orders(SLUG);
-  expect(order?.discount).toBeGreaterThan(0);
-});
-
 test.describe('without a worker, which would answer instead of the network', () => {
   test.use({ serviceWorkers: 'block' });
-
-  test('B48 a code that the list on the phone lacks is looked up before it is refused', async ({
-    app,
-    server,
-    complaints,
-  }) => {
-    complaints.expectReport(/Service Worker registration blocked/);
-    const { page } = app;
-    // The list as it was before the code was made.
-    await page.route('**/promocodes.json', (route) => route.fulfill({ json: { promocodes: [] } }), { times: 1 });
-    await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
-    await app.checkout(SLUG, { type: 'pickup', promo: CODE });
-    await expect(app.button('a11y.promoRemove', { code: CODE })).toBeVisible();
-    await app.confirm();
-    await app.expectSent();
-    expect(server.orders(SLUG)[0]?.discount).toBeGreaterThan(0);
-  });
-
-  test('B48 a code that cannot be looked up is sent, and the venue judges it', async ({ app, server, complaints }) => {
-    complaints.expectReport(/Service Worker registration blocked/);
-    complaints.expectCuts();
-    const { page } = app;
-    await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
-    await page.route('**/promocodes.json', (route) => route.fulfill({ json: { promocodes: [] } }), { times: 1 });
-    await app.checkout(SLUG, { type: 'pickup' });
-    const code = page.getByRole('textbox', { name: app.say.part('checkout.promo.label') });
-    await expect(code).toBeVisible();
-    await page.route('**/promocodes.json', (route) => route.abort());
-    await code.fill(CODE);
-    await app.button('checkout.promo.apply').click();
-    await expect(app.text('checkout.promo.offline').first()).toBeVisible();
-    await app.confirm();
-    await app.expectSent();
-    expect(server.orders(SLUG)[0]?.discount).toBeGreaterThan(0);
-  });
 
   test('the two addresses redirect to the correct one', async ({ app, complaints }) => {
     complaints.expectReport(/Service Worker registration blocked/);
