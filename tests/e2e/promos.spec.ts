@@ -1,4 +1,3 @@
-import { LANGS } from '#src/domain/lang.ts';
 import { tapUnlessDone } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
@@ -8,25 +7,19 @@ test.use({ serviceWorkers: 'allow' });
 const SLUG = 'default-slug';
 const CODE = 'NAWARA25';
 
-for (const lang of LANGS) {
-  test.describe(lang, () => {
-    test.use({ lang });
-
-    test('a code is used at checkout', async ({ app, server }) => {
-      const { page } = app;
-      await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
-      await app.open(`/${SLUG}/my-promocodes`);
-      await page
-        .getByRole('article')
-        .filter({ hasText: CODE })
-        .getByRole('button', { name: app.say.part('promo.use') })
-        .click();
-      await expect(page).toHaveURL(/\/order$/);
-      await expect(page.getByText(CODE, { exact: true })).toBeVisible();
-      await expect(app.button('a11y.promoRemove', { code: CODE })).toBeVisible();
-    });
-  });
-}
+test('a code is used at checkout', async ({ app, server }) => {
+  const { page } = app;
+  await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
+  await app.open(`/${SLUG}/my-promocodes`);
+  await page
+    .getByRole('article')
+    .filter({ hasText: CODE })
+    .getByRole('button', { name: app.say.part('promo.use') })
+    .click();
+  await expect(page).toHaveURL(/\/order$/);
+  await expect(page.getByText(CODE, { exact: true })).toBeVisible();
+  await expect(app.button('a11y.promoRemove', { code: CODE })).toBeVisible();
+});
 
 test.describe('without a worker, which would answer instead of the network', () => {
   test.use({ serviceWorkers: 'block' });

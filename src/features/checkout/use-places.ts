@@ -35,7 +35,7 @@ export function useFirstProblem(
   problems: Partial<Record<Place, ReactNode>>,
 ): void {
   const focusFirst = useEffectEvent(() => {
-    const first = PLACES.find((place) => problems[place]);
+    const first = PLACES.find((place) => Boolean(problems[place]));
     if (first) places.focus(first);
   });
   useEffect(() => {
