@@ -70,7 +70,7 @@ export function writeCheckout(slug: string, patch: Partial<CheckoutDraft>): void
   store('checkout');
 }
 
-const keyOf = (slug: string, name: string) => `${slug}/${name}`;
+export const keyOf = (slug: string, name: string) => `${slug}/${name}`;
 
 /** `null` discards the draft. */
 export function writeDraft<Kind extends keyof DraftOf>(

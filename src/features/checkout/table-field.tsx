@@ -142,7 +142,7 @@ export function TableField({ slug, form, codes, isCodeAsked, error, places, onCh
           small
           fit
           onClick={() => {
-            field.current?.focus();
+            places.focus('table');
             change('', null);
           }}
         >

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { snapshot } from 'valtio';
-import { drafts, useDraft, writeDraft } from '#src/stores/drafts.ts';
+import { drafts, keyOf, useDraft, writeDraft } from '#src/stores/drafts.ts';
 import { slug } from './venue.ts';
 
 type Draft<T> = { began: T; value: T };
 
 /** As it is now, also before the next render. */
-const read = <T>(key: string): Draft<T> | null => (snapshot(drafts).desk[slug]?.[key] as Draft<T> | undefined) ?? null;
+const read = <T>(key: string): Draft<T> | null =>
+  (snapshot(drafts).desk[keyOf(slug, key)] as Draft<T> | undefined) ?? null;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
