@@ -8,7 +8,7 @@ const textOrNull = v.fallback(v.nullable(v.string()), null);
 /** A broken or missing field gets its default. */
 const checkoutDraft = v.object({
   /** Null: not chosen, the table decides. */
-  orderType: v.fallback(v.nullable(v.picklist(Object.keys(TYPE_WORD) as OrderType[])), null),
+  orderType: v.fallback(v.nullable(v.picklist(ORDER_TYPES)), null),
   phone: text,
   address: text,
   zoneId: textOrNull,
