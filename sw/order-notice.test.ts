@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LANGS } from '#src/domain/lang.ts';
-import { orderCode } from '#src/domain/order-code.ts';
+import { orderCode } from '#src/domain/ids.ts';
 import { KEY, openDb, row, T0 } from '#tests/support/outbox.ts';
 import { workerScope } from '#tests/support/worker-scope.ts';
 

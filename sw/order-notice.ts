@@ -1,7 +1,7 @@
 import type { AppDb, OutboxRow } from '#src/db/db.ts';
 import { type CancelReason, cancelReasonText } from '#src/domain/cancel-reason.ts';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
-import { orderCode, orderNumber } from '#src/domain/order-code.ts';
+import { orderCode, orderNumber } from '#src/domain/ids.ts';
 import { worker } from './scope.ts';
 
 type Words = {

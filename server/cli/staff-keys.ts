@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '#src/contract/staff/access.ts';
-import { cleanText } from '#src/domain/clean-text.ts';
+import { cleanText } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
 import { listStaffKeys, makeStaffKey, revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { type Output, requireVenue, UsageError } from './command.ts';

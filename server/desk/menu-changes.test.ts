@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { ChangeAnswer, DeskMenu, type MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
-import { ownId } from '#src/domain/menu-id.ts';
+import { ownId } from '#src/domain/ids.ts';
 import { startApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';

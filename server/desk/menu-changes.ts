@@ -3,7 +3,7 @@ import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
 import type { DeskDish, MenuChange } from '#src/contract/staff/menu-desk.ts';
 import type { CategoryRow, DishRow, SizeRow } from '#server/db/schema.ts';
 import { dishDraft } from '#server/menus/menu-repository.ts';
-import { randomId } from '#src/domain/menu-id.ts';
+import { randomId } from '#src/domain/ids.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
 import { dishWire } from './desk-answers.ts';
 import { dishColumns } from './dish-columns.ts';

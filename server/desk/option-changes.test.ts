@@ -9,7 +9,7 @@ import {
   type GroupFields,
   type MenuChangeInput,
 } from '#src/contract/staff/menu-desk.ts';
-import { ownId } from '#src/domain/menu-id.ts';
+import { ownId } from '#src/domain/ids.ts';
 import { startApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
 import { menuWithOptions } from '#tests/support/options.ts';

@@ -4,7 +4,7 @@ import { asksForTooMuch, OPTION_LIMITS, type OptionGroupUse, resolveGroups } fro
 import type { InferOutput } from 'valibot';
 import type { DishRow, OptionGroupRow, OptionRow } from '#server/db/schema.ts';
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
-import { OWN_ID, randomId } from '#src/domain/menu-id.ts';
+import { OWN_ID, randomId } from '#src/domain/ids.ts';
 import { itemSummary, withFitted } from './change-summary.ts';
 import { definedOnly } from './defined-only.ts';
 import { groupWire } from './desk-answers.ts';

@@ -10,7 +10,7 @@ import type {
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
-import { OWN_ID } from '#src/domain/menu-id.ts';
+import { OWN_ID } from '#src/domain/ids.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { definedOnly } from './defined-only.ts';

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ProblemCode } from '#src/contract/problem.ts';
-import { isNestedDeeper } from '#src/domain/json-depth.ts';
 import { problem, type ProblemExtra } from './problem.ts';
 import { readBody } from './read-body.ts';
 
@@ -34,4 +33,22 @@ export async function readJson(c: Context, most = MAX_BODY_BYTES): Promise<JsonB
   if (bytes instanceof Response) return bytes;
   const body = parseJson(bytes);
   return 'code' in body ? problem(c, body.code, body.extra) : body;
+}
+
+/** Counts brackets, because `JSON.parse` would build the nested value, and recursion over it could overflow. */
+export function isNestedDeeper(json: string, most: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const char = json[at];
+    if (inString) {
+      if (char === '\\') at += 1;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{' || char === '[') {
+      depth += 1;
+      if (depth > most) return true;
+    } else if (char === '}' || char === ']') depth -= 1;
+  }
+  return false;
 }

@@ -1,6 +1,6 @@
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { iconPath, screenshotPath } from '#src/domain/shell-html.ts';
-import { cleanText } from '#src/domain/clean-text.ts';
+import { cleanText } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { colorsOf, nameOf } from './icons.ts';
 import { SCREENSHOTS, type ScreenshotForm } from './screenshot-art.ts';

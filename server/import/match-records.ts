@@ -1,4 +1,4 @@
-import { randomId } from '#src/domain/menu-id.ts';
+import { randomId } from '#src/domain/ids.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { plainName } from './plain-text.ts';

@@ -1,4 +1,4 @@
-import { isNestedDeeper } from '#src/domain/json-depth.ts';
+import { isNestedDeeper } from '#server/http/read-json.ts';
 import { DISH_FIELDS, mapDishFields } from '#src/contract/dish-fields.ts';
 import type { ImportFileFormat } from '#src/contract/staff/import-recognition.ts';
 import { listedSizes } from '#src/contract/menu.ts';

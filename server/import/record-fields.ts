@@ -1,7 +1,6 @@
 import type { DishFieldOf } from '#src/contract/dish-fields.ts';
 import { LooseAddress } from '#src/contract/wire.ts';
-import { cleanText } from '#src/domain/clean-text.ts';
-import type { Bilingual } from '#src/domain/text.ts';
+import { cleanText, type Bilingual } from '#src/domain/text.ts';
 import { readNumber } from '#src/domain/written-price.ts';
 import * as v from 'valibot';
 import { readFlagWord } from './flag-words.ts';

@@ -1,10 +1,9 @@
 import type { DishFieldValues } from '#src/contract/dish-fields.ts';
 import type { ChargeRule } from '#src/domain/quote.ts';
-import type { HoldMinutes } from '#src/domain/hold-minutes.ts';
+import type { HoldMinutes, PreparationMinutes } from '#src/domain/order-type.ts';
 import type { OpeningHours } from '#src/domain/hours.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
-import type { PreparationMinutes } from '#src/domain/preparation.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { BeatEvent, VenueState } from '#src/contract/staff/board.ts';
 import { validSlug } from '#src/domain/slug.ts';
-import type { PreparationMinutes } from '#src/domain/preparation.ts';
+import type { PreparationMinutes } from '#src/domain/order-type.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 import type { OrderPayload } from '#src/contract/order.ts';
 import type { Change } from '#src/contract/problem.ts';
 import type { Piastres } from '#src/domain/money.ts';
-import { lossOf } from '#src/domain/option-loss.ts';
+import { lossOf } from '#src/domain/same-name.ts';
 import {
   canonicalSelection,
   defaultSelection,

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { ORDER_TYPES, type OrderType } from '#src/domain/order-type.ts';
+import { ORDER_TYPES, type OrderType, type PreparationMinutes, preparationOf } from '#src/domain/order-type.ts';
 import { median } from '#src/domain/median.ts';
-import { type PreparationMinutes, preparationOf } from '#src/domain/preparation.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { currentSteps } from './timeline.ts';

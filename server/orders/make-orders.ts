@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ProblemCode } from '#src/contract/problem.ts';
-import { holdMinutes } from '#src/domain/hold-minutes.ts';
+import { holdMinutes, type PreparationMinutes, preparationOf } from '#src/domain/order-type.ts';
 import { businessDay } from '#src/domain/hours.ts';
-import { type PreparationMinutes, preparationOf } from '#src/domain/preparation.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderKeyRow, PromocodeRow, Schema } from '#server/db/schema.ts';

@@ -1,8 +1,7 @@
 import type { OrderPayload } from '#src/contract/order.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import { checkPhone } from '#src/domain/phone.ts';
-import { cleanText } from '#src/domain/clean-text.ts';
-import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
+import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 
 export type FieldError = { pointer: string; code: 'required' | 'too_short' | 'too_long' | 'invalid' };
 

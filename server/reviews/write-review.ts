@@ -1,5 +1,4 @@
-import { cleanText } from '#src/domain/clean-text.ts';
-import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
+import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import type { ReviewPayload } from '#src/contract/review.ts';
 import type { Database } from '#server/db/open.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';

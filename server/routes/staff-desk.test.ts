@@ -6,7 +6,7 @@ import { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { ChangeAnswer, DeskMenu, type MenuChangeInput, PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
 import { TablesAnswer } from '#src/contract/staff/tables.ts';
 import { DeskVenue, type VenueFields } from '#src/contract/staff/venue-desk.ts';
-import { ownId } from '#src/domain/menu-id.ts';
+import { ownId } from '#src/domain/ids.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
 import { must } from '#tests/support/menu.ts';

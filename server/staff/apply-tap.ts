@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { StatusTap, Ticket } from '#src/contract/staff/board.ts';
 import { CANCEL_REASONS, OTHER_REASON, OTHER_REASON_MAX } from '#src/domain/cancel-reason.ts';
-import { cleanText } from '#src/domain/clean-text.ts';
+import { cleanText } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrdersRow, Schema, StaffTapRow } from '#server/db/schema.ts';
 import { changeLocked, lockOrder, UNDO_MS } from '#server/orders/change-status.ts';

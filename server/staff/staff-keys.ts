@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '#src/contract/staff/access.ts';
-import { ALPHABET } from '#src/domain/order-code.ts';
+import { ALPHABET } from '#src/domain/ids.ts';
 import { asciiDigits } from '#src/domain/phone.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema, StaffKeyRow } from '#server/db/schema.ts';

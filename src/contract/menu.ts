@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WireId as WireIdType } from '#src/domain/wire-id.ts';
+import type { WireId as WireIdType } from '#src/domain/ids.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import { followDishes, type OptionGroup } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';

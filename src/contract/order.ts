@@ -1,6 +1,6 @@
 import { ORDER_TYPES } from '#src/domain/order-type.ts';
 import * as v from 'valibot';
-import type { WireId as WireIdType } from '#src/domain/wire-id.ts';
+import type { WireId as WireIdType } from '#src/domain/ids.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { bilingual, LooseCount, LoosePrice, LooseText, LooseWords, listOf, readList, WireId } from './wire.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PreparationMinutes } from '#src/domain/preparation.ts';
+import type { PreparationMinutes } from '#src/domain/order-type.ts';
 
 const Minutes = v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null), null);
 const PreparationAnswer = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isWebAddress } from '#src/domain/web-address.ts';
+import { isWebAddress } from '#src/domain/contact.ts';
 import { bilingual, LooseAddress, LooseFlag, LooseText, listOf } from './wire.ts';
 
 const Hours = v.object({

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { decodeEntities } from '#src/domain/entities.ts';
 import { parsePounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { FILE_ADDRESS } from '#src/domain/web-address.ts';
 
 /** Returned unchanged. */
 export const WireId = v.union([v.pipe(v.string(), v.minLength(1)), v.number()]);
@@ -46,6 +45,8 @@ export const LooseKnown = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'boolean' ? value : null)),
 );
+
+const FILE_ADDRESS = /^(https:\/\/|\/(?!\/))[^\p{Cc}\p{Cs}]*$/iu;
 
 /** https, or a path of the host; else null (docs/contract.md 5.1). */
 export const LooseAddress = v.pipe(

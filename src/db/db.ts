@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable, liveQuery, type Table } from 'dexie';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Charge, Quote } from '#src/domain/quote.ts';
-import type { WireId } from '#src/domain/wire-id.ts';
+import type { WireId } from '#src/domain/ids.ts';
 import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Cancellation, OrderRecord } from '#src/contract/order.ts';

@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/vanilla/utils';
-import { retryImport } from '#src/domain/retry-import.ts';
+import { retryImport } from '#src/domain/pause.ts';
 import type { OutboxRow } from './db.ts';
 import type { DeviceReads, DeviceStore, DeviceTransaction, TableName, VenueTable } from './device-store.ts';
 import { LiveRows } from './live-rows.ts';

@@ -1,7 +1,7 @@
 /** The only access to localStorage, which throws in some privacy modes. */
 
 import type { Lang } from '#src/domain/lang.ts';
-import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
+import { MAX_LENGTHS } from '#src/domain/text.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 /** `scanned`: from the address printed on the table, not typed. */

@@ -1,7 +1,6 @@
 import { ref } from 'valtio/vanilla';
 import { CACHES } from '#src/contract/cache-names.ts';
-import { pause } from '#src/domain/pause.ts';
-import { retryImport } from '#src/domain/retry-import.ts';
+import { pause, retryImport } from '#src/domain/pause.ts';
 import type * as Db from './db.ts';
 import type { AppDb, MenuDb } from './db.ts';
 import { storage } from './storage.ts';

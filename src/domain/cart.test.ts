@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { isCartLine, lineKey, MAX_LINES, MAX_QUANTITY, addLine, addLines, setQuantity, type CartLine } from './cart.ts';
-import { pieceCount } from './pieces.ts';
+import {
+  isCartLine,
+  lineKey,
+  MAX_LINES,
+  MAX_QUANTITY,
+  addLine,
+  addLines,
+  setQuantity,
+  type CartLine,
+  pieceCount,
+} from './cart.ts';
 
 const line = (change: Partial<CartLine> = {}): CartLine => ({
   dish_id: '1',

@@ -1,8 +1,7 @@
 import type { Piastres } from './money.ts';
 import type { LineOption } from './options.ts';
-import { pieceCount } from './pieces.ts';
 import { orderName, type Bilingual } from './text.ts';
-import type { WireId } from './wire-id.ts';
+import type { WireId } from './ids.ts';
 
 /** A line of a cart or an order, with names and price as the customer saw them. */
 export type CartLine = {
@@ -93,4 +92,8 @@ export function setQuantity(lines: readonly CartLine[], key: string, quantity: n
     if (lineKey(line) !== key) return [line];
     return quantity > 0 ? [{ ...line, quantity: Math.min(MAX_QUANTITY, quantity) }] : [];
   });
+}
+
+export function pieceCount(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -1,5 +1,7 @@
 import { normalisePhone } from './phone.ts';
-import { isWebAddress } from './web-address.ts';
+
+/** In any letter case: phone keyboards capitalise the first letter. */
+export const isWebAddress = (text: string): boolean => /^https:\/\/[^\p{Cc}\p{Cs}]*$/iu.test(text);
 
 export function callAddress(phone: string): string | null {
   const number = normalisePhone(phone);

@@ -1,4 +1,4 @@
-import type { WireId } from './wire-id.ts';
+import type { WireId } from './ids.ts';
 import type { Piastres } from './money.ts';
 import { joinLabels, type Bilingual } from './text.ts';
 

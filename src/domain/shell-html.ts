@@ -1,4 +1,4 @@
-import { DISH_SIDE, pictureLink } from './dish-picture.ts';
+import { DISH_SIDE, pictureLink } from './picture.ts';
 import { directionOf, LANGS, type Lang } from './lang.ts';
 import type { Brand } from './brand.ts';
 

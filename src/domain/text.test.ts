@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText } from './clean-text.ts';
-import { asSentence, inLanguage, languageOf } from './text.ts';
+import { cleanText, asSentence, inLanguage, languageOf } from './text.ts';
 
 describe('cleanText', () => {
   it('empties a text of invisible characters but keeps them inside other text', () => {

@@ -1,5 +1,5 @@
 import { readOrders, type OrderRecord } from '#src/contract/order.ts';
-import type { WireId } from '#src/domain/wire-id.ts';
+import type { WireId } from '#src/domain/ids.ts';
 import { type ApiAnswer, apiUrl, get, report, request, xsrfTokens } from './request.ts';
 import { withToken } from './anti-forgery.ts';
 import { Problem } from './problem.ts';

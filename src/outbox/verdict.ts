@@ -9,7 +9,7 @@ import {
   readOrders,
   readVoidKeys,
 } from '#src/contract/order.ts';
-import type { WireId } from '#src/domain/wire-id.ts';
+import type { WireId } from '#src/domain/ids.ts';
 import { Change, RefusalReason, WireQuote } from '#src/contract/problem.ts';
 import { listOf } from '#src/contract/wire.ts';
 import { codeOf } from '#src/http/answer.ts';

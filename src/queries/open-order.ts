@@ -1,5 +1,5 @@
 import { causeOf, type Cause } from '#src/domain/cause.ts';
-import { readOrderLink } from '#src/domain/order-link.ts';
+import { readOrderLink } from '#src/domain/links.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import { asProblem } from '#src/http/problem.ts';
 

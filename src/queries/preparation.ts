@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Menu } from '#src/contract/menu.ts';
-import type { PreparationMinutes } from '#src/domain/preparation.ts';
+import type { PreparationMinutes } from '#src/domain/order-type.ts';
 import { readPreparation } from '#src/contract/preparation.ts';
 import { apiUrl, get } from '#src/http/request.ts';
 import { CONTENT } from './query-client.ts';

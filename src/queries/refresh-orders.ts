@@ -1,6 +1,6 @@
 import type { OrderRecord } from '#src/contract/order.ts';
 import { hasEnded } from '#src/contract/order-status.ts';
-import type { WireId } from '#src/domain/wire-id.ts';
+import type { WireId } from '#src/domain/ids.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import type { OrderRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';

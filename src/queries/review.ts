@@ -1,8 +1,7 @@
 import type { OrderRow } from '#src/db/db.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import { Problem } from '#src/http/problem.ts';
-import { cleanText } from '#src/domain/clean-text.ts';
-import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
+import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import { setMarks, useMarks } from '#src/stores/marks.ts';
 import { useOrders } from '#src/queries/orders.ts';
 

@@ -1,7 +1,6 @@
 import type * as WorkboxWindow from 'workbox-window';
 import type { Workbox } from 'workbox-window';
-import { pause } from '#src/domain/pause.ts';
-import { retryImport } from '#src/domain/retry-import.ts';
+import { pause, retryImport } from '#src/domain/pause.ts';
 import { savesData } from '#src/stores/device.ts';
 import { mayReload } from './reload-once.ts';
 import { hasUnkeptCart } from '#src/stores/device-rows.ts';

@@ -5,7 +5,7 @@ import type { DeviceReads } from '#src/db/device-store.ts';
 import { withMenuDb } from '#src/db/open-db.ts';
 import { isReadableOrder } from '#src/db/sanitize.ts';
 import { storage } from '#src/db/storage.ts';
-import { orderCode } from '#src/domain/order-code.ts';
+import { orderCode } from '#src/domain/ids.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 import { currentConnection } from './connection.ts';

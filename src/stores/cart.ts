@@ -11,9 +11,8 @@ import {
   optionsPrice,
   type ChosenOption,
 } from '#src/domain/options.ts';
-import { randomUuid } from '#src/domain/order-code.ts';
-import { cleanText } from '#src/domain/clean-text.ts';
-import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
+import { randomUuid } from '#src/domain/ids.ts';
+import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import { needsSize } from './use-cart.ts';
 
 export const freshKey = (): string => randomUuid(crypto);

@@ -1,5 +1,5 @@
 import type { Menu } from '#src/contract/menu.ts';
-import { cleanText } from '#src/domain/clean-text.ts';
+import { cleanText } from '#src/domain/text.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import type { LineCheck } from './check-lines.ts';
 import type { CheckoutForm } from './checkout-form.ts';

@@ -1,8 +1,7 @@
 import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { namesOf, orderName } from '#src/domain/text.ts';
-import { foldName, isSameChoice, isSameName } from '#src/domain/same-name.ts';
-import { lossOf } from '#src/domain/option-loss.ts';
+import { foldName, isSameChoice, isSameName, lossOf } from '#src/domain/same-name.ts';
 import {
   defaultSelection,
   isValidSelection,

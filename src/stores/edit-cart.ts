@@ -1,7 +1,6 @@
 import { addLine, type CartLine, lineKey, setQuantity } from '#src/domain/cart.ts';
-import { cleanText } from '#src/domain/clean-text.ts';
+import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import { withoutEarlier } from '#src/domain/earlier-lines.ts';
-import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { changeCart } from './cart.ts';
 import { writeCheckout } from './drafts.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { orderNumber } from '#src/domain/order-code.ts';
+import { orderNumber } from '#src/domain/ids.ts';
 import type { OrderRow, OutboxRow } from '#src/db/db.ts';
 import { isReadableOrder } from '#src/db/sanitize.ts';
 import { useDeviceRows } from './device-rows.ts';

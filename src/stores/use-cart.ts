@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import type { Dish } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
 import { sanitizeCart } from '#src/db/sanitize.ts';
-import type { CartLine } from '#src/domain/cart.ts';
+import { type CartLine, pieceCount } from '#src/domain/cart.ts';
 import { addsInOneTap } from '#src/domain/options.ts';
-import { pieceCount } from '#src/domain/pieces.ts';
 import { useDeviceRows } from './device-rows.ts';
 
 export type Cart = {

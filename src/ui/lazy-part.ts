@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { retryImport } from '#src/domain/retry-import.ts';
+import { retryImport } from '#src/domain/pause.ts';
 
 /**
  * Retries until loaded, so that a lost connection cannot crash the shell. It is drawn at once after `preload`, else

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decide, edit } from '#src/outbox/decide.ts';
-import { holdMinutes } from '#src/domain/hold-minutes.ts';
+import { holdMinutes } from '#src/domain/order-type.ts';
 import { MAX_PER_VENUE, placeOrder, serialise } from '#src/outbox/place-order.ts';
 import { must } from '#tests/support/menu.ts';
 import {

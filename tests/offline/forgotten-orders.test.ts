@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readOrders } from '#src/contract/order.ts';
 import type { OrderRow } from '#src/db/db.ts';
 import { withDb } from '#src/db/open-db.ts';
-import type { WireId } from '#src/domain/wire-id.ts';
+import type { WireId } from '#src/domain/ids.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import { isForgotten, refreshOrders, withRecord } from '#src/queries/refresh-orders.ts';
 

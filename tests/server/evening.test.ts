@@ -8,7 +8,7 @@ import type { OrderType } from '#src/domain/order-type.ts';
 import { Figures } from '#src/contract/staff/figures.ts';
 import { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import { ownId } from '#src/domain/menu-id.ts';
+import { ownId } from '#src/domain/ids.ts';
 import { applyImport } from '#server/import/apply-import.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { item, startApi, type TestApi } from '#tests/support/api.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { cleanText } from '#src/domain/clean-text.ts';
-import { OWN_ID } from '#src/domain/menu-id.ts';
+import { cleanText } from '#src/domain/text.ts';
+import { OWN_ID } from '#src/domain/ids.ts';
 import { MAX_PIASTRES } from '#src/domain/money.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { fitsField, mapDishFields } from '#src/contract/dish-fields.ts';

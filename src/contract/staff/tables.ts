@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanText } from '#src/domain/clean-text.ts';
+import { cleanText } from '#src/domain/text.ts';
 import { Tap } from './menu-desk.ts';
 
 /** Once a venue has a table, dine-in orders need the table's current code (capability `tableCodes`). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_PREPARATION_MINUTES } from '#src/domain/preparation.ts';
+import { MOST_PREPARATION_MINUTES } from '#src/domain/order-type.ts';
 import { Began } from './edit-conflict.ts';
 import { Amount, DeskId, FileAddress, hasName, isStorable, lineOf, NAME_MAX, Tap } from './menu-desk.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { orderCode } from '#src/domain/order-code.ts';
+import { orderCode } from '#src/domain/ids.ts';
 import { formatDayTime, formatNumber } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';

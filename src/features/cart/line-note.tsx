@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
+import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
+import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { readTableLink } from '#src/domain/table-link.ts';
+import { readTableLink } from '#src/domain/links.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './scan-sheet.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
+import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import type { CheckoutForm, CheckoutPatch } from '#src/stores/checkout.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
-import { CARD_SIDE } from '#src/domain/dish-picture.ts';
+import { CARD_SIDE } from '#src/domain/picture.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';

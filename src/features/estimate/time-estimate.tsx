@@ -1,8 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import type { OrderType } from '#src/domain/order-type.ts';
-import { TYPE_WORD } from '#src/domain/order-type.ts';
-import { preparationOf } from '#src/domain/preparation.ts';
+import { type OrderType, TYPE_WORD, preparationOf } from '#src/domain/order-type.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { usePreparation } from '#src/queries/preparation.ts';
 import { useOpenState } from '#src/stores/open-state.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { lineKey } from '#src/domain/cart.ts';
-import { orderCode } from '#src/domain/order-code.ts';
+import { orderCode } from '#src/domain/ids.ts';
 import { contactOf, type OutboxRow } from '#src/outbox/orders.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';

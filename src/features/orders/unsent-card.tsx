@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { orderCode } from '#src/domain/order-code.ts';
+import { orderCode } from '#src/domain/ids.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { useConnection } from '#src/stores/connection.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { pictureOf } from '#src/domain/cart.ts';
-import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
+import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';

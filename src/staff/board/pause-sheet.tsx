@@ -1,4 +1,4 @@
-import { randomUuid } from '#src/domain/order-code.ts';
+import { randomUuid } from '#src/domain/ids.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';

@@ -26,7 +26,7 @@ import {
 } from '#src/contract/staff/venue-desk.ts';
 import { pause } from '#src/domain/pause.ts';
 import { Problem } from '#src/http/problem.ts';
-import { randomUuid } from '#src/domain/order-code.ts';
+import { randomUuid } from '#src/domain/ids.ts';
 import { askStaff, askStaffFile, type StaffRequest } from './staff-api.ts';
 
 const UPLOAD_MS = 120_000;

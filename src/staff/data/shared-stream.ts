@@ -1,4 +1,4 @@
-import { randomUuid } from '#src/domain/order-code.ts';
+import { randomUuid } from '#src/domain/ids.ts';
 
 /** How long the tabs have to answer a new one. */
 const ANSWER_MS = 300;

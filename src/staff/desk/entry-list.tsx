@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { randomUuid } from '#src/domain/order-code.ts';
+import { randomUuid } from '#src/domain/ids.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';

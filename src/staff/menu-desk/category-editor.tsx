@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskCategory } from '#src/contract/staff/menu-desk.ts';
-import { ownId } from '#src/domain/menu-id.ts';
+import { ownId } from '#src/domain/ids.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { NameFields } from '#src/staff/desk/pair-fields.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskDish } from '#src/contract/staff/menu-desk.ts';
-import { OWN_ID } from '#src/domain/menu-id.ts';
+import { OWN_ID } from '#src/domain/ids.ts';
 import { blankDish, changedFields, complaintsOf, formOfDish } from './dish-form.ts';
 
 const koshary: DeskDish = {

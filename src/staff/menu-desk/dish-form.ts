@@ -6,7 +6,7 @@ import {
   mapDishFields,
 } from '#src/contract/dish-fields.ts';
 import type { DeskDish, DeskLabel, DeskOptionGroup, DishFields } from '#src/contract/staff/menu-desk.ts';
-import { ownId } from '#src/domain/menu-id.ts';
+import { ownId } from '#src/domain/ids.ts';
 import { editedFields } from '#src/staff/desk/edited-fields.ts';
 import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
 import { withLabel } from './labels.ts';

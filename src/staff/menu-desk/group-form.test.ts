@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { DeskDish, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
-import { OWN_ID } from '#src/domain/menu-id.ts';
+import { OWN_ID } from '#src/domain/ids.ts';
 import { complaintsOf, fieldsOf, formOfGroup, type GroupForm, newOptionKey, sizeNamesOf } from './group-form.ts';
 import { complaintsOfUses, formOfUses, freshUse, isDefault, toggledDefault, usesOf } from './uses-form.ts';
 

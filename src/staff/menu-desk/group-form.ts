@@ -1,6 +1,6 @@
 import type { DeskLabel, DeskMenu, DeskOptionGroup, GroupFields } from '#src/contract/staff/menu-desk.ts';
 import { mostPieces, OPTION_LIMITS, type OptionKind } from '#src/domain/options.ts';
-import { ownId } from '#src/domain/menu-id.ts';
+import { ownId } from '#src/domain/ids.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { TicketAnswer, type Ticket } from '#src/contract/staff/board.ts';
-import { randomUuid } from '#src/domain/order-code.ts';
+import { randomUuid } from '#src/domain/ids.ts';
 import i18next from 'i18next';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import { Problem } from '#src/http/problem.ts';

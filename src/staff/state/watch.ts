@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/utils';
-import { retryImport } from '#src/domain/retry-import.ts';
+import { retryImport } from '#src/domain/pause.ts';
 import { startAlarm } from './alarm.ts';
 import { keepKitchen, forgetKitchen } from './kept-kitchen.ts';
 import { boardConnection } from './board-connection.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import { randomUuid } from '#src/domain/order-code.ts';
+import { randomUuid } from '#src/domain/ids.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { formatWeekday } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';

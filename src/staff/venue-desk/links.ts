@@ -1,4 +1,4 @@
-import { isWebAddress } from '#src/domain/web-address.ts';
+import { isWebAddress } from '#src/domain/contact.ts';
 
 export const isLink = (text: string): boolean => /^https:\/\/[^\s/]+\.[^\s]+$/i.test(text.trim());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_ID } from '#src/domain/menu-id.ts';
+import { OWN_ID } from '#src/domain/ids.ts';
 import * as promos from './promos-form.ts';
 import * as zones from './zones-form.ts';
 

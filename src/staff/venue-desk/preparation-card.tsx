@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import { MOST_PREPARATION_MINUTES } from '#src/domain/preparation.ts';
+import { MOST_PREPARATION_MINUTES } from '#src/domain/order-type.ts';
 import { typedNumber } from '#src/staff/desk/typed-money.ts';
 import { Field } from '#src/ui/field.tsx';
 import { SettingsCard } from './settings-card.tsx';

@@ -1,5 +1,5 @@
 import type { DeskZone } from '#src/contract/staff/venue-desk.ts';
-import { ownId } from '#src/domain/menu-id.ts';
+import { ownId } from '#src/domain/ids.ts';
 import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
 
 /** `key`: the id of the area, made here for a new one, so that a repeated save adds it once. */

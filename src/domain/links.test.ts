@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readOrderLink } from './order-link.ts';
+import { readOrderLink, readTableLink } from './links.ts';
 
-const read = (text: string) => readOrderLink(text, 'nawara', 'https://eat.example');
+const readOrder = (text: string) => readOrderLink(text, 'nawara', 'https://eat.example');
 const ORDER = { kind: 'id', slug: 'nawara', id: 'mf3k-8a1b' };
 
 it.each([
@@ -19,25 +19,44 @@ it.each([
   '(eat.example/nawara/track-your-order/mf3k-8a1b)',
   '"mf3k-8a1b".',
 ])('B47 reads the order of %j', (text) => {
-  expect(read(text)).toEqual(ORDER);
+  expect(readOrder(text)).toEqual(ORDER);
 });
 
 it('B47 reads the key of the screen after a confirmation, and the venue of a link', () => {
   const key = { kind: 'key', slug: 'mina', key: '1111-22' };
-  expect(read('https://eat.example/mina/order-successful?key=1111-22')).toEqual(key);
-  expect(read('https://eat.example/mina/track-your-order/a%2Fb')).toEqual({ kind: 'id', slug: 'mina', id: 'a/b' });
+  expect(readOrder('https://eat.example/mina/order-successful?key=1111-22')).toEqual(key);
+  expect(readOrder('https://eat.example/mina/track-your-order/a%2Fb')).toEqual({ kind: 'id', slug: 'mina', id: 'a/b' });
 });
 
 it.each(['https://evil.example/nawara/track-your-order/mf3k', 'https://eat.example.evil.com/n/track-your-order/1'])(
   'B47 opens no link of another site: %s',
   (text) => {
-    expect(read(text)).toEqual({ kind: 'foreign' });
+    expect(readOrder(text)).toEqual({ kind: 'foreign' });
   },
 );
 
 it.each(['', '  ', 'two words', 'https://eat.example/nawara/menu', 'https://eat.example/a/track-your-order/%'])(
   'B47 finds no order in %j',
   (text) => {
-    expect(read(text)).toEqual({ kind: 'other' });
+    expect(readOrder(text)).toEqual({ kind: 'other' });
   },
 );
+
+const readTable = (text: string) => readTableLink(text, 'nawara', 'https://eat.example');
+
+it('B47 reads the table of a scanned code', () => {
+  const table = { table: '7', code: 'K7Q29XMA' };
+  expect(readTable('https://eat.example/nawara/home?table=7&code=K7Q29XMA')).toEqual(table);
+  expect(readTable('HTTPS://EAT.EXAMPLE/NAWARA/HOME?TABLE_ID=7&CODE=K7Q29XMA')).toEqual(table);
+});
+
+it.each([
+  'https://eat.example/mina/home?table=7&code=K7Q29XMA',
+  'https://evil.example/nawara/home?table=7&code=K7Q29XMA',
+  'https://eat.example/nawara/home?table=7',
+  'https://eat.example/nawara/home?code=K7Q29XMA',
+  'https://eat.example/%/home?table=7&code=K7Q29XMA',
+  'WIFI:S:Nawara;;',
+])('B47 takes no table from %s', (text) => {
+  expect(readTable(text)).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderCode, orderNumber, randomUuid } from './order-code.ts';
+import { orderCode, orderNumber, randomUuid } from './ids.ts';
 
 describe('orderCode', () => {
   it.each([
