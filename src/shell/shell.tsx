@@ -10,7 +10,7 @@ import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
-import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
+import { DockSlot, HeaderSlot } from '#src/ui/slots.tsx';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { ConnectionBar } from './connection-bar.tsx';

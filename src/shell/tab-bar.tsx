@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { useUnfinished } from '#src/stores/outbox-rows.ts';
 import { useWishlist } from '#src/stores/wishlist.ts';
-import { Badge } from '#src/ui/badge.tsx';
+import { Badge } from '#src/ui/icon-button.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { VenueScreen } from '#src/ui/link-target.ts';

@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { HeaderBar } from './header-bar.tsx';
+import { HeaderBar } from './slots.tsx';
 import css from './header.module.css';
 import { IconLink } from './icon-button.tsx';
 import type { LinkTarget } from './link-target.ts';

@@ -1,7 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { IconName } from './icon-names.ts';
-import { Badge } from './badge.tsx';
 import { guardRemoval } from './guard-removal.ts';
 import { Icon } from './icon.tsx';
 import css from './icon-button.module.css';
@@ -54,3 +53,13 @@ function IconAnchor(props: Look & ComponentProps<'a'>) {
 }
 
 export const IconLink = createLink(IconAnchor);
+
+/** For the eye only: the control's name contains the count. 0 shows nothing. */
+export function Badge({ count, className = '' }: { count: number; className?: string | undefined }) {
+  if (count === 0) return null;
+  return (
+    <b key={count} className={`${css.badge} ${className}`} aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </b>
+  );
+}

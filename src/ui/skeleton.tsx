@@ -1,4 +1,5 @@
 import css from './skeleton.module.css';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 
 export function Skeleton({
   width = '100%',
@@ -17,5 +18,19 @@ export function Skeleton({
       style={{ inlineSize: width, blockSize: height, borderRadius: radius }}
       aria-hidden="true"
     />
+  );
+}
+
+export function CardSkeleton({ height, count = 4 }: { height: number; count?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.list} aria-busy="true">
+      <p className="sr-only" role="status">
+        {t('common.loading')}
+      </p>
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} height={height} radius={22} />
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import ratingCss from './star-rating.module.css';
 import css from './stars.module.css';
 
-export const STAR_PATH = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
+const STAR_PATH = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
 
 /** `rating`: 0 to 5. The outline has the required contrast, the fill alone does not. */
 export function Stars({ rating, size = 15 }: { rating: number; size?: number }) {
@@ -14,5 +15,35 @@ export function Stars({ rating, size = 15 }: { rating: number; size?: number }) 
         </svg>
       ))}
     </span>
+  );
+}
+
+export function StarRating({
+  value,
+  onChange,
+  describedBy,
+}: {
+  value: number;
+  onChange: (value: number) => void;
+  describedBy: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className={ratingCss.stars} role="group" aria-label={t('review.rating')} aria-describedby={describedBy}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <button
+          key={star}
+          type="button"
+          className={`${ratingCss.star} ${star <= value ? ratingCss.on : ''}`}
+          aria-pressed={star === value}
+          aria-label={t('a11y.starButton', { count: star })}
+          onClick={() => onChange(star === value ? 0 : star)}
+        >
+          <svg width="40" height="40" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={STAR_PATH} />
+          </svg>
+        </button>
+      ))}
+    </div>
   );
 }

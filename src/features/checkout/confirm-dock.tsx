@@ -6,7 +6,7 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { useKeeps } from '#src/stores/device-rows.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dock } from '#src/ui/dock.tsx';
+import { Dock } from '#src/ui/slots.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';

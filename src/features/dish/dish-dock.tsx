@@ -7,7 +7,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { needsChoice } from '#src/stores/use-cart.ts';
 import { type NewLine, openChoice } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { Dock } from '#src/ui/dock.tsx';
+import { Dock } from '#src/ui/slots.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import css from './dish-dock.module.css';

@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureState } from '#src/ui/failure-state.tsx';
 import { Header } from '#src/ui/header.tsx';
-import { HeaderSlot } from '#src/ui/slots.ts';
+import { HeaderSlot } from '#src/ui/slots.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import css from './dish-states.module.css';

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setLang, useLang } from '#src/stores/settings.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
-import { HeaderBar } from '#src/ui/header-bar.tsx';
+import { HeaderBar } from '#src/ui/slots.tsx';
 import { VenueName } from '#src/ui/venue-name.tsx';
 import css from './tour-header.module.css';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { callAddress, chatAddress } from '#src/domain/contact.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
-import { Dock } from '#src/ui/dock.tsx';
+import { Dock } from '#src/ui/slots.tsx';
 import css from './result.module.css';
 
 export function TrackingDock({ menu, number }: { menu: Menu | null; number: string }) {

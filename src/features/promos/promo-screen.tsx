@@ -6,7 +6,7 @@ import { useCause } from '#src/stores/use-cause.ts';
 import { usePromocodes } from '#src/queries/lists.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useHostNow } from '#src/stores/host-clock.ts';
-import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { CardSkeleton } from '#src/ui/skeleton.tsx';
 import { ContentGate } from '#src/ui/content-gate.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PromoList } from './promo-list.tsx';

@@ -5,7 +5,7 @@ import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
-import { StarRating } from '#src/ui/star-rating.tsx';
+import { StarRating } from '#src/ui/stars.tsx';
 import { T } from '#src/ui/t.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import css from './review-form.module.css';

@@ -8,7 +8,7 @@ import { causeOfError } from '#src/stores/use-cause.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { failureText } from '#src/ui/cause-words.ts';
-import { Dock } from '#src/ui/dock.tsx';
+import { Dock } from '#src/ui/slots.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './write-review.module.css';

@@ -5,7 +5,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
-import { Badge } from '#src/ui/badge.tsx';
+import { Badge } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import type { Facet } from './dish-filter.ts';

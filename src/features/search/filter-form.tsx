@@ -5,7 +5,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { announce } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { Dock } from '#src/ui/dock.tsx';
+import { Dock } from '#src/ui/slots.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { openPanel } from '#src/stores/ui.ts';
-import { HeaderBar } from '#src/ui/header-bar.tsx';
+import { HeaderBar } from '#src/ui/slots.tsx';
 import { IconButton, IconLink } from '#src/ui/icon-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CartLink } from './cart-link.tsx';

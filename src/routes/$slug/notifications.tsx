@@ -4,7 +4,7 @@ import { NotificationList } from '#src/features/notifications/notification-list.
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useCause } from '#src/stores/use-cause.ts';
 import { useNotifications } from '#src/queries/lists.ts';
-import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { CardSkeleton } from '#src/ui/skeleton.tsx';
 import { ContentGate } from '#src/ui/content-gate.tsx';
 import { Header } from '#src/ui/header.tsx';
 

@@ -6,9 +6,9 @@ import { useCause } from '#src/stores/use-cause.ts';
 import { useReviews } from '#src/queries/lists.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { CardSkeleton } from '#src/ui/skeleton.tsx';
 import { ContentGate } from '#src/ui/content-gate.tsx';
-import { Dock } from '#src/ui/dock.tsx';
+import { Dock } from '#src/ui/slots.tsx';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/reviews')({

@@ -9,7 +9,7 @@ import { isOfStation, useStation } from '#src/staff/state/station.ts';
 import { useTextSize } from '#src/staff/state/text-size.ts';
 import { tapQueue, UNDO_MS } from '#src/staff/state/taps.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
-import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { CardSkeleton } from '#src/ui/skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { BoardColumn } from './board-column.tsx';
