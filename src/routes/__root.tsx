@@ -4,5 +4,5 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
-  notFoundComponent: lazyPart(() => import('#src/shell/broken-address.tsx').then((part) => part.BrokenAddress)),
+  notFoundComponent: lazyPart(() => import('#src/shell/unknown-venue.tsx').then((part) => part.BrokenAddress)),
 });

@@ -10,7 +10,7 @@ import { focusScreen } from '#src/ui/guard-removal.ts';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './unknown-venue.module.css';
-import { WayBack } from './way-back.tsx';
+import { WayBack } from './unknown-venue.tsx';
 
 /** Its saved menu is not offered any more, the orders of this phone are. */
 export function GoneVenue({ slug, view }: { slug: string; view: MenuView }) {

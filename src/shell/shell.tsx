@@ -17,12 +17,14 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
 import { Overlays } from './overlays.tsx';
 import { frameOf } from './screen-frame.ts';
-import { ScreenTitle } from './screen-title.tsx';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 import { useScreenChange } from './use-screen-change.ts';
 import { LoadingLine } from './loading-line.tsx';
+import type { Menu } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 
 const ConfirmBanner = lazyPart(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
 const CartPanel = lazyPart(() => import('./wide/cart-panel.tsx').then((part) => part.CartPanel));
@@ -129,4 +131,18 @@ export function Shell({ slug }: { slug: string }) {
       </DockSlot>
     </HeaderSlot>
   );
+}
+
+/**
+ * The title of the page, from the route's `staticData`. React puts it into the head. Not the router's `head`, which
+ * runs once per load: language, venue and dish may be known or change later.
+ */
+function ScreenTitle({ menu, venueName }: { menu: Menu | null; venueName: string }) {
+  const { t, lang } = useTranslation();
+  const match = useMatches({ select: (matches) => matches.at(-1) });
+  const { title = 'notFound.title', titleOf } = match?.staticData ?? {};
+  const named = menu && titleOf?.(menu, match?.params ?? {});
+  const venue = isolate(venueName);
+  const screen = (named && inLanguage(named, lang)) || t(title, { venue });
+  return <title>{screen.includes(venue) ? screen : t('app.pageTitle', { screen: isolate(screen), venue })}</title>;
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { foldedPath } from '#src/domain/slug.ts';
+import { useEffect, type ReactNode } from 'react';
+import { foldedPath, decoded } from '#src/domain/slug.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { moveTable } from '#src/stores/checkout.ts';
@@ -11,7 +11,8 @@ import { PlateDefs } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import css from './unknown-venue.module.css';
-import { WayBack } from './way-back.tsx';
+import { useSavedName } from '#src/stores/saved-name.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 
 export function UnknownVenue({ slug }: { slug: string }) {
   const folded = slug.toLowerCase();
@@ -62,4 +63,24 @@ function Slug({ of }: { of: string }) {
       <span className={css.slug}>{of}</span>
     </bdi>
   );
+}
+
+/** A link to the venue that this phone opened last. */
+export function WayBack({ slug }: { slug: string }) {
+  const name = useSavedName(slug);
+  return (
+    <ButtonLink to="/$slug/home" params={{ slug }}>
+      <T k="unknownVenue.back" values={{ venue: name }} />
+    </ButtonLink>
+  );
+}
+
+/** Invalid percent-encoding, which no route takes. A known venue's own page says what is missing. */
+export function BrokenAddress(): ReactNode {
+  const [, first = ''] = useLocation({ select: ({ pathname }) => pathname.split('/') });
+  const isBroken = first.includes('%') && decoded(first) === first;
+  useEffect(() => {
+    if (!isBroken) location.replace(`/${first}/not-found`);
+  }, [isBroken, first]);
+  return isBroken ? <UnknownVenue slug={first} /> : <LoadingLine />;
 }

@@ -5,9 +5,10 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { needsChoice } from '#src/stores/use-cart.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './add-button.module.css';
-import { CartStepper } from './cart-stepper.tsx';
 import { KeepFocus } from '#src/ui/keep-focus.tsx';
 import type { AddProps } from './use-order.ts';
+import { useLang } from '#src/stores/settings.ts';
+import { Stepper } from '#src/ui/stepper.tsx';
 
 type ButtonProps = AddProps & { onCount?: (() => void) | undefined };
 
@@ -48,5 +49,17 @@ export function AddOnCard(props: AddProps) {
         <AddButton {...props} onCount={counted ? () => setAsked(true) : undefined} />
       )}
     </KeepFocus>
+  );
+}
+
+export function CartStepper({ dish, hue, count, ordering }: AddProps) {
+  const lang = useLang();
+  return (
+    <Stepper
+      value={count}
+      label={inLanguage(dish.name, lang)}
+      removable
+      onChange={(value) => (value > count ? ordering.add(dish, hue) : ordering.removeOnePiece(dish.id))}
+    />
   );
 }

@@ -7,8 +7,7 @@ import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './category-strip.module.css';
 import { categoryPicture } from '#src/features/dish/category-picture.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Slider } from './section.tsx';
-import { useInView } from './use-in-view.ts';
+import { Slider, useInView } from './section.tsx';
 
 /** Width of a chip with its gap, in CSS pixels. */
 const CHIP = 90;

@@ -3,8 +3,7 @@ import { useWishlist } from '#src/stores/wishlist.ts';
 import { DishCard } from '#src/features/dish/dish-card.tsx';
 import type { MenuEntry } from '#src/contract/menu.ts';
 import css from './dish-slider.module.css';
-import { Slider } from './section.tsx';
-import { useInView } from './use-in-view.ts';
+import { Slider, useInView } from './section.tsx';
 import { useOrdering } from '#src/features/dish/use-order.ts';
 
 /** Width of a card with its gap, in CSS pixels. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
@@ -60,3 +60,14 @@ export function Slider({
     </div>
   );
 }
+
+/** Width of the widest row that scrolls; on wider screens the cards stand in columns. CSS pixels. */
+const ROW = 760;
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+}
+
+export const useInView = (each: number): number =>
+  useSyncExternalStore(subscribe, () => (innerWidth < 1024 ? Math.ceil(Math.min(innerWidth, ROW) / each) : Infinity));

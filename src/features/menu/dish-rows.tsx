@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useWishlist } from '#src/stores/wishlist.ts';
@@ -6,7 +6,6 @@ import { DishRow } from '#src/features/dish/dish-row.tsx';
 import css from './dish-rows.module.css';
 import type { MenuEntry } from '#src/contract/menu.ts';
 import { useOrdering } from '#src/features/dish/use-order.ts';
-import { useColumns } from './use-columns.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 /** Estimated height of a row of dishes, in CSS pixels: beside its picture, and under it on a wide screen. */
@@ -94,3 +93,15 @@ export function DishRows({
     </ul>
   );
 }
+
+const two = matchMedia('(min-width: 700px)');
+const three = matchMedia('(min-width: 1180px)');
+
+function subscribe(listener: () => void): () => void {
+  for (const media of [two, three]) media.addEventListener('change', listener);
+  return () => {
+    for (const media of [two, three]) media.removeEventListener('change', listener);
+  };
+}
+
+const useColumns = (): number => useSyncExternalStore(subscribe, () => (three.matches ? 3 : two.matches ? 2 : 1));

@@ -3,9 +3,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { CallButton } from './call-button.tsx';
 import { OrderBox } from './order-summary.tsx';
-import { ActionPair, ResultFrame } from './result-frame.tsx';
+import { ActionPair, CallButton, ResultFrame } from './result-frame.tsx';
 import { useTakeBack } from './use-refill.tsx';
 
 type EndedResultProps = {

@@ -8,10 +8,11 @@ import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { knownStatus } from '#src/contract/order-status.ts';
 import css from './history.module.css';
-import { OrderArt } from './order-art.tsx';
-import { OrderPlace } from './order-place.tsx';
+import { OrderPlace } from './order-summary.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
 import { ReviewLink } from './review-link.tsx';
+import { type CartLine, pictureOf } from '#src/domain/cart.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
 
 type OrderCardProps = {
   order: OrderRow;
@@ -73,5 +74,21 @@ export function OrderCard({ order, lang, now, zone, onAgain, reviews }: OrderCar
         {reviews && <ReviewLink order={order} className={css.review} />}
       </div>
     </article>
+  );
+}
+
+export function OrderArt({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <span className={css.arts}>
+      {lines.slice(0, 3).map((line) => (
+        <DishArt
+          key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}
+          dish={pictureOf(line)}
+          hue={line.hue}
+          size={46}
+          className={css.art ?? ''}
+        />
+      ))}
+    </span>
   );
 }

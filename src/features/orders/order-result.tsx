@@ -16,7 +16,7 @@ import { FailedResult } from './failed-result.tsx';
 import { SavedResult } from './saved-result.tsx';
 import { SentResult } from './sent-result.tsx';
 import { UnsureResult } from './unsure-result.tsx';
-import { useRestoreFocus } from './use-restore-focus.ts';
+import { useRestoreFocus } from './result-frame.tsx';
 
 export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
   const lang = useLang();

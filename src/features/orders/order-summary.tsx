@@ -6,9 +6,9 @@ import { contactOf, type OutboxRow } from '#src/outbox/orders.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { AskedFor } from './asked-for.tsx';
-import { OrderPlace } from './order-place.tsx';
 import { OrderedLine } from './receipt-lines.tsx';
 import css from './result.module.css';
+import { TYPE_WORD, type OrderType } from '#src/domain/order-type.ts';
 
 /** Shows the code only if the venue knows it. */
 export function OrderSummary({ row }: { row: OutboxRow }) {
@@ -46,4 +46,10 @@ export function OrderBox({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
       <AskedFor note={row.note} address={contactOf(row).address} zoneId={row.zone_id} menu={menu} />
     </div>
   );
+}
+
+export function OrderPlace({ type, table }: { type: OrderType | null; table: string | null }) {
+  const { t } = useTranslation();
+  if (type === 'DINE_IN' && table) return <T k="checkout.table.title" values={{ table }} />;
+  return type && t(`checkout.type.${TYPE_WORD[type]}`);
 }

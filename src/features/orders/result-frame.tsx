@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
 import css from './result.module.css';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Menu } from '#src/contract/menu.ts';
+import { callAddress } from '#src/domain/contact.ts';
+import { ButtonAnchor } from '#src/ui/button.tsx';
 
 type ResultFrameProps = {
   icon: IconName;
@@ -33,4 +37,26 @@ export function ResultFrame({ icon, glaze, title, show = false, body, children, 
 
 export function ActionPair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>;
+}
+
+export function CallButton({ menu, primary = false }: { menu: Menu | null; primary?: boolean }) {
+  const { t } = useTranslation();
+  const address = callAddress(menu?.venue?.phone ?? '');
+  if (!address) return null;
+  return (
+    <ButtonAnchor variant={primary ? 'primary' : 'secondary'} icon="phone" href={address}>
+      {t('common.call')}
+    </ButtonAnchor>
+  );
+}
+
+/** Focuses the title when the focused element was removed with the old content. */
+export function useRestoreFocus(content: unknown): void {
+  const before = useRef(content);
+  useLayoutEffect(() => {
+    if (before.current === content) return;
+    before.current = content;
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [content]);
 }

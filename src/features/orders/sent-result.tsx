@@ -18,14 +18,12 @@ import { AskedFor } from './asked-for.tsx';
 import { CancelSent } from './cancel-sent.tsx';
 import { CancelExplanation } from './cancel-explanation.tsx';
 import { KitchenBlind, KitchenSeen } from './kitchen-presence.tsx';
-import { OrderPlace } from './order-place.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
-import { OrderBox } from './order-summary.tsx';
+import { OrderBox, OrderPlace } from './order-summary.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ReadyLine } from './ready-line.tsx';
-import { ActionPair, ResultFrame } from './result-frame.tsx';
+import { ActionPair, ResultFrame, useRestoreFocus } from './result-frame.tsx';
 import css from './result.module.css';
-import { useRestoreFocus } from './use-restore-focus.ts';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
 type Result = NonNullable<OutboxRow['result']>;

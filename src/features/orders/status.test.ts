@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { readyTime, statusLook, trackingSteps } from './status.ts';
+import { readyTime, trackingSteps } from './status.ts';
+import { statusLook } from './order-status-tag.tsx';
 
 const states = (status: string, type: 'DINE_IN' | 'PICKUP' | 'DELIVERY' | null = null) =>
   trackingSteps({ status, timeline: [] }, type).map((step) => step.state);

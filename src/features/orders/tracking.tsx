@@ -25,11 +25,12 @@ import { useNow } from '#src/ui/use-now.ts';
 import { AskedFor } from './asked-for.tsx';
 import { CancelExplanation } from './cancel-explanation.tsx';
 import { KitchenBlind, KitchenSeen } from './kitchen-presence.tsx';
-import { OrderPlace } from './order-place.tsx';
+import { OrderPlace } from './order-summary.tsx';
 import { ReadyLine } from './ready-line.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { OrderedLine, Times } from './receipt-lines.tsx';
-import { statusLook, trackingSteps, type StepName, type StepView } from './status.ts';
+import { trackingSteps, type StepName, type StepView } from './status.ts';
+import { statusLook } from './order-status-tag.tsx';
 import { useAnnounceStatus } from './use-announce-status.ts';
 import css from './tracking.module.css';
 

@@ -11,8 +11,8 @@ import { Price } from '#src/ui/price.tsx';
 import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './history.module.css';
-import { OrderArt } from './order-art.tsx';
-import { OrderPlace } from './order-place.tsx';
+import { OrderArt } from './order-card.tsx';
+import { OrderPlace } from './order-summary.tsx';
 import { useDecision } from './use-decision.ts';
 
 type UnsentCardProps = { row: OutboxRow; lang: Lang; now: number };

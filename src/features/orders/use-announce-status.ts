@@ -4,7 +4,7 @@ import type { OrderType } from '#src/domain/order-type.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { announce } from '#src/stores/ui.ts';
-import { statusLook } from './status.ts';
+import { statusLook } from './order-status-tag.tsx';
 
 export function useAnnounceStatus(
   record: OrderRecord | null,

@@ -2,8 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Promocode } from '#src/contract/content.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './promo-list.module.css';
-import { hasEnded, shownCodes } from './promo-state.ts';
-import { PromoTicket } from './promo-ticket.tsx';
+import { hasEnded, PromoTicket } from './promo-ticket.tsx';
 
 /** `today` is `YYYY-MM-DD` at the venue. */
 export function PromoList({
@@ -31,4 +30,10 @@ export function PromoList({
       </p>
     </>
   );
+}
+
+export function shownCodes(codes: readonly Promocode[], today: string): Promocode[] {
+  return codes
+    .filter(({ discount }) => discount > 0)
+    .sort((a, b) => Number(hasEnded(a, today)) - Number(hasEnded(b, today)));
 }

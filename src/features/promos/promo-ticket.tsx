@@ -8,7 +8,6 @@ import { Button } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { T } from '#src/ui/t.tsx';
-import { discountColour } from './promo-state.ts';
 import css from './promo-ticket.module.css';
 
 const TICK_MS = 3_000;
@@ -72,4 +71,15 @@ export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: 
       </div>
     </article>
   );
+}
+
+/** The colours of discounts: docs/design-tokens.md 6. */
+export function discountColour(percent: number): 'blue' | 'yellow' | 'red' {
+  if (percent >= 1 && percent <= 15) return 'blue';
+  return percent > 35 && percent <= 50 ? 'red' : 'yellow';
+}
+
+/** Codes are valid through their last day. `today` is `YYYY-MM-DD` at the venue. */
+export function hasEnded({ expiry }: Promocode, today: string): boolean {
+  return expiry !== null && expiry.slice(0, 10) < today;
 }

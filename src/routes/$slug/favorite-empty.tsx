@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { featuredDish } from '#src/domain/menu-entries.ts';
-import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
-import { MenuGate } from '#src/features/menu/menu-gate.tsx';
+import { ListSkeleton, MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { About, StoredData } from '#src/features/venue/about.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useMenu } from '#src/queries/menu.ts';

@@ -1,8 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DishCard } from '#src/features/dish/dish-card.tsx';
-import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
-import { MenuGate } from '#src/features/menu/menu-gate.tsx';
+import { ListSkeleton, MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { useOrdering } from '#src/features/dish/use-order.ts';
 import { useFavourites } from '#src/features/favourites/favourite-dishes.ts';
 import { CartLink } from '#src/features/venue/cart-link.tsx';

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
-import { MenuGate } from '#src/features/menu/menu-gate.tsx';
+import { ListSkeleton, MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { ReviewNotTaken, WriteReview } from '#src/features/reviews/write-review.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';

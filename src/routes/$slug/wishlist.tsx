@@ -1,8 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DishRows } from '#src/features/menu/dish-rows.tsx';
-import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
-import { MenuGate } from '#src/features/menu/menu-gate.tsx';
+import { ListSkeleton, MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { useFavourites } from '#src/features/favourites/favourite-dishes.ts';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useMenu } from '#src/queries/menu.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasEnded, shownCodes, discountColour } from './promo-state.ts';
+import { shownCodes } from './promo-list.tsx';
+import { discountColour, hasEnded } from './promo-ticket.tsx';
 
 const code = (discount: number, expiry: string | null = null, name = `C${discount}`) => ({
   code: name,
