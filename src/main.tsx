@@ -8,7 +8,7 @@ import { persistOptions, queryClient } from '#src/queries/query-client.ts';
 import { pause, retryImport } from '#src/domain/pause.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { reloadOnMissingChunk } from '#src/shell/reload-once.ts';
-import { savesData } from '#src/stores/device.ts';
+import { savesData } from '#src/stores/browser.ts';
 import '#src/stores/install.ts';
 import { settings } from '#src/stores/settings.ts';
 import { watchIdle, whenIdle } from '#src/stores/when-idle.ts';

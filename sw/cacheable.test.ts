@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiAnswers, isCacheable, isOfVenue } from './cacheable.ts';
+import { apiAnswers, isCacheable, isOfVenue, slugOfApi } from './cacheable.ts';
 
 const JSON_TYPE = /^application\/json\b/i;
 const answer = (init: ResponseInit = {}, body: BodyInit | null = '{"menu":[]}'): Response =>
@@ -50,4 +50,11 @@ describe('API answers', () => {
     const english = new Request(request.url, { headers: { 'Accept-Language': 'en' } });
     expect(await key(english)).toBe(`${request.url}?sw-language=en`);
   });
+});
+
+it('reads the venue of an API address', () => {
+  expect(slugOfApi('/api/nawara/menu')).toBe('nawara');
+  expect(slugOfApi('/base/api/%D9%86%D8%A7/orders')).toBe('نا');
+  expect(slugOfApi('/api/%zz/menu')).toBe('%zz');
+  expect(slugOfApi('/nawara/home')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { HEADERS } from '#src/contract/http.ts';
-import { slugOfApi } from './paths.ts';
+import { decoded } from '#src/domain/slug.ts';
 
 /** No cache accepts other statuses, redirects, opaque answers, `no-store`, or a wrong type. */
 export function isCacheable(response: Response, type: RegExp): boolean {
@@ -64,3 +64,8 @@ const PICTURE_TYPE = /^image\//i;
 export const pictureAnswers: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isCacheable(response, PICTURE_TYPE) ? response : null),
 };
+
+export function slugOfApi(pathname: string): string | null {
+  const segment = /\/api\/([^/]+)\//.exec(pathname)?.[1];
+  return segment === undefined ? null : decoded(segment);
+}

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kitchen-cache.ts';
+import { KITCHEN_CACHE, kitchenPath } from '#src/contract/cache-names.ts';
 import { isKitchen } from '#src/domain/addresses.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { readCacheEntry } from './cache-entry.ts';

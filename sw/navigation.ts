@@ -3,12 +3,11 @@ import { CACHES } from '#src/contract/cache-names.ts';
 import { supportAddress } from '#src/domain/contact.ts';
 import { MenuDb } from '#src/db/db.ts';
 import { LANGS } from '#src/domain/lang.ts';
-import { isFile, isWithoutVenue } from '#src/domain/addresses.ts';
+import { isFile, isScreen, isWithoutVenue } from '#src/domain/addresses.ts';
 import { manifestPath, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
 import { keepManifest } from './manifest.ts';
-import { isScreen } from './paths.ts';
 import { precachedPage } from './precache.ts';
 import { worker } from './scope.ts';
 

@@ -1,9 +1,20 @@
 import { registerRoute } from 'workbox-routing';
 import { CACHES } from '#src/contract/cache-names.ts';
-import { filesForLater } from './files.ts';
 import { isExpectedFile } from './cacheable.ts';
 import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
 import { worker } from './scope.ts';
+
+type BuiltFile = { url: string; revision: string | null };
+
+declare const self: { __WB_MANIFEST?: BuiltFile[] };
+
+/** Written by workbox-build. */
+const files = self.__WB_MANIFEST ?? [];
+
+const isForLater = ({ url }: BuiltFile): boolean => url.endsWith('.woff2') || url.startsWith('icons/');
+
+export const filesAtInstall = files.filter((file) => !isForLater(file));
+const filesForLater = files.filter(isForLater);
 
 /** Addresses as pages request them, with their storage keys: a file without a hash in its name carries its revision. */
 const parts = new Map(

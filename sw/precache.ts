@@ -1,9 +1,8 @@
 import { createPartialResponse } from 'workbox-range-requests';
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { filesAtInstall } from './files.ts';
+import { filesAtInstall, partAt } from './parts.ts';
 import { isExpectedFile } from './cacheable.ts';
-import { partAt } from './parts.ts';
 import { worker } from './scope.ts';
 
 export function routePrecache(): void {

@@ -1,5 +1,5 @@
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
-import type { ReviewPayload } from '#src/contract/review.ts';
+import type { ReviewPayload } from '#src/contract/content.ts';
 import type { Database } from '#server/db/open.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
 import { isStorable } from '#server/orders/stored-text.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ReviewPayload } from '#src/contract/review.ts';
+import { ReviewPayload } from '#src/contract/content.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
 import { describeCall } from '#server/http/describe-call.ts';

@@ -8,3 +8,8 @@ export const CACHES = {
   shell: 'shell-v1',
   manifests: 'manifests-v1',
 } as const;
+
+export const KITCHEN_CACHE = 'kitchen-v1';
+
+/** Answers every staff address offline. */
+export const kitchenPath = (slug: string): string => `/${encodeURIComponent(slug)}/kitchen`;

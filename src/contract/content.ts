@@ -122,3 +122,11 @@ export function readContent<T>(
   const list = Array.isArray(answer) ? answer : Array.isArray(record[field]) ? record[field] : record['data'];
   return Array.isArray(list) ? readList(schema, list, report).records : null;
 }
+
+/** One per delivered order (docs/contract.md 6.4). */
+export const ReviewPayload = v.object({
+  order_id: WireId,
+  rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  comment: v.optional(v.nullable(v.string()), ''),
+});
+export type ReviewPayload = v.InferOutput<typeof ReviewPayload>;

@@ -2,9 +2,8 @@ import { addLines } from '#src/domain/cart.ts';
 import { earlierPieces } from '#src/domain/earlier-lines.ts';
 import type { CartRow } from './db.ts';
 import type { DeviceTransaction, Key, TableName } from './device-store.ts';
-import { isFinal } from './is-final.ts';
+import { isFinal, sanitizeCart } from './row-checks.ts';
 import type { MemoryStore } from './memory-store.ts';
-import { sanitizeCart } from './sanitize.ts';
 
 const OTHER_TABLES = ['orders', 'wishlist', 'marks', 'profile', 'meta'] as const satisfies readonly TableName[];
 

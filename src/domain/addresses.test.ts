@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFile, isKitchen, isWithoutVenue } from './addresses.ts';
+import { isFile, isKitchen, isScreen, isWithoutVenue } from './addresses.ts';
 
 it('recognises addresses without a venue', () => {
   expect(['/', '/home', '/shop/', '/sign-in'].map(isWithoutVenue)).toEqual([true, true, true, true]);
@@ -27,3 +27,26 @@ it.each(['/cafe/home', '/cafe/dish/tea.v2', '/cafe/menu-list/1.5', '/cafe/track-
   '%s is a screen',
   (path) => expect(isFile(path)).toBe(false),
 );
+
+it.each([
+  '/',
+  '/home',
+  '/shop',
+  '/sign-in',
+  '/nawara',
+  '/nawara/home',
+  '/nawara/track-your-order/8f3a',
+  '/nawara/dish/12.5',
+  '/nawara/menu-list/a.b',
+  '/%D9%86/menu',
+])('%s is a screen', (path) => expect(isScreen(path)).toBe(true));
+
+it.each([
+  '/api/nawara/menu',
+  '/assets/x.js',
+  '/sw.js',
+  '/nawara/manifest.webmanifest',
+  '/healthz',
+  '/docs/api',
+  '/upload/a',
+])('%s is not a screen', (path) => expect(isScreen(path)).toBe(false));

@@ -16,6 +16,11 @@ export function isFile(pathname: string): boolean {
   return /\.\w+$/.test(pathname) && !isScreenOfId;
 }
 
+export function isScreen(pathname: string): boolean {
+  const first = pathname.split('/')[1] ?? '';
+  return !isFile(pathname) && (APP_PATHS.includes(first) || !RESERVED_SLUGS.includes(first));
+}
+
 export function isKitchen(pathname: string): boolean {
   return partsOf(pathname)[1] === 'kitchen';
 }

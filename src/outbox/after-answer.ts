@@ -1,7 +1,7 @@
 import { codeOf } from '#src/http/answer.ts';
 import type { LastAnswer, OutboxRow } from '#src/db/db.ts';
 import { nextTry } from './backoff.ts';
-import { isFinal } from '#src/db/is-final.ts';
+import { isFinal } from '#src/db/row-checks.ts';
 import { hasClockMoved, endedPatch } from './row.ts';
 import type { ProbeFailure } from './send.ts';
 import { verdictOf, type Answer, type Verdict } from './verdict.ts';

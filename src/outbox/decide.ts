@@ -4,10 +4,9 @@ import { earlierPieces } from '#src/domain/earlier-lines.ts';
 import { earliestTry } from './backoff.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, reconfirmPatch, promoCodeOf } from './place-order.ts';
-import { isFinal } from '#src/db/is-final.ts';
+import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 import type { DeviceStore } from '#src/db/device-store.ts';
 import { isAttemptRunning, endedPatch, withoutContact } from './row.ts';
-import { isSupportedRow } from '#src/db/supported-row.ts';
 
 type Writable = Pick<DeviceStore, 'write'>;
 export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';

@@ -6,8 +6,7 @@ import { dueAfterReconnect } from './backoff.ts';
 import type { DeviceReads, DeviceStore } from '#src/db/device-store.ts';
 import { probe, send, type SendEnv } from './send.ts';
 import { contactOf } from './place-order.ts';
-import { isFinal } from '#src/db/is-final.ts';
-import { isSupportedRow } from '#src/db/supported-row.ts';
+import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 import type { Answer } from './verdict.ts';
 import { whatIsDue, type RequestKind } from './what-is-due.ts';
 

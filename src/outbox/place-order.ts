@@ -9,8 +9,7 @@ import type { LineOption } from '#src/domain/options.ts';
 import { orderName } from '#src/domain/text.ts';
 import { earliestTry } from './backoff.ts';
 import type { DeviceStore } from '#src/db/device-store.ts';
-import { isFinal } from '#src/db/is-final.ts';
-import { ROW_VERSION, isSupportedRow } from '#src/db/supported-row.ts';
+import { isFinal, ROW_VERSION, isSupportedRow } from '#src/db/row-checks.ts';
 
 export const MAX_PER_VENUE = 5;
 export const MAX_PER_DEVICE = 20;

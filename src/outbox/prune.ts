@@ -1,7 +1,6 @@
 import type { DeviceStore } from '#src/db/device-store.ts';
-import { isFinal } from '#src/db/is-final.ts';
+import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 import { DAY_MS, withoutContact } from './row.ts';
-import { isSupportedRow } from '#src/db/supported-row.ts';
 
 const ENDED_ROWS_DAYS = 30;
 const ORDERS_DAYS = 180;

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
 import { openDb, row, T0 } from '#tests/support/outbox.ts';
-import { isFinal } from '#src/db/is-final.ts';
+import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 import { prune } from './prune.ts';
 import { isAttemptRunning, hasClockMoved, DAY_MS, endedPatch, isPastHoldLimit, withoutContact } from './row.ts';
-import { isSupportedRow } from '#src/db/supported-row.ts';
 
 describe('the clock', () => {
   test('an attempt runs for 25 s, even if the clock was set back', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { httpAnswer, KEY, row } from '#tests/support/outbox.ts';
 import { afterAnswer } from './after-answer.ts';
-import { isFinal } from '#src/db/is-final.ts';
+import { isFinal } from '#src/db/row-checks.ts';
 import { verdictOf } from './verdict.ts';
 import type { RequestKind } from './what-is-due.ts';
 

@@ -5,7 +5,7 @@ import { listenTo } from '#src/http/event-stream.ts';
 import { queryClient } from './query-client.ts';
 import { noteConnectivitySignal, useConnection } from '#src/stores/connection.ts';
 import { menuQuery, refreshMenu, useMenu } from './menu.ts';
-import { useVisible } from '#src/stores/visible.ts';
+import { useVisible } from '#src/stores/browser.ts';
 
 /** All phones in a venue get an event at once: they spread their requests. */
 const SPREAD_MS = 1_500;

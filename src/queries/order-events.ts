@@ -7,7 +7,7 @@ import { hasEnded } from '#src/contract/order-status.ts';
 import { useSavedOrder } from '#src/stores/order-rows.ts';
 import { type LookedUpOrder, refetchOrders, useOrder } from './orders.ts';
 import { isForgotten, withRecord } from './refresh-orders.ts';
-import { useVisible } from '#src/stores/visible.ts';
+import { useVisible } from '#src/stores/browser.ts';
 
 export type TrackedOrder = LookedUpOrder & {
   isLive: boolean;

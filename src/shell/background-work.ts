@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { savesData } from '#src/stores/device.ts';
+import { savesData } from '#src/stores/browser.ts';
 import { orderSender } from '#src/outbox/order-sender.ts';
 import { preloadOverlays } from './overlays.tsx';
 import { startWorker } from './worker.ts';

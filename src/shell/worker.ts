@@ -1,7 +1,7 @@
 import type * as WorkboxWindow from 'workbox-window';
 import type { Workbox } from 'workbox-window';
 import { pause, retryImport } from '#src/domain/pause.ts';
-import { savesData } from '#src/stores/device.ts';
+import { savesData } from '#src/stores/browser.ts';
 import { mayReload } from './reload-once.ts';
 import { hasUnkeptCart } from '#src/stores/device-rows.ts';
 import { offerUpdate } from '#src/stores/ui.ts';

@@ -3,11 +3,9 @@ import type { OutboxRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import type { DeviceReads } from '#src/db/device-store.ts';
 import { withMenuDb } from '#src/db/open-db.ts';
-import { isReadableOrder } from '#src/db/sanitize.ts';
+import { isReadableOrder, isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 import { storage } from '#src/db/storage.ts';
 import { orderCode } from '#src/domain/ids.ts';
-import { isFinal } from '#src/db/is-final.ts';
-import { isSupportedRow } from '#src/db/supported-row.ts';
 import { currentConnection } from './connection.ts';
 import { settings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import type { Dish, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
-import { sanitizeCart } from '#src/db/sanitize.ts';
+import { sanitizeCart } from '#src/db/row-checks.ts';
 import { lineKey, MAX_QUANTITY, addLines, setQuantity, type CartLine, type CartFit } from '#src/domain/cart.ts';
 import { earlierPieces, isOfEarlierVisit } from '#src/domain/earlier-lines.ts';
 import {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { device } from '#src/db/device.ts';
 import type { TableName, Tables, VenueTable } from '#src/db/device-store.ts';
-import { isFinal } from '#src/db/is-final.ts';
+import { isFinal } from '#src/db/row-checks.ts';
 import { storage } from '#src/db/storage.ts';
 import { pause } from '#src/domain/pause.ts';
 

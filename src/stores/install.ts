@@ -1,5 +1,5 @@
 import { proxy, ref, useSnapshot } from 'valtio';
-import { isIos, isStandalone } from './device.ts';
+import { isIos, isStandalone } from './browser.ts';
 
 export type InstallMethod = 'prompt' | 'by_hand' | null;
 

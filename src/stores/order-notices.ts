@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { device } from '#src/db/device.ts';
-import { isIos, isStandalone } from './device.ts';
+import { isIos, isStandalone } from './browser.ts';
 import { useDeviceRows } from './device-rows.ts';
 
 /** `needs_install`: iPhones notify only for an installed app. `blocked`: only the browser's settings can undo it. */

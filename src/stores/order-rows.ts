@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { orderNumber } from '#src/domain/ids.ts';
 import type { OrderRow, OutboxRow } from '#src/db/db.ts';
-import { isReadableOrder } from '#src/db/sanitize.ts';
+import { isReadableOrder, isFinal } from '#src/db/row-checks.ts';
 import { useDeviceRows } from './device-rows.ts';
 import { useOutboxRows, useUnfinished } from './outbox-rows.ts';
-import { isFinal } from '#src/db/is-final.ts';
 
 /** The orders at the venue, newest first. Undefined until read. */
 export function useOrderRows(slug: string): readonly OrderRow[] | undefined {

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OutboxRow } from '#src/db/db.ts';
-import { isFinal } from '#src/db/is-final.ts';
+import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 import { storage } from '#src/db/storage.ts';
-import { isSupportedRow } from '#src/db/supported-row.ts';
 import { useDeviceRows } from './device-rows.ts';
 import { useSavedNames } from './saved-name.ts';
 

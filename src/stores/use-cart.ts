@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Dish } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
-import { sanitizeCart } from '#src/db/sanitize.ts';
+import { sanitizeCart } from '#src/db/row-checks.ts';
 import { type CartLine, pieceCount } from '#src/domain/cart.ts';
 import { addsInOneTap } from '#src/domain/options.ts';
 import { useDeviceRows } from './device-rows.ts';

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppDb, type OutboxRow } from '#src/db/db.ts';
 import { readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
-import { isReadableOrder, sanitizeCart } from '#src/db/sanitize.ts';
+import { isReadableOrder, sanitizeCart } from '#src/db/row-checks.ts';
 import { decide } from '#src/outbox/decide.ts';
 import { nextWake, pullForward } from '#src/outbox/drain.ts';
 import { MAX_PER_VENUE, placeOrder } from '#src/outbox/place-order.ts';

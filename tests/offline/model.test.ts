@@ -5,7 +5,7 @@ import { acceptTerms, decide, edit, type Decision } from '#src/outbox/decide.ts'
 import { claimNext, settle, type Step } from '#src/outbox/drain.ts';
 import { newTerms } from '#src/outbox/new-terms.ts';
 import { placeOrder } from '#src/outbox/place-order.ts';
-import { isFinal } from '#src/db/is-final.ts';
+import { isFinal } from '#src/db/row-checks.ts';
 import { send } from '#src/outbox/send.ts';
 import type { Answer } from '#src/outbox/verdict.ts';
 import { confirmation, fillCart, html, KEY, MINUTE, openDb, ours, plain, problem, T0 } from '#tests/support/outbox.ts';

@@ -4,7 +4,7 @@ import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import type { CheckoutForm, CheckoutPatch } from '#src/stores/checkout.ts';
-import { isIos, isStandalone } from '#src/stores/device.ts';
+import { isIos, isStandalone } from '#src/stores/browser.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { kitchenPath } from '#src/contract/staff/kitchen-cache.ts';
+import { kitchenPath } from '#src/contract/cache-names.ts';
 import { DESKS } from '#src/staff/desks.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { Icon } from '#src/ui/icon.tsx';

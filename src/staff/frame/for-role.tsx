@@ -5,7 +5,7 @@ import { useSession } from '#src/staff/state/session.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { kitchenPath } from '#src/contract/staff/kitchen-cache.ts';
+import { kitchenPath } from '#src/contract/cache-names.ts';
 
 /** Only hides the screen; the server refuses the calls of other roles. */
 export function ForRole({ role, children }: { role: StaffRole; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kitchen-cache.ts';
+import { KITCHEN_CACHE, kitchenPath } from '#src/contract/cache-names.ts';
 import { textsUrl } from '#src/i18n/texts-url.ts';
 import { fetchAnswer } from '#src/http/fetch-answer.ts';
 import { fromNetwork } from '#src/http/problem.ts';

@@ -6,7 +6,7 @@ import type { ChangeAnswer, DeskMenu, MenuChangeInput } from '#src/contract/staf
 import { listenTo } from '#src/http/event-stream.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { showToast } from '#src/stores/ui.ts';
-import { useVisible } from '#src/stores/visible.ts';
+import { useVisible } from '#src/stores/browser.ts';
 import { deskChange, deskClient, readAgain } from './desk-query.ts';
 import { problemText } from './problem-text.ts';
 import { showSavedWithUndo } from './undo.ts';

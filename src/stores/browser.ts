@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Newer iPads call themselves Macs, but Macs have no touch screen. */
 export function isIos(): boolean {
   return (
@@ -11,3 +13,11 @@ export function isStandalone(): boolean {
 }
 
 export const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+export const useVisible = (): boolean =>
+  useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
