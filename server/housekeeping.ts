@@ -3,7 +3,7 @@ import { pruneDesks } from './desk/prune-desks.ts';
 import { pruneFileCache } from './menus/file-cache.ts';
 import { inspectPictures } from './menus/picture-corners.ts';
 import { eraseCustomers } from './orders/erase-customers.ts';
-import { pruneKeys } from './orders/prune-keys.ts';
+import { pruneKeys } from './orders/cancel-order.ts';
 import { pruneStaff } from './staff/staff-sessions.ts';
 
 type Housekeeping = {

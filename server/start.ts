@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { unusable } from './db/unusable.ts';
-import { within } from './db/within.ts';
+import { within } from './db/time-limits.ts';
 import { importThreads, undoThreads } from './desk/desk-threads.ts';
 import type { Settings } from './env.ts';
 import { gracefulStop } from './graceful-stop.ts';

@@ -15,8 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { copyRows } from './copy-rows.ts';
 import { migrate, newerVersion, unknownMigrations } from './migrate.ts';
 import { type Database, DATABASE_FILE, openDatabase } from './open.ts';
-import { makePrivate } from './private-file.ts';
-import { NoTablesError, requireTables } from './sqlite-file.ts';
+import { makePrivate, NoTablesError, requireTables } from './sqlite-file.ts';
 import { keepStaffAccess, NO_ACCESS, readStaffAccess, type StaffAccess } from './restored-access.ts';
 
 export type BackupSummary = { file: string; bytes: number; venues: number; orders: number };

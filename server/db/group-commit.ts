@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { createBatchQueue } from './batch-queue.ts';
 import type { Schema } from './schema.ts';
-import { untilUnlocked } from './until-unlocked.ts';
+import { untilUnlocked } from './time-limits.ts';
 
 type Job = {
   /** Resolves with a function that answers the caller; it runs after the commit. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { up as first } from './migrations/0001-first.ts';
 import type { Database } from './open.ts';
-import { untilUnlocked } from './until-unlocked.ts';
+import { untilUnlocked } from './time-limits.ts';
 
 /** Listed here instead of read from the folder, so that every migration is type-checked. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {

@@ -7,13 +7,11 @@ import { groupCommit } from './group-commit.ts';
 import { failureCause, isContention, isDamage, wordsOf } from './database-error.ts';
 import { type ConnectionUse, postgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
-import { makePrivate } from './private-file.ts';
+import { makePrivate, filePlace, isWithoutLog, NoTablesError, readAfresh, requireTables } from './sqlite-file.ts';
 import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import { LOCK_TIMEOUT_MS, untilUnlocked } from './until-unlocked.ts';
+import { LOCK_TIMEOUT_MS, untilUnlocked, within } from './time-limits.ts';
 import { unusable, unusableFile } from './unusable.ts';
-import { filePlace, isWithoutLog, NoTablesError, readAfresh, requireTables } from './sqlite-file.ts';
-import { within } from './within.ts';
 
 export type Database = {
   db: Kysely<Schema>;

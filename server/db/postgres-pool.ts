@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { databaseFailure, isSlowStatement } from './database-error.ts';
-import { LOCK_TIMEOUT_MS } from './until-unlocked.ts';
+import { LOCK_TIMEOUT_MS } from './time-limits.ts';
 
 /** The server ends a statement first, so that a slow one does not cost the connection. */
 const STATEMENT_TIMEOUT_MS = 5_000;

@@ -3,7 +3,7 @@ import { failureCause } from './database-error.ts';
 import { isUpToDate } from './migrate.ts';
 import type { Database } from './open.ts';
 import { ORDER_TABLES } from './sqlite-file.ts';
-import { within } from './within.ts';
+import { within } from './time-limits.ts';
 
 const TIMEOUT_MS = 2_000;
 /** A proof is good for this long, because anybody may ask. */

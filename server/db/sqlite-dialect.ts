@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { untilUnlocked } from './until-unlocked.ts';
+import { untilUnlocked } from './time-limits.ts';
 
 type Hooks = { onError: (error: unknown) => void; beforeWrite: () => void };
 

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { MovedFileError } from './database-error.ts';
 
@@ -41,5 +41,22 @@ export function readAfresh(file: string): void {
     for (const table of ORDER_TABLES) reader.prepare(`select * from ${table} limit 1`).all();
   } finally {
     reader.close();
+  }
+}
+
+const OWNER_ONLY = 0o600;
+
+const isPermission = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EPERM';
+
+/** A missing file is created empty. SQLite gives new logs the same mode; those of a copied database are changed here. */
+export function makePrivate(file: string): void {
+  closeSync(openSync(file, 'a', OWNER_ONLY));
+  for (const each of [file, `${file}-wal`, `${file}-shm`].filter((one) => existsSync(one))) {
+    try {
+      chmodSync(each, OWNER_ONLY);
+    } catch (error) {
+      // Another account's file that this one may use: only that account can change the mode.
+      if (!isPermission(error)) throw error;
+    }
   }
 }

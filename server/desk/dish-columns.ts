@@ -3,7 +3,7 @@ import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { DishFields } from '#src/contract/staff/menu-desk.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { DishRow } from '#server/db/schema.ts';
-import { definedOnly } from './defined-only.ts';
+import { definedOnly } from './row-changes.ts';
 
 type Label = { name: string; name_secondry: string };
 

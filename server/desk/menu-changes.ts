@@ -8,7 +8,7 @@ import { bulkSummary, itemSummary } from './change-summary.ts';
 import { dishWire } from './desk-answers.ts';
 import { dishColumns } from './dish-columns.ts';
 import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
-import { definedOnly } from './defined-only.ts';
+import { definedOnly, rowChange, rowChanges } from './row-changes.ts';
 import {
   allOf,
   findRow,
@@ -22,7 +22,6 @@ import {
   type Scope,
 } from './menu-plan.ts';
 import { addGroup, checkUses, editGroup, removeGroup } from './option-changes.ts';
-import { rowChange, rowChanges } from './row-changes.ts';
 
 /** The caller holds the lock on the venue's row. */
 export function planMenuChange(scope: Scope, change: MenuChange): Outcome {

@@ -6,7 +6,7 @@ import type { DishRow, OptionGroupRow, OptionRow } from '#server/db/schema.ts';
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
 import { OWN_ID, randomId } from '#src/domain/ids.ts';
 import { itemSummary, withFitted } from './change-summary.ts';
-import { definedOnly } from './defined-only.ts';
+import { definedOnly, rowChange, type RowChange, rowChanges } from './row-changes.ts';
 import { groupWire } from './desk-answers.ts';
 import { storedLabels } from './dish-columns.ts';
 import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
@@ -23,7 +23,6 @@ import {
   type Outcome,
   type Scope,
 } from './menu-plan.ts';
-import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
 
 type Fields = InferOutput<typeof GroupFields>;
 type OptionInput = NonNullable<Fields['options']>[number];

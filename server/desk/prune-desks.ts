@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { uploadPath } from '#server/menus/upload-path.ts';
+import { uploadPath } from '#server/menus/stored-file.ts';
 import { forgetOldRowChanges, keptRowChanges } from './kept-row-changes.ts';
 
 const DAY_MS = 24 * 3_600_000;

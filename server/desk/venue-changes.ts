@@ -13,12 +13,11 @@ import type { VenueDraft } from '#server/menus/draft.ts';
 import { OWN_ID } from '#src/domain/ids.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
 import { venueOf } from '#server/menus/tenants.ts';
-import { definedOnly } from './defined-only.ts';
+import { definedOnly, mergeChanges, type RowChange, rowChange, rowChanges } from './row-changes.ts';
 import { venueFieldsWire } from './desk-answers.ts';
 import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
 import type { Planned, Refused } from './make-change.ts';
 import type { Scope } from './menu-plan.ts';
-import { mergeChanges, type RowChange, rowChange, rowChanges } from './row-changes.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ProblemBody, ProblemCode } from '#src/contract/problem.ts';
 import { HEADERS } from '#src/contract/http.ts';
+import { failureCause } from '#server/db/database-error.ts';
 
 /** Every problem (docs/contract.md 9). Titles are for developers; clients translate `code`. */
 const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: string }> = {
@@ -107,3 +108,16 @@ export function problemBody(
 }
 
 export const statusOf = (code: ProblemCode): ContentfulStatusCode => PROBLEMS[code].status;
+
+/** The cause of a database failure goes to the log; the answer says only `read_only`. */
+export const answerFailure =
+  (report: (error: unknown) => void) =>
+  (error: Error, c: Context): Response => {
+    const cause = failureCause(error);
+    if (cause !== null) {
+      c.set('cause', cause);
+      return problem(c, cause === 'read-only' ? 'read_only' : 'unavailable', { retry_after: 2 });
+    }
+    report(error);
+    return problem(c, 'internal');
+  };

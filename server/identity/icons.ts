@@ -7,7 +7,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { createFileCache } from '#server/menus/file-cache.ts';
 import { openPicture } from '#server/menus/open-picture.ts';
-import { uploadPath } from '#server/menus/upload-path.ts';
+import { uploadPath } from '#server/menus/stored-file.ts';
 import { SHRINKABLE } from '#server/menus/thumbnails.ts';
 import { groundArt, type IconColors, type IconShape, initialArt, initialOf, shortcutArt } from './icon-art.ts';
 

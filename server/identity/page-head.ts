@@ -1,3 +1,4 @@
+import { decoded } from '#src/domain/slug.ts';
 import type { Kysely } from 'kysely';
 import { thumbnail } from '#src/domain/picture.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -5,8 +6,18 @@ import { iconPath, type PageHead } from '#src/domain/shell-html.ts';
 import { cleanText, inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { nameOf } from './icons.ts';
-import type { Screen } from './screens.ts';
 import { translate } from './translate.ts';
+
+/** `route`: as the build lists it, such as `order` and `dish/$id`. `id`: empty for a route without one. */
+export type Screen = { route: string; id: string };
+
+/** Null for an address that leads to no screen. */
+export function screenOf(pathname: string, routes: ReadonlySet<string>): Screen | null {
+  const [written = '', id, ...more] = pathname.split('/').filter(Boolean).slice(1);
+  const name = written.toLowerCase();
+  const route = id === undefined ? name : `${name}/$id`;
+  return more.length > 0 || !routes.has(route) ? null : { route, id: decoded(id ?? '') };
+}
 
 /** Link previews and search results cut longer descriptions. */
 const MAX_DESCRIPTION = 200;

@@ -6,9 +6,8 @@ import type { Bilingual } from '#src/domain/text.ts';
 import type { CategoryDraft, DishDraft } from '#server/menus/draft.ts';
 import { optionGroupWire, wireFields } from '#server/menus/menu-wire.ts';
 import { MENU_COLUMNS, type MenuColumn, OPTION_COLUMNS, type OptionColumn } from './columns.ts';
-import { cellOfList, escapeText } from './lists-in-cells.ts';
+import { cellOfList, escapeText, csvText } from './csv.ts';
 import type { CurrentVenue } from './import-changes.ts';
-import { csvText } from './csv.ts';
 
 const pounds = (amount: Piastres | null): number | null => (amount === null ? null : toPounds(amount));
 

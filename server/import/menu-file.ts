@@ -6,6 +6,7 @@ import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts
 import type { Bilingual } from '#src/domain/text.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import type { CategoryDraft, ContentDraft, DishDraft, SizeDraft, VenueDraft, ZoneDraft } from '#server/menus/draft.ts';
+import type { SheetColumn } from './decode.ts';
 
 type Unidentified<Draft extends { id: string }> = Omit<Draft, 'id'> & { id: string | null };
 
@@ -140,3 +141,14 @@ export type FileReport = {
 
 export const NAME_MAX = 200;
 export const TEXT_MAX = 2_000;
+
+export const reportUnread = (columns: readonly SheetColumn[], kind: string, report: FileReport): void => {
+  for (const { header, field } of columns) if (field === null && header !== '') report.unused(kind, header);
+};
+
+export const reportOtherSheets = (sheets: readonly string[], report: FileReport): void => {
+  for (const name of sheets) {
+    const message = `the sheet ${JSON.stringify(name)} was not read`;
+    report.warn('file', { code: 'sheet_unread', message, values: { name } });
+  }
+};

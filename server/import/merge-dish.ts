@@ -2,7 +2,7 @@ import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { DishDraft } from '#server/menus/draft.ts';
-import { uploadPath } from '#server/menus/upload-path.ts';
+import { uploadPath } from '#server/menus/stored-file.ts';
 import { type GiveId, isSerial, matchRecords, mergeName } from './match-records.ts';
 import type { FileDish, FileSize, MenuFile, OptionalField } from './menu-file.ts';
 

@@ -4,8 +4,18 @@ import type { AreaColumn, MenuColumn } from './columns.ts';
 import { categoryGroups } from './category-groups.ts';
 import { TEXT_DAMAGED, withoutDamage, withoutZoneDamage } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
-import { unescapeText, listOfCell, splitCell } from './lists-in-cells.ts';
-import type { FileDish, FileReport, FileSize, FileZone, MenuFile, OptionalField, Reason } from './menu-file.ts';
+import { unescapeText, listOfCell, splitCell } from './csv.ts';
+import {
+  type FileDish,
+  type FileReport,
+  type FileSize,
+  type FileZone,
+  type MenuFile,
+  type OptionalField,
+  type Reason,
+  reportOtherSheets,
+  reportUnread,
+} from './menu-file.ts';
 import { currencyOf, parseMinorUnits, parsePriceText, type PriceText, warnOfCurrency } from './prices.ts';
 import { groupsOfRow, WRITTEN_NAMES } from './read-csv-options.ts';
 import { MENU_FORM, AREA_FORM } from './sheet-forms.ts';
@@ -13,7 +23,6 @@ import { isNoDish } from './row-kinds.ts';
 import { requireColumns } from './required-columns.ts';
 import { sizeRows, twice } from './size-rows.ts';
 import { sizeOfHeader } from './size-words.ts';
-import { reportOtherSheets, reportUnread } from './report-unread.ts';
 import { readSheet, type SheetRow } from './sheet.ts';
 import type { Workbook } from './workbook.ts';
 import { addressOf, flagOf, idOf, isBlank, descriptionOf, numberOf, textOf } from './record-fields.ts';

@@ -4,11 +4,17 @@ import { checkGroup, checkOption, groupRulesUnreadable, kindOf, piecesOf } from 
 import type { MenuColumn } from './columns.ts';
 import { isGroupDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
-import { listOfCell, splitCell, unescapeText } from './lists-in-cells.ts';
-import type { FileGroupUse, FileOption, FileOptionGroup, FileReport } from './menu-file.ts';
+import { listOfCell, splitCell, unescapeText } from './csv.ts';
+import {
+  type FileGroupUse,
+  type FileOption,
+  type FileOptionGroup,
+  type FileReport,
+  reportOtherSheets,
+  reportUnread,
+} from './menu-file.ts';
 import { parsePriceText, warnOfCurrency } from './prices.ts';
 import { flagOf, idOf, isBlank, OPTION_FLAGS, textOf } from './record-fields.ts';
-import { reportOtherSheets, reportUnread } from './report-unread.ts';
 import { readSheet, type SheetRow } from './sheet.ts';
 import { OPTION_FORM } from './sheet-forms.ts';
 import type { Workbook } from './workbook.ts';

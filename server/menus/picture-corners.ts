@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ContentDraft, MenuDraft } from './draft.ts';
 import { openPicture } from './open-picture.ts';
-import { uploadPath } from './upload-path.ts';
+import { uploadPath } from './stored-file.ts';
 
 /** By address: true for a cut-out (a plate without background), false for a photo that fills its frame. */
 export type CutOuts = ReadonlyMap<string, boolean>;

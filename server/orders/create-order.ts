@@ -1,6 +1,6 @@
 import { databaseFailure } from '#server/db/database-error.ts';
 import { createBatchQueue } from '#server/db/batch-queue.ts';
-import { within } from '#server/db/within.ts';
+import { within } from '#server/db/time-limits.ts';
 import { createMenuPriceCache } from './menu-prices.ts';
 import { makeOrders, type OrderMakerDeps } from './make-orders.ts';
 import type { CreateOrder, OrderOutcome, OrderRequest } from './order-request.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { orderAnswers } from './order-answer.ts';
-import { isStorable, isValidKey } from './stored-text.ts';
+import { isStorable, isValidKey } from './order-fields.ts';
 
 /** Unordered. Unknown ids and those of other venues are in `misses`. Orders found by key carry `client_key`. */
 export async function findOrders(

@@ -5,7 +5,7 @@ import type { OrdersRow } from '#server/db/schema.ts';
 import { timelineWire } from './order-answer.ts';
 import { currentSteps, readyAtWire } from './timeline.ts';
 import { UNDO_MS } from './change-status.ts';
-import { isStorable } from './stored-text.ts';
+import { isStorable } from './order-fields.ts';
 
 /** `id`: the position among the order's changes, from 0. */
 export type StatusUpdate = {

@@ -12,11 +12,10 @@ import { venueOf } from '#server/menus/tenants.ts';
 import type { Estimates } from './estimate.ts';
 import type { OrderOutcome, OrderRequest } from './order-request.ts';
 import type { MenuPriceCache, VenueWithPrices, MenuPrices } from './menu-prices.ts';
-import { type OrderFields, readFields } from './order-fields.ts';
+import { type OrderFields, readFields, isStorable } from './order-fields.ts';
 import { lockVenue, type RelatedRows, readRelatedRows, type SpentKey } from './order-reads.ts';
 import { type MadeOrder, orderRow, type OrderWrites, writeOrders } from './order-rows.ts';
 import { priceOrder } from './price-order.ts';
-import { isStorable } from './stored-text.ts';
 
 /** Of one party: guests of a table may share a phone number or each give their own. */
 const MOST_OPEN_ORDERS = 12;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { HEADERS } from '#src/contract/http.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Refusal } from '#server/http/read-json.ts';
-import { isValidKey } from './stored-text.ts';
+import { isValidKey } from './order-fields.ts';
 
 export type OrderHead = { key: string | null; ageSeconds: number | null };
 

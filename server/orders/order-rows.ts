@@ -6,8 +6,7 @@ import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrderKeyRow, OrderLine, OrderLineOption, OrdersRow, Schema } from '#server/db/schema.ts';
 import { nameFields } from '#server/menus/menu-wire.ts';
 import type { OrderRequest } from './order-request.ts';
-import type { OrderFields } from './order-fields.ts';
-import { storedPhone } from './stored-text.ts';
+import { type OrderFields, storedPhone } from './order-fields.ts';
 import { takeEventNumbers } from './change-status.ts';
 import type { PricedLine, PricedOrder } from './price-order.ts';
 

@@ -2,7 +2,7 @@ import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import type { ReviewPayload } from '#src/contract/content.ts';
 import type { Database } from '#server/db/open.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
-import { isStorable } from '#server/orders/stored-text.ts';
+import { isStorable } from '#server/orders/order-fields.ts';
 
 /** `same`: an identical review exists, for example after a lost answer. */
 export type ReviewOutcome = 'created' | 'same' | 'review_exists' | 'order_not_delivered' | 'not_found';

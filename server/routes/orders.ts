@@ -11,7 +11,7 @@ import { CreatedAnswer, OrdersAnswer } from '#server/openapi/answers.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { findOrders } from '#server/orders/find-orders.ts';
 import { createdOrder, orderAnswers } from '#server/orders/order-answer.ts';
-import { isValidKey } from '#server/orders/stored-text.ts';
+import { isValidKey } from '#server/orders/order-fields.ts';
 import { readHead } from '#server/orders/order-head.ts';
 import { sendOrderEvents } from './order-events.ts';
 

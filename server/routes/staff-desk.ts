@@ -29,7 +29,7 @@ import { storeUploadedPdf, storeUploadedPicture } from '#server/desk/uploads.ts'
 import { planPause, planPromocodes, planVenue, planZones } from '#server/desk/venue-changes.ts';
 import { DESK_MAX_BYTES, describeCall, ONCE } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
-import { isStorable } from '#server/orders/stored-text.ts';
+import { isStorable } from '#server/orders/order-fields.ts';
 import { readUpload } from '#server/http/read-body.ts';
 import { uploadPlaces } from '#server/http/upload-places.ts';
 import { authorOf, type StaffEnv } from './staff-gate.ts';

@@ -5,7 +5,7 @@ import { cleanText } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrdersRow, Schema, StaffTapRow } from '#server/db/schema.ts';
 import { changeLocked, lockOrder, UNDO_MS } from '#server/orders/change-status.ts';
-import { isStorable } from '#server/orders/stored-text.ts';
+import { isStorable } from '#server/orders/order-fields.ts';
 import { loadTickets } from './tickets.ts';
 
 type Verdict = 'moved' | 'already' | 'wrong_status' | 'tap_used' | 'unknown';

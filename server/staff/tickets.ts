@@ -9,7 +9,7 @@ import type { OrderEventRow, OrderLine, OrderLineOption, OrdersRow, Schema, Tena
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { orderingOf } from '#server/menus/tenants.ts';
 import { codeOf, linesOf } from '#server/orders/order-answer.ts';
-import { givenPhone, isStorable } from '#server/orders/stored-text.ts';
+import { givenPhone, isStorable } from '#server/orders/order-fields.ts';
 import { currentSteps, readyAt } from '#server/orders/timeline.ts';
 
 /** How many ended orders of the day a board shows at first. */

@@ -3,7 +3,7 @@ import type { ImportField, ImportFileFormat } from '#src/contract/staff/import-r
 import { MENU_COLUMNS, foldHeader } from '#server/import/columns.ts';
 import { columnFinder } from '#server/import/header.ts';
 import { COLUMNS_MAX } from '#server/import/limits.ts';
-import { listOfCell } from '#server/import/lists-in-cells.ts';
+import { listOfCell } from '#server/import/csv.ts';
 import type { FileReport } from '#server/import/menu-file.ts';
 import { idOf, textOf } from '#server/import/record-fields.ts';
 import { isNoDish } from '#server/import/row-kinds.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { screenOf } from './screens.ts';
+import { screenOf } from './page-head.ts';
 
 const ROUTES = new Set(['', 'home', 'menu-list/$id', 'dish/$id']);
 

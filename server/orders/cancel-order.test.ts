@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
-import { pruneKeys } from './prune-keys.ts';
+import { pruneKeys } from './cancel-order.ts';
 
 const DAY = 24 * 3_600_000;
 
