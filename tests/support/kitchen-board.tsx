@@ -10,7 +10,7 @@ import { isolateLtr } from '#src/i18n/isolate.ts';
 import type { Column } from '#src/staff/state/columns.ts';
 import { router } from '#src/staff/router.tsx';
 import { clearBoard, setLink, takeBoard } from '#src/staff/state/board.ts';
-import { setTypeFilter } from '#src/staff/state/filter.ts';
+import { setTypeFilter } from '#src/staff/state/board-filter.ts';
 import { session } from '#src/staff/state/session.ts';
 import { clearTicks } from '#src/staff/state/ticks.ts';
 import { slug } from '#src/staff/state/venue.ts';

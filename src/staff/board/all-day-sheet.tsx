@@ -3,13 +3,12 @@ import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { useBoard } from '#src/staff/state/board.ts';
-import { isOfStation, useStation } from '#src/staff/state/station.ts';
+import { isOfStation, useStation } from '#src/staff/state/board-filter.ts';
 import { useAllTicks } from '#src/staff/state/ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './all-day-sheet.module.css';
-import { countDishes } from './all-day.ts';
-import { sumLines } from './sum-lines.ts';
+import { sumLines, countDishes } from './sum-lines.ts';
 import { TicketOptions } from './ticket-options.tsx';
 
 /** How many of each dish are still to be made. */

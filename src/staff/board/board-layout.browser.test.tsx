@@ -5,7 +5,7 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { readTextSize } from '#src/staff/data/staff-settings.ts';
 import { session } from '#src/staff/state/session.ts';
-import { chooseTextSize } from '#src/staff/state/text-size.ts';
+import { chooseTextSize } from '#src/staff/state/device-settings.ts';
 import { setTheme } from '#src/stores/settings.ts';
 import { loadFonts } from '#src/ui/fonts.ts';
 import { part } from '#tests/support/component.tsx';

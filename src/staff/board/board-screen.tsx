@@ -3,10 +3,9 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useBoard } from '#src/staff/state/board.ts';
-import { useTypeFilter } from '#src/staff/state/filter.ts';
 import { useSeen } from '#src/staff/state/seen.ts';
-import { isOfStation, useStation } from '#src/staff/state/station.ts';
-import { useTextSize } from '#src/staff/state/text-size.ts';
+import { isOfStation, useStation, useTypeFilter } from '#src/staff/state/board-filter.ts';
+import { useTextSize } from '#src/staff/state/device-settings.ts';
 import { tapQueue, UNDO_MS } from '#src/staff/state/taps.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
 import { CardSkeleton } from '#src/ui/skeleton.tsx';
@@ -19,11 +18,11 @@ import { statusWord } from './ticket-words.tsx';
 
 const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
 
-const DarkWarning = lazyPart(() => import('./dark-warning.tsx').then((part) => part.DarkWarning));
+const DarkWarning = lazyPart(() => import('./board-warnings.tsx').then((part) => part.DarkWarning));
 
-const StationGone = lazyPart(() => import('./station-gone.tsx').then((part) => part.StationGone));
+const StationGone = lazyPart(() => import('./board-warnings.tsx').then((part) => part.StationGone));
 
-const LeftOut = lazyPart(() => import('./left-out.tsx').then((part) => part.LeftOut));
+const LeftOut = lazyPart(() => import('./board-warnings.tsx').then((part) => part.LeftOut));
 
 export function BoardScreen() {
   const { t } = useTranslation();

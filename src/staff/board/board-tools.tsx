@@ -8,7 +8,7 @@ import css from '#src/staff/frame/staff-header.module.css';
 import { useBoard } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { sellablesQuery } from '#src/staff/state/sold-out.ts';
-import { isOfStation, useStation } from '#src/staff/state/station.ts';
+import { isOfStation, useStation } from '#src/staff/state/board-filter.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { AllDaySheet } from './all-day-sheet.tsx';

@@ -1,25 +1,62 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { testLine } from '#tests/support/ticket.ts';
-import { sumLines } from './sum-lines.ts';
+import { countDishes, sumLines } from './sum-lines.ts';
 
 type Line = Ticket['lines'][number];
-const line = (quantity: number, more: Partial<Line> = {}) => testLine({ quantity, ...more });
-const cheese = (quantity: number): Partial<Line> => ({
-  options: [{ name: 'Cheese', name_secondry: 'جبنة', kind: 'extra', quantity, price: 1500, free: 0 }],
+
+describe('sumLines', () => {
+  const line = (quantity: number, more: Partial<Line> = {}) => testLine({ quantity, ...more });
+  const cheese = (quantity: number): Partial<Line> => ({
+    options: [{ name: 'Cheese', name_secondry: 'جبنة', kind: 'extra', quantity, price: 1500, free: 0 }],
+  });
+
+  it('adds up lines with the same dish, size, note and options, at the place of the first', () => {
+    const lines = [line(1, cheese(1)), line(2), line(2, cheese(1)), line(1)];
+    expect(sumLines(lines)).toEqual([line(3, cheese(1)), line(3)]);
+  });
+
+  it.each([
+    ['dish', { name: 'Pizza' }],
+    ['size', { size_name: 'Large' }],
+    ['note', { note: 'no spoon' }],
+    ['price', { price: 5000 }],
+    ['options', cheese(2)],
+  ])('keeps lines with another %s apart', (_, more: Partial<Line>) => {
+    expect(sumLines([line(1, cheese(1)), line(1, { ...cheese(1), ...more })])).toHaveLength(2);
+  });
 });
 
-it('adds up lines with the same dish, size, note and options, at the place of the first', () => {
-  const lines = [line(1, cheese(1)), line(2), line(2, cheese(1)), line(1)];
-  expect(sumLines(lines)).toEqual([line(3, cheese(1)), line(3)]);
-});
+describe('countDishes', () => {
+  const line = (name: string, quantity: number, more: Parameters<typeof testLine>[0] = {}) =>
+    testLine({ name, quantity, ...more });
+  const removal = { name: 'onion', name_secondry: '', kind: 'remove' as const, quantity: 1, price: 0, free: 0 };
 
-it.each([
-  ['dish', { name: 'Pizza' }],
-  ['size', { size_name: 'Large' }],
-  ['note', { note: 'no spoon' }],
-  ['price', { price: 5000 }],
-  ['options', cheese(2)],
-])('keeps lines with another %s apart', (_, more: Partial<Line>) => {
-  expect(sumLines([line(1, cheese(1)), line(1, { ...cheese(1), ...more })])).toHaveLength(2);
+  it('counts each dish over all lines, the most wanted first', () => {
+    const counts = countDishes([line('tea', 1), line('kofta', 2), line('tea', 3, { note: 'no sugar' })]);
+    expect(counts.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['tea', 4],
+      ['kofta', 2],
+    ]);
+    expect(counts[0]?.ways).toHaveLength(1);
+  });
+
+  it('tells sizes and options apart, not notes', () => {
+    const [kofta] = countDishes([
+      line('kofta', 1, { size_name: 'large' }),
+      line('kofta', 2, { options: [removal] }),
+      line('kofta', 1, { options: [removal], note: 'well done' }),
+      line('kofta', 1, { options: [{ ...removal, quantity: 2 }] }),
+    ]);
+    expect(kofta?.quantity).toBe(5);
+    expect(kofta?.ways.map(({ quantity, size_name, options }) => [quantity, size_name, options?.length ?? 0])).toEqual([
+      [3, null, 1],
+      [1, 'large', 0],
+      [1, null, 1],
+    ]);
+  });
+
+  it('counts nothing for no lines', () => {
+    expect(countDishes([])).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { isOfStation } from '#src/staff/state/station.ts';
+import { isOfStation } from '#src/staff/state/board-filter.ts';
 import { toggleTick, useTicks } from '#src/staff/state/ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';

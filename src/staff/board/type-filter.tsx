@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { setTypeFilter, useTypeFilter } from '#src/staff/state/filter.ts';
+import { setTypeFilter, useTypeFilter } from '#src/staff/state/board-filter.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ORDER_TYPES, TYPE_WORD } from '#src/domain/order-type.ts';
 import { TYPE_ICON } from './ticket-words.tsx';

@@ -5,7 +5,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import css from './desk.module.css';
-import { moveItem } from './move-item.ts';
+import { moveItem } from './sortable-list.tsx';
 
 /** `children` draws one entry with the setter and the buttons. `newKey`: where the key is saved too, as an id. */
 export function EntryList<Entry extends { key: string }>({

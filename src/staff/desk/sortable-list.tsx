@@ -4,7 +4,6 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { announce } from '#src/stores/ui.ts';
-import { moveItem } from './move-item.ts';
 import css from './sortable-list.module.css';
 import { useDrag } from './use-drag.ts';
 
@@ -137,4 +136,11 @@ export function SortableList<Item extends { id: string }>({
       })}
     </ol>
   );
+}
+
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, at) => at !== from);
+  const entry = list.slice(from, from + 1);
+  const place = Math.max(0, Math.min(rest.length, to));
+  return [...rest.slice(0, place), ...entry, ...rest.slice(place)];
 }

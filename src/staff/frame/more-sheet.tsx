@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { board } from '#src/staff/state/board.ts';
 import { TEXT_SIZES } from '#src/staff/data/staff-settings.ts';
 import { session, signOut } from '#src/staff/state/session.ts';
-import { chooseTextSize, useTextSize } from '#src/staff/state/text-size.ts';
+import { chooseTextSize, useTextSize } from '#src/staff/state/device-settings.ts';
 import { setLang, setTheme, useTheme } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { paperOfDevice, choosePaper } from '#src/staff/state/paper.ts';
+import { choosePaper, paperOfDevice } from '#src/staff/state/device-settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './print-sheet.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Ticket } from '#src/contract/staff/board.ts';
-import type { Paper } from '#src/staff/state/paper.ts';
+import type { Paper } from '#src/staff/data/staff-settings.ts';
 import css from './printing.module.css';
 import { KitchenSlip, OrderSlip } from './slips.tsx';
 

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import type { BrandColors } from '#src/domain/brand.ts';
 import { VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { useLang } from '#src/stores/settings.ts';
@@ -19,7 +21,13 @@ function read(): ShellVenue | null {
 
 /** The start script has already set them for the first frame. */
 export function paintBrand(theme: 'light' | 'dark'): void {
-  for (const [name, color] of Object.entries(venue.brand?.[theme] ?? {})) {
-    document.documentElement.style.setProperty(`--${name.replaceAll('_', '-')}`, color);
+  for (const [name, color] of propertiesOf(venue.brand?.[theme])) {
+    document.documentElement.style.setProperty(name, color);
   }
+}
+
+export const brandStyle = (shades: BrandColors | undefined): CSSProperties => Object.fromEntries(propertiesOf(shades));
+
+function propertiesOf(shades: BrandColors | undefined): [name: string, color: string][] {
+  return Object.entries(shades ?? {}).map(([name, color]) => [`--${name.replaceAll('_', '-')}`, color]);
 }

@@ -4,9 +4,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskTable } from '#src/contract/staff/tables.ts';
 import { directionOf, LANGS } from '#src/domain/lang.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { brandStyle } from '#src/staff/desk/brand-style.ts';
 import { tableAddress } from '#src/staff/state/tables.ts';
-import { venue } from '#src/staff/state/venue.ts';
+import { brandStyle, venue } from '#src/staff/state/venue.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import css from './card-sheet.module.css';
 

@@ -6,7 +6,7 @@ import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { isLink } from './links.ts';
+import { isLink } from './socials-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useVenueForm } from './use-venue-form.ts';
 

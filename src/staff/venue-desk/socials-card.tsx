@@ -3,9 +3,9 @@ import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { EntryList } from '#src/staff/desk/entry-list.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { asLink, isLink } from './links.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useVenueForm } from './use-venue-form.ts';
+import { isWebAddress } from '#src/domain/contact.ts';
 
 type Social = { key: string; network: string; url: string };
 type SocialsForm = { socials: Social[] };
@@ -74,3 +74,11 @@ export function SocialsCard({ venue }: { venue: DeskVenue }) {
     </SettingsCard>
   );
 }
+
+export const isLink = (text: string): boolean => /^https:\/\/[^\s/]+\.[^\s]+$/i.test(text.trim());
+
+const asLink = (text: string): string => {
+  const trimmed = text.trim();
+  if (trimmed === '' || isWebAddress(trimmed)) return trimmed;
+  return `https://${trimmed.replace(/^http:\/\//i, '')}`;
+};

@@ -2,6 +2,8 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { type BoardState, useBoard } from './board.ts';
+import { proxy, useSnapshot } from 'valtio';
+import type { OrderType } from '#src/domain/order-type.ts';
 
 type Category = BoardState['categories'][number];
 
@@ -39,3 +41,14 @@ export function useChooseStation(): (ids: readonly string[]) => void {
 /** A dish that is no longer on the menu belongs to every station. */
 export const isOfStation = ({ category_id: id }: Ticket['lines'][number], ids: ReadonlySet<string> | null): boolean =>
   ids === null || !id || ids.has(id);
+
+/** Null: all types. Not stored: a reload shows all orders again, so that none stays hidden by mistake. */
+const filter = proxy<{ type: OrderType | null }>({ type: null });
+
+export function useTypeFilter(): OrderType | null {
+  return useSnapshot(filter).type;
+}
+
+export function setTypeFilter(type: OrderType | null): void {
+  filter.type = type;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stationOf } from './station.ts';
+import { stationOf } from './board-filter.ts';
 
 const category = (id: string) => ({ id, name: id, name_secondry: '' });
 const MENU = [category('grill'), category('bar')];

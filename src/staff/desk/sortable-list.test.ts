@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveItem } from './move-item.ts';
+import { moveItem } from './sortable-list.tsx';
 
 it.each([
   [0, 2, 'bcad'],

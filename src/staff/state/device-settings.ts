@@ -1,5 +1,12 @@
 import { proxy, useSnapshot } from 'valtio';
-import { readTextSize, type TextSize, writeTextSize } from '#src/staff/data/staff-settings.ts';
+import {
+  type Paper,
+  readPaper,
+  readTextSize,
+  type TextSize,
+  writePaper,
+  writeTextSize,
+} from '#src/staff/data/staff-settings.ts';
 
 const text = proxy<{ size: TextSize }>({ size: readTextSize() });
 
@@ -10,4 +17,10 @@ export function useTextSize(): TextSize {
 export function chooseTextSize(size: TextSize): void {
   writeTextSize(size);
   text.size = size;
+}
+
+export const paperOfDevice = (): Paper => readPaper();
+
+export function choosePaper(paper: Paper): void {
+  writePaper(paper);
 }
