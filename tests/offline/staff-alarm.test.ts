@@ -4,7 +4,7 @@ import { testTicket } from '#tests/support/ticket.ts';
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
 function stubPlayer() {
-  const told = { notes: 0, mayResume: true };
+  const sound = { notes: 0, mayResume: true };
   class Player extends EventTarget {
     static last: Player;
     state = 'suspended';
@@ -19,24 +19,24 @@ function stubPlayer() {
       this.dispatchEvent(new Event('statechange'));
     }
     async resume() {
-      if (!told.mayResume) throw new DOMException('not allowed', 'NotAllowedError');
+      if (!sound.mayResume) throw new DOMException('not allowed', 'NotAllowedError');
       this.become('running');
     }
     createGain() {
       return { connect() {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } };
     }
     createOscillator() {
-      told.notes += 1;
+      sound.notes += 1;
       return { connect() {}, frequency: {}, start() {}, stop() {} };
     }
   }
   vi.stubGlobal('AudioContext', Player);
-  return { told, player: () => Player.last };
+  return { sound, player: () => Player.last };
 }
 
 it('an interrupted alarm says so, and resumes as soon as it may', async () => {
   vi.useFakeTimers();
-  const { told, player } = stubPlayer();
+  const { sound, player } = stubPlayer();
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal(
@@ -49,17 +49,17 @@ it('an interrupted alarm says so, and resumes as soon as it may', async () => {
   await vi.advanceTimersByTimeAsync(10);
   expect(alarm.sound).toBe('on');
 
-  told.mayResume = false;
+  sound.mayResume = false;
   player().become('interrupted');
   expect(alarm.sound).toBe('blocked');
   board.takeTicket(testTicket());
   await vi.advanceTimersByTimeAsync(20_000);
-  expect([alarm.sound, told.notes]).toEqual(['blocked', 0]);
+  expect([alarm.sound, sound.notes]).toEqual(['blocked', 0]);
 
-  told.mayResume = true;
+  sound.mayResume = true;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(alarm.sound).toBe('on');
-  expect(told.notes).toBeGreaterThan(0);
+  expect(sound.notes).toBeGreaterThan(0);
 
   player().become('suspended');
   expect(alarm.sound).toBe('blocked');

@@ -77,7 +77,7 @@ function countWords(counts: { added: number; removed: number; changed: number },
   return `(${parts.map((part) => t(`audit.counts.${part}`, { count: counts[part] })).join(t('audit.comma'))})`;
 }
 
-/** Their sentence already says what the fields were and are. */
+/** Their sentence already names the old and the new values. */
 const SAID_WHOLE: readonly AuditChange['kind'][] = ['dish_available', 'option_available', 'pause', 'undo'];
 
 export function fieldWords(change: AuditChange, t: TFunction, lang: Lang): string[] {

@@ -20,7 +20,7 @@ import { TypeFilter } from './type-filter.tsx';
 
 const SHEETS = { 'sold-out': SoldOutSheet, 'all-day': AllDaySheet, pause: PauseSheet, station: StationSheet };
 
-/** A desk has only the button for what is sold out. */
+/** On a desk only the button for sold-out items is shown. */
 export function BoardTools({ isBoard }: { isBoard: boolean }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<keyof typeof SHEETS | null>(null);

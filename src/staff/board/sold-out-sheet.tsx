@@ -23,7 +23,7 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
   const { mutate: turn, error: refusal } = useMutation(soldOutSwitch(useQueryClient()));
   const isGone = [refusal, failure].some((error) => error instanceof Problem && error.code === 'venue_gone');
   const [text, setText] = useState('');
-  // What was sold out when the sheet opened stays on top: no row moves away under the finger.
+  // Rows that were sold out when the sheet opened stay on top: no row moves away under the finger.
   const [first] = useState(() => new Set(items?.filter((item) => !item.available).map(keyOf)));
   const wanted = fold(text);
   const isWanted = (name: Bilingual) =>

@@ -38,7 +38,7 @@ export function shareStream(
   let keeper: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (news: News): void => channel.postMessage({ ...self, ...news } satisfies Message);
+  const post = (news: News): void => channel.postMessage({ ...self, ...news } satisfies Message);
   const after = (ms: number, next: () => void): void => {
     clearTimeout(timer);
     timer = setTimeout(next, ms);
@@ -47,7 +47,7 @@ export function shareStream(
     clearTimeout(timer);
     closeOwnStream?.();
     removeEventListener('pagehide', end);
-    tell({ type: 'left' });
+    post({ type: 'left' });
     channel.close();
   };
   const end = (): void => {
@@ -58,18 +58,18 @@ export function shareStream(
     closeOwnStream = open(
       (of, data) => {
         isHeard = true;
-        tell({ type: 'event', name: of, data });
+        post({ type: 'event', name: of, data });
         event(of, data);
       },
       () => {
-        tell({ type: 'ended' });
+        post({ type: 'ended' });
         end();
       },
     );
   };
   const begin = (): void => {
     keeper = null;
-    tell({ type: 'open' });
+    post({ type: 'open' });
     after(ANSWER_MS, keep);
   };
   const relyOn = (tab: string): void => {
@@ -83,20 +83,20 @@ export function shareStream(
     relyOn(tab);
     event(name, data);
   };
-  const greet = (): void => tell({ type: 'event', name: 'beat', data: greeting() });
+  const greet = (): void => post({ type: 'event', name: 'beat', data: greeting() });
 
-  channel.addEventListener('message', ({ data: told }: MessageEvent<Message>) => {
-    const isOlder = told.since < self.since || (told.since === self.since && told.from < self.from);
-    if (told.type === 'event') {
-      if (!closeOwnStream || isOlder) follow(told.from, told.name, told.data);
+  channel.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
+    const isOlder = message.since < self.since || (message.since === self.since && message.from < self.from);
+    if (message.type === 'event') {
+      if (!closeOwnStream || isOlder) follow(message.from, message.name, message.data);
       // Two tabs keep a stream, and the younger one has not heard of this one.
       else if (isHeard) greet();
-    } else if (told.type === 'open') {
+    } else if (message.type === 'open') {
       if (isHeard) greet();
-      else if (isOlder && !closeOwnStream) relyOn(told.from);
-      else if (!isOlder && keeper === null) tell({ type: 'open' });
-    } else if (told.from === keeper) {
-      if (told.type === 'left') begin();
+      else if (isOlder && !closeOwnStream) relyOn(message.from);
+      else if (!isOlder && keeper === null) post({ type: 'open' });
+    } else if (message.from === keeper) {
+      if (message.type === 'left') begin();
       else end();
     }
   });

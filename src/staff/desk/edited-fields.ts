@@ -8,8 +8,8 @@ export function editedFields<T extends object>(now: T, began: T): Partial<T> {
 }
 
 /**
- * The edited fields, and their values when the editing began. A field that nobody else changed began with the value of
- * `record`: a form may normalise it, as it does opening hours.
+ * The edited fields, and their values when the editing began: of a field without another person's change the value of
+ * `record`, because a form may normalise it, as it does opening hours.
  */
 export function editOf<Form, Fields extends object>(
   form: { value: Form; began: Form; saved: Form },

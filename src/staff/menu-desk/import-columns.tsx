@@ -14,7 +14,7 @@ import css from './import.module.css';
 const AS_RECOGNISED = 'recognised';
 const UNREAD = 'unread';
 
-/** The column's header, or its index where no header tells it. */
+/** The column's header, or its index if the header does not identify it. */
 function keyOf(columns: readonly ImportColumn[], at: number): string {
   const header = columns[at]?.header ?? '';
   const times = columns.filter((column) => column.header === header).length;

@@ -150,7 +150,7 @@ function Stage({
       )}
       {stage !== 'done' && columns.length > 0 && (
         <ImportColumns
-          // Another answer of the server replaces what is chosen here.
+          // A new answer of the server replaces the choices made here.
           key={JSON.stringify([current.id, assigned])}
           columns={columns}
           assigned={assigned}

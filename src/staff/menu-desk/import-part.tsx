@@ -5,7 +5,7 @@ import css from './import.module.css';
 const SHOWN = 100;
 const SHORT = 12;
 
-/** A long list starts closed, unless `always`. `count` counts also what is not listed. */
+/** A long list starts closed, unless `always`. `count` includes entries that are not listed. */
 export function ImportPart({
   title,
   count,

@@ -197,7 +197,7 @@ function Amount({ amount, strike = false }: { amount: number | null; strike?: bo
   return amount === null ? <span>{t('desk.noPrice')}</span> : <Price amount={amount} strike={strike} />;
 }
 
-/** An older file must not undo what staff change during the day. */
+/** An older file must not undo the changes that staff make during the day. */
 function Live({ plan, taken, onTake }: { plan: Plan; taken: boolean; onTake: (taken: boolean) => void }) {
   const { t } = useTranslation();
   if (liveOf(plan) === 0) return null;

@@ -12,7 +12,7 @@ export const accessQuery = queryOptions({
 
 export type AccessChange = { kind: 'end'; session: string } | { kind: 'end_others' } | { kind: 'revoke'; key: string };
 
-/** Reading again tells a manager who ended the own session or key. */
+/** A manager who ended the own session or key learns it when the list is read again. */
 export const changeAccess = deskChange(accessQuery.queryKey, {
   send: (change: AccessChange) => {
     if (change.kind === 'end') return deskApi.endSession(slug, change.session);

@@ -43,7 +43,7 @@ class BoardConnection {
     if (!kept || !this.#isOpen) return;
     restoreTicks(kept.ticks);
     const { tickets, taps, place } = kept;
-    // Until the server has said what time it is.
+    // The stored offset serves until the server sends its time.
     if (this.#heardAt === null) syncClock(Date.now() + (place?.clock_offset ?? 0));
     const { timezone, categories = [], left_out: leftOut = 0 } = place ?? {};
     restoreBoard({ tickets, taps, timezone, categories, leftOut });

@@ -9,7 +9,7 @@ export type BoardLink = 'starting' | 'live' | 'lost';
 
 export type Ordering = Omit<BeatEvent, 'seq' | 'now'>;
 
-/** Tickets, taps and what is made of them are replaced whole: a proxy per ticket would cost a slow tablet too much. */
+/** Tickets, taps and columns are replaced whole: a proxy per ticket would cost a slow tablet too much. */
 export type BoardState = {
   link: BoardLink;
   /** Server time of the last message. */
@@ -21,7 +21,7 @@ export type BoardState = {
   leftOut: number;
   isKnown: boolean;
   seq: number;
-  /** As the server told them. */
+  /** As the server sent them. */
   tickets: ReadonlyMap<string, Ticket>;
   taps: readonly TapRow[];
   /** The tickets as the waiting taps will leave them. */

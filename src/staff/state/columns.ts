@@ -49,7 +49,7 @@ export function mayCancel({ status }: Pick<Ticket, 'status'>): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'cooking' || status === 'ready';
 }
 
-/** `usual`: the minutes that the customer was told. */
+/** `usual`: the estimate that the customer saw, in minutes. */
 export function otherMinutes(usual: number | null): number[] {
   if (usual === null) return [10, 20, 30];
   const half = Math.max(5, Math.floor(usual / 10) * 5);

@@ -39,7 +39,7 @@ type Change<Answer, Sent> = {
   onFailed?: (error: Error, sent: Sent) => void;
 };
 
-/** Changes what `key` reads. The changes of one key are sent one after the other. */
+/** Changes the data of `key`. The changes of one key are sent one after the other. */
 export const deskChange = <Answer, Sent>(key: DeskKey, { send, show, onSaved, onFailed }: Change<Answer, Sent>) =>
   mutationOptions<Answer, Error, Sent>({
     mutationKey: key,
@@ -55,7 +55,7 @@ export const deskChange = <Answer, Sent>(key: DeskKey, { send, show, onSaved, on
     onSettled: (_, error) => {
       const isLast = deskClient.isMutating({ mutationKey: key }) === 1;
       const reading = isLast ? deskClient.invalidateQueries({ queryKey: key }) : undefined;
-      // A form goes on from what is saved now: as its own record, or as the other value of a conflict.
+      // An open form continues with the saved record: as its own, or as the other side of a conflict.
       return error === null || isEditConflict(error) ? reading : undefined;
     },
   });

@@ -12,8 +12,8 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /**
  * The input of a form; it survives a reload and an expired session. `saved`: plain data of a constant shape.
- * `changed`: leaving the page asks first. `began`: the saved values at the first input; sending only the differences
- * overwrites nobody else's change. `settle`: the values are saved; false: later input stays.
+ * `changed`: leaving the page asks first. `began`: the saved values at the first input; only the differences are
+ * sent, so other people's changes stay. `settle`: the values are saved; false: later input stays.
  */
 export function useFormDraft<T extends object>(
   key: string,

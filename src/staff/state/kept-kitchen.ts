@@ -10,7 +10,7 @@ const LIST_TIMEOUT_MS = 20_000;
 
 /**
  * A cache of its own, from which the worker answers offline: the precache has only the customers' files. A board stays open
- * for days: what fails for want of a network is tried again.
+ * for days: a download that fails without a network is tried again.
  */
 export async function keepKitchen(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;

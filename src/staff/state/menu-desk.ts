@@ -61,7 +61,7 @@ function listOf(change: MenuChangeInput | undefined): string | null {
 const inOrder = <T extends { id: string }>(list: readonly T[], ids: readonly string[]): T[] =>
   [...list].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
-/** Only what is shown before the answer: availability and order. */
+/** Availability and order are shown before the answer, other changes after it. */
 function withChange(menu: DeskMenu, change: MenuChangeInput): DeskMenu {
   if (change.kind === 'categories_order') return { ...menu, categories: inOrder(menu.categories, change.ids) };
   if (change.kind === 'groups_order') return { ...menu, option_groups: inOrder(menu.option_groups, change.ids) };

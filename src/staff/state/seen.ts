@@ -9,25 +9,25 @@ const EVERY_MS = 10_000;
 
 /** Every 10 seconds, while the board is open, visible and connected. */
 export function useSeen(): void {
-  const told = useRef(0);
+  const sentAt = useRef(0);
   useEffect(() => {
-    const tell = () => {
+    const send = () => {
       if (document.visibilityState !== 'visible' || board.link !== 'live') return;
-      if (Date.now() - told.current < EVERY_MS - 500) return;
-      told.current = Date.now();
+      if (Date.now() - sentAt.current < EVERY_MS - 500) return;
+      sentAt.current = Date.now();
       staffApi.seen(slug).then(
         ({ now }) => syncClock(now),
         () => undefined,
       );
     };
-    tell();
-    const timer = setInterval(tell, EVERY_MS);
-    const stop = subscribeKey(board, 'link', tell);
-    document.addEventListener('visibilitychange', tell);
+    send();
+    const timer = setInterval(send, EVERY_MS);
+    const stop = subscribeKey(board, 'link', send);
+    document.addEventListener('visibilitychange', send);
     return () => {
       clearInterval(timer);
       stop();
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', send);
     };
   }, []);
 }

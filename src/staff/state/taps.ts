@@ -152,8 +152,8 @@ async function isAnswered({ tap, order_id, from, to, reason, minutes, undoes, ma
     takeTicket(ticket);
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== 'refused' || error.code === 'antiforgery') return false;
-    const told = v.safeParse(TicketAnswer, error.body);
-    if (told.success) takeTicket(told.output.ticket);
+    const answer = v.safeParse(TicketAnswer, error.body);
+    if (answer.success) takeTicket(answer.output.ticket);
     showToast({ text: i18next.t('kitchen.illegalMove') });
   }
   await store()

@@ -4,7 +4,7 @@ import { useForm } from '#src/staff/state/form.ts';
 import { saveVenue } from '#src/staff/state/venue-desk.ts';
 
 /**
- * The form of a card, which saves some fields of the venue's record. `saved`: the form of what is saved now.
+ * The form of a card, which saves some fields of the venue's record. `saved`: the form with the saved values.
  * `fieldsOf`: the fields of a valid form; of these only the edited ones are sent.
  */
 export function useVenueForm<T extends object>(
