@@ -92,7 +92,7 @@ describe('on real storage', () => {
     },
   );
 
-  test('a failed upgrade leaves the database unchanged, and every order sendable', async () => {
+  test('A37 a failed upgrade leaves the database unchanged, and every order sendable', async () => {
     const now = new AppDb();
     await now.outbox.add(row());
     now.close();
