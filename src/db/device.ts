@@ -213,7 +213,10 @@ class Device {
 
   /** Rejects if the disk cannot be emptied although it may hold rows. */
   async forget(): Promise<void> {
-    if (this.#memory) this.#memory = new MemoryStore();
+    if (this.#memory) {
+      this.#memory = new MemoryStore();
+      this.#watchAll();
+    }
     for (const live of this.#lives.values()) live.show([]);
     storage.erased = false;
     try {

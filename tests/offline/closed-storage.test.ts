@@ -38,6 +38,8 @@ async function privatePage(world: ReturnType<typeof scripted>, isOnline: boolean
     storage,
     row,
     rows,
+    carts: device.live('carts'),
+    forget: () => device.forget(),
     readCart: () => readCart(SLUG),
     orders: () => device.read((reads) => reads.all('orders', SLUG)),
     add: () => addToCart(SLUG, koshary('1'), 42),
@@ -131,6 +133,17 @@ test('A5 what memory holds moves to the disk when storage opens, and the order g
   page.goOnline();
   await eventuallyInSteps(async () => expect((await db.outbox.toArray())[0]?.state).toBe('accepted'));
   expect(world.posts()).toHaveLength(1);
+});
+
+test('a screen goes on showing the cart after everything was forgotten', async () => {
+  const page = await privatePage(scripted([]));
+  page.carts.subscribe(() => undefined);
+  await page.add();
+  await eventuallyInSteps(() => expect(page.carts.get()).toHaveLength(1));
+  await page.forget();
+  expect(page.carts.get()).toEqual([]);
+  await page.add();
+  await eventuallyInSteps(() => expect(page.carts.get()).toHaveLength(1));
 });
 
 test('details that would be lost with the page are not called saved', async () => {
