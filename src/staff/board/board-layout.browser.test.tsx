@@ -91,8 +91,11 @@ it('keeps the text size of the tickets that was chosen on this device', async ()
   await expect.poll(size).toBe(before);
 });
 
-for (const lang of LANGS) {
-  it.each(['light', 'dark'] as const)(`has no fault that axe finds (${lang}, %s)`, async (theme) => {
+for (const [lang, theme] of [
+  ['ar', 'light'],
+  ['en', 'dark'],
+] as const) {
+  it(`has no fault that axe finds (${lang}, ${theme})`, async () => {
     setTheme(theme);
     onTestFinished(() => setTheme('system'));
     const statuses = ['pending', 'pending', 'cooking', 'ready', 'canceled'] as const;

@@ -18,13 +18,13 @@ it('masks the phone number until somebody asks for it, and keeps the lines of no
   await showKitchen({ tickets: [ticket], answers: { 'GET orders/one/contact': () => contact } });
   await expectIn('new', ticket);
   const text = (within: { element: () => Element }) => (within.element() as HTMLElement).innerText;
-  for (const each of [note, wish]) expect(text(ticketOn(ticket))).toContain(each);
+  for (const each of [note, wish]) await expect.poll(() => text(ticketOn(ticket))).toContain(each);
   await open(ticket);
   await expect.element(button('kitchen.showPhone')).toBeVisible();
   expect(new XMLSerializer().serializeToString(document)).not.toContain(contact.phone);
   await button('kitchen.showPhone').click();
   await expect.element(page.getByText(contact.phone)).toBeVisible();
-  for (const each of [note, wish, address]) expect(text(sheet())).toContain(each);
+  for (const each of [note, wish, address]) await expect.poll(() => text(sheet())).toContain(each);
 });
 
 it('cancels an order with the reason that its customer reads', async () => {
