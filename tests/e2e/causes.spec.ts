@@ -4,6 +4,7 @@ import type { App } from '#tests/support/app.ts';
 import { SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
+import { sendOrder } from '#tests/support/send-order.ts';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 
 type Answer = { status: number; headers?: Record<string, string>; body: string };
@@ -77,15 +78,17 @@ test('B43 a failure of a list, of the menu and of a look-up is told as itself', 
   });
 });
 
-test('B43 a browser that refuses the database: tracking says so and does not load for ever', async ({ app }) => {
-  await app.page.addInitScript(() => {
+test('B43 a browser that refuses the database tracks an order by its link', async ({ app, server, context }) => {
+  const id = await sendOrder(app, server);
+  await context.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('refused', 'SecurityError');
     };
   });
+  await app.open(`/${SLUG}/track-your-order/${id}`);
+  await expect(app.text('track.headline.pending').first()).toBeVisible();
   await app.open(`/${SLUG}/track-your-order/some-order`);
-  await expect(app.heading(CAUSE_WORDS.storageRefused.title)).toBeVisible();
-  await expect(app.text('track.failed').first()).toBeVisible();
+  await expect(app.heading('track.notFound.title')).toBeVisible();
 });
 
 test('B43 a link to an order that cannot be copied is shown', async ({ app, server }) => {
