@@ -81,6 +81,8 @@ test('ignores an answer that a newer event has overtaken', async ({ app, server 
     return route.fulfill({ response: answer });
   });
   await app.open(`/${SLUG}/track-your-order/${id}`);
+  await expect(app.text('track.live')).toBeVisible();
+  await page.reload();
   await held.promise;
   await expect(app.text('track.live')).toBeVisible();
   server.setStatus(id, 'cooking');
