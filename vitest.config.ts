@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { define } from './build/define.ts';
 
-/** Tests that leave nothing in their process: these share one, and import the app and the server once. */
-const SHARED = ['{src/domain,src/contract,src/i18n,server,build}/**/*.test.ts', 'tests/{docs,server}/**/*.test.ts'];
+/** Tests of pure rules: they share a process, because nothing of them stays in it. */
+const SHARED = ['{src/domain,src/contract,build}/**/*.test.ts', 'tests/docs/**/*.test.ts'];
 const SLOW = '{src,server,tests}/**/*.slow.test.ts';
 
 export default defineConfig({
@@ -23,8 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'alone',
-          include: ['{src,sw}/**/*.test.ts', 'tests/offline/**/*.test.ts'],
-          exclude: ['src/{domain,contract,i18n}/**', SLOW],
+          include: ['{src,sw,server}/**/*.test.ts', 'tests/{offline,server}/**/*.test.ts'],
+          exclude: ['src/{domain,contract}/**', SLOW],
         },
       },
       // Not in `npm run check`.

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isolate } from '#src/i18n/isolate.ts';
-import { showStaff } from '#tests/support/component.tsx';
+import { leave, showStaff } from '#tests/support/component.tsx';
 import { SortableList } from './sortable-list.tsx';
 
 const { t } = i18next;
@@ -16,10 +16,12 @@ const order = () =>
     .map(({ dataset }) => dataset['id'])
     .join(' ');
 
-function Dishes() {
-  const [ids, setIds] = useState(['soup', 'rice', 'fish']);
+function Dishes({ isLate = false }: { isLate?: boolean }) {
+  const [items, setItems] = useState(['soup', 'rice', 'fish'].map((id) => ({ id })));
+  const take = (ids: string[]) => setItems(ids.map((id) => ({ id })));
+  const onOrder = (ids: string[]) => void (isLate ? setTimeout(() => take(ids)) : take(ids));
   return (
-    <SortableList label="dishes" items={ids.map((id) => ({ id }))} nameOf={({ id }) => id} onOrder={setIds}>
+    <SortableList label="dishes" items={items} nameOf={({ id }) => id} onOrder={onOrder}>
       {({ id }) => id}
     </SortableList>
   );
@@ -39,6 +41,16 @@ it('sorts by dragging', async () => {
   await userEvent.pointer([{ coords: middle('soup') }, '[MouseLeft>]', { coords: past('rice') }, '[/MouseLeft]']);
   await expect.poll(order).toBe('rice soup fish');
   await expect.element(handle('soup')).toHaveFocus();
+});
+
+it('counts a second key that comes before the first move is drawn', async () => {
+  leave();
+  await showStaff(<Dishes isLate />);
+  const button = handle('soup').element();
+  for (const _ of ['first', 'second']) {
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+  }
+  await expect.poll(order).toBe('rice fish soup');
 });
 
 it('sorts by keys and buttons, announces every move, and keeps the focus on what moved', async () => {

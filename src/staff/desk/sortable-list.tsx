@@ -44,11 +44,15 @@ export function SortableList<Item extends { id: string }>({
     announce(t('desk.movedTo', { name: isolate(nameOf(item)), index: order.indexOf(id) + 1, total: order.length }));
   };
 
+  // A quick second key comes before React has drawn the first move.
+  const moved = useRef<{ items: readonly Item[]; ids: string[] } | null>(null);
   const step = (id: string, by: number, part: string) => {
-    const from = given.indexOf(id);
+    const ids = moved.current?.items === items ? moved.current.ids : given;
+    const from = ids.indexOf(id);
     const to = from + by;
-    if (to < 0 || to >= given.length) return;
-    const next = moveItem(given, from, to);
+    if (to < 0 || to >= ids.length) return;
+    const next = moveItem(ids, from, to);
+    moved.current = { items, ids: next };
     focus.current = { id, part };
     onOrder(next);
     tell(id, next);
