@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -26,7 +26,9 @@ const LeftOut = lazyPart(() => import('./board-warnings.tsx').then((part) => par
 
 export function BoardScreen() {
   const { t } = useTranslation();
-  const { columns: all, isKnown, late, leftOut, timezone } = useBoard();
+  const { columns, isKnown, late, leftOut, timezone } = useBoard();
+  // Many new orders are drawn piece by piece, so that a tap is answered meanwhile.
+  const all = useDeferredValue(columns);
   const type = useTypeFilter();
   const { ids, gone } = useStation();
   const textSize = useTextSize();
@@ -51,7 +53,7 @@ export function BoardScreen() {
   );
   // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
   const open = useCallback((ticket: Ticket) => startTransition(() => setOpened(ticket.id)), []);
-  useFocusAfter(opened);
+  useFocusAfter(opened, all === columns);
 
   const isShown = ({ order_type, lines }: Ticket) =>
     (type === null || order_type === type) && (ids === null || lines.some((line) => isOfStation(line, ids)));
@@ -111,18 +113,19 @@ export function BoardScreen() {
   );
 }
 
-/** Returns the focus to the ticket of a closed sheet, which may have moved to another column. */
-function useFocusAfter(opened: string | null): void {
+/** Returns the focus to the ticket of a closed sheet, once it is drawn in the column to which it may have moved. */
+function useFocusAfter(opened: string | null, isDrawn: boolean): void {
   const before = useRef<string | null>(null);
   useEffect(() => {
-    const closed = opened === null ? before.current : null;
+    const closed = before.current;
+    if (opened === null && !isDrawn) return;
     before.current = opened;
-    if (closed === null || document.activeElement !== document.body) return;
+    if (opened !== null || closed === null || document.activeElement !== document.body) return;
     const ticket = `[data-ticket="${CSS.escape(closed)}"]`;
     // A long column may not have drawn the ticket.
     const there = document.querySelector<HTMLElement>(`${ticket} button`) ?? document.getElementById('main');
     there?.focus();
-  }, [opened]);
+  }, [opened, isDrawn]);
 }
 
 function jump(event: { preventDefault: () => void; currentTarget: HTMLAnchorElement }): void {
