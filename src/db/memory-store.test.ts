@@ -8,7 +8,7 @@ const wishesOf = (store: Pick<MemoryStore, 'read'>, slug = 'nawara') =>
   store.read(async (reads) => (await reads.all('wishlist', slug)).map(({ dish_id }) => dish_id));
 
 describe('over a disk that can be read', () => {
-  test('shows what changed in memory, and the rest from the disk', async () => {
+  test('shows the changes in memory, and the other rows of the disk', async () => {
     const db = await openDb();
     await db.wishlist.bulkAdd([wish('1'), wish('2'), { ...wish('3'), slug: 'other' }]);
     const memory = new MemoryStore(db);

@@ -63,7 +63,7 @@ describe('a cart in memory', () => {
     expect(await move(stored, cart({}), { inMemory: 'ordered' })).toMatchObject({ dishes: [first.dish_id] });
   });
 
-  test('that is empty takes away an old cart, but none that another tab has filled since', async () => {
+  test('replaces an old cart when it is empty, but never one that another tab has filled since', async () => {
     const empty = cart({ lines: [], updated_at: NOW + 1 });
     const stored = cart({ draft_key: 'stored', lines: [second] });
     expect(await move({ ...stored, updated_at: NOW - 1 }, empty)).toMatchObject({ dishes: [] });
