@@ -7,6 +7,7 @@ export class LiveRows<T extends TableName = TableName> {
   readonly #onFirstListener: (rows: LiveRows<T>) => void;
   readonly #listeners = new Set<() => void>();
   #rows: Tables[T][] | undefined;
+  /** Where the rows were read. Two watches may begin before the first has read. */
   #store: DeviceStore | null = null;
   #stop: () => void = () => undefined;
 
@@ -44,12 +45,10 @@ export class LiveRows<T extends TableName = TableName> {
   /** `onLost`: another store had rows, and this one has none. */
   watch(store: DeviceStore, onLost: () => void, onError: () => void): void {
     this.#stop();
-    const isOther = this.#store !== null && this.#store !== store;
-    this.#store = store;
-    let isFirst = true;
     const onRows = (rows: Tables[T][]) => {
-      if (isFirst && isOther && rows.length === 0 && this.#rows && this.#rows.length > 0) onLost();
-      isFirst = false;
+      const isOther = this.#store !== null && this.#store !== store;
+      if (isOther && rows.length === 0 && this.#rows && this.#rows.length > 0) onLost();
+      this.#store = store;
       this.show(rows);
     };
     this.#stop = store.watch((reads) => reads.all(this.table, this.#slug as never), onRows, onError);
