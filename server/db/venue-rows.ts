@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Tables whose rows stand in an order. */
+/** Tables whose rows have a position. */
 type OrderedTable =
   | 'categories'
   | 'dishes'

@@ -10,7 +10,7 @@ export type StorageMode = 'ok' | 'online_only' | 'slow' | 'blocked' | 'updated_e
 export const storage = proxy<{
   mode: StorageMode;
   db: ReturnType<typeof ref<AppDb>> | null;
-  /** False: what is written now is lost with the page. Also with an open database on a full phone. */
+  /** False: new rows are lost with the page. A full phone has an open database, and keeps nothing either. */
   keeps: boolean;
   /** The browser deleted this phone's orders while the page was open. Until the next order. */
   erased: boolean;

@@ -119,7 +119,7 @@ it('closes an overlay together with its screen', async () => {
   await expect.element(dialogs).toHaveLength(1);
 });
 
-it('hands the focus of a control that is removed to what stands beside it, else to the heading', async () => {
+it('moves the focus of a removed control to its neighbour, or else to the heading', async () => {
   const router = await showApp('menu-list/drinks');
   const press = async (control: ReturnType<typeof page.getByRole>) => {
     (await control.findElement()).focus();

@@ -48,7 +48,7 @@ function readStored<Draft>(kind: keyof Drafts, draft: v.GenericSchema<unknown, D
   }
 }
 
-/** What was typed in this tab and is not used yet. It survives a reload. */
+/** Input of this tab that is not used yet. It survives a reload. */
 export const drafts = proxy<Drafts>({
   checkout: readStored('checkout', checkoutDraft),
   dishNotes: readStored('dishNotes', v.string()),

@@ -39,7 +39,7 @@ const firstDish = async (origin: string) => must(plainDishes(await fetchMenu(ori
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ complaints }) => complaints.expectCuts());
 
-test('B43 a failure of a list, of the menu and of a look-up is told as itself', async ({ app, context }) => {
+test('B43 the screen names the cause when a list, the menu or a look-up fails', async ({ app, context }) => {
   const { page } = app;
   await test.step('the menu', async () => {
     const path = `**/api/${SLUG}/menu`;

@@ -78,7 +78,7 @@ it('marks a dish or an option as sold out with one tap, finds it and takes it ba
   await expect.element(row('بصل')).not.toBeInTheDocument();
   expect(await axeFaults()).toEqual([]);
 
-  // What is sold out stays on top, and a search finds it by its own name or that of its group.
+  // Sold-out items stay on top. A search finds an item by its own name or its group's.
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('button', { name: part('kitchen.soldOut') })).toMatchTextContent(/1$/);
   await open();

@@ -57,7 +57,7 @@ it('gives the photos of a zip to the dishes of their names, the others by hand',
   await expect.poll(images).toContainEqual(['Rice', '/upload/cafe/3.webp']);
 });
 
-it('stops after the photo that is on its way, and goes on with the rest', async () => {
+it('stops after the current photo, and continues with the others', async () => {
   const answer = held({ image: '/upload/cafe/1.webp' });
   server.answers[PICTURES] = answer.answer;
   await choose(photo('Soup.jpg'), photo('Rice.jpg'));
