@@ -72,12 +72,17 @@ class Device {
     this.#watchAll();
   }
 
-  async read<T>(work: (reads: DeviceReads) => Promise<T>): Promise<T> {
+  read<T>(work: (reads: DeviceReads) => Promise<T>): Promise<T> {
+    return this.#readIn((store) => store.read(work));
+  }
+
+  async #readIn<T>(work: (store: DeviceStore) => Promise<T>): Promise<T> {
     try {
-      return await ((await this.open()) === this.#memory ? this.#memory : readableDisk).read(work);
+      const store = await this.open();
+      return await (store === this.#memory ? work(store) : withDb(work));
     } catch (error) {
       this.#memory?.rebase(MemoryStore.of(this.#shownRows()));
-      return this.useMemory(error).read(work);
+      return work(this.useMemory(error));
     }
   }
 
@@ -184,7 +189,14 @@ class Device {
     const name = `${table} ${slug ?? ''}`;
     const known = this.#lives.get(name);
     if (known) return known as unknown as LiveRows<T>;
-    const live = new LiveRows<T>(table, slug, () => this.#isOpened && void this.#watch(live as unknown as LiveRows));
+    const live: LiveRows<T> = new LiveRows<T>(
+      table,
+      slug,
+      () => this.#isOpened && void this.#watch(live as unknown as LiveRows),
+      () => {
+        if (table === 'outbox') storage.erased = true;
+      },
+    );
     this.#lives.set(name, live as unknown as LiveRows);
     return live;
   }
@@ -192,7 +204,7 @@ class Device {
   /** For a route's loader, so that the first frame of its screen has the rows. */
   async load<T extends TableName>(table: T, slug?: T extends VenueTable ? string : never): Promise<void> {
     const live = this.live(table, slug);
-    live.show(await live.readFrom(this));
+    await this.#readIn((store) => live.load(store));
   }
 
   #watchAll(): void {
@@ -203,12 +215,9 @@ class Device {
   async #watch(live: LiveRows): Promise<void> {
     const store = await this.open();
     if (!live.isWatched) return;
-    const onLost = () => {
-      if (live.table === 'outbox') storage.erased = true;
-    };
     // A lost connection is opened again, or memory takes over; both watch again.
     const onError = () => void this.read((reads) => reads.get('meta', 'lang'));
-    live.watch(store, onLost, onError);
+    live.watch(store, onError);
   }
 
   /** Rejects if the disk cannot be emptied although it may hold rows. */
@@ -217,7 +226,7 @@ class Device {
       this.#memory = new MemoryStore();
       this.#watchAll();
     }
-    for (const live of this.#lives.values()) live.show([]);
+    for (const live of this.#lives.values()) live.clear();
     storage.erased = false;
     try {
       await withDb((db) => db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear()))));

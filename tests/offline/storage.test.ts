@@ -2,7 +2,7 @@ import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeOrder } from '#src/outbox/place-order.ts';
-import { confirmation, fillCart, KEY, LINES, T0 } from '#tests/support/outbox.ts';
+import { confirmation, fillCart, KEY, LINES, row, T0 } from '#tests/support/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 async function freshPage() {
@@ -220,6 +220,17 @@ describe('live queries read from', () => {
     await eventually(() => expect(page.storage.db).not.toBe(first));
     expect(await page.storage.db?.outbox.count()).toBe(0);
   });
+});
+
+test("B25 a route's loader that finds the orders erased says so", async () => {
+  const page = await freshPage();
+  const { device } = await import('#src/db/device.ts');
+  await device.write((tx) => tx.put('outbox', row()));
+  await device.load('outbox');
+  await page.withDb((db) => db.delete());
+  await device.load('outbox');
+  expect(device.live('outbox').get()).toEqual([]);
+  expect(page.storage.erased).toBe(true);
 });
 
 test('unresponsive storage counts as no saved menu', async () => {
