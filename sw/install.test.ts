@@ -52,11 +52,13 @@ it('does not store a page in place of a part, and refetches a stored one', async
   let answer = page;
   const world = workerScope(listed(PART), () => answer());
   const { partAt } = await world.load('parts');
-  expect(await partAt(PART_ADDRESS)).toBeNull();
+  expect(await partAt(PART_ADDRESS, world.event())).toBeNull();
   expect(world.stored.size).toBe(0);
   world.stored.set(PART_ADDRESS, page());
   answer = font;
-  expect((await partAt(PART_ADDRESS))?.headers.get('Content-Type')).toBe('font/woff2');
+  expect((await partAt(PART_ADDRESS, world.event()))?.headers.get('Content-Type')).toBe('font/woff2');
+  await world.settled();
+  expect(world.stored.get(PART_ADDRESS)?.headers.get('Content-Type')).toBe('font/woff2');
 });
 
 it('installs a later build completely or not at all', async () => {
@@ -64,14 +66,14 @@ it('installs a later build completely or not at all', async () => {
     throw new TypeError('Failed to fetch');
   });
   const { installParts } = await world.load('update');
-  await expect(installParts({})).rejects.toThrow();
+  await expect(installParts(world.event())).rejects.toThrow();
 });
 
 it('installs a later build without quota for the parts not needed for ordering', async () => {
   const world = workerScope(listed(PART), font);
-  world.breakStorage();
+  world.fillStorage();
   const { installParts } = await world.load('update');
-  await expect(installParts({})).resolves.toBeUndefined();
+  await expect(installParts(world.event())).resolves.toBeUndefined();
 });
 
 it('falls back to the network if storage cannot be read', async () => {

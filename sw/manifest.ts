@@ -1,38 +1,34 @@
 import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
 import { CACHES } from '#src/contract/cache-names.ts';
 import { isCacheable } from './cacheable.ts';
-import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
+import { readCacheEntry } from './cache-entry.ts';
 import { precached } from './precache.ts';
-import { worker } from './scope.ts';
 
 const MANIFEST_TYPE = /^application\/(manifest\+)?json\b/i;
 /** A venue's own manifest; the neutral one at the root is precached. */
 const OWN = /^\/[^/]+\/manifest\.webmanifest$/;
 
 /** Network first, then the stored manifest, then the neutral one (documented hosts have none). */
-export function routeManifests(): void {
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && OWN.test(url.pathname),
-    async ({ url }) => {
-      const address = url.pathname + url.search;
-      const fresh = await askForManifest(address);
-      const known = fresh ?? (await readCacheEntry(CACHES.manifests, address));
-      return known ?? (await precached('/manifest.webmanifest')) ?? Response.error();
+const manifests = new NetworkFirst({
+  cacheName: CACHES.manifests,
+  fetchOptions: { credentials: 'omit' },
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      fetchDidSucceed: async ({ response }) => {
+        if (!isCacheable(response, MANIFEST_TYPE)) throw new Error('no manifest');
+        return response;
+      },
+      handlerDidError: async () => (await precached('/manifest.webmanifest')) ?? undefined,
     },
-  );
+  ],
+});
+
+export function routeManifests(): void {
+  registerRoute(({ url, sameOrigin }) => sameOrigin && OWN.test(url.pathname), manifests);
 }
 
-export async function keepManifest(address: string): Promise<void> {
-  if (!(await readCacheEntry(CACHES.manifests, address))) await askForManifest(address);
-}
-
-async function askForManifest(address: string): Promise<Response | null> {
-  try {
-    const response = await fetch(new URL(address, worker.location.href), { credentials: 'omit' });
-    if (!isCacheable(response, MANIFEST_TYPE)) return null;
-    await writeCacheEntry(CACHES.manifests, address, response);
-    return response;
-  } catch {
-    return null; // no network
-  }
+export async function keepManifest(address: string, event: ExtendableEvent): Promise<void> {
+  if (!(await readCacheEntry(CACHES.manifests, address))) await manifests.handle({ request: address, event });
 }

@@ -31,7 +31,7 @@ export function routeNavigations(): void {
       const stored = await storedVenue(slug);
       // Updates the stored venue after this page was drawn, because the page reads the same menu now.
       const remembered = stored ? nothingAfter(NEXT_LOOK_MS).then(() => rememberVenue(slug)) : rememberVenue(slug);
-      event.waitUntil(remembered.then((venue) => venue && keepManifests(slug)));
+      event.waitUntil(remembered.then((venue) => venue && keepManifests(slug, event)));
       const venue = stored ?? (await Promise.race([remembered, nothingAfter(FIRST_READ_TIMEOUT_MS)]));
       const shell = venue ?? { slug, name: null, brand: null, support: null };
       return new Response(shellFor(page.text, { ...shell, manifest: true }), { headers });
@@ -67,8 +67,8 @@ async function rememberVenue(slug: string): Promise<StoredVenue | null> {
 }
 
 /** In both languages: the customer may switch the language or install while offline. */
-async function keepManifests(slug: string): Promise<void> {
-  for (const lang of LANGS) await keepManifest(manifestPath(slug, lang));
+async function keepManifests(slug: string, event: ExtendableEvent): Promise<void> {
+  for (const lang of LANGS) await keepManifest(manifestPath(slug, lang), event);
 }
 
 const nothingAfter = (milliseconds: number): Promise<null> =>

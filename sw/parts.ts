@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
 import { CACHES } from '#src/contract/cache-names.ts';
 import { isExpectedFile } from './cacheable.ts';
-import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
 import { worker } from './scope.ts';
 
 type BuiltFile = { url: string; revision: string | null };
@@ -26,33 +26,52 @@ const parts = new Map(
   }),
 );
 
+const partFiles = new CacheFirst({
+  cacheName: CACHES.parts,
+  fetchOptions: { credentials: 'same-origin' },
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => parts.get(request.url) ?? request,
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        cachedResponse && isExpectedFile(cachedResponse, request.url) ? cachedResponse : null,
+      fetchDidSucceed: async ({ request, response }) => {
+        if (!isExpectedFile(response, request.url) || response.redirected) throw new Error('not the part');
+        return response;
+      },
+    },
+  ],
+});
+
 /** Stored in idle time; until then they come from the network. */
 export function routeParts(): void {
   registerRoute(
     ({ url }) => parts.has(url.href),
-    async ({ request, url }) => (await partAt(url.href)) ?? fetch(request),
+    // Without a part, the page's own request decides.
+    async ({ request, event }) => partFiles.handle({ request, event }).catch(() => fetch(request)),
   );
 }
 
 /** Stops at the first failure; the next idle time continues. False if the network failed, not quota. */
-export async function keepParts(): Promise<boolean> {
+export async function keepParts(event: ExtendableEvent): Promise<boolean> {
   for (const address of parts.keys()) {
-    if (await keptPart(address)) continue;
-    const part = await fetchPart(address);
-    if (!part) return false;
-    if (!(await keepPart(address, part))) return true;
+    const [fetched, stored] = partFiles.handleAll({ request: address, event });
+    if (!(await hasSucceeded(fetched))) return false;
+    if (!(await hasSucceeded(stored))) return true;
   }
   return true;
 }
 
+const hasSucceeded = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
 /** A complete part, stored if there is quota. Null if it is no part or cannot be fetched. */
-export async function partAt(address: string): Promise<Response | null> {
+export async function partAt(address: string, event: ExtendableEvent): Promise<Response | null> {
   if (!parts.has(address)) return null;
-  const known = await keptPart(address);
-  if (known) return known;
-  const part = await fetchPart(address);
-  if (part) await keepPart(address, part);
-  return part;
+  return partFiles.handle({ request: address, event }).catch(() => null);
 }
 
 /** Deletes parts of older builds once none of their pages is open. */
@@ -60,23 +79,4 @@ export async function dropOldParts(): Promise<void> {
   const wanted = new Set(parts.values());
   const cache = await caches.open(CACHES.parts);
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
-}
-
-const keyOf = (address: string): string => parts.get(address) ?? address;
-
-async function keptPart(address: string): Promise<Response | null> {
-  const part = await readCacheEntry(CACHES.parts, keyOf(address));
-  return part && isExpectedFile(part, address) ? part : null;
-}
-
-const keepPart = (address: string, part: Response): Promise<boolean> =>
-  writeCacheEntry(CACHES.parts, keyOf(address), part);
-
-async function fetchPart(address: string): Promise<Response | null> {
-  try {
-    const response = await fetch(address, { credentials: 'same-origin' });
-    return isExpectedFile(response, address) && !response.redirected ? response : null;
-  } catch {
-    return null; // no network: the page's own request decides
-  }
 }

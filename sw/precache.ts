@@ -14,8 +14,8 @@ export function routePrecache(): void {
   cleanupOutdatedCaches();
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.headers.has('range'),
-    async ({ request }) => {
-      const whole = (await precached(request.url)) ?? (await partAt(request.url));
+    async ({ request, event }) => {
+      const whole = (await precached(request.url)) ?? (await partAt(request.url, event));
       return whole ? createPartialResponse(request, whole) : fetch(request);
     },
   );

@@ -14,7 +14,7 @@ export async function installParts(event: ExtendableEvent): Promise<void> {
   // Otherwise Chromium races a network request for every page and discards its answer.
   const rule = (event as Routing).addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
   await rule?.catch(() => undefined);
-  if (worker.registration.active && !(await keepParts())) throw new Error('incomplete');
+  if (worker.registration.active && !(await keepParts(event))) throw new Error('incomplete');
 }
 
 /** The first worker controls the open page at once; a later one comes with a reload. */
@@ -29,7 +29,7 @@ export function onMessage(event: ExtendableMessageEvent): void {
   const message: Partial<Message> | null = event.data;
   if (message?.type === 'skip-waiting') event.waitUntil(replaceOldWorker());
   if (message?.type === 'claim') event.waitUntil(worker.clients.claim());
-  if (message?.type === 'keep-parts') event.waitUntil(keepParts());
+  if (message?.type === 'keep-parts') event.waitUntil(keepParts(event));
   if (message?.type === 'keep-pictures' && Array.isArray(message.addresses)) {
     event.waitUntil(
       keepPictures(

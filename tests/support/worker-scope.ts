@@ -8,7 +8,7 @@ type Listed = { url: string; revision: string | null };
 /** The worker's exports used by tests. The worker is compiled with other types than the page. */
 type Files = {
   precache: { routePrecache: () => void };
-  parts: { partAt: (address: string) => Promise<Response | null> };
+  parts: { partAt: (address: string, event: object) => Promise<Response | null> };
   update: { installParts: (event: object) => Promise<void> };
   'order-notice': { notifyCustomer: (db: AppDb, rows: readonly OutboxRow[]) => Promise<void> };
   sw: object;
@@ -65,6 +65,16 @@ export function workerScope(
       Object.assign(scope.clients, { matchAll: async () => [] });
       Object.assign(scope.registration, { showNotification });
     },
+    event() {
+      const event = new ExtendableEvent();
+      behind.push(event);
+      return event;
+    },
+    fillStorage() {
+      cache.put = async () => {
+        throw new DOMException('The phone is full.', 'QuotaExceededError');
+      };
+    },
     breakStorage() {
       const broken = async () => {
         throw new DOMException('Unexpected internal error.', 'UnknownError');
@@ -83,8 +93,7 @@ export function workerScope(
         destination: { value: destination },
       });
       const respondWith = (response: Promise<Response>) => (answered = response);
-      const event = new ExtendableEvent();
-      behind.push(event);
+      const event = this.event();
       for (const listener of heard.get('fetch') ?? [])
         listener(Object.assign(event, { request, respondWith, preloadResponse: Promise.resolve() }));
       return answered;
