@@ -29,9 +29,9 @@ export async function sendWaitingOrders(): Promise<void> {
       // Without a token the first attempt would only be refused.
       token: {
         ...env.token,
-        read: async (signal) => {
+        read: async () => {
           const tokens = await tokensAtHand(db);
-          return tokens.length > 0 ? tokens : env.token.refresh('/', signal);
+          return tokens.length > 0 ? tokens : env.token.refresh('/');
         },
       },
       store: db,

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
 import { created, html, KEY, NETWORK_DOWN, ours, plain, problem, row, scripted, T0 } from '#tests/support/outbox.ts';
-import { probe, send, type SendEnv } from './send.ts';
+import { probe, send, type SendEnv, sendEnv } from './send.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const claimed = (change: Partial<OutboxRow> = {}) => row({ attempts: 1, attempt_at: T0, ...change });
 const envOf = (fetch: SendEnv['fetch'], change: Partial<SendEnv> = {}): SendEnv => ({
@@ -13,6 +16,11 @@ const envOf = (fetch: SendEnv['fetch'], change: Partial<SendEnv> = {}): SendEnv 
   token: { read: () => ['token'], refresh: async () => ['newer-token'] },
   ...change,
 });
+/** A host that answers no request for a new token. */
+function silentNetwork(tokens: string[]) {
+  vi.stubGlobal('fetch', scripted([], ['never']).fetch);
+  return sendEnv('https://eat.example', () => tokens);
+}
 function listening(answer: Response) {
   const inits: RequestInit[] = [];
   const fetch: SendEnv['fetch'] = async (_, init = {}) => {
@@ -87,14 +95,22 @@ describe('the request', () => {
     ]);
   });
 
-  test('stops waiting for a token when the attempt’s time is over', async () => {
-    vi.useFakeTimers();
-    const read = (signal: AbortSignal) =>
-      new Promise<string[]>((_, reject) => signal.addEventListener('abort', () => reject(new Error('too late'))));
+  test('stops waiting for a token when the attempt’s time is over; then the claim is too old', async () => {
+    vi.useFakeTimers({ now: T0 });
+    const { token } = silentNetwork([]);
+    const read = () => token.refresh('/');
     const world = scripted([created()]);
-    const waiting = send(claimed(), 'post', envOf(world.fetch, { token: { read, refresh: async () => [] } }));
+    const waiting = send(claimed(), 'post', envOf(world.fetch, { now: Date.now, token: { ...token, read } }));
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await waiting).toEqual({ kind: 'none' });
+    expect(await waiting).toEqual({ kind: 'not_started' });
+    expect(world.posts()).toEqual([]);
+  });
+
+  test('does not send where the tokens cannot be read', async () => {
+    const read = () => Promise.reject(new Error('closed'));
+    const world = scripted([created()]);
+    const token = { read, refresh: async () => ['newer-token'] };
+    expect(await send(claimed(), 'post', envOf(world.fetch, { token }))).toEqual({ kind: 'none' });
     expect(world.posts()).toEqual([]);
   });
 
@@ -102,7 +118,6 @@ describe('the request', () => {
     const world = scripted([created()]);
     vi.stubGlobal('AbortController', undefined);
     const answer = await send(claimed(), 'post', envOf(world.fetch, { origin: 'https://elsewhere.example' }));
-    vi.unstubAllGlobals();
     expect(answer).toEqual({ kind: 'not_started' });
     expect(world.journal).toEqual([]);
   });
@@ -203,12 +218,11 @@ describe('A25 an expired token', () => {
 
   test('stops waiting for a new one after 20 s', async () => {
     vi.useFakeTimers();
-    const refresh = (_: string, signal: AbortSignal) =>
-      new Promise<string[]>((resolve) => signal.addEventListener('abort', () => resolve([])));
+    const { token } = silentNetwork(['token']);
     const world = scripted([problem(403, 'antiforgery'), created()]);
-    const waiting = send(claimed(), 'post', envOf(world.fetch, { token: { read: () => ['token'], refresh } }));
+    const waiting = send(claimed(), 'post', envOf(world.fetch, { token }));
     await vi.advanceTimersByTimeAsync(20_000);
-    await expect(waiting).resolves.toBeDefined();
+    await expect(waiting).resolves.toMatchObject({ status: 403 });
   });
 
   test('is not renewed for another host', async () => {

@@ -1,7 +1,9 @@
 import type { LastAnswer, OutboxRow } from '#src/db/db.ts';
 import { HEADERS } from '#src/contract/http.ts';
-import { codeOf, readHead, withTimeout } from '#src/http/answer.ts';
-import { tokensInTurn } from '#src/http/anti-forgery.ts';
+import { type AnswerHead, codeOf } from '#src/http/answer.ts';
+import { withToken } from '#src/http/anti-forgery.ts';
+import { fetchAnswer } from '#src/http/fetch-answer.ts';
+import { Problem } from '#src/http/problem.ts';
 import { REQUEST_TIMEOUT_MS } from './row.ts';
 import type { Answer, HttpAnswer } from './verdict.ts';
 import { isClaimFresh, type RequestKind } from './what-is-due.ts';
@@ -12,8 +14,8 @@ export type SendEnv = {
   /** Only requests to this origin carry the anti-forgery token. */
   origin: string;
   token: {
-    read: (signal: AbortSignal) => Promise<string[]> | string[];
-    refresh: (address: string, signal: AbortSignal) => Promise<string[]>;
+    read: () => Promise<string[]> | string[];
+    refresh: (address: string) => Promise<string[]>;
   };
 };
 
@@ -24,8 +26,9 @@ export function sendEnv(origin: string, tokens: () => Promise<string[]> | string
     origin,
     token: {
       read: tokens,
-      refresh: async (address, signal) => {
-        await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal }).catch(() => undefined); // the cookie decides
+      refresh: async (address) => {
+        const limits = { timeoutMs: REQUEST_TIMEOUT_MS };
+        await fetchAnswer(address, { cache: 'no-store' }, limits, async () => {}).catch(() => undefined); // the cookie decides
         return tokens();
       },
     },
@@ -34,23 +37,18 @@ export function sendEnv(origin: string, tokens: () => Promise<string[]> | string
 
 /** Never throws: a failed request is `none`. */
 export async function send(row: OutboxRow, request: RequestKind, env: SendEnv): Promise<Answer> {
-  if (new URL(row.url).origin !== env.origin) return attempt(row, request, env, null);
+  if (new URL(row.url).origin !== env.origin) return attempt(row, request, env, {});
+  let answer: Answer = { kind: 'none' };
+  const sendWith = async (token: Record<string, string>) => {
+    const next = await attempt(row, request, env, token);
+    // A refusal says more than a claim that has become too old after it.
+    if (answer.kind !== 'http' || next.kind !== 'not_started') answer = next;
+    if (tokenRefused(next)) throw new Problem('refused', { code: 'antiforgery' });
+  };
   // All tokens are tried, and renewed once per attempt (docs/outbox.md 1.6).
-  const tokens = tokensInTurn(
-    () => withTimeout(REQUEST_TIMEOUT_MS, async (signal) => env.token.read(signal)),
-    () => withTimeout(REQUEST_TIMEOUT_MS, async (signal) => env.token.refresh(probeAddress(row), signal)),
-  );
-  let answer: Answer | null = null;
-  try {
-    for await (const token of tokens) {
-      const next = await attempt(row, request, env, token);
-      if (!answer || next.kind !== 'not_started') answer = next;
-      if (!tokenRefused(next)) break;
-    }
-  } catch {
-    // No token within the time limit.
-  }
-  return answer ?? { kind: 'none' };
+  const renew = () => env.token.refresh(probeAddress(row));
+  await withToken(env.token.read, renew, sendWith).catch(() => undefined); // no token, or all are refused
+  return answer;
 }
 
 const tokenRefused = (answer: Answer): boolean =>
@@ -58,25 +56,30 @@ const tokenRefused = (answer: Answer): boolean =>
   answer.json !== undefined &&
   (answer.status === 419 || (answer.status === 403 && codeOf(answer.json) === 'antiforgery'));
 
-async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, token: string | null): Promise<Answer> {
+async function attempt(
+  row: OutboxRow,
+  request: RequestKind,
+  env: SendEnv,
+  token: Record<string, string>,
+): Promise<Answer> {
   let isAsked = false;
+  const fetchInTime: typeof fetch = (address, init) => {
+    // No await between this check and fetch (docs/outbox.md 1.4).
+    if (!isClaimFresh(row, request, env.now())) throw new Error('The claim is too old');
+    isAsked = true;
+    return env.fetch(address, init);
+  };
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { ...headersOf(row, request, env.now()), ...token },
+    body: bodyOf(row, request),
+    redirect: 'error',
+    cache: 'no-store',
+    keepalive: true,
+  };
   try {
-    return await withTimeout<Answer>(REQUEST_TIMEOUT_MS, async (signal) => {
-      // No await between this check and fetch (docs/outbox.md 1.4).
-      if (!isClaimFresh(row, request, env.now())) return { kind: 'not_started' };
-      isAsked = true;
-      const response = await env.fetch(addressOf(row, request), {
-        method: 'POST',
-        headers: headersOf(row, request, token, env.now()),
-        body: bodyOf(row, request),
-        redirect: 'error',
-        cache: 'no-store',
-        credentials: 'same-origin',
-        keepalive: true,
-        signal,
-      });
-      return read(response, env.now());
-    });
+    const limits = { timeoutMs: REQUEST_TIMEOUT_MS, fetch: fetchInTime, now: env.now };
+    return await fetchAnswer(addressOf(row, request), init, limits, read);
   } catch {
     // Reset, no network or the time limit: the request may have arrived. An earlier error is our own.
     return { kind: isAsked ? 'none' : 'not_started' };
@@ -91,9 +94,8 @@ function bodyOf(row: OutboxRow, request: RequestKind): string {
   return JSON.stringify(request === 'void' ? { client_key: row.key } : { client_keys: [row.key] });
 }
 
-function headersOf(row: OutboxRow, request: RequestKind, token: string | null, now: number): Record<string, string> {
-  const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' };
-  if (token !== null) headers[HEADERS.xsrf] = token;
+function headersOf(row: OutboxRow, request: RequestKind, now: number): Record<string, string> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (request === 'post' && row.send_key) headers[HEADERS.key] = `"${row.key}"`;
   if (request === 'post' && row.profile === 'extended') {
     headers[HEADERS.age] = String(Math.max(0, Math.floor((now - row.confirmed_at) / 1000)));
@@ -101,8 +103,8 @@ function headersOf(row: OutboxRow, request: RequestKind, token: string | null, n
   return headers;
 }
 
-async function read(response: Response, now: number): Promise<HttpAnswer> {
-  const { status, redirected, isJson, html, from, replayed, retryAfterMs } = readHead(response, now);
+async function read(response: Response, head: AnswerHead): Promise<HttpAnswer> {
+  const { status, redirected, isJson, html, from, replayed, retryAfterMs } = head;
   let json: unknown;
   let broken = false;
   if (isJson) {
@@ -122,19 +124,13 @@ const NO_NETWORK: ProbeFailure = { last: 'offline', floorMs: null, status: null,
 
 /** Null if the host answered. Documented hosts pass with any JSON, or a 404: they may lack this list. */
 export async function probe(row: OutboxRow, env: Pick<SendEnv, 'fetch' | 'now'>): Promise<ProbeFailure | null> {
+  const init: RequestInit = { redirect: 'manual', cache: 'no-store' };
+  const limits = { timeoutMs: REQUEST_TIMEOUT_MS, ...env };
   try {
-    return await withTimeout(REQUEST_TIMEOUT_MS, async (signal) => {
-      const response = await env.fetch(probeAddress(row), {
-        headers: { Accept: 'application/json' },
-        redirect: 'manual',
-        cache: 'no-store',
-        credentials: 'same-origin',
-        signal,
-      });
-      const { from, cachedAt } = readHead(response);
+    return await fetchAnswer(probeAddress(row), init, limits, async (response, head) => {
       // Answers of the worker, cached or generated, say nothing about the network.
-      if (cachedAt !== null || from === 'worker') return NO_NETWORK;
-      const answer = await read(response, env.now());
+      if (head.cachedAt !== null || head.from === 'worker') return NO_NETWORK;
+      const answer = await read(response, head);
       const failed = (last: LastAnswer['kind']): ProbeFailure => ({
         last,
         floorMs: answer.retryAfterMs,

@@ -29,7 +29,7 @@ export async function keepKitchen(): Promise<void> {
 async function store(): Promise<void> {
   const registered = navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'imports' });
   if (!(await isWorkerInstalled(registered))) throw new Error('The worker was not installed');
-  const limits = { timeoutMs: LIST_TIMEOUT_MS, signal: undefined };
+  const limits = { timeoutMs: LIST_TIMEOUT_MS };
   const list = await fetchAnswer('/assets/kitchen/files.json', { cache: 'no-cache' }, limits, (response) =>
     fromNetwork<unknown>(response.json(), undefined),
   );
