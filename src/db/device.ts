@@ -189,15 +189,15 @@ class Device {
     const name = `${table} ${slug ?? ''}`;
     const known = this.#lives.get(name);
     if (known) return known as unknown as LiveRows<T>;
-    const live: LiveRows<T> = new LiveRows<T>(
+    const live = new LiveRows<T>(
       table,
       slug,
-      () => this.#isOpened && void this.#watch(live as unknown as LiveRows),
+      () => this.#isOpened && void this.#watch(live),
       () => {
         if (table === 'outbox') storage.erased = true;
       },
     );
-    this.#lives.set(name, live as unknown as LiveRows);
+    this.#lives.set(name, live);
     return live;
   }
 
