@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { isolate } from '#src/i18n/isolate.ts';
 import { readCart } from '#src/stores/cart.ts';
-import { centreOf, extendGuard, tapAt } from '#tests/support/component-taps.ts';
+import { dismissToast } from '#src/stores/ui.ts';
+import { centreOf, extendGuard, extendTimeouts, tapAt } from '#tests/support/component-taps.ts';
 import { part, SLUG } from '#tests/support/component.tsx';
 import { showApp } from '#tests/support/show-app.ts';
 
@@ -34,6 +35,23 @@ it('opens and adds while the browser throttles its frames', async () => {
   await dialog.getByRole('button', { name: part('dish.add') }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(cart).toMatchObject([{ dish_id: 'tea' }]);
+});
+
+it('shows the toast of an added dish above the link to the order', async () => {
+  await showApp('menu-list/drinks');
+  const add = (dish: string) => page.getByRole('button', { name: t('a11y.add', { dish: isolate(dish) }) }).click();
+  await add('قهوة');
+  const link = page.getByRole('link', { name: part('checkout.confirm') });
+  await expect.element(link).toBeVisible();
+  dismissToast();
+  // The time that a toast stands.
+  extendTimeouts(1_500);
+  await add('عصير');
+  // The tick at its end is drawn.
+  const toast = page.getByText(t('cart.added').replace('✅', '').trimEnd());
+  await expect.element(toast).toBeVisible();
+  const top = link.element().getBoundingClientRect().top;
+  await expect.poll(() => toast.element().getBoundingClientRect().bottom).toBeLessThan(top);
 });
 
 for (const [name, screen, control] of [

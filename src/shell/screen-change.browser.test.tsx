@@ -1,10 +1,13 @@
 import i18next from 'i18next';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGS } from '#src/domain/lang.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { addToCart } from '#src/stores/cart.ts';
+import { setCheckout } from '#src/stores/checkout.ts';
 import { centreOf, extendGuard, tapAt } from '#tests/support/component-taps.ts';
-import { SLUG } from '#tests/support/component.tsx';
+import { cafeMenu } from '#tests/support/cafe-menu.ts';
+import { dishOf, loadMenu, part, SLUG } from '#tests/support/component.tsx';
 import { showApp } from '#tests/support/show-app.ts';
 
 const { t } = i18next;
@@ -154,4 +157,39 @@ it('moves the focus of a removed control to its neighbour, or else to the headin
   await expect.element(button('a11y.remove', 'قهوة')).toBeVisible();
   // Not the button below, which would send the order with the next Enter.
   await expect.element(heading(t('checkout.title'))).toHaveFocus();
+});
+
+it('shows the confirmed order and its frame together, and before that only the button', async () => {
+  const { dish, category: drinks } = dishOf(loadMenu(cafeMenu()), 'coffee');
+  await addToCart(SLUG, dish, drinks.hue);
+  setCheckout(SLUG, { orderType: 'PICKUP', phone: '01012345678' });
+  await showApp('order');
+  const confirm = page.getByRole('button', { name: part('checkout.confirm') });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  onTestFinished(() => void dispatchEvent(new Event('online')));
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+  await expect.element(confirm).toBeVisible();
+  const shown: { paper: string; text: string }[] = [];
+  const look = () => {
+    const main = document.getElementById('main');
+    let paper = '';
+    for (let at = main; at && !paper.startsWith('rgb('); at = at.parentElement)
+      paper = getComputedStyle(at).backgroundColor;
+    const text = (main?.querySelector('h1') ?? document.querySelector('footer section button'))?.textContent ?? '';
+    if (shown.at(-1)?.paper !== paper || shown.at(-1)?.text !== text) shown.push({ paper, text });
+  };
+  look();
+  const watch = new MutationObserver(look);
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  await confirm.click();
+  await expect.element(page.getByRole('heading', { level: 1, name: t('saved.title') })).toBeVisible();
+  await expect.poll(() => shown.at(-1)?.paper).not.toBe(shown[0]?.paper);
+  watch.disconnect();
+  const seen = shown.filter(({ text }) => !part('checkout.confirming').test(text));
+  expect(seen).toEqual([
+    { paper: seen[0]?.paper, text: expect.stringMatching(part('checkout.confirm')) },
+    { paper: seen[0]?.paper, text: expect.stringMatching(part('saved.title')) },
+    { paper: seen.at(-1)?.paper, text: expect.stringMatching(part('saved.title')) },
+  ]);
 });

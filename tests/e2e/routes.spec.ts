@@ -14,8 +14,10 @@ test.use({
 });
 
 const SLUG = 'default-slug';
-/** `npm run sweep`: every address also cold, with axe, and from the back/forward cache. */
+/** `npm run sweep`: every address cold, offline with axe, and from the back/forward cache. */
 const SWEEP = process.env['SWEEP'] === '1';
+
+const IN_SWEEP = { tag: '@sweep' };
 
 /** `leads`: the target of a redirect. */
 type Place = { path: string; heading: RegExp | string; leads?: string };
@@ -146,7 +148,7 @@ const visit = async (app: App, places: readonly Place[], look: (place: Place) =>
 test.describe('every address in English', () => {
   test.use({ lang: 'en' });
 
-  test('opens cold, and survives a reload', { tag: '@sweep' }, async ({ app, server, complaints }) => {
+  test('opens cold, and survives a reload', IN_SWEEP, async ({ app, server, complaints }) => {
     test.setTimeout(420_000);
     complaints.expectReport(/no-such-screen/);
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
@@ -159,29 +161,32 @@ test.describe('every address in English', () => {
   });
 });
 
-test('every address opens offline and is reached by going back', async ({ app, server, context, complaints }) => {
-  test.setTimeout(420_000);
-  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  await app.home(SLUG);
-  await app.controlled();
-  for (const list of ['promocodes', 'notifications', 'reviews']) {
-    await app.open(`/${SLUG}/${list === 'promocodes' ? 'my-promocodes' : list}`);
-    await app.page.waitForFunction((name) => localStorage.getItem('queries')?.includes(`"${name}"`), list);
-  }
-  await app.partsStored();
-  complaints.expectCuts();
-  const faults: string[] = [];
-  const look = async ({ path }: Place) => {
-    if (SWEEP) faults.push(...(await faultsOf(app.page, path)));
-  };
-  await context.setOffline(true);
-  await visit(app, [...untouched(app), ...common(app, dish)], look);
-  await context.setOffline(false);
-  const orderId = await live(app, server, dish);
-  await context.setOffline(true);
-  await visit(app, lived(app, orderId), look);
-  expect(faults).toEqual([]);
-});
+// B28 of order-offline.spec.ts is its short form.
+test(
+  'every address opens offline and is reached by going back',
+  IN_SWEEP,
+  async ({ app, server, context, complaints }) => {
+    test.setTimeout(420_000);
+    const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+    await app.home(SLUG);
+    await app.controlled();
+    for (const list of ['promocodes', 'notifications', 'reviews']) {
+      await app.open(`/${SLUG}/${list === 'promocodes' ? 'my-promocodes' : list}`);
+      await app.page.waitForFunction((name) => localStorage.getItem('queries')?.includes(`"${name}"`), list);
+    }
+    await app.partsStored();
+    complaints.expectCuts();
+    const faults: string[] = [];
+    const look = async ({ path }: Place) => void faults.push(...(await faultsOf(app.page, path)));
+    await context.setOffline(true);
+    await visit(app, [...untouched(app), ...common(app, dish)], look);
+    await context.setOffline(false);
+    const orderId = await live(app, server, dish);
+    await context.setOffline(true);
+    await visit(app, lived(app, orderId), look);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('a page restored from the back/forward cache is unchanged', async ({ app, server }) => {
   test.setTimeout(180_000);

@@ -19,10 +19,13 @@ export async function tapAt(coords: Place): Promise<void> {
 }
 
 /** Lets the place of a tap rest for a minute: a busy machine may tap too late. */
-export function extendGuard(): void {
+export const extendGuard = () => extendTimeouts(RESTING_MS);
+
+/** Extends timeouts of `ms` milliseconds to a minute. */
+export function extendTimeouts(ms: number): void {
   const later = window.setTimeout;
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, wait?: number) =>
-    later(run, wait === RESTING_MS ? 60_000 : wait)) as typeof setTimeout);
+    later(run, wait === ms ? 60_000 : wait)) as typeof setTimeout);
 }
 
 /** Whether the control has been clicked since. */

@@ -108,7 +108,40 @@ it('focuses the first problem: a line, then the table, then the phone', async ()
   expect(await confirmedOrders()).toEqual([]);
 });
 
-it('confirms one order when the button is tapped twice', async () => {
+it('marks what a delivery lacks, sends nothing, and reads a phone number in any digits', async () => {
+  await fill('coffee');
+  loadMenu({ ...cafeMenu(), delivery_zones: [{ id: 'smouha', name: 'Smouha', delivery_fee: '20' }] });
+  setCheckout(SLUG, { orderType: 'DELIVERY', phone: '' });
+  await showOrder();
+  await confirm().click();
+  for (const key of ['checkout.phone.required', 'checkout.area.required', 'checkout.address.required'])
+    await expect.element(page.getByText(t(key)).first()).toBeVisible();
+  await expect.element(box('checkout.phone.label')).toHaveFocus();
+  await box('checkout.phone.label').fill('٠١٢٣');
+  await expect.element(page.getByText(t('checkout.phone.tooShort')).first()).toBeVisible();
+  expect(await confirmedOrders()).toEqual([]);
+
+  await box('checkout.phone.label').fill('٠١٠١٢٣٤٥٦٧٨');
+  await page.getByRole('combobox', { name: part('checkout.area.label') }).selectOptions('smouha');
+  await box('checkout.address.label').fill('5 Sea Street');
+  await confirm().click();
+  await expect.poll(confirmedOrders).toMatchObject([{ customer_phone: '01012345678' }]);
+});
+
+it('needs no phone number at a table where the venue says so', async () => {
+  await fill('coffee');
+  const menu = cafeMenu();
+  loadMenu({ ...menu, capabilities: { ...menu.capabilities, phoneOptional: true } });
+  setCheckout(SLUG, { phone: '' });
+  await showOrder();
+  await confirm().click();
+  await expect.element(page.getByText(t('checkout.phone.required')).first()).toBeVisible();
+  setCheckout(SLUG, { orderType: 'DINE_IN', table: '7' });
+  await confirm().click();
+  await expect.poll(confirmedOrders).toMatchObject([{ table_number: '7', customer_phone: '' }]);
+});
+
+it('A1 confirms one order when the button is tapped twice', async () => {
   await fill('coffee');
   await showOrder();
   await confirm().dblClick();
