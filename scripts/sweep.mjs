@@ -30,7 +30,7 @@ const PARTS = {
       { KILL_ROUNDS: '20', POWER_ROUNDS: '20', ...database },
     ],
     ['random lives of an order, 20,000', ...vitest('model.test', '--testTimeout=3600000'), { MODEL_RUNS: '20000' }],
-    ['200 orders, a random fault for each request', ...playwright('faults-loop'), { LOOP_ORDERS: '200' }],
+    ['200 orders, a random fault for each request', ...playwright('faults-loop'), { SWEEP: '1', LOOP_ORDERS: '200' }],
     [
       'the board away for three minutes, ten orders meanwhile',
       ...playwright('kitchen-cut'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium as playwright, type Browser, type BrowserContext } from '@playwright/test';
 import { appOn, readsIn } from '#tests/support/app.ts';
 import { chromium } from '#tests/support/chromium.ts';
-import { browserWith, expectOneInHistory, readyToConfirm, SLUG } from '#tests/support/faults.ts';
+import { browserWith, expectOneInHistory, readyAgain, readyToConfirm, SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 const { executablePath, args } = chromium();
@@ -41,7 +41,7 @@ async function startBrowser(
   };
 }
 
-test('B3 an order made offline survives a killed browser and is sent', async ({ server }) => {
+test('without background sync an order made offline is sent by the next visit', async ({ server }) => {
   test.skip(executablePath === undefined, 'needs the path of a Chromium');
   server.forgetOrders();
   const profile = await mkdtemp(join(tmpdir(), 'sufra-profile-'));
@@ -52,18 +52,32 @@ test('B3 an order made offline survives a killed browser and is sent', async ({ 
     await readsIn(page, 'ar');
     const app = appOn(page, server.url, 'ar');
     await readyToConfirm(app);
+    await test.step('B2 after its tab was closed', async () => {
+      await first.context.setOffline(true);
+      await app.confirm();
+      await app.expectSaved();
+      await expect(app.text('saved.keepOpen').first()).toBeVisible();
+      await page.close();
+      expect(server.orders(SLUG)).toEqual([]);
+      await first.context.setOffline(false);
+      await expectOneInHistory(await first.context.newPage(), server.url, 'ar');
+    });
+    const next = appOn(await first.context.newPage(), server.url, 'ar');
+    await readyAgain(next);
     await first.context.setOffline(true);
-    await app.confirm();
-    await app.expectSaved();
+    await next.confirm();
+    await next.expectSaved();
   } finally {
     await first.kill();
   }
-  expect(server.orders(SLUG)).toEqual([]);
+  expect(server.orders(SLUG)).toHaveLength(1);
   const second = await startBrowser(profile);
   try {
     await browserWith(second.context, 'without background sync');
-    await expectOneInHistory(await second.context.newPage(), server.url, 'ar');
-    expect(server.orders(SLUG)).toHaveLength(1);
+    await test.step('B3 after the browser was killed', async () => {
+      await expectOneInHistory(await second.context.newPage(), server.url, 'ar', 2);
+    });
+    expect(server.orders(SLUG)).toHaveLength(2);
   } finally {
     await second.kill();
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

@@ -39,13 +39,9 @@ const FAULTS: readonly Fault[] = [
 const HARMLESS = 3;
 
 for (const sync of ['with background sync', 'without background sync'] satisfies Sync[]) {
-  test(`B4 B5 B6 B37 ${ORDERS} orders, a fault per request, ${sync}: none lost, none duplicated (seed ${SEED})`, async ({
-    farApp: app,
-    faults,
-    server,
-    context,
-    complaints,
-  }) => {
+  const tag = sync === 'without background sync' ? '@sweep' : [];
+  const title = `B4 B5 B6 B37 ${ORDERS} orders, a fault per request, ${sync}: none lost, none duplicated (seed ${SEED})`;
+  test(title, { tag }, async ({ farApp: app, faults, server, context, complaints }) => {
     test.setTimeout(60_000 + ORDERS * 4_000);
     await browserWith(context, sync);
     await readyToConfirm(app);

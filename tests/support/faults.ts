@@ -22,10 +22,11 @@ export async function readyAgain(app: App): Promise<void> {
   await app.checkout(SLUG, { type: 'pickup' });
 }
 
-export async function expectOneInHistory(page: Page, origin: string, lang: Lang): Promise<void> {
+/** The order of this number, once, and none that waits. */
+export async function expectOneInHistory(page: Page, origin: string, lang: Lang, number = 1): Promise<void> {
   const app = appOn(page, origin, lang);
   await app.open(`/${SLUG}/order-history`);
-  await expect(app.heading('history.number', { number: 1 })).toHaveCount(1, { timeout: 20_000 });
+  await expect(app.heading('history.number', { number })).toHaveCount(1, { timeout: 20_000 });
   await expect(page.getByText(app.say.part('history.saved'))).toHaveCount(0);
 }
 
