@@ -75,4 +75,10 @@ test('B43 a browser that refuses cookies: a host that insists on them is told as
   await cookieless.unroute('**/api/*/orders');
   await app.sendNow();
   expect(server.orders(SLUG)).toHaveLength(1);
+
+  // No storage knows the order; its link does.
+  await app.open(`/${SLUG}/track-your-order/${server.orders(SLUG)[0]?.id}`);
+  await expect(app.text('track.headline.pending').first()).toBeVisible();
+  await app.open(`/${SLUG}/track-your-order/some-order`);
+  await expect(app.heading('track.notFound.title')).toBeVisible();
 });

@@ -11,7 +11,7 @@ import {
 import i18next from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Category, type Dish, type Menu, readMenu } from '#src/contract/menu.ts';
 import { device } from '#src/db/device.ts';
@@ -134,6 +134,17 @@ export function loadMenu(answer: object): Menu {
 /** Loads one of the lists beside the menu. */
 export function loadList(name: string, records: object[]): void {
   queryClient.setQueryData([SLUG, CONTENT, name], records);
+}
+
+/** Answers calls of the host by the end of their path. Any other call finds no network. */
+export function serveHost(answers: Record<string, () => Response | Promise<Response>>): void {
+  const others = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation((address, init) => {
+    const { pathname } = new URL(address instanceof Request ? address.url : address, location.href);
+    if (!pathname.startsWith('/api/')) return others(address, init);
+    const answer = Object.entries(answers).find(([end]) => pathname.endsWith(`/${end}`))?.[1];
+    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'));
+  });
 }
 
 export function dishOf(menu: Menu, id: string): { dish: Dish; category: Category } {

@@ -8,10 +8,17 @@ import { loadList, loadMenu, showRoutes, SLUG } from './component.tsx';
 
 const LISTS = ['carousel', 'notifications', 'onboarding', 'promocodes', 'reviews'];
 
-/** Draws the whole app at an address of the venue, such as `menu`. Its menu is the café's, and its other lists are empty, unless they were loaded. */
-export async function showApp(path: string, { lang }: { lang?: Lang } = {}): Promise<typeof appRouter> {
-  if (!queryClient.getQueryData([SLUG, 'menu'])) loadMenu(cafeMenu());
-  for (const list of LISTS) if (!queryClient.getQueryData([SLUG, CONTENT, list])) loadList(list, []);
+/**
+ * Draws the whole app at an address of the venue, such as `menu`. Its menu is the café's, and its other lists are empty,
+ * unless they were loaded, or are to be `asked` of the host.
+ */
+export async function showApp(
+  path: string,
+  { lang, asked = [] }: { lang?: Lang; asked?: string[] } = {},
+): Promise<typeof appRouter> {
+  if (!asked.includes('menu') && !queryClient.getQueryData([SLUG, 'menu'])) loadMenu(cafeMenu());
+  for (const list of LISTS)
+    if (!asked.includes(list) && !queryClient.getQueryData([SLUG, CONTENT, list])) loadList(list, []);
   const router = createRouter({
     ...appRouter.options,
     history: createMemoryHistory({ initialEntries: [`/${SLUG}/${path}`] }),

@@ -147,3 +147,14 @@ it('A1 confirms one order when the button is tapped twice', async () => {
   await confirm().dblClick();
   await expect.poll(confirmedOrders).toHaveLength(1);
 });
+
+it('B42 warns where the phone’s clock says "closed", and leaves the order to the venue', async () => {
+  await fill('coffee');
+  const hours = [{ days: [(new Date().getUTCDay() + 3) % 7], from: '10:00', to: '11:00' }];
+  const venue = { slug: SLUG, name: 'Cafe', timezone: 'Africa/Cairo', accepts_orders: true, opening_hours: hours };
+  loadMenu({ ...cafeMenu(), venue });
+  await showOrder();
+  await expect.element(page.getByText(part('checkout.closedInDoubt'))).toBeVisible();
+  await button('checkout.sendAnyway').click();
+  await expect.poll(confirmedOrders).toHaveLength(1);
+});

@@ -1,0 +1,115 @@
+import i18next from 'i18next';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { isolateLtr } from '#src/i18n/isolate.ts';
+import type { OutboxRow } from '#src/outbox/orders.ts';
+import { newRow } from '#src/outbox/place-order.ts';
+import { part, serveHost, SLUG } from '#tests/support/component.tsx';
+import { confirmation, ours, writeOrder } from '#tests/support/outbox.ts';
+import { showApp } from '#tests/support/show-app.ts';
+
+const { t } = i18next;
+const main = () => page.getByRole('main');
+/** The words before the first value of a text. */
+const opening = (key: string) => t(key).split('{')[0] ?? '';
+const button = (key: string) => page.getByRole('button', { name: part(key) });
+const CODE = 'NAWARA25';
+const PROMO = { promo: { code: CODE, percent: 25 }, promoCode: CODE };
+
+/** Shows the order as the phone keeps it after the host's answer. */
+async function showOrder(change: Partial<OutboxRow>, order: object = {}): Promise<void> {
+  const row = { ...newRow(confirmation({ slug: SLUG, ...order }), Date.now()), ...change };
+  await writeOrder(row);
+  await showApp(`order-successful?key=${row.key}`);
+}
+
+const asks = (
+  reason: OutboxRow['reason'],
+  conflict: Partial<NonNullable<OutboxRow['conflict']>>,
+): Partial<OutboxRow> => ({
+  state: 'needs_customer',
+  reason,
+  conflict: { code: '', changes: [], quote: null, opens_at: null, minimum: null, errors: [], ...conflict },
+});
+
+const sent = (result: Partial<NonNullable<OutboxRow['result']>> = {}): Partial<OutboxRow> => ({
+  state: 'accepted',
+  result: {
+    order_id: 'ord-1',
+    order_wire_id: 'ord-1',
+    at: Date.now(),
+    replayed: false,
+    earlier: false,
+    number: '1',
+    total: null,
+    canceled: null,
+    ...result,
+  },
+});
+
+it('B65 the last use of a code went to somebody else: says that, and not that the phone was offline', async () => {
+  await showOrder(asks('promo_invalid', { reason: 'used_up' }), PROMO);
+  await expect.element(main()).toMatchTextContent(opening('decide.promoUsedUp'));
+  await expect.element(main()).toMatchTextContent(t('decide.promoBody'));
+  await expect.element(main()).not.toMatchTextContent(t('decide.body'));
+  await expect.element(button('decide.acceptNoCode')).toBeVisible();
+});
+
+it.each([
+  [true, 'decide.body', 'decide.bodyOnline'],
+  [false, 'decide.bodyOnline', 'decide.body'],
+])('B65 a price rose, and the phone had no network meanwhile: %s', async (was_offline, said, other) => {
+  const higher = asks('price_changed', { changes: [{ kind: 'price', index: 0, new_price: 50 }] });
+  await showOrder({ ...higher, was_offline });
+  await expect.element(main()).toMatchTextContent(t(said));
+  await expect.element(main()).not.toMatchTextContent(t(other));
+  await expect.element(main()).toMatchTextContent(/50\.00/);
+  await expect.element(button('decide.accept')).toBeVisible();
+});
+
+it('takes a dish that became another one only if the customer takes it', async () => {
+  await showOrder(
+    asks('item_unavailable', {
+      changes: [
+        { kind: 'item_changed', index: 1, name: 'Water', name_secondry: 'مياه', new_price: 5 },
+        { kind: 'dish_gone', index: 1 },
+      ],
+    }),
+  );
+  const choices = page.getByRole('radiogroup', { name: /مياه/ });
+  await expect.element(choices.getByRole('radio', { name: t('decide.leave') })).toBeChecked();
+  await expect.element(button('decide.acceptRest')).toBeVisible();
+  await choices.getByText(t('decide.take')).click();
+  await expect.element(button('decide.acceptAll')).toBeVisible();
+});
+
+it('says what a sold-out dish means for the order', async () => {
+  await showOrder(asks('item_unavailable', { changes: [{ kind: 'sold_out', index: 0 }] }));
+  await expect.element(main()).toMatchTextContent(t('decide.goneEffect'));
+  await expect.element(button('decide.acceptRest')).toBeVisible();
+});
+
+it('reports a price that fell while the order waited', async () => {
+  await showOrder(sent({ total: 9000 }));
+  await expect.element(main()).toMatchTextContent(opening('sent.lower'));
+});
+
+it('A27 shows the order that the restaurant has, once its lines are known', async () => {
+  const byIds = Promise.withResolvers<Response>();
+  serveHost({ 'by-ids': () => byIds.promise });
+  await showOrder(sent({ earlier: true }), PROMO);
+  await expect.element(main()).toMatchTextContent(t('sent.earlier'));
+  await expect.element(main()).not.toMatchTextContent(t('checkout.totals.total'));
+  const order = { id: 'ord-1', status: 'pending', products: [{ name: 'Coffee', quantity: 1, price: 40 }], total: 40 };
+  byIds.resolve(ours(200, { orders: [order] }));
+  await expect.element(main()).toMatchTextContent(t('checkout.totals.total'));
+  await expect.element(main()).not.toMatchTextContent(part('checkout.totals.discount', { percent: '' }));
+});
+
+it('B43 shows a link to the order that cannot be copied', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
+  await showOrder(sent());
+  await button('sent.keepLink').click();
+  const link = isolateLtr(`${location.origin}/${SLUG}/track-your-order/ord-1`);
+  await expect.element(page.getByText(t('sent.copyFailed', { link })).first()).toBeVisible();
+});
