@@ -1,4 +1,4 @@
-import { dishFieldsOf, mapDishFields } from '#src/contract/dish-fields.ts';
+import { DISH_FIELDS, dishFieldsOf, mapDishFields } from '#src/contract/dish-fields.ts';
 import { type Piastres, toPounds } from '#src/domain/money.ts';
 import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
@@ -158,23 +158,26 @@ const dishCells = (dish: DishDraft, groups: readonly OptionGroup[]): Partial<Rec
   available: dish.available ? 'available' : 'unavailable',
 });
 
-const NOT_EXPORTED: readonly MenuColumn[] = [
-  'price_minor',
-  'currency',
-  'size',
-  'size_price',
-  'extras',
-  'extras_secondry',
-  'removals',
-  'removals_secondry',
-  'choice',
-  'choice_secondry',
-];
-
-/** Without the `*_en` columns, which belong to sheets whose plain column is Arabic. */
-const COLUMNS = (Object.keys(MENU_COLUMNS) as MenuColumn[]).filter(
-  (column) => !column.endsWith('_en') && !NOT_EXPORTED.includes(column),
-);
+const EXPORTED = [
+  'id',
+  'category',
+  'category_secondry',
+  'category_id',
+  'category_image',
+  'name',
+  'name_secondry',
+  'description',
+  'description_secondry',
+  'price',
+  'sizes',
+  'size_ids',
+  'sizes_secondry',
+  ...DISH_FIELDS.flatMap(({ column, kind }) =>
+    kind === 'labels' ? [column, `${column}_secondry` as const] : [column],
+  ),
+  'image',
+  'option_groups',
+] as const satisfies readonly MenuColumn[];
 
 type OptionCells = Partial<Record<OptionColumn, string>>;
 
@@ -226,7 +229,7 @@ export function exportCsv({ menu }: Pick<CurrentVenue, 'menu'>): string {
       : category.dishes.map((dish) => ({ ...categoryCells(category), ...dishCells(dish, menu.optionGroups) })),
   );
   return csvText([
-    COLUMNS.map((column) => MENU_COLUMNS[column][0] ?? column),
-    ...rows.map((cells) => COLUMNS.map((column) => cells[column] ?? '')),
+    EXPORTED.map((column) => MENU_COLUMNS[column][0]),
+    ...rows.map((cells) => EXPORTED.map((column) => cells[column] ?? '')),
   ]);
 }

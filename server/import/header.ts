@@ -94,7 +94,7 @@ export function readHeader<Column extends string>(
   checkColumns(cells.filter(isFilled).length);
   const titles = cells.map(({ text }) => text);
   const all = new Set(titles);
-  const found = new Map<Column, { at: number[]; rank: number }>();
+  const found = new Map<Column, { ranked: { at: number; rank: number }[]; rank: number }>();
   const twice: string[] = [];
   for (const [at, title] of titles.entries()) {
     const own = assignedAt(assigned, all, title, at);
@@ -103,15 +103,17 @@ export function readHeader<Column extends string>(
     const { column, rank } = match;
     const other = found.get(column);
     if (other && repeated.includes(column)) {
-      other.at.push(at);
+      other.ranked.push({ at, rank });
       continue;
     }
     const isPriceTwice =
       amounts.includes(column) && [rank, other?.rank ?? LOOSE].every((each) => each >= 0 && each < LOOSE);
     if (other && (other.rank === rank || isPriceTwice)) twice.push(title);
-    if (!other || rank < other.rank) found.set(column, { at: [at], rank });
+    if (!other || rank < other.rank) found.set(column, { ranked: [{ at, rank }], rank });
   }
-  const places = new Map([...found].map(([column, { at }]) => [column, at]));
+  const places = new Map(
+    [...found].map(([column, { ranked }]) => [column, ranked.toSorted((a, b) => a.rank - b.rank).map(({ at }) => at)]),
+  );
   const fields = new Map([...places].flatMap(([column, each]) => each.map((at) => [at, column])));
   const columns = titles.map((header, at) => ({
     header,

@@ -88,6 +88,20 @@ export const withoutDishes = ({ en, ar }: Bilingual): Reason => ({
   values: { name: en || ar },
 });
 
+/** For dishes of another program that have no category. */
+export const OTHER: Bilingual = { en: 'Other', ar: 'أخرى' };
+export const withoutCategory = (number: number): Reason => ({
+  code: 'without_category',
+  message: `${number} dishes have no category; they were taken as ${JSON.stringify(OTHER.en)}`,
+  values: { number, name: OTHER.en },
+});
+
+export const hiddenThere = (name: string): Reason => ({
+  code: 'hidden_there',
+  message: `${JSON.stringify(name)} is hidden where the file comes from`,
+  values: { name },
+});
+
 /** `where`: such as `row 12` or `categories[2].dishes[0]`. `file`: its name, where the import has several. */
 export type FileNote = Reason & { where: string; file?: string };
 

@@ -1,12 +1,12 @@
 import type { ImportAssignment } from '#src/contract/staff/import-recognition.ts';
 import type { ImportProblem } from '#src/contract/staff/import-problems.ts';
 import { decodeText, UnreadableFile } from './decode.ts';
-import type { DoubtfulDish, FileCategory, FileNote, FileReport, MenuFile } from './menu-file.ts';
+import type { DoubtfulDish, FileNote, FileReport, MenuFile } from './menu-file.ts';
 import type { AreaFile, OptionFile } from './join-files.ts';
 import { checkDishes } from './limits.ts';
 import { readCsvGroups } from './read-csv-options.ts';
-import { readAreas, readCsvMenu } from './read-csv-menu.ts';
-import { readForeignTable } from './read-foreign-table.ts';
+import { readAreas } from './read-areas.ts';
+import { readMenuRows } from './read-menu-rows.ts';
 import { readJsonMenu } from './read-json-menu.ts';
 import { isNoDish } from './row-kinds.ts';
 import type { FileContent, Workbook } from './workbook.ts';
@@ -91,16 +91,6 @@ const URGENT: readonly ImportProblem[] = ['text_damaged', 'status_unknown'];
 const urgentFirst = (notes: readonly FileNote[]): FileNote[] =>
   notes.toSorted((a, b) => URGENT.indexOf(b.code) - URGENT.indexOf(a.code));
 
-/** In a table of another program, rows of one id or name are the sizes of one dish: a dish may lack one of them. */
-function markDoubtful(categories: readonly FileCategory[], doubtful: readonly DoubtfulDish[]): void {
-  const ids = new Set(doubtful.flatMap(({ id }) => id ?? []));
-  const names = new Set(doubtful.flatMap(({ name }) => name.en || []));
-  for (const dish of categories.flatMap(({ dishes }) => dishes)) {
-    const lacksRow = (dish.id !== null && ids.has(dish.id)) || names.has(dish.name.en);
-    if (lacksRow && dish.sizes.length > 0) dish.isDoubtful = true;
-  }
-}
-
 /**
  * The content decides between JSON and CSV, not the name. `assigned`: columns; a JSON file has none.
  * @throws UnreadableFile when the file is no menu, has no dish, or has more skipped rows than dishes.
@@ -109,19 +99,7 @@ export function readMenuFile(file: FileContent, assigned: ImportAssignment = {})
   const content = contentOf(file);
   const report = createReport();
   const columns = new Map(Object.entries(assigned));
-  const foreign = isJson(content) ? null : readForeignTable(content, report, columns);
-  if (foreign) markDoubtful(foreign.categories, report.doubtful);
-  const read = isJson(content)
-    ? readJsonMenu(content, report)
-    : (foreign ?? {
-        slug: null,
-        venue: {},
-        zones: null,
-        optionGroups: null,
-        foreignGroups: [],
-        content: {},
-        ...readCsvMenu(content, report, columns),
-      });
+  const read = isJson(content) ? readJsonMenu(content, report) : readMenuRows(content, report, columns);
   const dishes = read.categories.reduce((sum, category) => sum + category.dishes.length, 0);
   const lost = report.skipped.filter(({ where, code }) => !BESIDE_MENU.test(where) && isLostDish(code)).length;
   checkDishes(dishes);

@@ -2,12 +2,14 @@ import { DISH_FIELDS } from '#src/contract/dish-fields.ts';
 import {
   AREA_COLUMNS,
   type AreaColumn,
+  foldHeader,
   MENU_COLUMNS,
   type MenuColumn,
   OPTION_COLUMNS,
   type OptionColumn,
 } from './columns.ts';
 import { columnFinder } from './header.ts';
+import type { Preset } from './presets.ts';
 import type { SheetForm } from './sheet.ts';
 import { sizeOfHeader } from './size-words.ts';
 import type { CellKind } from './shifted-cells.ts';
@@ -15,25 +17,76 @@ import type { CellKind } from './shifted-cells.ts';
 const FLAGS = new Set<string>(DISH_FIELDS.flatMap(({ kind, column }) => (kind === 'flag' ? [column] : [])));
 const NUMBERS = new Set<string>([
   ...DISH_FIELDS.flatMap(({ kind, column }) => (kind === 'number' || kind === 'ids' ? [column] : [])),
-  ...(['id', 'category_id', 'size', 'size_ids', 'price', 'price_minor', 'size_price'] satisfies MenuColumn[]),
+  ...([
+    'id',
+    'category_id',
+    'size',
+    'size_id',
+    'size_ids',
+    'price',
+    'price_minor',
+    'size_price',
+    'article',
+  ] satisfies MenuColumn[]),
 ]);
 
-export const kindOfMenu = (column: MenuColumn): CellKind => {
+const kindOfMenu = (column: MenuColumn): CellKind => {
   if (FLAGS.has(column)) return 'flag';
   return NUMBERS.has(column) ? 'number' : 'text';
 };
 
-export const MENU_FORM: SheetForm<MenuColumn> = {
-  headers: MENU_COLUMNS,
-  matchOf: columnFinder<MenuColumn>(MENU_COLUMNS, {
-    patterns: [{ column: 'size_price', isOf: (header) => sizeOfHeader(header) !== null }],
-  }),
-  repeated: ['size_price'],
+/** `Modifier - Milk` names the group "Milk". */
+const GROUP_FLAG = /^modifier(?: set| group)? ?[-:] ?(.+)$/i;
+export const groupOfHeader = (header: string): string => GROUP_FLAG.exec(header)?.[1] ?? header;
+
+const REPEATED = ['size_price', 'group_flag', 'shown', 'hidden'] as const satisfies readonly MenuColumn[];
+
+const MENU = {
   names: ['name', 'name_en', 'name_secondry'],
   groups: ['category', 'category_en', 'category_secondry'],
   amounts: ['price', 'price_minor', 'size_price'],
   kindOf: kindOfMenu,
+} as const satisfies Partial<SheetForm<MenuColumn>>;
+
+export const MENU_FORM: SheetForm<MenuColumn> = {
+  ...MENU,
+  headers: MENU_COLUMNS,
+  matchOf: columnFinder<MenuColumn>(MENU_COLUMNS, {
+    patterns: [
+      { column: 'size_price', isOf: (header) => sizeOfHeader(header) !== null },
+      { column: 'group_flag', isOf: (header) => GROUP_FLAG.test(header) },
+    ],
+  }),
+  repeated: REPEATED,
 };
+
+/** The headers of the program, and ours where they mean nothing else there. */
+export function presetForm({ columns, patterns = [], silent = [], clean = {} }: Preset): SheetForm<MenuColumn> {
+  const own = Object.entries(columns) as [MenuColumn, readonly string[]][];
+  const taken = new Set([...own.flatMap(([, headers]) => headers), ...silent].map(foldHeader));
+  const headers = Object.fromEntries(
+    (Object.keys(MENU_COLUMNS) as MenuColumn[]).map((column) => [
+      column,
+      [...(columns[column] ?? []), ...MENU_COLUMNS[column].filter((header) => !taken.has(foldHeader(header)))],
+    ]),
+  ) as Record<MenuColumn, string[]>;
+  const isSilent = new Set(silent.map(foldHeader));
+  const matchOf = columnFinder<MenuColumn>(headers, {
+    loose: false,
+    patterns: patterns.map(({ field, of }) => ({ column: field, isOf: (header) => of.test(header) })),
+  });
+  return {
+    ...MENU,
+    headers,
+    matchOf: (header) => (isSilent.has(foldHeader(header)) ? undefined : matchOf(header)),
+    repeated: [
+      ...REPEATED,
+      ...own.flatMap(([column, all]) => (all.length > 1 ? [column] : [])),
+      ...patterns.map(({ field }) => field),
+    ],
+    clean,
+  };
+}
 
 export const OPTION_FORM: SheetForm<OptionColumn> = {
   headers: OPTION_COLUMNS,

@@ -36,7 +36,16 @@ export type SheetForm<Column extends string> = {
   groups: readonly Column[];
   amounts: readonly Column[];
   kindOf: (column: Column) => CellKind;
+  clean?: Partial<Record<Column, (cell: string, header: string) => string>>;
 };
+
+/** Of several columns for one field. Branches that differ are no clear answer. */
+const JOINED: Readonly<Record<string, (texts: readonly string[]) => string>> = {
+  size: (texts) => texts.filter((text) => text !== '').join(' / '),
+  price: (texts) => [...new Set(texts)].join('/'),
+  available: (texts) => [...new Set(texts)].join('/'),
+};
+const firstFilled = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? '';
 
 const isAmount = (cell: Cell | undefined): boolean => readPrice(cell?.text ?? '').kind === 'amount';
 
@@ -134,12 +143,17 @@ export function readSheet<Column extends string>(
     if (isTotalsRow(row.cells, names, groups)) return TOTALS_ROW;
     return tooWide(row.cells, width, best.table) ?? (shifted.has(row) ? CELLS_SHIFTED : null);
   };
+  const cellsOf = (row: TableRow, column: Column) =>
+    (places.get(column) ?? []).map((at) => {
+      const header = columns[at]?.header ?? '';
+      const text = textAt(row, at);
+      return { header, text: form.clean?.[column]?.(text, header) ?? text };
+    });
   const rows = read.map((row): SheetRow<Column> => ({
     row: row.row,
     problem: problemOf(row),
-    cell: (column) => textAt(row, places.get(column)?.[0]),
-    cells: (column) =>
-      (places.get(column) ?? []).map((at) => ({ header: columns[at]?.header ?? '', text: textAt(row, at) })),
+    cell: (column) => (JOINED[column] ?? firstFilled)(cellsOf(row, column).map(({ text }) => text)),
+    cells: (column) => cellsOf(row, column),
   }));
   const otherSheets = tables.flatMap(({ sheet }) => (sheet === null || sheet === best.table.sheet ? [] : [sheet]));
   return { known: new Set(places.keys()), columns, rows, otherSheets };

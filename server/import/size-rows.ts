@@ -24,7 +24,7 @@ export function sizeRows() {
   const leftOut: { category: Category; name: Bilingual; isSized: boolean }[] = [];
   let above: { category: Category; name: Bilingual; isLeftOut: boolean } | null = null;
 
-  const add = (category: FileCategory, dish: FileDish, size: string): Reason | null => {
+  const add = (category: FileCategory, dish: FileDish, size: string, id: string | null): Reason | null => {
     const rows = known.get(category) ?? new Map<string, Row>();
     known.set(category, rows);
     above = { category, name: dish.name, isLeftOut: false };
@@ -45,7 +45,7 @@ export function sizeRows() {
     }
     if (dish.sizes.length > 0) return twice(size);
     if (first?.dish.sizes.some(({ name }) => foldSpelling(name.en) === foldSpelling(size))) return twice(size);
-    const own = { id: null, name: { en: size, ar: '' }, price: dish.price };
+    const own = { id, name: { en: size, ar: '' }, price: dish.price };
     if (first) first.dish.sizes.push(own);
     else {
       const sized = { ...dish, sizes: [own] };
@@ -57,15 +57,16 @@ export function sizeRows() {
   return {
     add,
     above: (category: Category) => (above?.category === category ? above : null),
-    /** `isOther`: the nameless rows below may belong to the row. */
-    leaveOut: (category: Category, name: Bilingual, size: string, isOther: boolean): void => {
-      leftOut.push({ category, name, isSized: size !== '' });
+    /** `isOther`: the nameless rows below may belong to the row. `isShifted`: its category may be another cell. */
+    leaveOut: (category: Category, name: Bilingual, size: string, isOther: boolean, isShifted: boolean): void => {
+      leftOut.push({ category: isShifted ? null : category, name, isSized: size !== '' });
       if (isOther) above = { category, name, isLeftOut: true };
     },
     markDoubtful: (): void => {
       for (const { category, name, isSized } of leftOut) {
-        const row = category && category !== 'damaged' ? known.get(category)?.get(keyOf(name)) : undefined;
-        if (row && (isSized || row.isSized)) row.dish.isDoubtful = true;
+        const places = category === null ? [...known.values()] : [known.get(category as FileCategory)];
+        for (const row of places.map((rows) => rows?.get(keyOf(name))))
+          if (row && (isSized || row.isSized)) row.dish.isDoubtful = true;
       }
     },
   };

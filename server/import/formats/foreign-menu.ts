@@ -1,7 +1,7 @@
 import type { ImportFileFormat } from '#src/contract/staff/import-recognition.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
-import type { FileReport } from '#server/import/menu-file.ts';
+import { type FileReport, hiddenThere, OTHER, withoutCategory } from '#server/import/menu-file.ts';
 import { bilingualOf, idOf, isBlank, type JsonRecord } from '#server/import/record-fields.ts';
 
 /**
@@ -17,8 +17,6 @@ export type JsonFormat = {
 };
 
 export type ForeignDish = { category: Bilingual; dish: JsonRecord | null };
-
-const OTHER: Bilingual = { en: 'Other', ar: 'أخرى' };
 
 /**
  * In order of appearance. A dish without a category is put under "Other". An item in several categories of one name is
@@ -39,11 +37,7 @@ export function groupByCategory(dishes: readonly ForeignDish[], report: FileRepo
   }
   const without = dishes.filter(({ category }) => isBlank(category)).length;
   if (without > 0) {
-    report.warn('file', {
-      code: 'without_category',
-      message: `${without} dishes have no category; they were taken as "${OTHER.en}"`,
-      values: { number: without, name: OTHER.en },
-    });
+    report.warn('file', withoutCategory(without));
   }
   return [...categories.values()].map((category) => ({
     name: category.name.en,
@@ -54,11 +48,7 @@ export function groupByCategory(dishes: readonly ForeignDish[], report: FileRepo
 
 export function skipHidden(where: string, dish: JsonRecord, report: FileReport): void {
   const name = bilingualOf(dish, 'name');
-  report.skip(where, {
-    code: 'hidden_there',
-    message: `${JSON.stringify(name.en || name.ar)} is hidden where the file comes from`,
-    values: { name: name.en || name.ar },
-  });
+  report.skip(where, hiddenThere(name.en || name.ar));
 }
 
 export function withVariants(
@@ -73,5 +63,3 @@ export function withVariants(
   }
   return { ...dish, price: null, sizes: variants };
 }
-
-export const leafOf = (path: string, separator: string): string => path.split(separator).at(-1)?.trim() ?? '';

@@ -74,7 +74,6 @@ export const IMPORT_PROBLEMS = [
   'dish_kept',
   /** The dish has sizes at the desk, but only one price in the file. */
   'price_beside_sizes',
-  'type_unknown',
   'variants_left_out',
   'item_unknown',
   'twice',

@@ -33,6 +33,21 @@ const TEXT_FIELDS = [
   'choice',
   'choice_secondry',
   'option_groups',
+  /** The column's header is an option group, its cells say yes or no. Repeatable. */
+  'group_flag',
+  /** Names of sizes without their prices: named as not read. */
+  'variants',
+  /** The opposite of `available`. */
+  'sold_out',
+  /** Whether guests see the row where the file comes from. Repeatable. */
+  'shown',
+  'hidden',
+  /** The cashier types the price. */
+  'price_open',
+  'size_id',
+  /** The row is a size of the dish with this id or article number. */
+  'parent',
+  'article',
 ] as const;
 
 /** What a column can hold (docs/venues.md, CSV). */

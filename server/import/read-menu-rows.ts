@@ -1,24 +1,31 @@
 import { DISH_FIELDS, type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import type { AreaColumn, MenuColumn } from './columns.ts';
+import { foldHeader, type MenuColumn } from './columns.ts';
 import { categoryGroups } from './category-groups.ts';
-import { TEXT_DAMAGED, withoutDamage, withoutZoneDamage } from './damaged-text.ts';
-import { UnreadableFile } from './decode.ts';
+import { TEXT_DAMAGED, withoutDamage } from './damaged-text.ts';
 import { unescapeText, listOfCell, splitCell } from './csv.ts';
+import { readFlagWord } from './flag-words.ts';
+import { COLUMNS_MAX } from './limits.ts';
 import {
   type FileDish,
+  type FileGroupUse,
   type FileReport,
   type FileSize,
-  type FileZone,
-  type MenuFile,
+  hiddenThere,
   type OptionalField,
+  OTHER,
   type Reason,
   reportOtherSheets,
   reportUnread,
+  withoutCategory,
 } from './menu-file.ts';
 import { currencyOf, parseMinorUnits, parsePriceText, type PriceText, warnOfCurrency } from './prices.ts';
 import { groupsOfRow, WRITTEN_NAMES } from './read-csv-options.ts';
-import { MENU_FORM, AREA_FORM } from './sheet-forms.ts';
+import { isHidden, presetRows } from './preset-rows.ts';
+import { type Preset, PRESETS } from './presets.ts';
+import type { ReadMenu } from './read-json-menu.ts';
+import { MENU_FORM, groupOfHeader, presetForm } from './sheet-forms.ts';
+import { type Table, tablesOf } from './table.ts';
 import { isNoDish } from './row-kinds.ts';
 import { requireColumns } from './required-columns.ts';
 import { sizeRows, twice } from './size-rows.ts';
@@ -33,8 +40,9 @@ const COLUMN_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn[]>> = {
   descriptionAr: ['description_secondry', 'description_en'],
   image: ['image'],
   sizes: ['sizes', 'size', 'size_price'],
-  optionGroups: ['extras', 'removals', 'choice', 'option_groups'],
+  optionGroups: ['extras', 'removals', 'choice', 'option_groups', 'group_flag'],
   ...Object.fromEntries(DISH_FIELDS.map(({ name, column }) => [name, [column]])),
+  available: ['available', 'sold_out'],
   categoryAr: ['category_secondry', 'category_en'],
   categoryImage: ['category_image'],
 };
@@ -102,6 +110,7 @@ const sizesOf = (row: Row, report: FileReport): FileSize[] | Reason => {
 };
 
 const priceOf = (row: Row): PriceText => {
+  if (readFlagWord(row.cell('price_open')) === true) return { ok: true, amount: null, currency: null };
   const currency = row.cell('currency');
   const minor = row.cell('price_minor');
   const price = minor === '' ? parsePriceText(row.cell('price')) : parseMinorUnits(minor, currency);
@@ -117,6 +126,25 @@ const labelsOf = (row: Row, { column }: DishFieldOf<'labels'>): Bilingual[] => {
   })).filter((label) => !isBlank(label));
 };
 
+const variantsLeftOut = (written: string): Reason => ({
+  code: 'variants_left_out',
+  message: `its variants ${JSON.stringify(written)} have prices that this file does not hold, so they were left out`,
+  values: { written },
+});
+
+const flagCell = (row: Row, column: DishFieldOf<'flag'>['column']): string | boolean => {
+  const cell = row.cell(column);
+  if (column !== 'available' || cell !== '') return cell;
+  const soldOut = readFlagWord(row.cell('sold_out'));
+  return soldOut === null ? row.cell('sold_out') : !soldOut;
+};
+
+const flaggedGroups = (row: Row): FileGroupUse[] =>
+  row
+    .cells('group_flag')
+    .filter(({ text }) => readFlagWord(text) === true)
+    .map(({ header }) => ({ group: groupOfHeader(header) }));
+
 const dishOf = (
   row: Row,
   name: Bilingual,
@@ -130,6 +158,8 @@ const dishOf = (
   const sizes = sizesOf(row, report);
   if (!Array.isArray(sizes)) return sizes;
   warnOfCurrency(price, report);
+  const variants = row.cell('variants');
+  if (variants !== '' && sizes.length === 0 && row.cell('size') === '') report.warn(where, variantsLeftOut(variants));
   return withoutDamage(
     {
       where,
@@ -139,15 +169,24 @@ const dishOf = (
       image: addressOf(row.cell('image'), report),
       price: sizes[0]?.price ?? price.amount,
       sizes,
-      optionGroups: groupsOfRow(row.cell, where, report),
+      optionGroups: [...flaggedGroups(row), ...groupsOfRow(row.cell, where, report)],
       ...mapDishFields('name', {
         number: (field) => numberOf(row.cell(field.column), field, where, report),
-        flag: (field) => flagOf(row.cell(field.column), field, where, report),
+        flag: (field) => flagOf(flagCell(row, field.column), field, where, report),
         labels: (field) => labelsOf(row, field),
         ids: ({ column }) => listOfCell(row.cell(column)).flatMap((id) => idOf(id) ?? []),
       }),
     },
     report,
+  );
+};
+
+const presetOf = (tables: readonly Table[]): Preset | undefined => {
+  const rows = tables.flatMap(({ top }) =>
+    top.map(({ cells }) => new Set(cells.slice(0, COLUMNS_MAX).map(({ text }) => foldHeader(text)))),
+  );
+  return PRESETS.find(({ has }) =>
+    rows.some((titles) => has.some((headers) => headers.every((header) => titles.has(foldHeader(header))))),
   );
 };
 
@@ -162,19 +201,26 @@ const CATEGORY_MISSING: Reason = { code: 'category_missing', message: 'the categ
  * A row that cannot be read is reported and skipped. A row with a category only adds that category.
  * @throws UnreadableFile when the columns do not make a menu.
  */
-export function readCsvMenu(
+export function readMenuRows(
   content: string | Workbook,
   report: FileReport,
   assigned: ReadonlyMap<string, MenuColumn | null>,
-): Pick<MenuFile, 'categories' | 'definedFields' | 'recognised' | 'coveredGroups'> {
-  const sheet = readSheet(content, MENU_FORM, assigned);
+): ReadMenu {
+  const preset = presetOf(tablesOf(content));
+  const sheet = readSheet(content, preset ? presetForm(preset) : MENU_FORM, assigned);
   reportOtherSheets(sheet.otherSheets, report);
-  requireColumns(sheet);
-  reportUnread(sheet.columns, 'column', report);
+  if (!preset) requireColumns(sheet);
+  const silent = preset?.silent ?? [];
+  reportUnread(
+    sheet.columns.filter(({ header }) => !silent.includes(header)),
+    'column',
+    report,
+  );
   const joinSizes = sizeRows();
   const bilingual = bilingualReader(sheet.known);
   const groups = categoryGroups(report);
-  for (const row of sheet.rows) {
+  let withoutOne = 0;
+  for (const row of preset ? presetRows(sheet.rows, sheet.known.has('parent'), report) : sheet.rows) {
     const where = `row ${row.row}`;
     const { problem } = row;
     if (problem && isNoDish(problem.code)) {
@@ -183,7 +229,13 @@ export function readCsvMenu(
     }
     const size = textOf(row.cell('size'));
     const ownName = bilingual(row, 'name', textOf);
-    const written = bilingual(row, 'category', textOf);
+    if (isHidden(row)) {
+      report.skip(where, hiddenThere(ownName.en || ownName.ar));
+      continue;
+    }
+    const ownCategory = bilingual(row, 'category', textOf);
+    const isOther = preset !== undefined && isBlank(ownCategory) && !isBlank(ownName);
+    const written = isOther ? OTHER : ownCategory;
     const image = () => addressOf(row.cell('category_image'), report);
     // Before the row is checked: even if it is skipped, the rows below belong to this category.
     const category = groups.enter(where, idOf(row.cell('category_id')), written, image);
@@ -194,7 +246,7 @@ export function readCsvMenu(
       report.skip(where, reason, { id: idOf(row.cell('id')), name, ...place });
       // A repeated size may belong to another dish, whose name is missing in its row.
       const isOther = !above || size === '' || reason.code === 'twice';
-      joinSizes.leaveOut(category, above?.name ?? name, size, isOther);
+      joinSizes.leaveOut(category, above?.name ?? name, size, isOther, preset !== undefined && problem !== null);
     };
     if (problem) {
       leaveOut(problem);
@@ -231,74 +283,37 @@ export function readCsvMenu(
         values: { name: inCategory },
       });
     }
-    const refused = joinSizes.add(groups.use(category), dish, size);
+    const refused = joinSizes.add(groups.use(category), dish, size, idOf(row.cell('size_id')));
     if (refused) leaveOut(refused);
+    else if (isOther) withoutOne += 1;
   }
+  if (withoutOne > 0) report.warn('file', withoutCategory(withoutOne));
   joinSizes.markDoubtful();
   const definedFields = new Set<OptionalField>();
   for (const [field, columns] of Object.entries(COLUMN_OF_FIELD) as [OptionalField, readonly MenuColumn[]][]) {
     if (columns.some((column) => sheet.known.has(column))) definedFields.add(field);
   }
+  // Programs write a size for each dish, though none has several.
+  if (preset && !groups.used().some(({ dishes }) => dishes.some(({ sizes }) => sizes.length > 0)))
+    definedFields.delete('sizes');
+  const flagged = sheet.columns.flatMap(({ header, field }) => (field === 'group_flag' ? [groupOfHeader(header)] : []));
   return {
+    slug: null,
+    venue: {},
+    zones: null,
+    optionGroups: null,
+    foreignGroups: [],
+    content: {},
     categories: groups.used(),
     definedFields,
     coveredGroups: {
-      all: sheet.known.has('option_groups'),
-      named: [],
+      all: preset === undefined && sheet.known.has('option_groups'),
+      named: flagged,
       written: [
         ...(sheet.known.has('extras') ? [{ kind: 'extra', name: WRITTEN_NAMES.extra } as const] : []),
         ...(sheet.known.has('removals') ? [{ kind: 'remove', name: WRITTEN_NAMES.remove } as const] : []),
       ],
     },
-    recognised: { format: 'sheet', columns: sheet.columns, rows: sheet.rows.length },
+    recognised: { format: preset?.format ?? 'sheet', columns: sheet.columns, rows: sheet.rows.length },
   };
-}
-
-/** @throws UnreadableFile when the area or the fee has no column, or no row can be read. */
-export function readAreas(content: string | Workbook, report: FileReport): FileZone[] {
-  const { columns, known, rows, otherSheets } = readSheet(content, AREA_FORM);
-  reportOtherSheets(otherSheets, report);
-  reportUnread(columns, 'column of areas', report);
-  const hasName = (['area', 'area_en', 'area_secondry'] satisfies AreaColumn[]).some((column) => known.has(column));
-  if (!hasName || !known.has('fee'))
-    throw new UnreadableFile({
-      code: 'area_columns_missing',
-      message: 'The table of delivery areas needs the columns "area" and "fee".',
-    });
-  const zones: FileZone[] = [];
-  for (const row of rows) {
-    const where = `delivery row ${row.row}`;
-    const plain = textOf(row.cell('area'));
-    const arabic = textOf(row.cell('area_secondry'));
-    const arabicOrNull = known.has('area_secondry') ? arabic : null;
-    const written = known.has('area_en')
-      ? { en: textOf(row.cell('area_en')), ar: arabic || plain }
-      : { en: plain, ar: arabicOrNull };
-    const name = withoutZoneDamage(written);
-    const fee = parsePriceText(row.cell('fee'));
-    const minimum = parsePriceText(row.cell('minimum'));
-    if (row.problem) report.skip(where, row.problem);
-    else if (!name) report.skip(where, TEXT_DAMAGED);
-    else if (name.en === '' && !name.ar)
-      report.skip(where, { code: 'name_missing', message: 'the name of the area is missing' });
-    else if (!fee.ok) report.skip(where, fee.reason);
-    else if (fee.amount === null)
-      report.skip(where, { code: 'fee_missing', message: 'the fee is missing (write 0 for free delivery)' });
-    else if (!minimum.ok) report.skip(where, minimum.reason);
-    else {
-      warnOfCurrency(fee, report);
-      zones.push({
-        id: idOf(row.cell('id')),
-        name,
-        fee: fee.amount,
-        minimum: known.has('minimum') ? (minimum.amount ?? 0) : null,
-      });
-    }
-  }
-  if (zones.length === 0)
-    throw new UnreadableFile({
-      code: 'no_area',
-      message: 'The table of delivery areas has no row that can be read.',
-    });
-  return zones;
 }
