@@ -27,8 +27,8 @@ onSqlite('adding to the menu', (open) => {
     const at = await desk();
     const size = { id: null, name: 'Cup', name_secondry: '', price: 3000 };
     const first = { name: 'Karak', price: 2500, kcal: 90, sizes: [size] };
-    expect(await at.change({ kind: 'dish_add', id, category_id: 'main', dish: first })).toMatchObject({ id });
-    const again = { kind: 'dish_add', id, category_id: 'main', dish: { name: 'Karak tea', price: 2600 } } as const;
+    expect(await at.change({ kind: 'dish_add', id, category_id: 'main', fields: first })).toMatchObject({ id });
+    const again = { kind: 'dish_add', id, category_id: 'main', fields: { name: 'Karak tea', price: 2600 } } as const;
     expect(await at.change(again)).toMatchObject({ id });
     expect(await at.change(again)).toMatchObject({ id, audit_id: null });
     const dishes = (await at.menu())
@@ -37,8 +37,8 @@ onSqlite('adding to the menu', (open) => {
     expect(dishes).toMatchObject([{ id, name: 'Karak tea', price: 2600, kcal: null, sizes: [] }]);
     const order = async () => (await at.menu()).map((category) => category.dishes.map((dish) => dish.id));
     const before = await order();
-    await at.change({ kind: 'dish_add', category_id: 'main', dish: { name: 'After it' } });
-    await at.change({ ...again, dish: { name: 'Karak' } });
+    await at.change({ kind: 'dish_add', category_id: 'main', fields: { name: 'After it' } });
+    await at.change({ ...again, fields: { name: 'Karak' } });
     expect((await order())[0]?.slice(0, -1)).toEqual(before[0]);
   });
 
@@ -56,7 +56,7 @@ onSqlite('adding to the menu', (open) => {
   it('refuses an id that no page makes', async () => {
     const at = await desk();
     for (const id of ['koshari', '', `${randomUUID()}x`, `${ownId('d')}x`, `x${ownId('d').slice(1)}`, 'A'.repeat(36)]) {
-      expect(await at.status({ kind: 'dish_add', id, category_id: 'main', dish: { name: 'X' } })).toBe(422);
+      expect(await at.status({ kind: 'dish_add', id, category_id: 'main', fields: { name: 'X' } })).toBe(422);
       expect(await at.status({ kind: 'category_add', id, fields: { name: 'X' } })).toBe(422);
     }
   });

@@ -92,13 +92,13 @@ function sizeRows(tenantId: string, dishId: string, sizes: readonly SizeInput[],
 }
 
 /** If the id from the page exists (a repeated request), the dish keeps its position. */
-async function addDish(scope: Scope, { id: own, category_id, dish }: Of<'dish_add'>): Outcome {
+async function addDish(scope: Scope, { id: own, category_id, fields }: Of<'dish_add'>): Outcome {
   const { tenantId } = scope;
   if (!(await findRow(scope, 'categories', category_id))) return NOT_FOUND;
   const known = own === undefined ? undefined : await findRow(scope, 'dishes', own);
   const id = own ?? randomId('d');
   const knownSizes = known ? await allOf(scope, 'sizes', { dish_id: id }) : [];
-  const sizes = sizeRows(tenantId, id, dish.sizes ?? [], knownSizes);
+  const sizes = sizeRows(tenantId, id, fields.sizes ?? [], knownSizes);
   const row: DishRow = {
     tenant_id: tenantId,
     id,
@@ -106,11 +106,11 @@ async function addDish(scope: Scope, { id: own, category_id, dish }: Of<'dish_ad
     position:
       known?.category_id === category_id ? known.position : nextPosition(await allOf(scope, 'dishes', { category_id })),
     ...BLANK_DISH,
-    ...dishColumns(dish),
+    ...dishColumns(fields),
   };
   row.price = sizes[0]?.price ?? row.price;
-  if (isNameless(row)) return invalid('/dish/name', 'required');
-  const wrong = await checkUses(scope, dish.option_groups ?? [], '/dish/option_groups');
+  if (isNameless(row)) return invalid('/fields/name', 'required');
+  const wrong = await checkUses(scope, fields.option_groups ?? [], '/fields/option_groups');
   if (wrong) return wrong;
   const rows = [...rowChange('dishes', known ?? null, row), ...rowChanges('sizes', knownSizes, sizes)];
   return { rows, made: id, summary: known ? itemSummary('dish_edit', row, rows) : itemSummary('dish_add', row) };

@@ -71,9 +71,9 @@ onSqlite('option groups at the desk', (open) => {
     const id = ownId('g');
     const bread = { name: 'Bread', name_secondry: 'عيش', kind: 'choice', min: 1, max: 1 } as const;
     const options = [option(ownId('o'), ' Baladi '), option(null, 'Fino', { price: 550, default: true })];
-    expect(await at.change({ kind: 'group_add', id, group: { ...bread, options } })).toMatchObject({ id });
+    expect(await at.change({ kind: 'group_add', id, fields: { ...bread, options } })).toMatchObject({ id });
     // The answer was lost, and the form was edited.
-    await at.change({ kind: 'group_add', id, group: { ...bread, name: 'Loaf', options } });
+    await at.change({ kind: 'group_add', id, fields: { ...bread, name: 'Loaf', options } });
     await at.change({
       kind: 'dish_edit',
       id: 'pizza',
@@ -138,7 +138,7 @@ onSqlite('option groups at the desk', (open) => {
     const { audit_id } = await at.change({
       kind: 'group_add',
       id,
-      group: { name: 'Bread', options: [option(null, 'A')] },
+      fields: { name: 'Bread', options: [option(null, 'A')] },
     });
     await at.change(attach([{ id: 'crust' }, { id }]));
     const given = await at.menu();
@@ -236,9 +236,9 @@ onSqlite('option groups at the desk', (open) => {
       ]);
     }
     expect(await at.error({ kind: 'group_edit', id: 'none', fields: {} })).toEqual([404, undefined, undefined]);
-    expect(await at.error({ kind: 'group_add', group: { name: 'Empty' } })).toEqual([
+    expect(await at.error({ kind: 'group_add', fields: { name: 'Empty' } })).toEqual([
       422,
-      '/change/group/options',
+      '/change/fields/options',
       'required',
     ]);
   });
@@ -264,8 +264,8 @@ onSqlite('option groups at the desk', (open) => {
     expect(await of([{ id: 'crust', min: 2 }])).toEqual([422, `${fields}/0/min`, 'no_fit']);
     expect(await of([{ id: 'without', min: 2, hidden: ['onion'] }])).toEqual([422, `${fields}/0/min`, 'no_fit']);
     expect(
-      await at.error({ kind: 'dish_add', category_id: 'main', dish: { name: 'X', option_groups: [{ id: 'none' }] } }),
-    ).toEqual([422, '/change/dish/option_groups/0/id', 'unknown']);
+      await at.error({ kind: 'dish_add', category_id: 'main', fields: { name: 'X', option_groups: [{ id: 'none' }] } }),
+    ).toEqual([422, '/change/fields/option_groups/0/id', 'unknown']);
   });
 
   it('tells the second of two managers what the first one changed', async () => {

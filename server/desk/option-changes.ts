@@ -126,7 +126,7 @@ export async function checkUses(
   return null;
 }
 
-export async function addGroup(scope: Scope, { id: own, group: fields }: Of<'group_add'>): Outcome {
+export async function addGroup(scope: Scope, { id: own, fields }: Of<'group_add'>): Outcome {
   const id = own ?? randomId('g');
   const groups = await allOf(scope, 'option_groups');
   const known = groups.find((group) => group.id === id);
@@ -144,11 +144,11 @@ export async function addGroup(scope: Scope, { id: own, group: fields }: Of<'gro
     ...groupColumns(fields),
   };
   const all = await allOf(scope, 'options');
-  const wrongList = await wrongOptions(scope, id, fields.options ?? [], all, '/group/options');
+  const wrongList = await wrongOptions(scope, id, fields.options ?? [], all, '/fields/options');
   if (wrongList) return wrongList;
   const knownOptions = all.filter((option) => option.group_id === id);
   const options = optionRows(scope, row, fields.options ?? []);
-  const wrong = wrongGroup(row, options, '/group');
+  const wrong = wrongGroup(row, options, '/fields');
   if (wrong) return wrong;
   const rows = [...rowChange('option_groups', known ?? null, row), ...rowChanges('options', knownOptions, options)];
   if (!known) return { rows, made: id, summary: itemSummary('group_add', row) };

@@ -112,7 +112,7 @@ onEveryDatabase('the desks', (open) => {
       const { id, version } = await at.change({
         kind: 'dish_add',
         category_id: 'main',
-        dish: {
+        fields: {
           name_secondry: ' شاي\u202e كرك ',
           price: 2550,
           sizes: [{ id: null, name: 'Cup', name_secondry: '', price: 3000 }],
@@ -203,7 +203,7 @@ onEveryDatabase('the desks', (open) => {
       for (const change of [
         { kind: 'dish_remove', id: 'theirs' },
         { kind: 'dish_available', id: 'theirs', available: false },
-        { kind: 'dish_add', category_id: 'c', dish: { name: 'X' } },
+        { kind: 'dish_add', category_id: 'c', fields: { name: 'X' } },
       ]) {
         expect((await at.send('/menu/changes', { change })).status).toBe(404);
       }
@@ -213,7 +213,7 @@ onEveryDatabase('the desks', (open) => {
     it('is changed once by one tap that arrives several times', async () => {
       const at = await desk();
       const tap = randomUUID();
-      const body = { change: { kind: 'dish_add', category_id: 'main', dish: { name: 'Once' } } };
+      const body = { change: { kind: 'dish_add', category_id: 'main', fields: { name: 'Once' } } };
       const answers = await Promise.all([1, 2, 3].map(() => at.send('/menu/changes', body, tap)));
       const [first, ...others] = await Promise.all(answers.map((answer) => at.read(ChangeAnswer, answer)));
       for (const other of others) expect([other.id, other.audit_id]).toEqual([first?.id, first?.audit_id]);
@@ -263,7 +263,7 @@ onEveryDatabase('the desks', (open) => {
           at.change({
             kind: 'dish_add',
             category_id: 'main',
-            dish: { name: 'New', sizes: [{ id: null, name: 'S', name_secondry: '', price: 5 }] },
+            fields: { name: 'New', sizes: [{ id: null, name: 'S', name_secondry: '', price: 5 }] },
           }),
       ],
       [

@@ -143,7 +143,7 @@ const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
  * required. Adding an existing id (a retry) updates it. `began`: docs/contract.md 10.
  */
 export const MenuChange = v.variant('kind', [
-  v.object({ kind: v.literal('dish_add'), id: OwnId, category_id: DeskId, dish: DishFields }),
+  v.object({ kind: v.literal('dish_add'), id: OwnId, category_id: DeskId, fields: DishFields }),
   v.object({ kind: v.literal('dish_edit'), id: DeskId, fields: DishFields, began: Began }),
   v.object({ kind: v.literal('dish_remove'), id: DeskId }),
   v.object({ kind: v.literal('dish_available'), id: DeskId, available: v.boolean() }),
@@ -155,7 +155,7 @@ export const MenuChange = v.variant('kind', [
   /** Only an empty category, else 409 `category_not_empty`. */
   v.object({ kind: v.literal('category_remove'), id: DeskId }),
   v.object({ kind: v.literal('categories_order'), ids: Ids }),
-  v.object({ kind: v.literal('group_add'), id: OwnId, group: GroupFields }),
+  v.object({ kind: v.literal('group_add'), id: OwnId, fields: GroupFields }),
   /** Dishes lose removed options, and own rules that no longer fit. */
   v.object({ kind: v.literal('group_edit'), id: DeskId, fields: GroupFields, began: Began }),
   v.object({ kind: v.literal('group_remove'), id: DeskId }),

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Field } from '#src/ui/field.tsx';
 import css from './desk.module.css';
-import type { Complaint } from './typed-money.ts';
 
 export function MoneyField({
   label,
   value,
   onChange,
-  complaint,
+  error,
   hint,
 }: {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  complaint?: Complaint | undefined;
+  error?: string | undefined;
   hint?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -28,7 +27,7 @@ export function MoneyField({
       maxLength={20}
       ltr
       hint={hint}
-      error={complaint && t(complaint.key, complaint.values ?? {})}
+      error={error}
       trailing={
         <span className={css.unit} aria-hidden="true">
           {t('money.mark')}

@@ -1,5 +1,4 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import css from './desk.module.css';
@@ -44,29 +43,5 @@ export function PairFields({
         onChange={(text) => onChange({ en: text })}
       />
     </div>
-  );
-}
-
-type Names = { nameAr: string; nameEn: string };
-
-/** A record has at least one of two names. */
-export function NameFields({
-  value,
-  error,
-  onChange,
-}: {
-  value: Names;
-  error?: string | undefined;
-  onChange: (patch: Partial<Names>) => void;
-}) {
-  return (
-    <PairFields
-      keys={['desk.nameAr', 'desk.nameEn']}
-      ar={value.nameAr}
-      en={value.nameEn}
-      max={NAME_MAX}
-      error={error}
-      onChange={(text) => onChange('ar' in text ? { nameAr: text.ar } : { nameEn: text.en })}
-    />
   );
 }

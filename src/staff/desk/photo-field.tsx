@@ -22,7 +22,7 @@ export function PhotoField({
   onChange,
   onBusy,
 }: {
-  legend?: string;
+  legend?: string | undefined;
   subject: { id: string; name: Bilingual };
   image: string | null;
   onChange: (image: string | null) => void;
@@ -67,7 +67,7 @@ export function PhotoField({
 
   return (
     <fieldset className={desk.group} aria-describedby={error ? id : undefined}>
-      <legend className={desk.legend}>{legend ?? t('desk.photo')}</legend>
+      <legend className={desk.legend}>{t(legend ?? 'desk.photo')}</legend>
       <div className={css.photo}>
         {chosen ? (
           <img className={css.preview} src={chosen.address} alt={t('desk.photoChosen')} width={112} height={112} />

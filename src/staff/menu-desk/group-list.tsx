@@ -5,9 +5,8 @@ import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { dishesUsing } from './group-form.ts';
+import { dishesUsing, ruleWords } from './group-rules.ts';
 import css from './menu-desk.module.css';
-import { ruleWords } from './rule-words.ts';
 
 export function GroupList({
   menu,

@@ -2,6 +2,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DishFieldOf } from '#src/contract/dish-fields.ts';
 import { type DeskLabel, type DeskMenu, NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import desk from '#src/staff/desk/desk.module.css';
+import type { RecordField } from '#src/staff/desk/field.ts';
+import { FieldGroup } from '#src/staff/desk/field-group.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -17,34 +19,41 @@ export function labelsOf(menu: DeskMenu, list: DishFieldOf<'labels'>['column']):
   return gathered(menu.categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish[list])));
 }
 
-export function LabelPicker({
-  legend,
+type LabelsForm = { labels: DeskLabel[]; typing: DeskLabel | null };
+
+/** `typing`: the label being typed. It is saved without having been added. */
+export const labelsField = (legend: string, known: () => DeskLabel[]): RecordField<DeskLabel[], LabelsForm> => ({
+  typed: (value) => ({ labels: value ?? [], typing: null }),
+  value: ({ labels, typing }) => withLabel(labels, typing),
+  draw: (field) => <LabelPicker legend={legend} known={known()} {...field} />,
+});
+
+function LabelPicker({
+  legend: word,
   known,
-  value,
-  typing,
+  value: { labels, typing },
   onChange,
 }: {
   legend: string;
   known: readonly DeskLabel[];
-  value: readonly DeskLabel[];
-  typing: DeskLabel | null;
-  onChange: (value: DeskLabel[], typing: DeskLabel | null) => void;
+  value: LabelsForm;
+  onChange: (value: LabelsForm) => void;
 }) {
   const { t, lang } = useTranslation();
-  const add = () => onChange(withLabel(value, typing), null);
+  const legend = t(word);
+  const add = () => onChange({ labels: withLabel(labels, typing), typing: null });
   return (
-    <fieldset className={desk.group}>
-      <legend className={desk.legend}>{legend}</legend>
+    <FieldGroup legend={legend}>
       <div className={css.chips}>
-        {gathered([...known, ...value]).map((label) => {
-          const rest = withoutLabel(value, label);
-          const isOn = rest.length < value.length;
+        {gathered([...known, ...labels]).map((label) => {
+          const rest = withoutLabel(labels, label);
+          const isOn = rest.length < labels.length;
           return (
             <label key={`${label.name}|${label.name_secondry}`} className={css.chip}>
               <input
                 type="checkbox"
                 checked={isOn}
-                onChange={() => onChange(isOn ? rest : withLabel(value, label), typing)}
+                onChange={() => onChange({ labels: isOn ? rest : withLabel(labels, label), typing })}
               />
               <Icon name="check" size={15} stroke="2.8" className={css.tick ?? ''} />
               <ContentText of={nameOf(label, lang)} />
@@ -57,7 +66,7 @@ export function LabelPicker({
             small
             fit
             icon="plus"
-            onClick={() => onChange([...value], { name: '', name_secondry: '' })}
+            onClick={() => onChange({ labels, typing: { name: '', name_secondry: '' } })}
           >
             {t('desk.addLabel')}
             <span className="sr-only">: {legend}</span>
@@ -82,19 +91,22 @@ export function LabelPicker({
             en={typing.name}
             max={NAME_MAX}
             onChange={(text) =>
-              onChange([...value], { ...typing, ...('ar' in text ? { name_secondry: text.ar } : { name: text.en }) })
+              onChange({
+                labels,
+                typing: { ...typing, ...('ar' in text ? { name_secondry: text.ar } : { name: text.en }) },
+              })
             }
           />
           <div className={desk.row}>
             <Button variant="secondary" small fit icon="plus" onClick={add}>
               {t('desk.add')}
             </Button>
-            <Button variant="quiet" small fit onClick={() => onChange([...value], null)}>
+            <Button variant="quiet" small fit onClick={() => onChange({ labels, typing: null })}>
               {t('desk.cancel')}
             </Button>
           </div>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -91,7 +91,7 @@ it('adds a dish once, when a save without an answer is repeated and while somebo
   await expect.poll(() => changes().length).toBe(2);
   await price().fill('48');
   const [first, second] = changes();
-  expect(second).toMatchObject({ kind: 'dish_add', dish: { name: 'Slow soup', price: 4_500 } });
+  expect(second).toMatchObject({ kind: 'dish_add', fields: { name: 'Slow soup', price: 4_500 } });
   expect(second.id).toBe(first.id);
   menuIs(deskMenu([...DISHES, deskDish(second.id, { name: 'Slow soup', name_secondry: '', price: 4_500 })]));
   answer.letGo();

@@ -1,130 +1,110 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
-import { EntryList } from '#src/staff/desk/entry-list.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { MoneyField } from '#src/staff/desk/money-field.tsx';
-import { nameOf } from '#src/staff/desk/names.ts';
-import { Switch } from '#src/staff/desk/switch.tsx';
+import { type Drawn, type DrawnField, formOf } from '#src/staff/desk/field.ts';
+import { FieldGroup } from '#src/staff/desk/field-group.tsx';
+import { FieldRows } from '#src/staff/desk/field-rows.tsx';
+import { EntryList } from '#src/staff/desk/list-field.tsx';
 import { SortableList } from '#src/staff/desk/sortable-list.tsx';
-import { NameFields } from '#src/staff/desk/pair-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { FRESH_OPTION, type GroupComplaints, newOptionKey, type OptionForm, sizeNamesOf } from './group-form.ts';
-import { labelsOf } from './label-picker.tsx';
-import { OptionDetails } from './option-details.tsx';
+import { OPTION_LIST, type OptionForm, type optionsField, useOptionName } from './option-fields.tsx';
+import css from './uses-fields.module.css';
 
 export function OptionsFields({
-  menu,
-  groupId,
-  options,
+  field,
+  of: { fields, list },
   priced,
-  wrong,
-  onChange,
 }: {
-  menu: DeskMenu;
-  groupId: string;
-  options: readonly OptionForm[];
+  field: DrawnField<OptionForm[]>;
+  of: ReturnType<typeof optionsField>;
   priced: boolean;
-  wrong: GroupComplaints;
-  onChange: (options: OptionForm[]) => void;
 }) {
-  const { t, lang } = useTranslation();
+  const { t } = useTranslation();
+  const { value: options, onChange, say } = field;
   const [ordering, setOrdering] = useState(false);
-  const named = (option: OptionForm) =>
-    nameOf({ name: option.nameEn, name_secondry: option.nameAr }, lang) || t('optionDesk.unnamed');
+  const named = useOptionName();
   const byKey = new Map(options.map((option) => [option.key, option]));
-  const complaint = wrong.options;
   // Errors show at the fields, which the order leaves out.
-  const isWrong = options.some(({ key }) => Object.keys(wrong).some((field) => field.startsWith(`${key}:`)));
-  const sizes = useMemo(() => sizeNamesOf(menu, groupId), [menu, groupId]);
-  const allergens = useMemo(() => labelsOf(menu, 'allergens'), [menu]);
+  const isWrong = Object.keys(list.complaints?.(options, field.form) ?? {}).some((at) => say(at));
   const sorting = ordering && !isWrong && options.length > 1;
   return (
-    <fieldset className={desk.group}>
-      <legend className={desk.legend}>{t('field.options')}</legend>
-      <div className={desk.fields}>
-        <Failed why={complaint ? t(complaint.key, complaint.values ?? {}) : null} />
-        {options.length > 1 && (
-          <div>
-            <Button
-              variant="secondary"
-              small
-              fit
-              icon={sorting ? 'check' : 'arrow-up-down'}
-              aria-pressed={sorting}
-              onClick={() => setOrdering(!ordering)}
-            >
-              {t('desk.order')}
-            </Button>
-          </div>
-        )}
-        {sorting ? (
-          <SortableList
-            label={t('field.options')}
-            items={options.map((option) => ({ ...option, id: option.key }))}
-            nameOf={named}
-            onOrder={(keys) => onChange(keys.flatMap((key) => byKey.get(key) ?? []))}
+    <FieldGroup legend={t('field.options')}>
+      <Failed why={say('') ?? null} />
+      {options.length > 1 && (
+        <div>
+          <Button
+            variant="secondary"
+            small
+            fit
+            icon={sorting ? 'check' : 'arrow-up-down'}
+            aria-pressed={sorting}
+            onClick={() => setOrdering(!ordering)}
           >
-            {(option) => <ContentText of={named(option)} />}
-          </SortableList>
-        ) : (
-          <EntryList
-            entries={options}
-            nameOf={(option) => option.nameAr || option.nameEn}
-            add={t('optionDesk.addOption')}
-            fresh={FRESH_OPTION}
-            newKey={newOptionKey}
-            stacked
-            onChange={onChange}
-          >
-            {(option, edit, buttons) => {
-              const nameWrong = wrong[`${option.key}:name`];
-              return (
-                <>
-                  <NameFields value={option} error={nameWrong && t(nameWrong.key)} onChange={edit} />
-                  <div className={desk.row}>
-                    <Switch
-                      on={!option.soldOut}
-                      name={t('desk.availableNamed', { name: isolate(named(option)) })}
-                      onChange={(available) => edit({ soldOut: !available })}
-                    >
-                      {t(option.soldOut ? 'desk.markSoldOut' : 'desk.markAvailable')}
-                    </Switch>
-                    <Checkbox checked={option.preselected} onChange={(preselected) => edit({ preselected })}>
-                      {t('optionDesk.preselected')}
-                    </Checkbox>
-                  </div>
-                  <div className={desk.entryLast}>
-                    {priced && (
-                      <MoneyField
-                        label={t('optionDesk.price')}
-                        value={option.price}
-                        complaint={wrong[`${option.key}:price`]}
-                        onChange={(price) => edit({ price })}
-                      />
-                    )}
-                    {buttons}
-                  </div>
-                  <OptionDetails
-                    option={option}
-                    name={named(option)}
-                    menu={menu}
-                    sizes={sizes}
-                    allergens={allergens}
-                    priced={priced}
-                    wrong={wrong}
-                    onChange={edit}
-                  />
-                </>
-              );
-            }}
-          </EntryList>
-        )}
-      </div>
-    </fieldset>
+            {t('desk.order')}
+          </Button>
+        </div>
+      )}
+      {sorting ? (
+        <SortableList
+          label={t('field.options')}
+          items={options.map((option) => ({ ...option, id: option.key }))}
+          nameOf={named}
+          onOrder={(keys) => onChange(keys.flatMap((key) => byKey.get(key) ?? []))}
+        >
+          {(option) => <ContentText of={named(option)} />}
+        </SortableList>
+      ) : (
+        <EntryList {...OPTION_LIST} field={field} fresh={formOf(fields, null)}>
+          {(drawn, buttons) => (
+            <>
+              <FieldRows fields={fields} drawn={drawn} rows={[['name']]} />
+              <div className={desk.row}>
+                <FieldRows fields={fields} drawn={drawn} rows={[['available'], ['default']]} />
+              </div>
+              <div className={desk.entryLast}>
+                <FieldRows fields={fields} drawn={drawn} rows={priced ? [['price']] : []} />
+                {buttons}
+              </div>
+              <OptionDetails drawn={drawn} priced={priced}>
+                <FieldRows
+                  fields={fields}
+                  drawn={drawn}
+                  rows={priced ? [['size_prices'], ['dish_id'], ['allergens']] : [['allergens']]}
+                />
+              </OptionDetails>
+            </>
+          )}
+        </EntryList>
+      )}
+    </FieldGroup>
+  );
+}
+
+function OptionDetails({
+  drawn: { form, say },
+  priced,
+  children,
+}: {
+  drawn: Drawn & { form: OptionForm };
+  priced: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const named = useOptionName();
+  const [isOpen, setIsOpen] = useState(false);
+  const isWrong = Object.keys(form.size_prices).some((id) => say(`size_prices:${id}`));
+  const isShown = isOpen || isWrong;
+  return (
+    <details className={css.details} open={isShown} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        {t(priced ? 'optionDesk.details' : 'field.allergens')}
+        <span className="sr-only">: {isolate(named(form))}</span>
+      </summary>
+      {/* A select with every dish, for each of 60 options, would make the form slow. */}
+      {isShown && <div className={desk.fields}>{children}</div>}
+    </details>
   );
 }

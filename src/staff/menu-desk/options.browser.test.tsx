@@ -71,7 +71,7 @@ it('makes a group with its options in order, and names a rule that cannot be kep
   await saved();
   expect(change()).toMatchObject({
     kind: 'group_add',
-    group: {
+    fields: {
       name: 'Kind of bread',
       kind: 'choice',
       min: 1,

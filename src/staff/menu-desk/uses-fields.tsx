@@ -1,115 +1,126 @@
+import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
+import type { Drawn, DrawnField, RecordField } from '#src/staff/desk/field.ts';
+import { FieldGroup } from '#src/staff/desk/field-group.tsx';
+import { FieldRows } from '#src/staff/desk/field-rows.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { SortableList } from '#src/staff/desk/sortable-list.tsx';
-import type { Complaint } from '#src/staff/desk/typed-money.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import type { DishComplaints } from './dish-form.ts';
 import labels from './label-picker.module.css';
-import { Pieces } from './pieces-field.tsx';
-import { ruleWords } from './rule-words.ts';
+import { pieces } from './group-fields.tsx';
+import { ruleWords } from './group-rules.ts';
 import css from './uses-fields.module.css';
-import { freshUse, isDefault, rulesOfUse, toggledDefault, type UseForm } from './uses-form.ts';
+import {
+  complaintsOfUses,
+  formOfUses,
+  freshUse,
+  isDefault,
+  rulesOfUse,
+  toggledDefault,
+  type Use,
+  type UseForm,
+  usesOf,
+} from './uses-form.ts';
 
-export function UsesFields({
+export const usesField = (groups: readonly DeskOptionGroup[]): RecordField<Use[], UseForm[]> => ({
+  typed: (value = []) => formOfUses(value, groups),
+  value: usesOf,
+  complaints: (uses) => complaintsOfUses(uses, groups),
+  draw: (field) => <UsesFields groups={groups} field={field} />,
+});
+
+function UsesFields({
   groups,
-  uses,
-  wrong,
-  onChange,
+  field: { value: uses, onChange, say, ...drawn },
 }: {
   groups: readonly DeskOptionGroup[];
-  uses: readonly UseForm[];
-  wrong: DishComplaints;
-  onChange: (uses: UseForm[]) => void;
+  field: DrawnField<UseForm[]>;
 }) {
   const { t, lang } = useTranslation();
-  const say = (complaint: Complaint | undefined) => complaint && t(complaint.key, complaint.values ?? {});
   const groupOf = ({ id }: { id: string }) => groups.find((group) => group.id === id);
   const named = (use: UseForm) => {
     const group = groupOf(use);
     return group ? nameOf(group, lang) : '';
   };
   return (
-    <fieldset className={desk.group}>
-      <legend className={desk.legend}>{t('field.option_groups')}</legend>
-      <div className={desk.fields}>
-        {groups.length === 0 && <p className={desk.lead}>{t('optionDesk.noGroups')}</p>}
-        <div className={labels.chips}>
-          {groups.map((group) => {
-            const others = uses.filter(({ id }) => id !== group.id);
-            const isOn = others.length < uses.length;
-            return (
-              <label key={group.id} className={labels.chip}>
-                <input
-                  type="checkbox"
-                  checked={isOn}
-                  onChange={() => onChange(isOn ? others : [...others, freshUse(group.id)])}
-                />
-                <Icon name="check" size={15} stroke="2.8" className={labels.tick ?? ''} />
-                <ContentText of={nameOf(group, lang)} />
-              </label>
-            );
-          })}
-        </div>
-        <Failed why={say(wrong.option_groups) ?? null} />
-        {uses.length > 0 && (
-          <SortableList
-            label={t('field.option_groups')}
-            items={uses}
-            nameOf={named}
-            onOrder={(ids) => onChange(ids.flatMap((id) => uses.find((use) => use.id === id) ?? []))}
-            renderBelow={(use) => {
-              const group = groupOf(use);
-              const edit = (patch: Partial<UseForm>) =>
-                onChange(uses.map((one) => (one.id === use.id ? { ...one, ...patch } : one)));
-              return (
-                group && (
-                  <UseDetails
-                    group={group}
-                    use={use}
-                    complaint={(field) => say(wrong[`use:${use.id}:${field}`])}
-                    onChange={edit}
-                  />
-                )
-              );
-            }}
-          >
-            {(use) => {
-              const group = groupOf(use);
-              return (
-                <span className={css.name}>
-                  <ContentText of={named(use)} />
-                  {group && <span className={desk.lead}>{ruleWords(rulesOfUse(use, group), t)}</span>}
-                </span>
-              );
-            }}
-          </SortableList>
-        )}
+    <FieldGroup legend={t('field.option_groups')}>
+      {groups.length === 0 && <p className={desk.lead}>{t('optionDesk.noGroups')}</p>}
+      <div className={labels.chips}>
+        {groups.map((group) => {
+          const others = uses.filter(({ id }) => id !== group.id);
+          const isOn = others.length < uses.length;
+          return (
+            <label key={group.id} className={labels.chip}>
+              <input
+                type="checkbox"
+                checked={isOn}
+                onChange={() => onChange(isOn ? others : [...others, freshUse(group.id)])}
+              />
+              <Icon name="check" size={15} stroke="2.8" className={labels.tick ?? ''} />
+              <ContentText of={nameOf(group, lang)} />
+            </label>
+          );
+        })}
       </div>
-    </fieldset>
+      <Failed why={say('') ?? null} />
+      {uses.length > 0 && (
+        <SortableList
+          label={t('field.option_groups')}
+          items={uses}
+          nameOf={named}
+          onOrder={(ids) => onChange(ids.flatMap((id) => uses.find((use) => use.id === id) ?? []))}
+          renderBelow={(use) => {
+            const group = groupOf(use);
+            const edit = (patch: Partial<UseForm>) =>
+              onChange(uses.map((one) => (one.id === use.id ? { ...one, ...patch } : one)));
+            return (
+              group && (
+                <UseDetails
+                  group={group}
+                  use={use}
+                  drawn={{ ...drawn, form: use, set: edit, say: (at) => say(`${use.id}:${at}`) }}
+                />
+              )
+            );
+          }}
+        >
+          {(use) => {
+            const group = groupOf(use);
+            return (
+              <span className={css.name}>
+                <ContentText of={named(use)} />
+                {group && <span className={desk.lead}>{ruleWords(rulesOfUse(use, group), t)}</span>}
+              </span>
+            );
+          }}
+        </SortableList>
+      )}
+    </FieldGroup>
   );
 }
 
-function UseDetails({
-  group,
-  use,
-  complaint,
-  onChange,
-}: {
-  group: DeskOptionGroup;
-  use: UseForm;
-  complaint: (field: 'min' | 'max' | 'free' | 'hidden') => string | undefined;
-  onChange: (patch: Partial<UseForm>) => void;
-}) {
+/** A blank number is as in the group. */
+const numbersOf = (group: DeskOptionGroup) => {
+  const asInGroup = (value: number | string) => () => ({ key: 'optionDesk.asInGroup', values: { value } });
+  return {
+    min: pieces('min', asInGroup(group.min)),
+    max: pieces('max', asInGroup(group.max ?? i18next.t('optionDesk.all'))),
+    free: pieces('free', asInGroup(group.free)),
+  };
+};
+
+function UseDetails({ group, use, drawn }: { group: DeskOptionGroup; use: UseForm; drawn: Drawn }) {
   const { t, lang } = useTranslation();
+  const { set, say } = drawn;
   const [isOpen, setIsOpen] = useState(false);
-  const isWrong = (['min', 'max', 'free', 'hidden'] as const).some((field) => complaint(field) !== undefined);
+  const isWrong = ['min', 'max', 'free', 'hidden'].some((field) => say(field) !== undefined);
   return (
     <details className={css.details} open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
@@ -117,65 +128,39 @@ function UseDetails({
         <span className="sr-only">: {isolate(nameOf(group, lang))}</span>
       </summary>
       <div className={desk.fields}>
-        <div className={desk.pair}>
-          <Pieces
-            label={t('field.min')}
-            value={use.min}
-            hint={t('optionDesk.asInGroup', { value: group.min })}
-            error={complaint('min')}
-            onChange={(min) => onChange({ min })}
-          />
-          <Pieces
-            label={t('field.max')}
-            value={use.max}
-            hint={t('optionDesk.asInGroup', { value: group.max ?? t('optionDesk.all') })}
-            error={complaint('max')}
-            onChange={(max) => onChange({ max })}
-          />
-          {group.kind !== 'remove' && (
-            <Pieces
-              label={t('field.free')}
-              value={use.free}
-              hint={t('optionDesk.asInGroup', { value: group.free })}
-              error={complaint('free')}
-              onChange={(free) => onChange({ free })}
-            />
-          )}
-        </div>
-        <fieldset className={desk.group}>
-          <legend className={desk.legend}>{t('optionDesk.shown')}</legend>
-          <Failed why={complaint('hidden') ?? null} />
-          <div className={desk.row}>
-            {group.options.map((option) => {
-              const others = use.hidden.filter((id) => id !== option.id);
-              return (
-                <Checkbox
-                  key={option.id}
-                  checked={!use.hidden.includes(option.id)}
-                  onChange={(shown) => onChange({ hidden: shown ? others : [...others, option.id] })}
-                >
-                  <ContentText of={nameOf(option, lang)} />
-                </Checkbox>
-              );
-            })}
-          </div>
-        </fieldset>
-        <fieldset className={desk.group}>
-          <legend className={desk.legend}>{t('optionDesk.preselected')}</legend>
-          <div className={desk.row}>
-            {group.options
-              .filter(({ id }) => !use.hidden.includes(id))
-              .map((option) => (
-                <Checkbox
-                  key={option.id}
-                  checked={isDefault(use, option)}
-                  onChange={() => onChange({ defaults: toggledDefault(use, group, option.id) })}
-                >
-                  <ContentText of={nameOf(option, lang)} />
-                </Checkbox>
-              ))}
-          </div>
-        </fieldset>
+        <FieldRows
+          fields={numbersOf(group)}
+          drawn={drawn}
+          rows={[group.kind === 'remove' ? ['min', 'max'] : ['min', 'max', 'free']]}
+        />
+        <FieldGroup legend={t('optionDesk.shown')} layout="row">
+          <Failed why={say('hidden') ?? null} />
+          {group.options.map((option) => {
+            const others = use.hidden.filter((id) => id !== option.id);
+            return (
+              <Checkbox
+                key={option.id}
+                checked={!use.hidden.includes(option.id)}
+                onChange={(shown) => set({ hidden: shown ? others : [...others, option.id] })}
+              >
+                <ContentText of={nameOf(option, lang)} />
+              </Checkbox>
+            );
+          })}
+        </FieldGroup>
+        <FieldGroup legend={t('optionDesk.preselected')} layout="row">
+          {group.options
+            .filter(({ id }) => !use.hidden.includes(id))
+            .map((option) => (
+              <Checkbox
+                key={option.id}
+                checked={isDefault(use, option)}
+                onChange={() => set({ defaults: toggledDefault(use, group, option.id) })}
+              >
+                <ContentText of={nameOf(option, lang)} />
+              </Checkbox>
+            ))}
+        </FieldGroup>
       </div>
     </details>
   );

@@ -1,9 +1,9 @@
 import type { DeskDish, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
-import { mostPieces, OPTION_LIMITS } from '#src/domain/options.ts';
-import type { Complaint } from '#src/staff/desk/typed-money.ts';
-import { piecesOf } from './group-form.ts';
+import { OPTION_LIMITS } from '#src/domain/options.ts';
+import { complain, type Complaints } from '#src/staff/desk/field.ts';
+import { complaintsOfRules, readRules } from './group-rules.ts';
 
-type Use = DeskDish['option_groups'][number];
+export type Use = DeskDish['option_groups'][number];
 
 /** Blank numbers and no `defaults`: as in the group. `kept`: `max: null`, which only files say. */
 export type UseForm = {
@@ -45,24 +45,24 @@ export function formOfUses(uses: readonly Use[], groups: readonly DeskOptionGrou
 
 /** The forms must be valid. */
 export const usesOf = (forms: readonly UseForm[]): Use[] =>
-  forms.map(({ id, min, max, free, defaults, hidden, kept: { max: written } }) => {
-    const [least, most, gratis] = [piecesOf(min), piecesOf(max, 1), piecesOf(free)];
+  forms.map(({ id, defaults, hidden, kept: { max: written }, ...form }) => {
+    const { min, max, free } = readRules(form);
     return {
       id,
-      ...(typeof least === 'number' && { min: least }),
-      ...(typeof most === 'number' ? { max: most } : written === null && { max: null }),
-      ...(typeof gratis === 'number' && { free: gratis }),
+      ...(min !== null && { min }),
+      ...(max === null ? written === null && { max } : { max }),
+      ...(free !== null && { free }),
       ...(defaults && { defaults }),
       ...(hidden.length > 0 && { hidden }),
     };
   });
 
-export function rulesOfUse({ min, max, free, kept }: UseForm, group: DeskOptionGroup) {
-  const [least, most, gratis] = [piecesOf(min), piecesOf(max, 1), piecesOf(free)];
+export function rulesOfUse({ kept, ...form }: UseForm, group: DeskOptionGroup) {
+  const { min, max, free } = readRules(form);
   return {
-    min: typeof least === 'number' ? least : group.min,
-    max: typeof most === 'number' ? most : kept.max === null ? null : group.max,
-    free: typeof gratis === 'number' ? gratis : group.free,
+    min: min ?? group.min,
+    max: max ?? (kept.max === null ? null : group.max),
+    free: free ?? group.free,
     repeat: group.repeat,
   };
 }
@@ -79,27 +79,18 @@ export function toggledDefault({ defaults }: UseForm, group: DeskOptionGroup, op
 export const isDefault = ({ defaults }: UseForm, option: DeskOptionGroup['options'][number]): boolean =>
   defaults ? defaults.includes(option.id) : option.default;
 
-/** Keyed by the id of the group and the field. */
-export function complaintsOfUses(
-  forms: readonly UseForm[],
-  groups: readonly DeskOptionGroup[],
-): Partial<Record<string, Complaint>> {
-  const found: Partial<Record<string, Complaint>> = {};
-  if (forms.length > OPTION_LIMITS.groups) {
-    found.option_groups = { key: 'optionDesk.tooManyGroups', values: { max: OPTION_LIMITS.groups } };
-  }
+/** By the id of the group and the field. */
+export function complaintsOfUses(forms: readonly UseForm[], groups: readonly DeskOptionGroup[]): Complaints {
+  const found = complain(forms.length > OPTION_LIMITS.groups, 'optionDesk.tooManyGroups', {
+    max: OPTION_LIMITS.groups,
+  });
   for (const form of forms) {
     const group = groups.find(({ id }) => id === form.id);
     if (!group) continue;
     const options = group.options.filter(({ id }) => !form.hidden.includes(id));
-    const rules = rulesOfUse(form, group);
-    if (options.length === 0) found[`use:${form.id}:hidden`] = { key: 'optionDesk.allHidden' };
-    if (piecesOf(form.free) === 'bad') found[`use:${form.id}:free`] = { key: 'optionDesk.badPieces' };
-    if (piecesOf(form.max, 1) === 'bad') found[`use:${form.id}:max`] = { key: 'optionDesk.badPieces' };
-    if (piecesOf(form.min) === 'bad') found[`use:${form.id}:min`] = { key: 'optionDesk.badPieces' };
-    else if (rules.max !== null && rules.min > rules.max) found[`use:${form.id}:min`] = { key: 'optionDesk.aboveMax' };
-    else if (options.length > 0 && rules.min > mostPieces({ ...rules, options })) {
-      found[`use:${form.id}:min`] = { key: 'optionDesk.aboveOptions' };
+    if (options.length === 0) found[`${form.id}:hidden`] = { key: 'optionDesk.allHidden' };
+    for (const [field, complaint] of Object.entries(complaintsOfRules(form, rulesOfUse(form, group), options))) {
+      found[`${form.id}:${field}`] = complaint;
     }
   }
   return found;
