@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HEADERS } from '#src/contract/http.ts';
 import { ByIdsRequest, CancelAnswer, CancelRequest, OrderPayload } from '#src/contract/order.ts';
+import { ORDER_PROBLEMS } from '#src/contract/problem.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
@@ -23,23 +24,7 @@ const createCall = describeCall({
   headers: ['Idempotency-Key', 'Order-Age'],
   request: { OrderPayload },
   answers: { 200: { Created: CreatedAnswer }, 201: { Created: CreatedAnswer } },
-  problems: [
-    'price_changed',
-    'item_unavailable',
-    'venue_closed',
-    'promo_invalid',
-    'zone_unavailable',
-    'zone_minimum',
-    'table_code_old',
-    'open_orders',
-    'order_rate',
-    'order_stale',
-    'in_progress',
-    'key_void',
-    'key_reused',
-    'blocked',
-    'venue_gone',
-  ],
+  problems: ORDER_PROBLEMS,
 });
 
 const eventsCall = describeCall({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** Clients switch on these, never on texts (docs/contract.md 9). */
-export const PROBLEM_CODES = [
+/** Refusals of an order that its customer can change and send again. */
+export const ORDER_CONFLICTS = [
   'price_changed',
   'item_unavailable',
   'venue_closed',
@@ -9,12 +9,24 @@ export const PROBLEM_CODES = [
   'zone_unavailable',
   'zone_minimum',
   'table_code_old',
+] as const;
+export type OrderConflict = (typeof ORDER_CONFLICTS)[number];
+
+export const ORDER_PROBLEMS = [
+  ...ORDER_CONFLICTS,
   'open_orders',
   'order_rate',
   'order_stale',
   'in_progress',
   'key_void',
   'key_reused',
+  'blocked',
+  'venue_gone',
+] as const;
+
+/** Clients switch on these, never on texts (docs/contract.md 9). */
+export const PROBLEM_CODES = [
+  ...ORDER_PROBLEMS,
   'too_late',
   'wrong_status',
   'staff_key_wrong',
@@ -38,8 +50,6 @@ export const PROBLEM_CODES = [
   'files_full',
   'not_found',
   'venue_unknown',
-  'venue_gone',
-  'blocked',
   'antiforgery',
   'rate_limited',
   'method_not_allowed',

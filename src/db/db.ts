@@ -6,7 +6,7 @@ import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Cancellation, OrderRecord } from '#src/contract/order.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
-import type { Change, RefusalReason, WireQuote } from '#src/contract/problem.ts';
+import type { Change, OrderConflict, RefusalReason, WireQuote } from '#src/contract/problem.ts';
 import type {
   DeviceReads,
   DeviceStore,
@@ -25,16 +25,10 @@ export type Profile = 'documented' | 'extended';
 
 /** Also how a `closed` or `cancelled` row ended. */
 export type OutboxReason =
+  | OrderConflict
   | 'unsure'
   | 'stale'
   | 'clock'
-  | 'price_changed'
-  | 'item_unavailable'
-  | 'venue_closed'
-  | 'promo_invalid'
-  | 'zone_unavailable'
-  | 'zone_minimum'
-  | 'table_code_old'
   | 'invalid'
   | 'arrived'
   | 'forgotten'

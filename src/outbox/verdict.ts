@@ -10,7 +10,7 @@ import {
   readVoidKeys,
 } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/ids.ts';
-import { Change, RefusalReason, WireQuote } from '#src/contract/problem.ts';
+import { Change, ORDER_CONFLICTS, type OrderConflict, RefusalReason, WireQuote } from '#src/contract/problem.ts';
 import { listOf } from '#src/contract/wire.ts';
 import { codeOf } from '#src/http/answer.ts';
 import type { RequestKind } from './what-is-due.ts';
@@ -51,15 +51,8 @@ export type Verdict =
   /** The order may have arrived. Extended: retried with the same key. Documented: the row stays as claimed. */
   | { kind: 'unknown'; last: LastAnswer['kind'] };
 
-const CONFLICTS: readonly string[] = [
-  'price_changed',
-  'item_unavailable',
-  'venue_closed',
-  'promo_invalid',
-  'zone_unavailable',
-  'zone_minimum',
-  'table_code_old',
-] satisfies OutboxReason[];
+const isConflict = (code: string | null): code is OrderConflict =>
+  (ORDER_CONFLICTS as readonly (string | null)[]).includes(code);
 
 /** The host is still handling an earlier request. */
 const IN_PROGRESS_MS = 1_000;
@@ -140,8 +133,7 @@ function extended(key: string, answer: HttpAnswer): Verdict {
   if (answer.status === 409) {
     if (code === 'key_void') return { kind: 'void' };
     if (code === 'order_stale') return { kind: 'ask', reason: 'stale', conflict: null };
-    if (code !== null && CONFLICTS.includes(code))
-      return { kind: 'ask', reason: code as OutboxReason, conflict: readConflict(answer.json) };
+    if (isConflict(code)) return { kind: 'ask', reason: code, conflict: readConflict(answer.json) };
   }
   if (answer.status === 422 && code === 'key_reused') return earlierVersion(answer);
   if ([400, 413, 422].includes(answer.status))
@@ -227,7 +219,7 @@ function documented(answer: HttpAnswer): Verdict {
   // A host with `idempotentOrders` alone gets the key too.
   if (status === 422 && code === 'key_reused') return earlierVersion(answer);
   const conflict = readConflict(answer.json);
-  if (code !== null && CONFLICTS.includes(code)) return { kind: 'ask', reason: code as OutboxReason, conflict };
+  if (isConflict(code)) return { kind: 'ask', reason: code, conflict };
   if (conflict.errors.length > 0) return { kind: 'ask', reason: 'invalid', conflict };
   if (status === 404 || status === 410) return { kind: 'rejected', reason: 'venue_gone' };
   return { kind: 'rejected', reason: status === 403 ? 'blocked' : 'defect' };

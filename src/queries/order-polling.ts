@@ -7,6 +7,8 @@ const SLOWEST_MS = 120_000;
 const SLOWEST_UNKNOWN_MS = 24 * 60 * 60_000;
 
 export type Course = 'ended' | 'unknown' | 'under_way';
+/** `news`: something has changed since the last answer. */
+export type OrdersAnswer = { course: Course; news: boolean };
 
 export function courseOf(records: readonly Pick<OrderRecord, 'status'>[]): Course {
   const open = records.filter((record) => !hasEnded(record));

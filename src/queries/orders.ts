@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderRow, OutboxRow } from '#src/db/db.ts';
 import { useEnded, useOrderRows } from '#src/stores/order-rows.ts';
 import { useOutboxRows, useUnfinished } from '#src/stores/outbox-rows.ts';
-import { pollAfterMs } from './order-polling.ts';
+import { type Course, pollAfterMs } from './order-polling.ts';
 import { queryClient } from './query-client.ts';
-import { isForgotten, quietAnswers, refreshOrders } from './refresh-orders.ts';
+import { isForgotten, refreshOrders } from './refresh-orders.ts';
 
 const ORDERS = 'orders';
 
@@ -25,6 +25,9 @@ const NO_ORDERS: readonly OrderRow[] = [];
 export const refetchOrders = (slug: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [slug, ORDERS] });
 
+type Polled = { course: Course; quietAnswers: number };
+const NOT_POLLED: Polled = { course: 'under_way', quietAnswers: 0 };
+
 /** Polls with back-off while the page is visible and an order under way has no live stream; else asks once. */
 function useRefresh(
   slug: string,
@@ -36,10 +39,16 @@ function useRefresh(
   return useQuery({
     queryKey: [slug, ORDERS, linkedId],
     enabled: rows !== undefined,
-    queryFn: ({ signal }) => refreshOrders(slug, linkedId, signal),
+    queryFn: async ({ client, queryKey, signal }): Promise<Polled> => {
+      const { course, news } = await refreshOrders(slug, linkedId, signal);
+      const before = client.getQueryData<Polled>(queryKey) ?? NOT_POLLED;
+      return { course, quietAnswers: news ? 0 : before.quietAnswers + 1 };
+    },
     staleTime: 0,
-    refetchInterval: ({ state: { data: course = 'under_way' } }) =>
-      isLive ? false : pollAfterMs(isNew ? 'under_way' : course, isNew ? 0 : quietAnswers(slug)),
+    refetchInterval: ({ state: { data = NOT_POLLED } }) => {
+      const { course, quietAnswers } = isNew ? NOT_POLLED : data;
+      return !isLive && pollAfterMs(course, quietAnswers);
+    },
   });
 }
 

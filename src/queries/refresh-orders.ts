@@ -4,7 +4,7 @@ import type { WireId } from '#src/domain/ids.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import type { OrderRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
-import { type Course, courseOf } from './order-polling.ts';
+import { courseOf, type OrdersAnswer } from './order-polling.ts';
 
 const MOST_IDS = 50;
 
@@ -19,21 +19,21 @@ export const isForgotten = ({ missed }: Pick<OrderRow, 'missed'>): boolean =>
 const isAskable = (row: OrderRow): boolean =>
   !isForgotten(row) || Math.abs(Date.now() - (row.missed?.at ?? 0)) >= ASK_FORGOTTEN_EVERY_MS;
 
-const quiet = new Map<string, number>();
-export const quietAnswers = (slug: string): number => quiet.get(slug) ?? 0;
-
 /** Forgotten orders are asked for once an hour, because hosts limit requests for unknown ids. */
-export async function refreshOrders(slug: string, linkedId: string | null, signal?: AbortSignal): Promise<Course> {
+export async function refreshOrders(
+  slug: string,
+  linkedId: string | null,
+  signal?: AbortSignal,
+): Promise<OrdersAnswer> {
   const known = await device.read((reads) => reads.all('orders', slug));
   const newest = known.filter(isAskable).sort((a, b) => b.placed_at - a.placed_at);
   const asked = newest.slice(0, MOST_IDS - 1);
   const ids: WireId[] = asked.map((row) => row.order_wire_id);
   if (linkedId !== null && !known.some((row) => row.order_id === linkedId)) ids.push(linkedId);
-  if (ids.length === 0) return 'ended';
+  if (ids.length === 0) return { course: 'ended', news: false };
   const records = await orderApi.ordersByIds(slug, ids, signal);
   const { news, overtaken, missing } = await storeRecords(slug, records, known, asked);
-  quiet.set(slug, news ? 0 : quietAnswers(slug) + 1);
-  return overtaken || missing ? 'under_way' : courseOf(records);
+  return { course: overtaken || missing ? 'under_way' : courseOf(records), news };
 }
 
 /** An ended order needs no address. */

@@ -29,7 +29,7 @@ const order = (id: string, placed_at: number): OrderRow => ({
 const save = (...ids: string[]) => withDb((db) => db.orders.bulkPut(ids.map((id, at) => order(id, at))));
 const saved = (id: string) => withDb((db) => db.orders.get([slug, id]));
 const timesAsked = (id: string) => asked.filter((ids) => ids.includes(id)).length;
-const refresh = () => refreshOrders(slug, null);
+const refresh = async () => (await refreshOrders(slug, null)).course;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
