@@ -26,14 +26,13 @@ root.lang = lang;
 root.dir = directionOf(lang);
 root.dataset['theme'] = dark ? 'dark' : 'light';
 if (/^\/(home\/?|[^/]+\/?|[^/]+\/home\/?)?$/.test(location.pathname)) root.dataset['screen'] = 'home';
-if (dark) document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#0B1417');
+if (dark) document.getElementById('theme-color')?.setAttribute('content', '#0B1417');
 
 const data = document.getElementById(VENUE_DATA_ID)?.textContent;
 const venue: ShellVenue | null = data ? JSON.parse(data) : null;
 if (venue) {
   if (venue.name && lang !== served) document.title = venue.name[lang];
-  if (venue.manifest)
-    document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(venue.slug, lang));
+  if (venue.manifest) document.getElementById('manifest')?.setAttribute('href', manifestPath(venue.slug, lang));
   if (venue.brand) {
     const shades = Object.entries(venue.brand[dark ? 'dark' : 'light']);
     for (const [name, color] of shades) root.style.setProperty(`--${name.replaceAll('_', '-')}`, color);

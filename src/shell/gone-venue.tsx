@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { callAddress } from '#src/domain/contact.ts';
 import type { MenuView } from '#src/queries/menu.ts';
@@ -12,6 +11,11 @@ import { T } from '#src/ui/t.tsx';
 import css from './unknown-venue.module.css';
 import { WayBack } from './unknown-venue.tsx';
 
+/** It takes the place of a screen that was being read. */
+const takeFocus = (screen: HTMLElement | null) => {
+  if (screen) focusScreen();
+};
+
 /** Its saved menu is not offered any more, the orders of this phone are. */
 export function GoneVenue({ slug, view }: { slug: string; view: MenuView }) {
   const { t } = useTranslation();
@@ -19,10 +23,8 @@ export function GoneVenue({ slug, view }: { slug: string; view: MenuView }) {
   const hasOrders = !useNoOrders(slug);
   const stored = storedVenue();
   const call = callAddress(view.venue?.phone ?? '');
-  // It takes the place of a screen that was being read.
-  useEffect(focusScreen, []);
   return (
-    <main className={css.screen}>
+    <main ref={takeFocus} className={css.screen}>
       <title>{t('goneVenue.title')}</title>
       <PlateDefs />
       <EmptyState

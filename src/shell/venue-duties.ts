@@ -20,7 +20,7 @@ export function VenueDuties({ slug }: { slug: string }): null {
 /** Only our own server has manifests per venue; with another host the page's manifest stays. */
 function linkManifest(slug: string, lang: Lang): void {
   if (new URL(apiUrl('/api/menu', slug)).origin !== location.origin) return;
-  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  const link = document.getElementById('manifest');
   const path = manifestPath(slug, lang);
-  if (link && link.getAttribute('href') !== path) link.setAttribute('href', path);
+  if (link?.getAttribute('href') !== path) link?.setAttribute('href', path);
 }

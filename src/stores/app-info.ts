@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { OutboxRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import type { DeviceReads } from '#src/db/device-store.ts';
@@ -24,8 +23,8 @@ export type AppInfo = {
 };
 
 function buildName(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
-  return /\/index-([\w-]+)\.js$/.exec(script?.src ?? '')?.[1] ?? 'dev';
+  const names = [...document.scripts].map(({ src }) => /\/index-([\w-]+)\.js$/.exec(src)?.[1]);
+  return names.find((name) => name !== undefined) ?? 'dev';
 }
 
 /** Null if the API is missing or refuses (private mode). */
@@ -75,18 +74,6 @@ export async function readAppInfo(): Promise<AppInfo> {
     unreadable: tables?.unreadable ?? [],
     lastContact: known.length > 0 ? Math.max(...known) : null,
   };
-}
-
-export function useAppInfo(): AppInfo | null {
-  const [info, setInfo] = useState<AppInfo | null>(null);
-  useEffect(() => {
-    let left = false;
-    void readAppInfo().then((read) => !left && setInfo(read));
-    return () => {
-      left = true;
-    };
-  }, []);
-  return info;
 }
 
 const at = (ms: number | null | undefined) => (Number.isFinite(ms) ? new Date(ms as number).toISOString() : 'never');

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { orderingState, type OrderingState } from '#src/domain/hours.ts';
 import { hostOffset, isClockSure, MIN_OFFSET_MS, useHostNow } from './host-clock.ts';
+import { useNow } from './use-now.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,11 +17,7 @@ export function venueOpenState(menu: Menu | null, now: number): OrderingState | 
 
 /** By the host's clock, updated every minute. */
 export function useOpenState(menu: Menu | null): OrderingState | null {
-  const [, setMinute] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setMinute((minute) => minute + 1), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useNow(MINUTE_MS);
   return venueOpenState(menu, useHostNow());
 }
 

@@ -6,9 +6,6 @@ export type Toast = {
   id: number;
   text: string;
   action: { label: string; run: () => void } | null;
-  /** Null: until dismissed. */
-  ms: number | null;
-  kind: 'plain' | 'update';
   /** Not spoken; the caller uses `announce`. */
   silent: boolean;
 };
@@ -47,18 +44,14 @@ const ACTION_MS = 7000;
 export function showToast(options: {
   text: string;
   action?: { label: string; run: () => void };
+  /** Null: until dismissed. */
   ms?: number | null;
-  kind?: 'plain' | 'update';
   silent?: boolean;
 }): void {
-  ui.toast = ref({
-    id: nextId(),
-    text: options.text,
-    action: options.action ?? null,
-    ms: options.ms === undefined ? (options.action ? ACTION_MS : TOAST_MS) : options.ms,
-    kind: options.kind ?? 'plain',
-    silent: options.silent ?? false,
-  });
+  const { text, action = null, ms = action ? ACTION_MS : TOAST_MS, silent = false } = options;
+  const id = nextId();
+  ui.toast = ref({ id, text, action, silent });
+  if (ms !== null) setTimeout(() => ui.toast?.id === id && dismissToast(), ms);
 }
 
 export function dismissToast(): void {
@@ -114,9 +107,16 @@ export async function applyUpdate(): Promise<void> {
   await ui.update?.();
 }
 
+/** Then the text is removed, so that browsing by screen reader does not find it. */
+const HEARD_MS = 3_000;
+
 /** Speaks through the live region. A repeated text is spoken again. */
 export function announce(text: string, assertive = false): void {
-  ui.announcement = ref({ id: nextId(), text, assertive });
+  const id = nextId();
+  ui.announcement = ref({ id, text, assertive });
+  setTimeout(() => {
+    if (ui.announcement?.id === id) ui.announcement = null;
+  }, HEARD_MS);
 }
 
 export function useAnnouncement(): Announcement | null {

@@ -16,8 +16,8 @@ export function KeepFocus({
   const held = useRef(false);
   useLayoutEffect(() => {
     if (!held.current || box.current?.contains(document.activeElement)) return;
-    const buttons = box.current?.querySelectorAll<HTMLElement>('button:not(:disabled)');
-    buttons?.[buttons.length - 1]?.focus({ preventScroll: true });
+    const buttons = [...(box.current?.getElementsByTagName('button') ?? [])].filter(({ disabled }) => !disabled);
+    buttons.at(-1)?.focus({ preventScroll: true });
   }, [watch]);
   return (
     <span

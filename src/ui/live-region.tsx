@@ -5,19 +5,11 @@ import { useTopDialog } from './use-dialog.ts';
 /** `id` differs for each, so that a repeated text is spoken again. */
 type Announcement = { id: number; text: string; assertive: boolean };
 
-/** Then the text is removed, so that browsing by screen reader does not find it. */
-const HEARD_MS = 3_000;
-
 /** In the topmost open dialog, because everything outside is inert. */
 export function LiveRegion({ announcement }: { announcement: Announcement | null }) {
   const dialog = useTopDialog();
-  const [heard, setHeard] = useState(announcement);
-  useEffect(() => {
-    const timer = setTimeout(() => setHeard(announcement), HEARD_MS);
-    return () => clearTimeout(timer);
-  }, [announcement]);
-  const now = announcement === heard ? null : announcement;
-  return dialog ? createPortal(<Regions announcement={now} />, dialog) : <Regions announcement={now} />;
+  const regions = <Regions announcement={announcement} />;
+  return dialog ? createPortal(regions, dialog) : regions;
 }
 
 /** False in the first frame: a live region announces only changes, so it must begin empty. */

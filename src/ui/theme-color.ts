@@ -12,8 +12,7 @@ export function paintThemeColor(): void {
 }
 
 function paint(): void {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   const paper = document.querySelector('dialog[open]') ? '--modal-paper' : screen;
   const value = getComputedStyle(document.documentElement).getPropertyValue(paper);
-  if (meta && value.trim()) meta.content = value.trim();
+  if (value.trim()) document.getElementById('theme-color')?.setAttribute('content', value.trim());
 }

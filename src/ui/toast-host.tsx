@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { guardRemoval } from './guard-removal.ts';
@@ -12,9 +12,9 @@ export type ToastView = {
   id: number;
   text: string;
   action: { label: string; run: () => void } | null;
-  kind: 'plain' | 'update';
-  ms: number | null;
   silent: boolean;
+  /** The offer of a new version. */
+  isUpdate?: true;
 };
 
 type ToastHostProps = { toast: ToastView | null; onClose: () => void };
@@ -28,12 +28,7 @@ export function ToastHost({ toast, onClose }: ToastHostProps) {
   const covered = dialog !== null;
   const [before, setBefore] = useState({ covered, toast });
   if (before.covered !== covered) setBefore({ covered, toast });
-  const over = covered && toast !== before.toast && toast?.kind !== 'update' ? toast : null;
-  useEffect(() => {
-    if (!toast || toast.ms === null) return;
-    const timer = setTimeout(onClose, toast.ms);
-    return () => clearTimeout(timer);
-  }, [toast, onClose]);
+  const over = covered && toast !== before.toast && !toast?.isUpdate ? toast : null;
   return (
     <>
       <Host className={css.host ?? ''} toast={over ? null : toast} onClose={onClose} />
@@ -52,7 +47,7 @@ function Host({ className, toast: given, onClose }: ToastHostProps & { className
     <div className={className} role="status" aria-live={toast?.silent ? 'off' : 'polite'}>
       {toast && (
         <div key={toast.id} className={css.toast}>
-          {toast.kind === 'update' && <Icon name="sparkles" size={20} />}
+          {toast.isUpdate && <Icon name="sparkles" size={20} />}
           <span className={css.text}>
             {done ? toast.text.slice(0, -1).trimEnd() : toast.text}
             {done && (

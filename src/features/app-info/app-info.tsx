@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { orderCode } from '#src/domain/ids.ts';
 import { formatDayTime, formatNumber } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
@@ -14,7 +14,8 @@ import css from './app-info.module.css';
 
 const MEGABYTE = 1_000_000;
 
-export function AppInfoList({ info }: { info: AppInfo }) {
+export function AppInfoList({ read }: { read: Promise<AppInfo> }) {
+  const info = use(read);
   const { t, lang } = useTranslation();
   const now = Date.now();
   const time = (ms: number) => isolate(formatDayTime(ms, lang, t, now));

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -26,14 +25,14 @@ export function LineNote({ note, writing, onOpen, onChange, onDone }: LineNotePr
   );
 }
 
+const focusField = (field: HTMLTextAreaElement | null) => field?.focus();
+
 function NoteField({ note, onChange, onDone }: Pick<LineNoteProps, 'note' | 'onChange' | 'onDone'>) {
   const { t } = useTranslation();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
   return (
     <div className={css.noteField}>
       <TextArea
-        ref={field}
+        ref={focusField}
         label={t('dish.note')}
         placeholder={t('dish.notePlaceholder')}
         value={note}

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatPercent } from '#src/i18n/format.ts';
+import { formatPercent, moneyText } from '#src/i18n/format.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { QuoteView } from '#src/stores/checkout.ts';
-import { useAnnouncedTotal } from '#src/stores/use-announced-total.ts';
+import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
 
 export function Totals({ view, orderType }: { view: QuoteView; orderType: OrderType }) {
-  const { t } = useTranslation();
+  const { t, lang } = useTranslation();
   const { quote, promo } = view;
   // The announcement of a promo code contains the total.
-  useAnnouncedTotal(quote.total, promo?.code ?? null);
+  useAnnouncedChange(t('live.total', { total: moneyText(quote.total, lang) }), promo?.code ?? null);
   const percent = (value: number) => ({ percent: <bdi dir="ltr">{formatPercent(value)}</bdi> });
   return (
     <div className={css.totals}>

@@ -17,7 +17,8 @@ import { type Choice, lineOf } from '#src/stores/cart.ts';
 import { optionLoss } from '#src/stores/check-lines.ts';
 import { replaceLine } from '#src/stores/edit-cart.ts';
 import { announce, type ChoiceRequest, closeChoice, useChoiceRequest } from '#src/stores/ui.ts';
-import { useAnnouncedTotal } from '#src/stores/use-announced-total.ts';
+import { moneyText } from '#src/i18n/format.ts';
+import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { namesOf } from '#src/ui/line-options.tsx';
@@ -78,7 +79,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line, newLine } }: { re
   const { quantity, note } = line ?? newLine ?? { quantity: 1, note: '' };
   const base = size ? size.price : (dish.price ?? 0);
   const price = base + optionsPrice(lineOptions(groups, kept, size?.id ?? null));
-  useAnnouncedTotal(price * quantity);
+  useAnnouncedChange(t('live.total', { total: moneyText(price * quantity, lang) }));
   const problems = selectionProblems(groups, kept);
   const unmet = new Set(problems.flatMap((problem) => ('groupId' in problem ? [problem.groupId] : [])));
   const isOverLimit = problems.some(({ kind }) => kind === 'pieces');

@@ -5,7 +5,7 @@ import { formatAgo } from '#src/i18n/format.ts';
 import { usePreparation } from '#src/queries/preparation.ts';
 import { useOpenState } from '#src/stores/open-state.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/stores/use-now.ts';
 import css from './time-estimate.module.css';
 
 const LOOK_AGAIN_MS = 60_000;

@@ -48,8 +48,10 @@ export function useWindowRows<List extends HTMLElement>({ name, count, keyOf, he
   useLayoutEffect(() => {
     if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY));
   }, [count, isScrolling]);
-  useEffect(() => void (isMounted.current = true), []);
-  useEffect(() => () => void heights.set(name, virtualizer.takeSnapshot()), [name, virtualizer]);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void heights.set(name, virtualizer.takeSnapshot());
+  }, [name, virtualizer]);
   return {
     list,
     measure: virtualizer.measureElement,
@@ -65,6 +67,6 @@ export function useWindowRows<List extends HTMLElement>({ name, count, keyOf, he
 }
 
 function focusedRow(list: HTMLElement | null): number | undefined {
-  const row = list?.querySelector<HTMLElement>(':scope > :focus-within');
-  return row ? Number(row.dataset['index']) : undefined;
+  const row = [...(list?.children ?? [])].find((child) => child.contains(document.activeElement));
+  return row instanceof HTMLElement ? Number(row.dataset['index']) : undefined;
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { closeTour, useTourOffer } from '#src/stores/marks.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -11,17 +11,16 @@ export function TourCard({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const offered = useTourOffer(slug);
   const [shown, setShown] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!offered || shown || !place.current) return;
+  const watchPlace = (place: HTMLDivElement) => {
     const watch = new IntersectionObserver((entries) => {
       if (entries.some((entry) => !entry.isIntersecting)) setShown(true);
     });
-    watch.observe(place.current);
+    watch.observe(place);
     return () => watch.disconnect();
-  }, [offered, shown]);
+  };
 
-  if (!offered || !shown) return <div ref={place} />;
+  if (!offered) return null;
+  if (!shown) return <div ref={watchPlace} />;
   return (
     <aside className={css.card} aria-label={t('panel.onboarding')}>
       <Link to="/$slug/intial" params={{ slug }} className={css.link}>

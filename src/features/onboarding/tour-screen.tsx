@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useOnboarding } from '#src/queries/lists.ts';
 import { useLang } from '#src/stores/settings.ts';
-import { closeTour } from '#src/stores/marks.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { T } from '#src/ui/t.tsx';
@@ -16,9 +14,6 @@ export function TourScreen({ slug, name }: { slug: string; name: string }) {
   const { data, isError } = useOnboarding(slug);
   const loading = data === undefined && !isError;
   const waiting = useSkeleton(loading);
-  useEffect(() => {
-    void closeTour(slug);
-  }, [slug]);
 
   if (loading || waiting) {
     return (

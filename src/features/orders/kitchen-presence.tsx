@@ -8,7 +8,7 @@ import type { KitchenPresence } from '#src/queries/order-events.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { T } from '#src/ui/t.tsx';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/stores/use-now.ts';
 import css from './kitchen-presence.module.css';
 
 /** Boards report every 10 s. After 3.5 of these intervals no board counts as open. */

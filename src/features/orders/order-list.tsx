@@ -9,7 +9,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { useCause } from '#src/stores/use-cause.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { failureText } from '#src/ui/cause-words.ts';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/stores/use-now.ts';
 import css from './history.module.css';
 import { OpenOrder } from './open-order.tsx';
 import { OrderCard } from './order-card.tsx';

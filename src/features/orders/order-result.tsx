@@ -9,7 +9,7 @@ import { causeOfWait, describeRow, type OutboxRow, type RowScreen } from '#src/o
 import { useLang } from '#src/stores/settings.ts';
 import { announce } from '#src/stores/ui.ts';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/stores/use-now.ts';
 import { DecisionResult } from './decision-result.tsx';
 import { EndedResult } from './ended-result.tsx';
 import { FailedResult } from './failed-result.tsx';

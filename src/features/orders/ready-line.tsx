@@ -6,7 +6,7 @@ import { formatTime } from '#src/i18n/format.ts';
 import { useHostNow } from '#src/stores/host-clock.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { T } from '#src/ui/t.tsx';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/stores/use-now.ts';
 import { readyTime } from './status.ts';
 
 const LOOK_AGAIN_MS = 10_000;

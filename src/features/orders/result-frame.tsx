@@ -6,6 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { callAddress } from '#src/domain/contact.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
+import { focusScreen } from '#src/ui/guard-removal.ts';
 
 type ResultFrameProps = {
   icon: IconName;
@@ -57,6 +58,6 @@ export function useRestoreFocus(content: unknown): void {
     if (before.current === content) return;
     before.current = content;
     if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusScreen();
   }, [content]);
 }

@@ -21,7 +21,7 @@ import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/stores/use-now.ts';
 import { AskedFor } from './asked-for.tsx';
 import { CancelExplanation } from './cancel-explanation.tsx';
 import { KitchenBlind, KitchenSeen } from './kitchen-presence.tsx';

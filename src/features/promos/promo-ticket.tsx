@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Promocode } from '#src/contract/content.ts';
 import { formatDay, formatPercent } from '#src/i18n/format.ts';
@@ -19,14 +19,12 @@ export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: 
   const { t, lang } = useTranslation();
   const { code, discount, expiry } = promo;
   const [copied, setCopied] = useState(0);
-  useEffect(() => {
-    if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), TICK_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
   const copy = async () => {
     const done = await copyText(code);
-    if (done) setCopied((times) => times + 1);
+    if (done) {
+      setCopied((times) => times + 1);
+      setTimeout(() => setCopied((times) => times - 1), TICK_MS);
+    }
     showToast({ text: t(done ? 'promo.copied' : 'promo.copyFailed', { code: isolateLtr(code) }) });
   };
   return (

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -50,14 +49,19 @@ export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsP
   );
 }
 
+/** A chip chosen by the address may be out of view. */
+const scrollIntoView = (chip: HTMLButtonElement | null) =>
+  chip?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+
 function Chip({ on, icon, label, onPress }: { on: boolean; icon?: IconName; label: string; onPress: () => void }) {
-  const chip = useRef<HTMLButtonElement>(null);
-  // A chip chosen by the address may be out of view.
-  useLayoutEffect(() => {
-    if (on) chip.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [on]);
   return (
-    <button ref={chip} type="button" className={`${css.chip} ${on ? css.on : ''}`} aria-pressed={on} onClick={onPress}>
+    <button
+      ref={on ? scrollIntoView : null}
+      type="button"
+      className={`${css.chip} ${on ? css.on : ''}`}
+      aria-pressed={on}
+      onClick={onPress}
+    >
       {icon && <Icon name={icon} size={16} />}
       <ContentText of={label} />
     </button>

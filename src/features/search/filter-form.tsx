@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { menuEntries } from '#src/domain/menu-entries.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { announce } from '#src/stores/ui.ts';
+import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/slots.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -14,8 +14,6 @@ import type { DishQuery } from './dish-query.ts';
 import css from './filter-form.module.css';
 import { useDishSearch, useFilteredDishes } from './use-dish-search.ts';
 
-const SAY_AFTER = 600;
-
 type FormProps = { slug: string; menu: Menu; query: DishQuery; onQuery: (query: DishQuery) => void };
 
 export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
@@ -25,7 +23,7 @@ export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
   const { status, category, diet, without, q } = query;
   const filtered = useFilteredDishes(dishes, query);
   const count = useDishSearch(menu, filtered, q ?? '').hits.length;
-  useSaid(count);
+  useAnnouncedChange(t('filter.apply', { count }));
 
   const { statuses, categories, diets, allergens } = choices;
   if (statuses.length + categories.length + diets.length + allergens.length === 0) {
@@ -181,18 +179,4 @@ function Chip({ label, children }: { label: string; children: ReactNode }) {
       <ContentText as="span" of={label} />
     </label>
   );
-}
-
-/** Announces the count after a pause, but not when the screen opens. */
-function useSaid(count: number): void {
-  const { t } = useTranslation();
-  const known = useRef(count);
-  useEffect(() => {
-    if (known.current === count) return;
-    const timer = setTimeout(() => {
-      known.current = count;
-      announce(t('filter.apply', { count }));
-    }, SAY_AFTER);
-    return () => clearTimeout(timer);
-  }, [count, t]);
 }

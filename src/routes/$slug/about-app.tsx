@@ -1,22 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { AppInfoList } from '#src/features/app-info/app-info.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useAppInfo } from '#src/stores/app-info.ts';
+import { readAppInfo } from '#src/stores/app-info.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/about-app')({
   staticData: { title: 'appInfo.title', keptWhenGone: true },
+  // Not awaited: storage may take seconds.
+  loader: { handler: () => ({ info: readAppInfo() }), staleReloadMode: 'blocking' },
   component: AboutApp,
 });
 
 function AboutApp() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
-  const info = useAppInfo();
+  const { info } = Route.useLoaderData();
   return (
     <>
       <Header title={t('appInfo.title')} back={{ to: '/$slug/home', params: { slug } }} />
-      {info ? <AppInfoList info={info} /> : <p className="sr-only">{t('common.loading')}</p>}
+      <Suspense fallback={<p className="sr-only">{t('common.loading')}</p>}>
+        <AppInfoList read={info} />
+      </Suspense>
     </>
   );
 }

@@ -3,10 +3,12 @@ import { TourHeader } from '#src/features/onboarding/tour-header.tsx';
 import { TourScreen } from '#src/features/onboarding/tour-screen.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { useMenu } from '#src/queries/menu.ts';
+import { closeTour } from '#src/stores/marks.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 
 export const Route = createFileRoute('/$slug/intial')({
   staticData: { title: 'panel.onboarding', tabs: false },
+  onEnter: ({ params }) => void closeTour(params.slug),
   component: Onboarding,
 });
 
