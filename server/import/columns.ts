@@ -7,7 +7,7 @@ import type { ImportField } from '#src/contract/staff/import-recognition.ts';
  */
 export const MENU_COLUMNS = {
   id: ['id', 'المعرف', 'رقم الصنف'],
-  category: ['category', 'section', 'القسم', 'الفئة', 'التصنيف'],
+  category: ['category', 'section', 'القسم', 'الفئة', 'التصنيف', 'category_name'],
   category_en: ['category_en', 'القسم بالإنجليزية', 'القسم بالإنجليزي', 'القسم (إنجليزي)'],
   category_secondry: [
     'category_secondry',
@@ -19,10 +19,33 @@ export const MENU_COLUMNS = {
   ],
   category_id: ['category_id', 'معرف القسم'],
   category_image: ['category_image', 'صورة القسم'],
-  name: ['name', 'dish', 'item', 'الاسم', 'اسم الصنف', 'الصنف', 'اسم الطبق', 'الطبق'],
+  name: [
+    'name',
+    'dish',
+    'item',
+    'الاسم',
+    'اسم الصنف',
+    'الصنف',
+    'اسم الطبق',
+    'الطبق',
+    'title',
+    'product',
+    'english_name',
+    'dish_name',
+    'product_name',
+  ],
   name_en: ['name_en', 'الاسم بالإنجليزية', 'الاسم بالإنجليزي', 'الاسم (إنجليزي)'],
-  name_secondry: ['name_secondry', 'name_secondary', 'name_ar', 'الاسم بالعربية', 'الاسم بالعربي', 'الاسم (عربي)'],
-  description: ['description', 'الوصف', 'وصف الصنف', 'المكونات', 'التفاصيل'],
+  name_secondry: [
+    'name_secondry',
+    'name_secondary',
+    'name_ar',
+    'الاسم بالعربية',
+    'الاسم بالعربي',
+    'الاسم (عربي)',
+    'name_arabic',
+    'arabic_name',
+  ],
+  description: ['description', 'الوصف', 'وصف الصنف', 'المكونات', 'التفاصيل', 'desc', 'details'],
   description_en: ['description_en', 'الوصف بالإنجليزية', 'الوصف بالإنجليزي', 'الوصف (إنجليزي)'],
   description_secondry: [
     'description_secondry',
@@ -31,6 +54,7 @@ export const MENU_COLUMNS = {
     'الوصف بالعربية',
     'الوصف بالعربي',
     'الوصف (عربي)',
+    'description_arabic',
   ],
   price: ['price', 'السعر', 'الثمن'],
   price_minor: [
@@ -48,12 +72,12 @@ export const MENU_COLUMNS = {
   size: ['size', 'size_name', 'portion', 'variant', 'variation', 'الحجم', 'المقاس'],
   /** These headers are known by the words for sizes (`sizeOfHeader`). */
   size_price: [],
-  sizes: ['sizes', 'الأحجام', 'المقاسات'],
+  sizes: ['sizes', 'الأحجام', 'المقاسات', 'variations'],
   size_ids: ['size_ids', 'معرفات الأحجام'],
   sizes_secondry: ['sizes_secondry', 'sizes_ar', 'الأحجام بالعربية', 'الأحجام بالعربي'],
   kcal: ['kcal', 'calories', 'السعرات', 'السعرات الحرارية'],
   weight: ['weight', 'weight_g', 'الوزن', 'الوزن بالجرام'],
-  image: ['image', 'image_url', 'photo', 'الصورة', 'رابط الصورة'],
+  image: ['image', 'image_url', 'photo', 'الصورة', 'رابط الصورة', 'image_link', 'photo_url', 'picture', 'img'],
   available: [
     'status',
     'available',
@@ -69,14 +93,14 @@ export const MENU_COLUMNS = {
     'التوفر',
   ],
   is_new: ['is_new', 'new', 'جديد'],
-  is_hot: ['is_hot', 'spicy', 'hot', 'حار'],
-  recommended: ['recommended', 'موصى به', 'مميز'],
+  is_hot: ['is_hot', 'spicy', 'hot', 'حار', 'is_spicy'],
+  recommended: ['recommended', 'موصى به', 'مميز', 'is_recommended', 'featured', 'is_featured'],
   tags: ['tags', 'الوسوم', 'العلامات'],
   tags_secondry: ['tags_secondry', 'tags_ar', 'الوسوم بالعربية', 'الوسوم بالعربي'],
   allergens: ['allergens', 'مسببات الحساسية', 'الحساسية'],
   allergens_secondry: ['allergens_secondry', 'allergens_ar', 'مسببات الحساسية بالعربية', 'مسببات الحساسية بالعربي'],
   goes_with: ['goes_with', 'يقدم مع'],
-  extras: ['extras', 'الإضافات', 'إضافات'],
+  extras: ['extras', 'الإضافات', 'إضافات', 'modifiers', 'addons', 'add_ons', 'toppings'],
   extras_secondry: ['extras_secondry', 'extras_ar', 'الإضافات بالعربية', 'الإضافات بالعربي'],
   removals: ['removals', 'without', 'بدون'],
   removals_secondry: ['removals_secondry', 'removals_ar', 'بدون بالعربية', 'بدون بالعربي'],
@@ -128,9 +152,20 @@ export type OptionColumn = keyof typeof OPTION_COLUMNS;
 
 export const AREA_COLUMNS = {
   id: ['id', 'المعرف'],
-  area: ['area', 'zone', 'name', 'المنطقة', 'الحي'],
+  area: ['area', 'zone', 'name', 'title', 'المنطقة', 'الحي'],
   area_en: ['area_en', 'name_en', 'المنطقة بالإنجليزية', 'المنطقة بالإنجليزي'],
-  area_secondry: ['area_secondry', 'area_secondary', 'area_ar', 'name_ar', 'المنطقة بالعربية', 'المنطقة بالعربي'],
+  area_secondry: [
+    'area_secondry',
+    'area_secondary',
+    'area_ar',
+    'name_secondry',
+    'name_secondary',
+    'name_ar',
+    'name_arabic',
+    'arabic_name',
+    'المنطقة بالعربية',
+    'المنطقة بالعربي',
+  ],
   fee: ['fee', 'delivery_fee', 'price', 'الرسوم', 'رسوم التوصيل', 'سعر التوصيل', 'التوصيل'],
   minimum: ['minimum', 'min_order', 'minimum_order', 'الحد الأدنى', 'أقل طلب'],
 } as const;
@@ -145,5 +180,7 @@ export const foldHeader = (text: string): string =>
     .replaceAll('ى', 'ي')
     .replaceAll('ة', 'ه')
     .trim()
+    // Keys of JSON: `isAvailable`.
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replace(/[\s_-]+/g, '_');

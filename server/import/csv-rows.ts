@@ -1,10 +1,16 @@
 import { cutText } from './limits.ts';
 import type { Reason } from './menu-file.ts';
 
-/** `quoted`: in quotation marks, so its commas are meant. `isBroken`: its formula failed or was never calculated. */
-export type Cell = { text: string; quoted: boolean; isBroken?: true };
-/** `row`: its number as a spreadsheet shows it. `problem`: why the cells are uncertain. */
-export type TableRow = { row: number; cells: Cell[]; problem: Reason | null };
+/**
+ * `quoted`: in quotation marks, so its commas are meant. `isBroken`: its formula failed or was never calculated.
+ * `value`: of a JSON file.
+ */
+export type Cell = { text: string; quoted: boolean; isBroken?: true; value?: unknown };
+/**
+ * `row`: its number as a spreadsheet shows it. `where`, `isCategory`: its place in a JSON file, and whether it is a
+ * category without dishes. `problem`: why the cells are uncertain.
+ */
+export type TableRow = { row: number; where?: string; isCategory?: boolean; cells: Cell[]; problem: Reason | null };
 /** `end`: where the next row begins in the text. */
 export type TextRow = TableRow & { end: number };
 

@@ -20,6 +20,8 @@ type Find = (folded: string) => string | undefined;
 
 /** For a header that is not spelled as we know it. Undefined if it may mean several columns or none. */
 export function looseColumn(header: string, find: Find): string | undefined {
+  // A page of HTML is no header.
+  if (header.includes('<')) return undefined;
   const ofWords = (text: string): string | undefined => {
     const words = wordsOf(text);
     const language = words.map((word) => LANGUAGES[word]).find((lang) => lang !== undefined);

@@ -1,5 +1,3 @@
-import { DISH_FIELDS } from '#src/contract/dish-fields.ts';
-import { readFlagWord } from './flag-words.ts';
 import type { FileReport } from './menu-file.ts';
 import { isRecord, type JsonRecord } from './record-fields.ts';
 
@@ -25,58 +23,12 @@ const FILE: Keys = {
   onboarding: [],
 };
 const CATEGORY: Keys = { id: [], ...NAME, image: IMAGE, dishes: ['items', 'products', 'menu_items'] };
-const DISH: Keys = {
-  id: [],
-  ...NAME,
-  name: ['title', 'name_en', 'english_name', 'item_name', 'dish_name', 'product_name'],
-  description: ['description_en', 'desc', 'details'],
-  description_secondry: ['description_secondary', 'description_arabic'],
-  description_ar: [],
-  price: ['base_price', 'unit_price', 'selling_price', 'regular_price'],
-  price_minor: ['price_cents', 'price_in_cents', 'price_in_minor_units', 'price_piastres', 'price_in_piastres'],
-  currency: ['currency_code'],
-  sizes: [],
-  variations: [],
-  image: IMAGE,
-  option_groups: [],
-  ...Object.fromEntries(DISH_FIELDS.map(({ wire }) => [wire, []])),
-  kcal: ['calories'],
-  isNew: ['is_new'],
-  isHot: ['is_hot', 'spicy', 'is_spicy'],
-  recommended: ['is_recommended', 'featured', 'is_featured'],
-  available: ['is_available', 'availability', 'in_stock', 'active', 'is_active', 'enabled', 'visible', 'status'],
-};
-const ZONE: Keys = {
-  id: [],
-  ...NAME,
-  name: ['title', 'zone', 'area', 'name_en'],
-  delivery_fee: ['fee', 'price'],
-  minimum: ['min_order', 'minimum_order', 'min'],
-};
-/** They say the opposite of `available`. */
-const OFF = [
-  'sold_out',
-  'is_sold_out',
-  'out_of_stock',
-  'is_out_of_stock',
-  'unavailable',
-  'hidden',
-  'is_hidden',
-  'disabled',
-];
-
 const foldKey = (key: string): string =>
   key
     .slice(0, 60)
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
-
-const opposite = (value: unknown): unknown => {
-  if (typeof value === 'boolean') return !value;
-  const flag = typeof value === 'string' || typeof value === 'number' ? readFlagWord(String(value)) : null;
-  return flag === null ? value : !flag;
-};
 
 /** Reports all other keys. The first of two spellings wins. */
 function readKeys(record: JsonRecord, keys: Keys, kind: string, report: FileReport): JsonRecord {
@@ -87,27 +39,15 @@ function readKeys(record: JsonRecord, keys: Keys, kind: string, report: FileRepo
     const folded = foldKey(key);
     const name = Object.keys(keys).find((each) => keys[each]?.includes(folded));
     if (name !== undefined && !(name in known)) known[name] = value;
-    else if (keys === DISH && OFF.includes(folded) && !('available' in known)) known['available'] = opposite(value);
     else report.unused(kind, key);
   }
   return known;
 }
 
-const each = (value: unknown, read: (record: JsonRecord) => JsonRecord): unknown =>
-  Array.isArray(value) ? value.map((entry: unknown) => (isRecord(entry) ? read(entry) : entry)) : value;
-
-export const readDishKeys = (dish: JsonRecord, report: FileReport): JsonRecord => readKeys(dish, DISH, 'dish', report);
-
+/** Dishes and delivery areas are rows: what their keys mean says the table. */
 export function readFileKeys(file: JsonRecord, report: FileReport): JsonRecord {
   const known = readKeys(file, FILE, 'file', report);
-  const dish = (record: JsonRecord) => readDishKeys(record, report);
-  const category = (record: JsonRecord) => {
-    const read = readKeys(record, CATEGORY, 'category', report);
-    return { ...read, dishes: each(read['dishes'], dish) };
-  };
-  return {
-    ...known,
-    categories: each(known['categories'] ?? known['menu'], category),
-    delivery_zones: each(known['delivery_zones'], (zone) => readKeys(zone, ZONE, 'delivery zone', report)),
-  };
+  const categories = known['categories'] ?? known['menu'];
+  const category = (record: unknown) => (isRecord(record) ? readKeys(record, CATEGORY, 'category', report) : record);
+  return { ...known, categories: Array.isArray(categories) ? categories.map(category) : categories };
 }

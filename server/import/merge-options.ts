@@ -172,6 +172,7 @@ export function mergeOptions(
     byFileId.get(ref) ?? (isWhole ? undefined : groups.get(ref)) ?? byName.get(foldSpelling(ref));
 
   const writtenGroups = new Map<string, OptionGroup>();
+  const oldById = new Map(old.map((group) => [group.id, group]));
   const oldByContent = new Map([
     ...old.map((group) => [contentOf(withoutArabic(group)), group] as const),
     ...old.map((group) => [contentOf(group), group] as const),
@@ -192,7 +193,7 @@ export function mergeOptions(
     const done = writtenGroups.get(content);
     if (done) return done;
     const own = (before?.optionGroups ?? [])
-      .flatMap(({ id }) => old.find((group) => group.id === id) ?? [])
+      .flatMap(({ id }) => oldById.get(id) ?? [])
       .filter((group) => !usedByKept.has(group.id) && !isWritten(group));
     const found = [oldByContent.get(content), ...own].find(
       (group) =>

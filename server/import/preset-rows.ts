@@ -16,12 +16,13 @@ export const isHidden = (row: Row): boolean =>
 const withCells = (row: Row, own: Partial<Record<MenuColumn, string>>): Row => ({
   ...row,
   cell: (column) => own[column] ?? row.cell(column),
+  value: (column) => own[column] ?? row.value(column),
 });
 
 /** The dish repeated, with the size and the price of another row. */
 const sizeRow = (dish: Row, row: Row, own: Partial<Record<MenuColumn, string>>): Row => ({
   ...withCells(dish, { price: row.cell('price'), ...own }),
-  row: row.row,
+  where: row.where,
   problem: row.problem,
 });
 
@@ -35,12 +36,13 @@ function underParents(rows: readonly Row[], report: FileReport): Row[] {
   }
   const sizes = new Map<Row, Row[]>();
   for (const row of rows.filter(isSize)) {
-    const [where, name, dish] = [`row ${row.row}`, row.cell('name'), row.cell('parent')];
+    const [name, dish] = [row.cell('name'), row.cell('parent')];
     const parent = parents.get(dish);
     if (!parent) {
       const message = `the dish ${JSON.stringify(dish)} of this size is not in the file`;
-      report.skip(where, { code: 'size_without_dish', message, values: { name } });
-    } else if (isHidden(row) || readFlagWord(row.cell('available')) === false) report.skip(where, hiddenThere(name));
+      report.skip(row.where, { code: 'size_without_dish', message, values: { name } });
+    } else if (isHidden(row) || readFlagWord(row.cell('available')) === false)
+      report.skip(row.where, hiddenThere(name));
     else sizes.set(parent, [...(sizes.get(parent) ?? []), row]);
   }
   return rows.flatMap((row) => {

@@ -83,3 +83,10 @@ export function parsePrice(value: unknown): PriceText {
   const amount = parsePounds(value);
   return amount === null ? refused('price_not_number', 'is not a number') : { ok: true, amount, currency: null };
 }
+
+export function priceOfRecord(record: Readonly<Record<string, unknown>>): PriceText {
+  const { price, price_minor: minor, currency } = record;
+  const written = typeof currency === 'string' ? currency : '';
+  const read = minor === undefined ? parsePrice(price) : parseMinorUnits(minor, written);
+  return read.ok && read.amount !== null ? { ...read, currency: read.currency ?? currencyOf(written) } : read;
+}

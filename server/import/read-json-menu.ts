@@ -1,113 +1,44 @@
 import { isNestedDeeper } from '#server/http/read-json.ts';
-import { DISH_FIELDS, mapDishFields } from '#src/contract/dish-fields.ts';
-import type { ImportFileFormat } from '#src/contract/staff/import-recognition.ts';
-import { listedSizes } from '#src/contract/menu.ts';
-import { TEXT_DAMAGED, withoutCategoryDamage, withoutDamage, withoutZoneDamage } from './damaged-text.ts';
+import type { ImportAssignment, ImportFileFormat } from '#src/contract/staff/import-recognition.ts';
+import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
-import type {
-  DoubtfulDish,
-  FileCategory,
-  FileDish,
-  FileReport,
-  FileSize,
-  FileZone,
-  MenuFile,
-  OptionalField,
-  Reason,
-} from './menu-file.ts';
-import { isForeign, withoutDishes } from './menu-file.ts';
 import { JSON_FORMATS } from './formats/all-formats.ts';
 import { readFileKeys } from './json-keys.ts';
-import { currencyOf, parseMinorUnits, parsePrice, type PriceText, warnOfCurrency } from './prices.ts';
+import { type PlacedRecord, recordTable } from './json-table.ts';
+import { isOurs, treeRecords } from './json-tree.ts';
 import { checkDishes, cutTexts } from './limits.ts';
-import { readContentRecords } from './read-content.ts';
 import {
-  addressOf,
-  bilingualOf,
-  flagOf,
-  idOf,
-  isBlank,
-  isRecord,
-  labelsOf,
-  listOf,
-  descriptionOf,
-  numberOf,
-  textOf,
-  type JsonRecord,
-} from './record-fields.ts';
-import { groupUses, readJsonGroups } from './read-json-options.ts';
+  type DoubtfulDish,
+  type FileReport,
+  isForeign,
+  type MenuFile,
+  type Reason,
+  withoutDishes,
+} from './menu-file.ts';
+import { zonesOf } from './read-areas.ts';
+import { readContentRecords } from './read-content.ts';
+import { readMenuRows } from './read-menu-rows.ts';
 import { readVenueRecord } from './read-venue.ts';
+import { bilingualOf, idOf, isBlank, isRecord, type JsonRecord, listOf, recordOf, textOf } from './record-fields.ts';
+import { readJsonGroups } from './record-options.ts';
+import { AREA_FORM } from './sheet-forms.ts';
+import { readSheet } from './sheet.ts';
 
-/** A file defines a field if one of its dishes has one of these keys. Undefined: a format found no such key. */
-const KEYS_OF_FIELD: Partial<Record<OptionalField, readonly string[]>> = {
-  nameAr: ['name_secondry', 'name_ar'],
-  description: ['description'],
-  descriptionAr: ['description_secondry', 'description_ar'],
-  image: ['image'],
-  sizes: ['sizes', 'variations'],
-  optionGroups: ['option_groups'],
-  ...Object.fromEntries(DISH_FIELDS.map(({ name, wire }) => [name, [wire]])),
-};
-const KEYS_OF_CATEGORY: Partial<Record<OptionalField, readonly string[]>> = {
-  categoryAr: ['name_secondry', 'name_ar'],
-  categoryImage: ['image'],
-};
+export type ReadMenu = Omit<MenuFile, 'skipped' | 'warnings' | 'doubtful'>;
 
-const priceOf = (record: JsonRecord): PriceText => {
-  const currency = textOf(record['currency']);
-  const price =
-    record['price_minor'] === undefined
-      ? parsePrice(record['price'])
-      : parseMinorUnits(record['price_minor'], currency);
-  return price.ok && price.amount !== null ? { ...price, currency: price.currency ?? currencyOf(currency) } : price;
-};
+const NOTHING_BESIDE = {
+  slug: null,
+  venue: {},
+  zones: null,
+  optionGroups: null,
+  foreignGroups: [],
+  content: {},
+} as const satisfies Partial<ReadMenu>;
 
-/** The wire calls the price of a size `additional_price`. */
-const sizesOf = (dish: JsonRecord, report: FileReport): FileSize[] | Reason => {
-  const sizes: FileSize[] = [];
-  for (const size of listOf(listedSizes(dish))) {
-    if (!isRecord(size)) return { code: 'size_unreadable', message: 'a size is no record' };
-    const name = bilingualOf(size, 'name');
-    const price = priceOf({ ...size, price: size['price'] ?? size['additional_price'] });
-    if (!price.ok) return price.reason;
-    if (isBlank(name) || price.amount === null) {
-      return { code: 'size_unreadable', message: 'a size has no name or no price' };
-    }
-    warnOfCurrency(price, report);
-    sizes.push({ id: idOf(size['id']), name, price: price.amount });
-  }
-  return sizes;
-};
-
-const dishOf = (dish: unknown, where: string, report: FileReport): FileDish | Reason => {
-  if (!isRecord(dish)) return { code: 'not_a_record', message: 'it is no record' };
-  const name = bilingualOf(dish, 'name');
-  if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
-  const price = priceOf(dish);
-  if (!price.ok) return price.reason;
-  const sizes = sizesOf(dish, report);
-  if (!Array.isArray(sizes)) return sizes;
-  warnOfCurrency(price, report);
-  return withoutDamage(
-    {
-      where,
-      id: idOf(dish['id']),
-      name,
-      description: bilingualOf(dish, 'description', descriptionOf),
-      image: addressOf(dish['image'], report),
-      price: sizes[0]?.price ?? price.amount,
-      sizes,
-      optionGroups: groupUses(dish['option_groups'], where, report),
-      ...mapDishFields('name', {
-        number: (field) => numberOf(dish[field.wire], field, where, report),
-        flag: (field) => flagOf(dish[field.wire], field, where, report),
-        labels: ({ wire }) => labelsOf(dish[wire]),
-        ids: ({ wire }) => listOf(dish[wire]).flatMap((id) => idOf(id) ?? []),
-      }),
-    },
-    report,
-  );
-};
+export const withoutMore = (read: Pick<ReadMenu, Exclude<keyof ReadMenu, keyof typeof NOTHING_BESIDE>>): ReadMenu => ({
+  ...NOTHING_BESIDE,
+  ...read,
+});
 
 const doubtfulOf = (dish: JsonRecord, category: JsonRecord): DoubtfulDish => ({
   id: idOf(dish['id']),
@@ -115,122 +46,68 @@ const doubtfulOf = (dish: JsonRecord, category: JsonRecord): DoubtfulDish => ({
   category: { id: idOf(category['id']), name: bilingualOf(category, 'name') },
 });
 
-const categoryOf = (category: unknown, where: string, report: FileReport): FileCategory | null => {
+/** The dishes of a category, each with the keys of its category as our sheets call them. */
+function dishesOf(category: unknown, where: string, report: FileReport): PlacedRecord[] {
   const name = isRecord(category) ? bilingualOf(category, 'name') : { en: '', ar: '' };
   if (!isRecord(category) || !Array.isArray(category['dishes'])) {
     const reason = isBlank(name)
       ? { code: 'not_a_record' as const, message: 'it is no category with a list of dishes' }
       : withoutDishes(name);
     report.skip(where, reason, isRecord(category) ? doubtfulOf({}, category) : undefined);
-    return null;
+    return [];
   }
+  const dishes: unknown[] = category['dishes'];
   if (isBlank(name)) {
     const reason: Reason = {
       code: 'category_missing',
       message: 'the name of the category is missing, so its dishes were left out too',
     };
-    report.skip(where, reason, ...category['dishes'].filter(isRecord).map((dish) => doubtfulOf(dish, category)));
-    return null;
-  }
-  const dishes: FileDish[] = [];
-  for (const [index, written] of category['dishes'].entries()) {
-    const place = (isRecord(written) && textOf(written['where'])) || `${where}.dishes[${index}]`;
-    const dish = dishOf(written, place, report);
-    if ('code' in dish) report.skip(place, dish, isRecord(written) ? doubtfulOf(written, category) : undefined);
-    else dishes.push(dish);
-  }
-  return withoutCategoryDamage(
-    { where, id: idOf(category['id']), name, image: addressOf(category['image'], report), dishes },
-    report,
-  );
-};
-
-const zonesOf = (value: unknown, report: FileReport): FileZone[] | null => {
-  if (!Array.isArray(value)) return null;
-  return value.flatMap((zone: unknown, index): FileZone[] => {
-    const where = `delivery_zones[${index}]`;
-    const record = isRecord(zone) ? zone : {};
-    const written = bilingualOf(record, 'name');
-    const hasArabic = 'name_secondry' in record || 'name_ar' in record;
-    const name = withoutZoneDamage(hasArabic ? written : { en: written.en, ar: null });
-    const fee = parsePrice(record['delivery_fee']);
-    const minimum = parsePrice(record['minimum']);
-    if (!name) report.skip(where, TEXT_DAMAGED);
-    else if (isBlank(written)) report.skip(where, { code: 'name_missing', message: 'the name of the area is missing' });
-    else if (!fee.ok) report.skip(where, fee.reason);
-    else if (fee.amount === null)
-      report.skip(where, { code: 'fee_missing', message: 'the fee is missing (write "0" for free delivery)' });
-    else if (!minimum.ok) report.skip(where, minimum.reason);
-    else {
-      warnOfCurrency(fee, report);
-      return [
-        {
-          id: idOf(record['id']),
-          name,
-          fee: fee.amount,
-          minimum: 'minimum' in record ? (minimum.amount ?? 0) : null,
-        },
-      ];
-    }
+    report.skip(where, reason, ...dishes.filter(isRecord).map((dish) => doubtfulOf(dish, category)));
     return [];
+  }
+  if (category['id'] === undefined && isDamaged(name.en + name.ar)) {
+    report.skip(where, TEXT_DAMAGED, ...dishes.filter(isRecord).map((dish) => doubtfulOf(dish, category)));
+    return [];
+  }
+  const own = {
+    category: category['name'],
+    category_secondry: category['name_secondry'] ?? category['name_ar'],
+    category_id: category['id'],
+    category_image: category['image'],
+  };
+  const placed = dishes.flatMap((dish, at): PlacedRecord[] => {
+    const place = (isRecord(dish) && textOf(dish['where'])) || `${where}.dishes[${at}]`;
+    if (!isRecord(dish)) {
+      report.skip(place, { code: 'not_a_record', message: 'it is no record' });
+      return [];
+    }
+    const { where: _, ...record } = dish;
+    return [{ where: place, record: { ...record, ...own }, isCategory: false }];
   });
-};
-
-const fieldsIn = (records: readonly unknown[], keys: typeof KEYS_OF_FIELD): OptionalField[] =>
-  (Object.entries(keys) as [OptionalField, readonly string[]][]).flatMap(([field, names]) =>
-    records.some((record) => isRecord(record) && names.some((name) => record[name] !== undefined)) ? [field] : [],
-  );
-
-const DEPTH_MAX = 60;
-
-/** @throws UnreadableFile when the text is no JSON or has no categories. */
-export function readJsonMenu(text: string, report: FileReport): ReadMenu {
-  if (isNestedDeeper(text, DEPTH_MAX)) {
-    throw new UnreadableFile({
-      code: 'json_nested',
-      message: `The file is JSON but no menu: it is nested deeper than ${DEPTH_MAX} levels.`,
-      values: { most: DEPTH_MAX },
-    });
-  }
-  let file: unknown;
-  try {
-    file = cutTexts(JSON.parse(text.replace(/^\ufeff/, '')));
-  } catch (error) {
-    throw new UnreadableFile({
-      code: 'json_damaged',
-      message: `The file is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`,
-    });
-  }
-  const format = JSON_FORMATS.find(({ isOf }) => isOf(file));
-  if (format) return readRecords({ ...format.read(file, report) }, format.id, report);
-  // The menu answer of a host has its categories under `menu`.
-  return readRecords(isRecord(file) ? readFileKeys(file, report) : {}, 'json', report);
+  return placed.length > 0 ? placed : [{ where, record: own, isCategory: true }];
 }
 
-export type ReadMenu = Omit<MenuFile, 'skipped' | 'warnings' | 'doubtful'>;
-
-/** A dish that another system wrote names its own place as `where`. */
-export function readRecords(known: JsonRecord, format: ImportFileFormat, report: FileReport): ReadMenu {
-  const written = known['categories'];
-  if (!Array.isArray(written)) {
-    throw new UnreadableFile({
-      code: 'json_no_menu',
-      message: 'The file is JSON but no menu: it needs a list "categories", each with a list "dishes".',
-    });
-  }
-  const dishes = written.flatMap((category) => (isRecord(category) ? listOf(category['dishes']) : []));
+/** A menu whose categories hold their dishes, in the keys of our own files. A dish may name its place as `where`. */
+function readCategories(known: JsonRecord, format: ImportFileFormat, report: FileReport): ReadMenu {
+  const categories = known['categories'];
+  if (!Array.isArray(categories)) throw noMenu();
+  const dishes = categories.flatMap((category) => listOf(recordOf(category)['dishes']));
   checkDishes(dishes.length);
-  const categories = written.flatMap((category, index) => categoryOf(category, `categories[${index}]`, report) ?? []);
-  const venue = isRecord(known['venue']) ? known['venue'] : {};
+  const records = categories.flatMap((category, at) => dishesOf(category, `categories[${at}]`, report));
   const recognised = { format, columns: [], rows: dishes.length };
-  const groups = readJsonGroups(known['option_groups'], report);
   const isForeignFile = isForeign({ recognised });
+  const venue = recordOf(known['venue']);
+  const groups = readJsonGroups(known['option_groups'], report);
+  const rows =
+    records.length === 0
+      ? { categories: [], definedFields: new Set<never>() }
+      : readMenuRows([recordTable(records)], report, new Map(), format);
   return {
+    ...rows,
     recognised,
     slug: textOf(venue['slug'], 64) || null,
     venue: readVenueRecord(venue, report),
-    categories,
-    zones: zonesOf(known['delivery_zones'], report),
+    zones: readZones(known['delivery_zones'], report),
     optionGroups: isForeignFile ? null : groups,
     foreignGroups: (isForeignFile && groups) || [],
     coveredGroups: {
@@ -239,6 +116,54 @@ export function readRecords(known: JsonRecord, format: ImportFileFormat, report:
       written: [],
     },
     content: readContentRecords(known, report),
-    definedFields: new Set([...fieldsIn(dishes, KEYS_OF_FIELD), ...fieldsIn(written, KEYS_OF_CATEGORY)]),
   };
+}
+
+function readZones(value: unknown, report: FileReport): MenuFile['zones'] {
+  if (!Array.isArray(value)) return null;
+  const records = value.map((zone: unknown, at) => ({
+    where: `delivery_zones[${at}]`,
+    record: recordOf(zone),
+    isCategory: false,
+  }));
+  return records.length === 0 ? [] : zonesOf(readSheet([recordTable(records)], AREA_FORM), '', report);
+}
+
+const noMenu = () =>
+  new UnreadableFile({
+    code: 'json_no_menu',
+    message: 'The file is JSON but no menu: it needs a list "categories", each with a list "dishes".',
+  });
+
+const DEPTH_MAX = 60;
+
+function parse(text: string): unknown {
+  if (isNestedDeeper(text, DEPTH_MAX)) {
+    throw new UnreadableFile({
+      code: 'json_nested',
+      message: `The file is JSON but no menu: it is nested deeper than ${DEPTH_MAX} levels.`,
+      values: { most: DEPTH_MAX },
+    });
+  }
+  try {
+    return cutTexts(JSON.parse(text.replace(/^\ufeff/, '')));
+  } catch (error) {
+    throw new UnreadableFile({
+      code: 'json_damaged',
+      message: `The file is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`,
+    });
+  }
+}
+
+/** @throws UnreadableFile when the text is no JSON or has no categories. */
+export function readJsonMenu(text: string, report: FileReport, assigned: ImportAssignment): ReadMenu {
+  const file = parse(text);
+  const format = JSON_FORMATS.find(({ isOf }) => isOf(file));
+  if (format) return readCategories({ ...format.read(file, report) }, format.id, report);
+  // The menu answer of a host has its categories under `menu`.
+  if (isOurs(file)) return readCategories(readFileKeys(recordOf(file), report), 'json', report);
+  const records = treeRecords(file, report);
+  if (!records) throw noMenu();
+  checkDishes(records.length);
+  return withoutMore(readMenuRows([recordTable(records)], report, new Map(Object.entries(assigned)), 'other_json'));
 }

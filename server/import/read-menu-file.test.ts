@@ -276,9 +276,9 @@ describe('an interchange file', () => {
       ],
     });
     expect(file.skipped.map((note) => note.where)).toEqual([
-      'categories[0].dishes[1]',
       'categories[0].dishes[2]',
       'categories[1]',
+      'categories[0].dishes[1]',
       'venue.brand_color',
       'venue.opening_hours',
       'delivery_zones[0]',

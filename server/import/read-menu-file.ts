@@ -4,11 +4,12 @@ import { decodeText, UnreadableFile } from './decode.ts';
 import type { DoubtfulDish, FileNote, FileReport, MenuFile } from './menu-file.ts';
 import type { AreaFile, OptionFile } from './join-files.ts';
 import { checkDishes } from './limits.ts';
-import { readCsvGroups } from './read-csv-options.ts';
 import { readAreas } from './read-areas.ts';
 import { readMenuRows } from './read-menu-rows.ts';
-import { readJsonMenu } from './read-json-menu.ts';
+import { readJsonMenu, withoutMore } from './read-json-menu.ts';
+import { readOptionSheet } from './read-option-sheet.ts';
 import { isNoDish } from './row-kinds.ts';
+import { tablesOf } from './table.ts';
 import type { FileContent, Workbook } from './workbook.ts';
 
 export const contentOf = (file: FileContent): string | Workbook =>
@@ -98,8 +99,9 @@ const urgentFirst = (notes: readonly FileNote[]): FileNote[] =>
 export function readMenuFile(file: FileContent, assigned: ImportAssignment = {}): MenuFile {
   const content = contentOf(file);
   const report = createReport();
-  const columns = new Map(Object.entries(assigned));
-  const read = isJson(content) ? readJsonMenu(content, report) : readMenuRows(content, report, columns);
+  const read = isJson(content)
+    ? readJsonMenu(content, report, assigned)
+    : withoutMore(readMenuRows(tablesOf(content), report, new Map(Object.entries(assigned))));
   const dishes = read.categories.reduce((sum, category) => sum + category.dishes.length, 0);
   const lost = report.skipped.filter(({ where, code }) => !BESIDE_MENU.test(where) && isLostDish(code)).length;
   checkDishes(dishes);
@@ -120,10 +122,14 @@ export function readMenuFile(file: FileContent, assigned: ImportAssignment = {})
 
 export function readOptionFile(file: FileContent): OptionFile {
   const report = createReport();
-  return { groups: readCsvGroups(contentOf(file), report), skipped: report.skipped, warnings: report.warnings() };
+  return {
+    groups: readOptionSheet(tablesOf(contentOf(file)), report),
+    skipped: report.skipped,
+    warnings: report.warnings(),
+  };
 }
 
 export function readAreaFile(file: FileContent): AreaFile {
   const report = createReport();
-  return { zones: readAreas(contentOf(file), report), skipped: report.skipped, warnings: report.warnings() };
+  return { zones: readAreas(tablesOf(contentOf(file)), report), skipped: report.skipped, warnings: report.warnings() };
 }

@@ -6,13 +6,18 @@ import { findHeaderRow, type Headers, type Match, readHeader, surerHeader } from
 import type { Reason } from './menu-file.ts';
 import { type CellKind, guessKind, isSplitWrongly, shiftedRows } from './shifted-cells.ts';
 import { isHeaderRow, isTotalsRow } from './row-kinds.ts';
-import { HEADER_ROWS, type Table, tablesOf } from './table.ts';
-import type { Workbook } from './workbook.ts';
+import { HEADER_ROWS, type Table } from './table.ts';
 
-/** `row`: as a spreadsheet shows it. `problem`: why it must not be imported; cells before it may still be read. */
+/**
+ * `where`: such as `row 12`. `problem`: why it must not be imported; cells before it may still be read. `value`: what a
+ * JSON file has there, else the text.
+ */
 export type SheetRow<Column extends string> = {
-  row: number;
+  where: string;
+  isCategory: boolean | undefined;
   cell: (column: Column) => string;
+  value: (column: Column) => unknown;
+  has: (column: Column) => boolean;
   cells: (column: Column) => { header: string; text: string }[];
   problem: Reason | null;
 };
@@ -45,6 +50,8 @@ const JOINED: Readonly<Record<string, (texts: readonly string[]) => string>> = {
   price: (texts) => [...new Set(texts)].join('/'),
   available: (texts) => [...new Set(texts)].join('/'),
 };
+const isEmptyValue = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 const firstFilled = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? '';
 
 const isAmount = (cell: Cell | undefined): boolean => readPrice(cell?.text ?? '').kind === 'amount';
@@ -80,21 +87,29 @@ const tooWide = (cells: readonly Cell[], headerWidth: number, table: Table): Rea
  * @throws UnreadableFile when no header is known, one appears twice, or commas split most rows.
  */
 export function readSheet<Column extends string>(
-  content: string | Workbook,
+  tables: readonly Table[],
   form: SheetForm<Column>,
   assigned: ReadonlyMap<string, Column | null> = new Map(),
 ): Sheet<Column> {
   const { headers, matchOf } = form;
   const columnOf = (header: string) => matchOf(header)?.column;
   const isKnown = (header: string) => assigned.has(header) || columnOf(header) !== undefined;
-  const tables = tablesOf(content);
   const found = tables.flatMap((table) => {
-    const row = findHeaderRow(table.top, isKnown);
+    const row = findHeaderRow(table.isOfRecords ? table.top.slice(0, 1) : table.top, isKnown);
     return row ? [{ ...row, table }] : [];
   });
   const sheetWithHeader = found.find(({ table, known }) => table.sheet !== null && known > 1);
   const best = sheetWithHeader ?? found.toSorted(surerHeader)[0];
-  const header = best && readHeader(best.cells, matchOf, form, assigned, best.table.top.slice(best.at + 1));
+  const repeated = best?.table.isOfRecords ? (Object.keys(headers) as Column[]) : form.repeated;
+  const header =
+    best &&
+    readHeader(
+      best.cells,
+      matchOf,
+      { amounts: form.amounts, ...(repeated && { repeated }) },
+      assigned,
+      best.table.top.slice(best.at + 1),
+    );
   if (!header || header.places.size === 0) {
     const expected = (Object.keys(headers) as Column[]).flatMap((column) => headers[column][0] ?? []).join(', ');
     throw new UnreadableFile(
@@ -139,6 +154,7 @@ export function readSheet<Column extends string>(
   const problemOf = (row: TableRow): Reason | null => {
     if (row.problem) return row.problem;
     if (row.cells.some(({ isBroken }, at) => isBroken && kinds.has(at))) return FORMULA_BROKEN;
+    if (best.table.isOfRecords) return null;
     if (isHeaderRow(row.cells, columnOf, places)) return HEADER_AGAIN;
     if (isTotalsRow(row.cells, names, groups)) return TOTALS_ROW;
     return tooWide(row.cells, width, best.table) ?? (shifted.has(row) ? CELLS_SHIFTED : null);
@@ -149,10 +165,21 @@ export function readSheet<Column extends string>(
       const text = textAt(row, at);
       return { header, text: form.clean?.[column]?.(text, header) ?? text };
     });
+  const textOf = (row: TableRow, column: Column): string =>
+    (JOINED[column] ?? firstFilled)(cellsOf(row, column).map(({ text }) => text));
+  // Records may call one thing by several keys.
+  const valueOf = (row: TableRow, column: Column): unknown =>
+    (places.get(column) ?? []).map((at) => row.cells[at]?.value).find((value) => !isEmptyValue(value));
   const rows = read.map((row): SheetRow<Column> => ({
-    row: row.row,
+    where: row.where ?? `row ${row.row}`,
+    isCategory: row.isCategory,
     problem: problemOf(row),
-    cell: (column) => (JOINED[column] ?? firstFilled)(cellsOf(row, column).map(({ text }) => text)),
+    cell: (column) => textOf(row, column),
+    value: (column) => valueOf(row, column) ?? textOf(row, column),
+    has: (column) =>
+      best.table.isOfRecords
+        ? (places.get(column) ?? []).some((at) => row.cells[at]?.value !== undefined)
+        : places.has(column),
     cells: (column) => cellsOf(row, column),
   }));
   const otherSheets = tables.flatMap(({ sheet }) => (sheet === null || sheet === best.table.sheet ? [] : [sheet]));

@@ -10,6 +10,8 @@ export type Table = {
   /** Cells were split at commas, those inside of numbers too. */
   isCommaSplit: boolean;
   sheet: string | null;
+  /** Of JSON: the first row holds the keys, and no row is a total or a second header. */
+  isOfRecords?: true;
 };
 
 /** The header is one of the first 20 rows: a title, a date and blank lines may come before it. */

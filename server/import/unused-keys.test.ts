@@ -8,12 +8,13 @@ const readDishes = (...dishes: unknown[]) =>
 describe('keys and columns', () => {
   test('of a JSON file that the import does not read are reported with their number', () => {
     const file = readDishes(
-      { name: 'One', price: 10, is_available: false, modifiers: [{ name: 'Cheese' }], sku: 1 },
-      { name: 'Two', price: 20, modifiers: [] },
+      { name: 'One', price: 10, is_available: false, modifiers: [{ name: 'Cheese' }], sku: 1, tax: 1 },
+      { name: 'Two', price: 20, modifiers: [], tax: 2 },
     );
     expect(file.categories[0]?.dishes.map(({ available }) => available)).toEqual([false, true]);
     expect(file.warnings).toMatchObject([
-      { where: 'file', message: expect.stringContaining('dish: modifiers (2), sku') },
+      { code: 'option_unreadable', values: { written: '{"name":"Cheese"}' } },
+      { where: 'file', message: expect.stringContaining('dish: sku, tax (2)') },
     ]);
   });
 
@@ -21,7 +22,7 @@ describe('keys and columns', () => {
     [{ isAvailable: false }, false],
     [{ in_stock: 'no' }, false],
     [{ soldOut: true }, false],
-    [{ hidden: false }, true],
+    [{ disabled: false }, true],
     [{ out_of_stock: 'perhaps' }, false],
     [{ status: 'active' }, true],
   ])('%j says whether a dish is on sale', (keys, available) => {

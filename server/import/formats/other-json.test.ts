@@ -103,11 +103,11 @@ describe('JSON of another shape', () => {
         { name: { en: 'Drinks', ar: 'مشروبات' }, items: [{ name: 'Tea', price: 10 }] },
         { name: { en: 'Food', ar: 'مأكولات' }, items: [] },
         { name: { en: 'Sweets', ar: 'حلويات' }, plates: [{ name: 'Cake', price: 30 }] },
+        { name: { en: 'Soon', ar: 'قريبا' }, plates: 3 },
       ],
     });
-    expect(menu.categories).toEqual(['Drinks / مشروبات', 'Food / مأكولات']);
-    expect(menu.skipped).toEqual(['categories[2]: category_without_dishes']);
-    expect(menu.warnings).toEqual(['not imported, of each group: plates']);
+    expect(menu.categories).toEqual(['Drinks / مشروبات', 'Food / مأكولات', 'Sweets / حلويات']);
+    expect(menu.skipped).toEqual(['categories[3]: category_without_dishes']);
   });
 
   test('may list its categories beside its dishes', () => {

@@ -1,11 +1,14 @@
+import type { OptionKind } from '#src/domain/options.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import { checkGroup, checkOption, groupRulesUnreadable, kindOf, piecesOf } from './check-group.ts';
 import { isGroupDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import type { FileGroupUse, FileOption, FileOptionGroup, FileReport } from './menu-file.ts';
-import { parseMinorUnits, parsePrice, warnOfCurrency } from './prices.ts';
+import { parsePrice, priceOfRecord, warnOfCurrency } from './prices.ts';
 import {
   bilingualOf,
   flagOf,
   idOf,
+  isBlank,
   isRecord,
   type JsonRecord,
   labelsOf,
@@ -14,15 +17,15 @@ import {
   textOf,
 } from './record-fields.ts';
 
-function optionOf(value: unknown, where: string, report: FileReport): FileOption[] {
+const placeOf = (value: unknown, place: string): string => (isRecord(value) && textOf(value['where'])) || place;
+
+function optionOf(value: unknown, place: string, report: FileReport): FileOption[] {
+  const where = placeOf(value, place);
   if (!isRecord(value)) {
     report.skip(where, { code: 'not_a_record', message: 'an option is no record' });
     return [];
   }
-  const price =
-    value['price_minor'] === undefined
-      ? parsePrice(value['price'])
-      : parseMinorUnits(value['price_minor'], textOf(value['currency']));
+  const price = priceOfRecord(value);
   if (!price.ok) {
     report.skip(where, price.reason);
     return [];
@@ -54,7 +57,9 @@ function optionOf(value: unknown, where: string, report: FileReport): FileOption
   return checkOption(option, where, report);
 }
 
-function groupOf(value: unknown, where: string, report: FileReport): FileOptionGroup | null {
+/** A record may name its own place as `where`. */
+export function groupOfRecord(value: unknown, place: string, report: FileReport): FileOptionGroup | null {
+  const where = placeOf(value, place);
   if (!isRecord(value)) {
     report.skip(where, { code: 'not_a_record', message: 'an option group is no record' });
     return null;
@@ -88,10 +93,7 @@ function groupOf(value: unknown, where: string, report: FileReport): FileOptionG
 /** Null: the file has no list of groups, or one with lost letters. */
 export function readJsonGroups(value: unknown, report: FileReport): FileOptionGroup[] | null {
   if (!Array.isArray(value)) return null;
-  const groups = value.flatMap((group: unknown, at) => {
-    const where = (isRecord(group) && textOf(group['where'])) || `option_groups[${at}]`;
-    return groupOf(group, where, report) ?? [];
-  });
+  const groups = value.flatMap((group: unknown, at) => groupOfRecord(group, `option_groups[${at}]`, report) ?? []);
   const damaged = groups.filter(isGroupDamaged);
   for (const { where } of damaged) report.warn(where, TEXT_DAMAGED);
   return damaged.length > 0 ? null : groups;
@@ -126,12 +128,63 @@ export function groupUses(value: unknown, where: string, report: FileReport): Fi
   return listOf(value).flatMap((use, at): FileGroupUse[] => {
     if (!isRecord(use)) return [];
     if (Array.isArray(use['options'])) {
-      const group = groupOf(use, `${where}.option_groups[${at}]`, report);
+      const group = groupOfRecord(use, `${where}.option_groups[${at}]`, report);
       return group ? [{ group }] : [];
     }
     const id = idOf(use['id']);
     if (id !== null) return [{ group: id, ...rulesOf(use, where, report) }];
     report.warn(where, { code: 'group_without_id', message: 'an option group of the dish has no id' });
     return [];
+  });
+}
+
+const OPTIONS = ['options', 'items', 'choices', 'values', 'modifiers', 'modifier_options'];
+const listIn = (record: JsonRecord): unknown[] | undefined =>
+  OPTIONS.map((key) => record[key]).find((value) => Array.isArray(value));
+
+const nameIn = (record: JsonRecord): Bilingual => {
+  const name = bilingualOf(record, 'name');
+  return isBlank(name) ? { en: textOf(record['title'] ?? record['label']), ar: '' } : name;
+};
+
+/** An option without a price is doubtful, unless it takes something away. */
+function looseOption(value: unknown, kind: OptionKind, where: string, report: FileReport): JsonRecord[] {
+  const record = isRecord(value) ? value : { name: value };
+  const price = ['price', 'additional_price', 'extra_price', 'price_minor'].find((key) => record[key] !== undefined);
+  if (price === undefined && kind !== 'remove') {
+    const written = (textOf(value) || JSON.stringify(value)).slice(0, 100);
+    const message = `the option ${JSON.stringify(written)} has no price, and was left out`;
+    report.warn(where, { code: 'option_unreadable', message, values: { written } });
+    return [];
+  }
+  const { en, ar } = nameIn(record);
+  const plain = price === undefined || price === 'price_minor' ? {} : { price: record[price] };
+  return [{ ...record, name: en, name_secondry: ar, ...plain }];
+}
+
+/** Lists of options, or of groups with lists of options, as other programs write them beside a dish. */
+export function listedGroups(
+  value: unknown,
+  name: Bilingual,
+  kind: OptionKind,
+  where: string,
+  report: FileReport,
+): FileGroupUse[] {
+  const entries = listOf(value);
+  const plain = entries.filter((entry) => !isRecord(entry) || !listIn(entry));
+  const groups = entries.flatMap((entry): JsonRecord[] => {
+    const options = isRecord(entry) ? listIn(entry) : undefined;
+    if (!isRecord(entry) || !options) return [];
+    const label = nameIn(entry);
+    const min = Number(entry['min'] ?? (entry['required'] === true ? 1 : 0));
+    const own = min > 0 ? 'choice' : kind;
+    const read = options.flatMap((option) => looseOption(option, own, where, report));
+    return [{ ...entry, where, name: label.en, name_secondry: label.ar, kind: own, min, options: read }];
+  });
+  const options = plain.flatMap((option) => looseOption(option, kind, where, report));
+  const own = { where, name: name.en, name_secondry: name.ar, kind, options };
+  return [...groups, ...(options.length > 0 ? [own] : [])].flatMap((record) => {
+    const group = groupOfRecord(record, where, report);
+    return group ? [{ group }] : [];
   });
 }

@@ -1,0 +1,104 @@
+import { DISH_FIELDS, type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import type { MenuColumn } from './columns.ts';
+import { listOfCell } from './csv.ts';
+import { withoutDamage } from './damaged-text.ts';
+import { readFlagWord } from './flag-words.ts';
+import type { FileDish, FileGroupUse, FileReport, OptionalField, Reason } from './menu-file.ts';
+import { currencyOf, parseMinorUnits, parsePrice, type PriceText, warnOfCurrency } from './prices.ts';
+import { addressOf, flagOf, idOf, isBlank, labelsOf, numberOf, textOf } from './record-fields.ts';
+import { groupsOfRow } from './row-options.ts';
+import { isListOfPrices, sizesOfRow } from './row-sizes.ts';
+import type { SheetRow } from './sheet.ts';
+import { groupOfHeader } from './sheet-forms.ts';
+
+type Row = SheetRow<MenuColumn>;
+
+/** A file has a field if it has one of these columns. */
+export const COLUMNS_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn[]>> = {
+  nameAr: ['name_secondry', 'name_en'],
+  description: ['description', 'description_en'],
+  descriptionAr: ['description_secondry', 'description_en'],
+  image: ['image'],
+  sizes: ['sizes', 'size', 'size_price'],
+  optionGroups: ['extras', 'removals', 'choice', 'option_groups', 'group_flag'],
+  ...Object.fromEntries(DISH_FIELDS.map(({ name, column }) => [name, [column]])),
+  available: ['available', 'sold_out'],
+  categoryAr: ['category_secondry', 'category_en'],
+  categoryImage: ['category_image'],
+};
+
+const priceOf = (row: Row): PriceText => {
+  const price = row.value('price');
+  if (readFlagWord(row.cell('price_open')) === true || isListOfPrices(price))
+    return { ok: true, amount: null, currency: null };
+  const currency = row.cell('currency');
+  const minor = row.value('price_minor');
+  const read = minor === '' ? parsePrice(price) : parseMinorUnits(minor, currency);
+  return read.ok && read.amount !== null ? { ...read, currency: read.currency ?? currencyOf(currency) } : read;
+};
+
+function labelsOfRow(row: Row, { column }: DishFieldOf<'labels'>): Bilingual[] {
+  const value = row.value(column);
+  if (typeof value === 'object') return labelsOf(value);
+  const [main, arabic] = [listOfCell(row.cell(column)), listOfCell(row.cell(`${column}_secondry`))];
+  return Array.from({ length: Math.max(main.length, arabic.length) }, (_, index) => ({
+    en: textOf(main[index]),
+    ar: textOf(arabic[index]),
+  })).filter((label) => !isBlank(label));
+}
+
+const idsOfRow = (row: Row, { column }: DishFieldOf<'ids'>): string[] => {
+  const value = row.value(column);
+  return (Array.isArray(value) ? value : listOfCell(row.cell(column))).flatMap((id: unknown) => idOf(id) ?? []);
+};
+
+const flagValue = (row: Row, column: DishFieldOf<'flag'>['column']): unknown => {
+  const value = row.value(column);
+  if (column !== 'available' || value !== '') return value;
+  const soldOut = readFlagWord(row.cell('sold_out'));
+  return soldOut === null ? row.value('sold_out') : !soldOut;
+};
+
+const flaggedGroups = (row: Row): FileGroupUse[] =>
+  row
+    .cells('group_flag')
+    .filter(({ text }) => readFlagWord(text) === true)
+    .map(({ header }) => ({ group: groupOfHeader(header) }));
+
+const variantsLeftOut = (written: string): Reason => ({
+  code: 'variants_left_out',
+  message: `its variants ${JSON.stringify(written)} have prices that this file does not hold, so they were left out`,
+  values: { written },
+});
+
+export function dishOfRow(row: Row, name: Bilingual, description: Bilingual, report: FileReport): FileDish | Reason {
+  const { where } = row;
+  if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
+  const price = priceOf(row);
+  if (!price.ok) return price.reason;
+  const sizes = sizesOfRow(row, report);
+  if (!Array.isArray(sizes)) return sizes;
+  warnOfCurrency(price, report);
+  const variants = row.cell('variants');
+  if (variants !== '' && sizes.length === 0 && row.cell('size') === '') report.warn(where, variantsLeftOut(variants));
+  return withoutDamage(
+    {
+      where,
+      id: idOf(row.value('id')),
+      name,
+      description,
+      image: addressOf(row.value('image'), report),
+      price: sizes[0]?.price ?? price.amount,
+      sizes,
+      optionGroups: [...flaggedGroups(row), ...groupsOfRow(row, report)],
+      ...mapDishFields('name', {
+        number: (field) => numberOf(row.value(field.column), field, where, report),
+        flag: (field) => flagOf(flagValue(row, field.column), field, where, report),
+        labels: (field) => labelsOfRow(row, field),
+        ids: (field) => idsOfRow(row, field),
+      }),
+    },
+    report,
+  );
+}

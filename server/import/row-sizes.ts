@@ -1,0 +1,85 @@
+import type { MenuColumn } from './columns.ts';
+import { listOfCell, splitCell, unescapeText } from './csv.ts';
+import type { FileReport, FileSize, Reason } from './menu-file.ts';
+import { parsePriceText, priceOfRecord, warnOfCurrency } from './prices.ts';
+import { bilingualOf, idOf, isBlank, isRecord, type JsonRecord, textOf } from './record-fields.ts';
+import type { SheetRow } from './sheet.ts';
+import { twice } from './size-rows.ts';
+import { sizeOfHeader } from './size-words.ts';
+
+type Row = SheetRow<MenuColumn>;
+
+const unreadable = (written: unknown, message: string): Reason => {
+  const text = typeof written === 'string' ? written : JSON.stringify(written);
+  return { code: 'size_unreadable', message, values: { written: text.slice(0, 100) } };
+};
+
+function sizeColumns(row: Row, report: FileReport): FileSize[] | Reason {
+  const sizes: FileSize[] = [];
+  for (const { header, text } of row.cells('size_price')) {
+    const price = parsePriceText(text);
+    if (!price.ok) return price.reason;
+    warnOfCurrency(price, report);
+    const name = textOf(sizeOfHeader(header) ?? header);
+    if (price.amount !== null) sizes.push({ id: null, name: { en: name, ar: '' }, price: price.amount });
+  }
+  return sizes;
+}
+
+function writtenSizes(row: Row, report: FileReport): FileSize[] | Reason {
+  const arabic = listOfCell(row.cell('sizes_secondry'));
+  const sizes: FileSize[] = [];
+  for (const [index, step] of splitCell(row.cell('sizes'), '|').entries()) {
+    if (step.trim() === '') continue;
+    const [name = '', written = '', ...more] = splitCell(step, '=').map(unescapeText);
+    const label = { en: textOf(name), ar: textOf(arabic[index]) };
+    if (isBlank(label) || more.length > 0)
+      return unreadable(step, `the size ${JSON.stringify(step)} is not written as Name=Price`);
+    const price = parsePriceText(written);
+    if (!price.ok) return price.reason;
+    warnOfCurrency(price, report);
+    if (price.amount === null) return unreadable(step, `the size ${JSON.stringify(step)} has no price`);
+    sizes.push({ id: null, name: label, price: price.amount });
+  }
+  const ids = listOfCell(row.cell('size_ids'));
+  return ids.length === sizes.length ? sizes.map((size, index) => ({ ...size, id: idOf(ids[index]) })) : sizes;
+}
+
+/** `[{ name, price }]`, `{ small: 45 }` or `{ small: { price: 45 } }`. */
+const sizeRecords = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value)) return [];
+  return Object.entries(value).map(([name, size]) => (isRecord(size) ? { name, ...size } : { name, price: size }));
+};
+
+const nameOfSize = (size: JsonRecord) => {
+  const name = bilingualOf(size, 'name');
+  return isBlank(name) ? { en: textOf(size['size'] ?? size['title'] ?? size['label']), ar: '' } : name;
+};
+
+function listedSizes(value: unknown, report: FileReport): FileSize[] | Reason {
+  const sizes: FileSize[] = [];
+  for (const size of sizeRecords(value)) {
+    if (!isRecord(size)) return unreadable(size, 'a size is no record');
+    const name = nameOfSize(size);
+    // The wire calls the price of a size `additional_price`.
+    const price = priceOfRecord({ ...size, price: size['price'] ?? size['additional_price'] });
+    if (!price.ok) return price.reason;
+    if (isBlank(name) || price.amount === null) return unreadable(size, 'a size has no name or no price');
+    warnOfCurrency(price, report);
+    sizes.push({ id: idOf(size['id']), name, price: price.amount });
+  }
+  return sizes;
+}
+
+/** A price may be one for each size. */
+export const isListOfPrices = (price: unknown): boolean => typeof price === 'object' && price !== null;
+
+export function sizesOfRow(row: Row, report: FileReport): FileSize[] | Reason {
+  const [value, price] = [row.value('sizes'), row.value('price')];
+  const listed = typeof value === 'object' ? value : isListOfPrices(price) ? price : null;
+  const written = listed === null ? writtenSizes(row, report) : listedSizes(listed, report);
+  const columns = sizeColumns(row, report);
+  if (!Array.isArray(written) || !Array.isArray(columns)) return Array.isArray(written) ? columns : written;
+  return written.length > 0 && columns.length > 0 ? twice(row.cell('sizes')) : [...written, ...columns];
+}
