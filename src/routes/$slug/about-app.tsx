@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { AppInfoList } from '#src/features/app-info/app-info.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { readAppInfo } from '#src/stores/app-info.ts';
@@ -7,15 +7,13 @@ import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/about-app')({
   staticData: { title: 'appInfo.title', keptWhenGone: true },
-  // Not awaited: storage may take seconds.
-  loader: { handler: () => ({ info: readAppInfo() }), staleReloadMode: 'blocking' },
   component: AboutApp,
 });
 
 function AboutApp() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
-  const { info } = Route.useLoaderData();
+  const [info] = useState(readAppInfo);
   return (
     <>
       <Header title={t('appInfo.title')} back={{ to: '/$slug/home', params: { slug } }} />
