@@ -1,13 +1,14 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { CACHES } from '#src/contract/cache-names.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 
 test.use({ serviceWorkers: 'allow' });
 
 const FIRST = 'default-slug';
 const SECOND = 'mina-cafe';
+const BOTH = [FIRST, SECOND];
 
 type Manifest = {
   id: string;
@@ -28,110 +29,70 @@ const manifestOf = (page: Page): Promise<Manifest> =>
   });
 
 const hrefOf = (html: string): string | undefined => /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1];
+const hrefFor = (slug: string) => `/${slug}/manifest.webmanifest?lang=ar`;
 
 async function servedBy(page: Page, path: string): Promise<string> {
   const response = await page.goto(path);
   return (await response?.text()) ?? '';
 }
 
-const keptManifests = (page: Page, slug: string): Promise<number> =>
-  page.evaluate(
-    async ({ cache, path }) =>
-      (await (await caches.open(cache)).keys()).filter(({ url }) => new URL(url).pathname.startsWith(path)).length,
-    { cache: CACHES.manifests, path: `/${slug}/` },
-  );
+/** Paths of everything that the worker keeps, or of one of its caches. */
+const keptPaths = (page: Page, only?: string): Promise<string[]> =>
+  page.evaluate(async (cache) => {
+    const names = cache ? [cache] : await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  }, only);
 
 const opened = (page: Page) => expect(page.getByRole('heading').first()).toBeVisible();
 
-test.describe('each venue is an app of its own', () => {
-  for (const lang of ['ar', 'en'] as const) {
-    test.describe(`in ${lang}`, () => {
-      test.use({ lang });
+test('each venue is an app of its own, from the server and from the worker, also offline', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
+  const { page } = app;
+  const names = new Map<string, string>();
+  await app.home(FIRST);
+  await app.controlled();
 
-      test('from the server and from the worker, also offline', async ({ app, server, context, complaints }) => {
-        const { page } = app;
-        const names = new Map<string, string>();
-        for (const slug of [FIRST, SECOND]) {
-          const first = await (await context.request.get(`${server.url}/${slug}/home`)).text();
-          expect(hrefOf(first)).toBe(`/${slug}/manifest.webmanifest?lang=ar`);
-          await page.goto(`${server.url}/${slug}/home`);
-          await opened(page);
-          await app.controlled();
-          const manifest = await manifestOf(page);
-          expect(manifest).toMatchObject({
-            id: `/${slug}/`,
-            scope: `/${slug}/`,
-            start_url: `/${slug}/home`,
-            lang,
-            dir: lang === 'ar' ? 'rtl' : 'ltr',
-          });
-          names.set(slug, manifest.name);
-          for (const { src, sizes } of manifest.icons) {
-            const icon = await context.request.get(server.url + src);
-            const { width, height } = await sharp(await icon.body()).metadata();
-            expect(`${width}x${height}`).toBe(sizes);
-          }
-        }
-        expect(new Set(names.values()).size).toBe(2);
-
-        // The worker knows a venue once its menu is saved.
-        for (const slug of [FIRST, SECOND])
-          await expect(async () => {
-            const html = await servedBy(page, `${server.url}/${slug}/menu`);
-            expect(hrefOf(html)).toBe(`/${slug}/manifest.webmanifest?lang=ar`);
-            await opened(page);
-            await expect.poll(() => keptManifests(page, slug), { timeout: 2_000 }).toBe(LANGS.length);
-          }).toPass();
-        complaints.expectCuts();
-        await context.setOffline(true);
-        for (const slug of [FIRST, SECOND]) {
-          const html = await servedBy(page, `${server.url}/${slug}/menu`);
-          expect(hrefOf(html)).toBe(`/${slug}/manifest.webmanifest?lang=ar`);
-          expect(html).toContain(`href="/${slug}/icons/touch-180.png"`);
-          await opened(page);
-          expect(await manifestOf(page)).toMatchObject({ id: `/${slug}/`, name: names.get(slug), lang });
-        }
-      });
-    });
-  }
-
-  test('the worker names a venue from its first page on', async ({ app, server }) => {
-    await app.home(FIRST);
-    await app.controlled();
-    const html = await servedBy(app.page, `${server.url}/${FIRST}/menu`);
-    const { name } = await (await app.page.request.get(`${server.url}/${FIRST}/manifest.webmanifest`)).json();
+  await test.step('the worker names a venue from its first page on', async () => {
+    const html = await servedBy(page, `${server.url}/${FIRST}/menu`);
+    const { name } = await (await page.request.get(`${server.url}/${FIRST}/manifest.webmanifest`)).json();
     expect(html).toContain(`<title>${name}</title>`);
   });
 
-  test('the worker names a venue it has never seen, and fetches its manifest', async ({ app, server }) => {
-    await app.home(FIRST);
-    await app.controlled();
-    expect(hrefOf(await servedBy(app.page, `${server.url}/${SECOND}/home`))).toBe(
-      `/${SECOND}/manifest.webmanifest?lang=ar`,
-    );
-    expect(await manifestOf(app.page)).toMatchObject({ id: `/${SECOND}/` });
+  await test.step('the worker names a venue it has never seen, and fetches its manifest', async () => {
+    expect(hrefOf(await servedBy(page, `${server.url}/${SECOND}/home`))).toBe(hrefFor(SECOND));
+    expect(await manifestOf(page)).toMatchObject({ id: `/${SECOND}/` });
   });
 
-  test('the address without a venue keeps the neutral manifest until it redirects', async ({ app, server }) => {
-    const neutral = await (await app.page.request.get(server.url)).text();
-    expect(hrefOf(neutral)).toBe('/manifest.webmanifest');
-    await app.open('/');
-    await app.page.waitForURL(`**/${FIRST}/home`);
-    await expect.poll(() => manifestOf(app.page)).toMatchObject({ id: `/${FIRST}/` });
-  });
+  for (const slug of BOTH) {
+    const first = await (await context.request.get(`${server.url}/${slug}/home`)).text();
+    expect(hrefOf(first)).toBe(hrefFor(slug));
+    await page.goto(`${server.url}/${slug}/home`);
+    await opened(page);
+    const manifest = await manifestOf(page);
+    expect(manifest).toMatchObject({
+      id: `/${slug}/`,
+      scope: `/${slug}/`,
+      start_url: `/${slug}/home`,
+      lang: 'ar',
+      dir: 'rtl',
+    });
+    names.set(slug, manifest.name);
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await context.request.get(server.url + src);
+      const { width, height } = await sharp(await icon.body()).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  }
+  expect(new Set(names.values()).size).toBe(2);
 
-  test('the manifest follows the language', async ({ app }) => {
+  await test.step('Chromium reports no obstacle to installing the venue', async () => {
     await app.home(FIRST);
-    await app.button('a11y.openPanel').click();
-    await app.page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
-    await expect(app.page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect.poll(() => manifestOf(app.page)).toMatchObject({ lang: 'en', id: `/${FIRST}/` });
-  });
-
-  test('Chromium reports no obstacle to installing the venue', async ({ app, context }) => {
-    await app.home(FIRST);
-    await app.controlled();
-    const session = await context.newCDPSession(app.page);
+    const session = await context.newCDPSession(page);
     const { url, errors, data } = await session.send('Page.getAppManifest');
     expect([new URL(url).pathname, errors]).toEqual([`/${FIRST}/manifest.webmanifest`, []]);
     expect(JSON.parse(data ?? '{}')).toMatchObject({ id: `/${FIRST}/` });
@@ -139,33 +100,50 @@ test.describe('each venue is an app of its own', () => {
     // Playwright contexts are incognito, so this one error always occurs.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
-});
 
-test('the venue’s colours are in the first frame and stay', async ({ app, server }) => {
-  const { page } = app;
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    const look = () => {
-      const brand = document.documentElement.style.getPropertyValue('--brand');
-      if (document.body && seen.at(-1) !== brand) seen.push(brand);
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
+  await test.step('offline', async () => {
+    // The worker knows a venue once its menu is saved.
+    for (const slug of BOTH)
+      await expect(async () => {
+        const html = await servedBy(page, `${server.url}/${slug}/menu`);
+        expect(hrefOf(html)).toBe(hrefFor(slug));
+        await opened(page);
+        const manifests = async () =>
+          (await keptPaths(page, CACHES.manifests)).filter((path) => path.startsWith(`/${slug}/`));
+        await expect.poll(manifests, { timeout: 2_000 }).toHaveLength(LANGS.length);
+      }).toPass();
+    complaints.expectCuts();
+    await context.setOffline(true);
+    for (const slug of BOTH) {
+      const html = await servedBy(page, `${server.url}/${slug}/menu`);
+      expect(hrefOf(html)).toBe(hrefFor(slug));
+      expect(html).toContain(`href="/${slug}/icons/touch-180.png"`);
+      await opened(page);
+      expect(await manifestOf(page)).toMatchObject({ id: `/${slug}/`, name: names.get(slug), lang: 'ar' });
+    }
+    await context.setOffline(false);
   });
-  await app.home(SECOND);
-  const { venue } = await (await page.request.get(`${server.url}/api/${SECOND}/menu`)).json();
-  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([venue.brand.light.brand]);
-});
 
-test.describe('without a worker, which would answer instead of the test', () => {
-  test.use({ serviceWorkers: 'block' });
+  await test.step('the address without a venue keeps the neutral manifest until it redirects', async () => {
+    expect(hrefOf(await (await page.request.get(server.url)).text())).toBe('/manifest.webmanifest');
+    await app.open('/');
+    await page.waitForURL(`**/${SECOND}/home`);
+    await expect.poll(() => manifestOf(page)).toMatchObject({ id: `/${SECOND}/` });
+  });
 
-  test('shows the venue’s name while its menu is still loading', async ({ app }) => {
-    const { page } = app;
-    await page.route(`**/api/${SECOND}/menu`, () => new Promise(() => undefined));
-    await app.open(`/${SECOND}/home`);
-    await expect(page.getByRole('banner').getByText('كافيه المينا', { exact: true })).toBeVisible();
-    await expect(page.getByText(SECOND, { exact: true })).toHaveCount(0);
+  await test.step('the manifest follows the language', async () => {
+    await app.button('a11y.openPanel').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect.poll(() => manifestOf(page)).toMatchObject({ lang: 'en', dir: 'ltr', id: `/${SECOND}/` });
+  });
+
+  await test.step('the worker stores nothing of the kitchen, and fetches its page from the network', async () => {
+    const kept = await keptPaths(page);
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.filter((path) => /kitchen|staff/.test(path))).toEqual([]);
+    const answer = await page.goto(`${server.url}/${FIRST}/kitchen`);
+    expect(answer?.headers()['content-security-policy']).toContain('blob:');
+    await expect(page.getByRole('main').getByRole('heading')).toBeVisible();
   });
 });

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/kitchen-fixtures.ts';
 import { placeOrder, type Placed } from '#tests/support/kitchen.ts';
-import { must } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 /** Minimum disconnection in milliseconds; `npm run sweep -- soak` uses three minutes. */
@@ -98,24 +97,4 @@ test('C58 a board that opened on a bad network is stored once the network is bac
   await expect.poll(faces).toEqual(expect.arrayContaining(['Rubik Variable', 'Rakkas']));
   await board.context.setOffline(false);
   await board.expectLive();
-});
-
-test('the customers’ worker stores nothing of the kitchen, and fetches its page from the network', async ({
-  app,
-  server,
-}) => {
-  const { page } = app;
-  await app.home(SLUG);
-  await app.controlled();
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return lists.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept.length).toBeGreaterThan(10);
-  expect(kept.filter((path) => /kitchen|staff/.test(path))).toEqual([]);
-  const answer = await page.goto(`${server.url}/${SLUG}/kitchen`);
-  expect(answer?.headers()['content-security-policy']).toContain('blob:');
-  await expect(page.getByRole('heading', { name: app.say.whole('staff.title') })).toBeVisible();
-  must(answer, 'answer');
 });

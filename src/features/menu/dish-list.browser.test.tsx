@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Menu } from '#src/contract/menu.ts';
 import { LANGS } from '#src/domain/lang.ts';
@@ -8,10 +8,13 @@ import { menuEntries } from '#src/domain/menu-entries.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import type { DishQuery } from '#src/features/search/dish-query.ts';
 import { loadMenu, show, SLUG } from '#tests/support/component.tsx';
+import { showApp } from '#tests/support/show-app.ts';
 import { DishList } from './dish-list.tsx';
 
 const { t } = i18next;
 const DISHES = 300;
+/** How long after the last letter the text goes to the address. */
+const WRITE_AFTER = 400;
 const searchBox = page.getByRole('searchbox');
 const rows = () => [...document.querySelectorAll<HTMLElement>('main li:has(h2)')];
 const rowAt = (place: number) => document.querySelector<HTMLElement>(`main li[aria-posinset="${place}"]`);
@@ -176,4 +179,20 @@ it('keeps a letter that is typed while the address is being updated', async () =
   await show(<List menu={loadMenu({ menu: [{ id: 'all', name: 'All', dishes: [] }] })} onQuery={typeNext} />);
   await userEvent.type(searchBox, 'sa');
   await expect.element(searchBox).toHaveValue('sal');
+});
+
+it('opens a dish that is tapped before the typed text is in the address', async () => {
+  const writes: (() => void)[] = [];
+  const later = window.setTimeout;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, wait?: number) =>
+    wait === WRITE_AFTER ? writes.push(run) : later(run, wait)) as typeof setTimeout);
+  const router = await showApp('menu');
+  await searchBox.fill('قه');
+  await expect.poll(() => writes.length).toBe(1);
+  const write = vi.fn<() => void>(() => writes[0]?.());
+  router.subscribe('onBeforeLoad', () => queueMicrotask(write));
+  await page.getByRole('link', { name: 'قهوة', exact: true }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'قهوة' })).toBeVisible();
+  expect(write).toHaveBeenCalled();
+  expect(router.state.location.href).toBe(`/${SLUG}/dish/coffee`);
 });

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { loadMenu } from '#tests/support/component.tsx';
+import { showApp } from '#tests/support/show-app.ts';
+
+it('does not scroll back when its later rows appear under a scrolling finger', async () => {
+  // Without idle time the later rows appear three seconds after the first ones.
+  vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
+  const dishes = (of: number) =>
+    Array.from({ length: 8 }, (_, at) => ({ id: `${of}-${at}`, name: `Dish ${at}`, price: 30, recommended: true }));
+  const categories = Array.from({ length: 8 }, (_, at) => ({
+    id: `${at}`,
+    name: `Category ${at}`,
+    dishes: dishes(at),
+  }));
+  loadMenu({ menu: categories });
+  await showApp('home');
+  const hasLaterRows = () => document.querySelector('main [data-index]') !== null;
+  expect(hasLaterRows()).toBe(false);
+  const jump = await new Promise<string>((done) => {
+    let [place, framesLeft] = [0, 30];
+    const scrollOn = () => {
+      if (scrollY < place) return done(`from ${place} to ${scrollY}`);
+      scrollTo(0, (place = scrollY + 1));
+      if (hasLaterRows()) framesLeft -= 1;
+      if (framesLeft === 0) return done('none');
+      return requestAnimationFrame(scrollOn);
+    };
+    scrollOn();
+  });
+  expect(jump).toBe('none');
+  expect(scrollY).toBeGreaterThan(0);
+});
