@@ -4,6 +4,16 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { appOn, PHONE, readsIn, type App } from '#tests/support/app.ts';
 import { startDocumentedHost, type DocumentedHost } from '#tests/support/documented-host.ts';
+import { ORDER_POST, startFaultProxy } from '#tests/support/fault-proxy.ts';
+import {
+  editRows,
+  postsOf,
+  quietPage,
+  readRows,
+  syncPromised,
+  wakeUntil,
+  workerControl,
+} from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import type { WireDish, WireMenu } from '#tests/support/menu.ts';
 import { must, plainDishes, sizedDishes } from '#tests/support/menu.ts';
@@ -93,33 +103,35 @@ test.describe('a host of the documented calls only', () => {
     expect(host.refused, 'something undocumented was sent').toEqual([]);
   });
 
-  test('dishes missing from the menu answer are fetched and stored for offline use', async ({ page, context }) => {
+  test('browses, also offline and in capitals', async ({ page, context }) => {
     const app = await visit(page, host.url);
-    await app.home(BARE);
-    await expect(page.getByRole('heading', { name: 'Kofta' }).first()).toBeVisible();
-    await app.open(`/${BARE}/menu?q=kofta`);
-    await expect(page.getByRole('link', { name: 'Kofta', exact: true })).toBeVisible();
-    await context.setOffline(true);
-    await app.open(`/${BARE}/menu-list/2`);
-    await expect(page.getByRole('link', { name: 'طحينة', exact: true })).toBeVisible();
-    await app.open(`/${BARE}/dish/12`);
-    await expect(page.getByRole('heading', { name: 'Chicken' })).toBeVisible();
-  });
-
-  test('B59 an address in capitals opens the venue in small letters, offline too', async ({ page, context }) => {
-    const app = await visit(page, host.url);
-    await app.open(`/${SMALL.toUpperCase()}/HOME?TABLE=7`);
-    await expect(page).toHaveURL(new RegExp(`/${SMALL}/home$`));
-    await expect(app.link('a11y.tableBadge', { table: '7' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Kofta' }).first()).toBeVisible();
-    await context.setOffline(true);
-    await app.open(`/${SMALL.toUpperCase()}/MENU-LIST/1`);
-    await expect(page).toHaveURL(new RegExp(`/${SMALL}/menu-list/1$`));
-    await expect(page.getByRole('link', { name: 'Kofta', exact: true })).toBeVisible();
+    await test.step('B59 an address in capitals opens the venue in small letters', async () => {
+      await app.open(`/${SMALL.toUpperCase()}/HOME?TABLE=7`);
+      await expect(page).toHaveURL(new RegExp(`/${SMALL}/home$`));
+      await expect(app.link('a11y.tableBadge', { table: '7' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Kofta' }).first()).toBeVisible();
+    });
+    await test.step('dishes missing from the menu answer are fetched and stored for offline use', async () => {
+      await app.home(BARE);
+      await expect(page.getByRole('heading', { name: 'Kofta' }).first()).toBeVisible();
+      await app.open(`/${BARE}/menu?q=kofta`);
+      await expect(page.getByRole('link', { name: 'Kofta', exact: true })).toBeVisible();
+      await context.setOffline(true);
+      await app.open(`/${BARE}/menu-list/2`);
+      await expect(page.getByRole('link', { name: 'طحينة', exact: true })).toBeVisible();
+      await app.open(`/${BARE}/dish/12`);
+      await expect(page.getByRole('heading', { name: 'Chicken' })).toBeVisible();
+    });
+    await test.step('B59 the address in capitals, offline', async () => {
+      await app.open(`/${SMALL.toUpperCase()}/MENU-LIST/1`);
+      await expect(page).toHaveURL(new RegExp(`/${SMALL}/menu-list/1$`));
+      await expect(page.getByRole('link', { name: 'Kofta', exact: true })).toBeVisible();
+    });
   });
 
   test('sends orders with exactly the documented keys; tracking polls, and calls nothing that was not announced', async ({
     page,
+    context,
   }) => {
     const app = await visit(page, host.url);
     await app.add(SLUG, kofta);
@@ -156,62 +168,84 @@ test.describe('a host of the documented calls only', () => {
     await app.confirm();
     await app.expectSent();
     expect(host.orders.at(-1)?.body).toMatchObject({ table_number: '9', is_delivery: false });
+
+    await test.step('sends an order made offline once when the network returns', async () => {
+      const posts = host.posts();
+      await fill(app);
+      await app.confirmOffline();
+      await page.reload();
+      await app.expectSaved();
+      await context.setOffline(false);
+      await app.expectSent();
+      expect(host.posts()).toBe(posts + 1);
+    });
+    await test.step('retries by itself while the host is down, and makes one order', async () => {
+      const posts = host.posts();
+      await fill(app);
+      host.mode = 'down';
+      await app.confirm();
+      await app.expectSaved();
+      host.mode = 'up';
+      await app.sendNow();
+      expect(host.posts()).toBe(posts + 1);
+    });
   });
 
-  test('sends an order made offline once when the network returns', async ({ page, context }) => {
-    const app = await visit(page, host.url);
-    await fill(app);
-    await app.confirmOffline();
-    await page.reload();
-    await app.expectSaved();
-    await context.setOffline(false);
-    await app.expectSent();
-    expect(host.posts()).toBe(1);
-  });
-
-  test('retries by itself while the host is down, and makes one order', async ({ page }) => {
-    const app = await visit(page, host.url);
-    await fill(app);
-    host.mode = 'down';
-    await app.confirm();
-    await app.expectSaved();
-    host.mode = 'up';
-    await app.sendNow();
-    expect(host.posts()).toBe(1);
-  });
-
-  test('no answer: sends once, then asks the customer; "send again" sends again', async ({ page, context }) => {
-    const app = await visit(page, host.url);
-    await fill(app);
-    host.mode = 'silent';
-    await app.confirm();
-    await expect(app.heading('unsure.title')).toBeVisible();
-    host.mode = 'up';
-    await page.reload();
-    await expect(app.heading('unsure.title')).toBeVisible();
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await app.home(SLUG);
-    expect(host.posts()).toBe(1);
-
-    await page.goBack();
-    await app.button('unsure.again').click({ timeout: 30_000 });
-    const sure = page.getByRole('dialog').getByRole('button', { name: app.say.whole('unsure.again') });
-    await expect(sure.or(app.sentHeading())).toBeVisible();
-    if (await sure.isVisible()) await sure.click();
-    await app.expectSent();
-    expect(host.posts()).toBe(2);
-  });
-
-  test('no answer: ends when the customer says that the staff has the order', async ({ page }) => {
+  test('B4 an order without an answer is sent once, and then the customer decides', async ({ page, context }) => {
     const app = await visit(page, host.url);
     await fill(app);
     host.mode = 'silent';
     await app.confirm();
-    await expect(app.heading('unsure.title')).toBeVisible();
-    await app.button('unsure.arrived').click({ timeout: 30_000 });
-    await expect(app.text('unsure.marked').first()).toBeVisible();
-    expect(host.posts()).toBe(1);
+    await test.step('it ends when the customer says that the staff has the order', async () => {
+      await expect(app.heading('unsure.title')).toBeVisible();
+      await app.button('unsure.arrived').click({ timeout: 30_000 });
+      await expect(app.text('unsure.marked').first()).toBeVisible();
+      expect(host.posts()).toBe(1);
+    });
+    await test.step('nothing but "send again" sends again', async () => {
+      await fill(app);
+      await app.confirm();
+      await expect(app.heading('unsure.title')).toBeVisible();
+      host.mode = 'up';
+      await page.reload();
+      await expect(app.heading('unsure.title')).toBeVisible();
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await app.home(SLUG);
+      expect(host.posts()).toBe(2);
+
+      await page.goBack();
+      await app.button('unsure.again').click({ timeout: 30_000 });
+      const sure = page.getByRole('dialog').getByRole('button', { name: app.say.whole('unsure.again') });
+      await expect(sure.or(app.sentHeading())).toBeVisible();
+      if (await sure.isVisible()) await sure.click();
+      await app.expectSent();
+      expect(host.posts()).toBe(3);
+    });
+  });
+
+  test('B9 the worker is killed during a request: the next visit asks', async ({ page, context }) => {
+    const faults = await startFaultProxy(host.url);
+    const app = await visit(page, faults.url);
+    await fill(app);
+    const quiet = await quietPage(context, faults.url);
+    const worker = await workerControl(quiet, faults.url);
+    const key = await app.confirmOffline();
+    await syncPromised(page);
+    await page.close();
+    const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
+    await context.setOffline(false);
+    await wakeUntil(worker, () => slow.taken() > 0);
+    await worker.stopAll();
+    // An attempt counts as running for 25 s; until then the screen says "sending".
+    await editRows(quiet, { attempt_at: Date.now() - 26_000 });
+    const next = appOn(await context.newPage(), faults.url, 'en');
+    await next.open(`/${SLUG}/order-successful?key=${key}`);
+    await expect(next.heading('unsure.title')).toBeVisible({ timeout: 35_000 });
+    await slow.release();
+    expect(await readRows(quiet)).toMatchObject([{ state: 'needs_customer', reason: 'unsure', attempts: 1 }]);
+    expect(postsOf(faults)).toHaveLength(1);
+    await faults.stop();
   });
 });
 
