@@ -109,7 +109,7 @@ for (const lang of WHOLE ? LANGS : (['ar'] as const)) {
       expect(await wrongWith(app, await screensOf({ app, server, context }))).toEqual([]);
     });
 
-    test.describe('screens with missing data', () => {
+    test.describe('screens with missing data', { tag: '@sweep' }, () => {
       test.use({ serviceWorkers: 'block' });
 
       test('have no fault that axe finds, and no layout shift', async ({ app, server, complaints }) => {

@@ -33,118 +33,123 @@ async function countAnswers(page: Page): Promise<Asked[]> {
   return asked;
 }
 
-test('a first visit loads little before its dishes show, and no font', async ({ server, page }) => {
-  const asked = await countAnswers(page);
-  await page.goto(`${server.url}/${SLUG}/home`, { waitUntil: 'commit' });
-  const pictures = await page.waitForFunction(() => {
-    const shown = [...document.querySelectorAll<HTMLImageElement>('main article img')].filter(
-      ({ naturalWidth }) => naturalWidth > 0,
-    );
-    return shown.length >= 2 && shown.slice(0, 2).map(({ currentSrc }) => currentSrc);
-  });
-  // Requests after the last picture do not delay it.
-  const last = ((await pictures.jsonValue()) || []).map((src) => asked.findIndex(({ url }) => url === src));
-  expect(Math.min(...last)).toBeGreaterThan(0);
-  const before = asked.slice(0, Math.max(...last) + 1);
-  const kilobytes = before.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  process.stdout.write(`home until its dishes show: ${kilobytes.toFixed(1)} kB in ${before.length} requests\n`);
-  expect(kilobytes).toBeLessThanOrEqual(UNTIL_DISHES.kilobytes);
-  expect(before.length).toBeLessThanOrEqual(UNTIL_DISHES.requests);
-  expect(before.filter(({ url }) => url.includes('.woff2'))).toEqual([]);
-});
-
-test('the worker fetches only what is not on the phone yet, and no page again', async ({ server, page }) => {
+test('home, the worker and a warm start stay within their budgets', async ({ server, page }) => {
   const wire = await startWire(server.url);
+  const app = appOn(page, wire.url, 'ar');
+  const home = `${wire.url}/${SLUG}/home`;
+  await page.addInitScript(countFarSections);
+
+  await test.step('a first visit loads little before its dishes show, and no font', async () => {
+    const asked = await countAnswers(page);
+    await page.goto(home, { waitUntil: 'commit' });
+    const pictures = await page.waitForFunction(() => {
+      const shown = [...document.querySelectorAll<HTMLImageElement>('main article img')].filter(
+        ({ naturalWidth }) => naturalWidth > 0,
+      );
+      return shown.length >= 2 && shown.slice(0, 2).map(({ currentSrc }) => currentSrc);
+    });
+    // Requests after the last picture do not delay it.
+    const last = ((await pictures.jsonValue()) || []).map((src) => asked.findIndex(({ url }) => url === src));
+    expect(Math.min(...last)).toBeGreaterThan(0);
+    const before = asked.slice(0, Math.max(...last) + 1);
+    const kilobytes = before.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    process.stdout.write(`home until its dishes show: ${kilobytes.toFixed(1)} kB in ${before.length} requests\n`);
+    expect(kilobytes).toBeLessThanOrEqual(UNTIL_DISHES.kilobytes);
+    expect(before.length).toBeLessThanOrEqual(UNTIL_DISHES.requests);
+    expect(before.filter(({ url }) => url.includes('.woff2'))).toEqual([]);
+  });
+
   const bytes = (from: number) =>
     wire.answers
       .slice(from)
       // A fast page loads fonts beside the worker.
       .filter(({ path }) => !path.endsWith('.woff2'))
       .reduce((sum, { head, body }) => sum + head + body, 0);
-  await page.goto(`${wire.url}/${SLUG}/home`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  const installed = bytes(0) / 1000;
-  const brought = wire.answers.filter(({ body }) => body > 0).map(({ path }) => path);
-  process.stdout.write(`with the worker's install: ${installed.toFixed(1)} kB in ${wire.answers.length} answers\n`);
-  expect(installed).toBeLessThanOrEqual(UNTIL_INSTALLED_KILOBYTES);
-  expect(brought.filter((path, at) => brought.indexOf(path) !== at)).toEqual([]);
+  await test.step('the worker fetches only what is not on the phone yet', async () => {
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    const installed = bytes(0) / 1000;
+    const brought = wire.answers.filter(({ body }) => body > 0).map(({ path }) => path);
+    process.stdout.write(`with the worker's install: ${installed.toFixed(1)} kB in ${wire.answers.length} answers\n`);
+    expect(installed).toBeLessThanOrEqual(UNTIL_INSTALLED_KILOBYTES);
+    expect(brought.filter((path, at) => brought.indexOf(path) !== at)).toEqual([]);
+  });
 
-  // Excludes work that waits until the phone is idle.
-  await appOn(page, wire.url, 'ar').partsStored();
-  const askedByHome = async () => {
-    const asked = wire.answers.length;
-    await page.goto(`${wire.url}/${SLUG}/home`);
-    await expect(page.locator('main article img').first()).toBeVisible();
-    await page.waitForTimeout(1_000);
-    return asked;
-  };
-  // A slow page is left before its last pictures are stored.
-  await expect(async () => {
-    const asked = await askedByHome();
-    expect(wire.answers.slice(asked).filter(({ path }) => path.startsWith('/upload/'))).toEqual([]);
-  }).toPass({ timeout: 60_000 });
-  const worker = await workerControl(page, wire.url);
-  // Leave the page first: stopping the worker would cut off its responses.
-  await page.goto('about:blank');
-  await worker.stopAll();
-  const asked = await askedByHome();
-  const again = wire.answers.slice(asked).map(({ path }) => path);
-  process.stdout.write(`a warm start: ${bytes(asked)} bytes for ${again.join(', ')}\n`);
-  expect(again).not.toContain(`/${SLUG}/home`);
-  expect(bytes(asked)).toBeLessThanOrEqual(WARM_BYTES);
+  await test.step('home never draws dishes far below the viewport', async () => {
+    expect(await page.evaluate(() => Reflect.get(window, 'far'))).toBe(0);
+  });
+
+  await test.step('a tap on a card draws no other card; keyboard focus draws its whole row', async () => {
+    const row = page
+      .locator('main section')
+      .filter({ has: page.locator('article') })
+      .first();
+    const whole = row.locator('article img');
+    const drawn = await whole.count();
+    const all = await row.locator('article').count();
+    expect(drawn).toBeLessThan(all);
+    const card = row.locator('article a').first();
+    await card.hover();
+    await page.mouse.down();
+    await expect(card).toBeFocused();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await whole.count()).toBe(drawn);
+    await page.mouse.move(1, 1);
+    await page.mouse.up();
+    await page.keyboard.press('Tab');
+    await expect(whole).toHaveCount(all);
+  });
+
+  await test.step('home keeps few nodes at any scroll position', async () => {
+    const nodes = () =>
+      page.evaluate(() => {
+        const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
+        let count = 0;
+        while (walker.nextNode()) count += 1;
+        return count;
+      });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 600) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      await expect.poll(nodes).toBeLessThanOrEqual(MOST_NODES);
+    }
+  });
+
+  await test.step('a warm start fetches no page and no picture again', async () => {
+    // Excludes work that waits until the phone is idle.
+    await app.partsStored();
+    const askedByHome = async () => {
+      const from = wire.answers.length;
+      await page.goto(home);
+      await expect(page.locator('main article img').first()).toBeVisible();
+      // What a start asks last.
+      const asked = () => wire.answers.slice(from).map(({ path }) => path);
+      await expect.poll(asked).toEqual(expect.arrayContaining(['/sw.js', `/api/${SLUG}/menu/events`]));
+      return { from, paths: asked() };
+    };
+    // A slow page is left before its last pictures are stored.
+    await expect(async () => {
+      const { paths } = await askedByHome();
+      expect(paths.filter((path) => path.startsWith('/upload/'))).toEqual([]);
+    }).toPass({ timeout: 60_000 });
+    const worker = await workerControl(page, wire.url);
+    // Leave the page first: stopping the worker would cut off its responses.
+    await page.goto('about:blank');
+    await worker.stopAll();
+    const { from, paths } = await askedByHome();
+    process.stdout.write(`a warm start: ${bytes(from)} bytes for ${paths.join(', ')}\n`);
+    expect(paths).not.toContain(`/${SLUG}/home`);
+    expect(bytes(from)).toBeLessThanOrEqual(WARM_BYTES);
+  });
   await wire.stop();
 });
 
-test('home never draws dishes far below the viewport', async ({ app, page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { far: 0 });
-    const look = () => {
-      const sections = [...document.querySelectorAll('main section:has(article img)')];
-      const far = sections.filter((section) => section.getBoundingClientRect().top > innerHeight + 400).length;
-      Object.assign(window, { far: Math.max(far, Reflect.get(window, 'far') as number) });
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  });
-  await app.home(SLUG);
-  await app.controlled();
-  expect(await page.evaluate(() => Reflect.get(window, 'far'))).toBe(0);
-});
-
-test('a tap on a card draws no other card; keyboard focus draws its whole row', async ({ app, page }) => {
-  await app.home(SLUG);
-  await app.controlled();
-  const row = page
-    .locator('main section')
-    .filter({ has: page.locator('article') })
-    .first();
-  const whole = row.locator('article img');
-  const drawn = await whole.count();
-  const all = await row.locator('article').count();
-  expect(drawn).toBeLessThan(all);
-  const card = row.locator('article a').first();
-  await card.hover();
-  await page.mouse.down();
-  await expect(card).toBeFocused();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await whole.count()).toBe(drawn);
-  await page.mouse.move(1, 1);
-  await page.mouse.up();
-  await page.keyboard.press('Tab');
-  await expect(whole).toHaveCount(all);
-});
-
-test('home keeps few nodes at any scroll position', async ({ app, page }) => {
-  await app.home(SLUG);
-  const nodes = () =>
-    page.evaluate(() => {
-      const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
-      let count = 0;
-      while (walker.nextNode()) count += 1;
-      return count;
-    });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 600) {
-    await page.evaluate((y) => scrollTo(0, y), top);
-    await expect.poll(nodes).toBeLessThanOrEqual(MOST_NODES);
-  }
-});
+/** Runs in the page: the most sections with pictures that stood far below the viewport at once. */
+function countFarSections(): void {
+  Object.assign(window, { far: 0 });
+  const look = () => {
+    const sections = [...document.querySelectorAll('main section:has(article img)')];
+    const far = sections.filter((section) => section.getBoundingClientRect().top > innerHeight + 400).length;
+    Object.assign(window, { far: Math.max(far, Reflect.get(window, 'far') as number) });
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
