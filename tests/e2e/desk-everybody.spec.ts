@@ -96,33 +96,3 @@ for (const { lang, phone, dark } of VIEWS) {
     await desk.leave();
   });
 }
-
-test('reports an expired session inside an open form and signs in there', async ({ server, browser }) => {
-  const desk = await deskOf(browser, server, SLUG, 'en', { phone: true });
-  await desk.open('menu');
-  const dish = desk.page
-    .getByRole('listitem')
-    .filter({ has: desk.page.getByRole('switch') })
-    .first();
-  await dish.getByRole('button').click();
-  const form = desk.page.getByRole('dialog');
-  const name = form.getByRole('textbox', { name: desk.say.part('desk.nameEn') }).first();
-  await name.fill('Grandmother’s dish');
-  server.sql('delete from staff_sessions');
-  // Becoming visible makes the screen ask the server.
-  await desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(form.getByRole('alert').filter({ hasText: desk.say.part('staff.expired') })).toBeVisible();
-
-  await form.getByRole('button', { name: desk.say.whole('kitchen.sessionKept') }).click();
-  const { key } = await server.staffKey(SLUG, 'manager');
-  await desk.field('staff.key').fill(key);
-  await desk.button('staff.submit').click();
-  await expect(desk.page.getByRole('dialog')).toHaveCount(1);
-  await expect(form.getByText(desk.say.part('staff.expired'))).toHaveCount(0);
-  await expect(name).toHaveValue('Grandmother’s dish');
-  await form.getByRole('button', { name: desk.say.whole('common.save') }).click();
-  await desk.expectToast('desk.saved');
-  await desk.button('common.undo').click();
-  await desk.expectToast('desk.undone');
-  await desk.leave();
-});

@@ -7,69 +7,58 @@ import { boardOn, placeOrder } from '#tests/support/kitchen.ts';
 
 const SLUG = 'default-slug';
 
-test('a pause stops orders, shows when they resume, and ends with one tap', async ({ app, server, browser }) => {
-  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish');
-  const desk = await deskOf(browser, server, SLUG, 'ar');
-  await desk.open('venue');
-  const pause = desk.button('venueDesk.pauseFor', { duration: '15 دقيقة' });
-  await pause.click();
-  await desk.expectToast('desk.saved');
-  await expect(desk.text('venueDesk.pauseUntil').first()).toBeVisible();
-
-  await expect(placeOrder(server.url, SLUG)).rejects.toThrow('409');
-  await app.add(SLUG, dish);
-  await app.checkout(SLUG, { type: 'pickup' });
-  await expect(app.text('home.paused').first()).toBeVisible({ timeout: 20_000 });
-
-  await desk.button('venueDesk.resume').click();
-  await expect(pause).toBeVisible();
-  await placeOrder(server.url, SLUG);
-  await expect(app.text('home.paused')).toHaveCount(0, { timeout: 20_000 });
-  await app.confirm();
-  await app.expectSent();
-  await desk.leave();
-});
-
-test('the phone follows what the venue saves: colour, charges, minutes and the minimum of an area', async ({
-  app,
-  server,
-  browser,
-}) => {
+test('the phone follows what the venue saves', async ({ app, server, browser }) => {
   const menu = await fetchMenu(server.url, SLUG);
   const zone = must(menu.delivery_zones[0], 'area');
+  const dish = must(plainDishes(menu)[0], 'dish');
   const desk = await deskOf(browser, server, SLUG, 'ar');
   await desk.open('venue');
-  const card = (key: string) => desk.page.getByRole('region', { name: desk.say.whole(key) });
-  const box = (key: string, name: string) =>
-    card(key)
-      .getByRole('textbox', { name: desk.say.part(name) })
-      .first();
-  const save = async (key: string) => {
-    await card(key)
-      .getByRole('button', { name: desk.say.whole('common.save') })
-      .click();
-    await desk.expectToast('desk.saved');
-  };
-  await box('venueDesk.brand', 'venueDesk.colorCode').fill('#2ab7a9');
-  await save('venueDesk.brand');
-  await box('venueDesk.charges', 'venueDesk.vat').fill('14');
-  await save('venueDesk.charges');
-  await box('venueDesk.preparation', 'checkout.type.pickup').fill('٤٠');
-  await save('venueDesk.preparation');
-  await box('venueDesk.areas', 'venueDesk.minimum').fill('٩٩٩');
-  await save('venueDesk.areas');
 
-  await app.home(SLUG);
-  await expect(app.text('estimate.readyIn', { count: 40 })).toBeVisible();
-  const brand = () => app.page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'));
-  await expect.poll(brand).toBe(must(deriveBrand('#2ab7a9'), 'colour').light.brand);
-  await app.add(SLUG, must(plainDishes(menu)[0], 'dish'));
-  await app.checkout(SLUG, { type: 'delivery', zone, address: 'شارع البحر، عمارة 4' });
-  await expect(app.text('checkout.area.minimum').first()).toBeVisible();
-  await app.checkout(SLUG, { type: 'pickup' });
-  await expect(app.text('checkout.totals.vat').first()).toBeVisible();
-  await app.confirm();
-  await app.expectSent();
+  await test.step('colour, charges, minutes and the minimum of an area', async () => {
+    const card = (key: string) => desk.page.getByRole('region', { name: desk.say.whole(key) });
+    const save = async (key: string, name: string, value: string) => {
+      await card(key)
+        .getByRole('textbox', { name: desk.say.part(name) })
+        .first()
+        .fill(value);
+      await card(key)
+        .getByRole('button', { name: desk.say.whole('common.save') })
+        .click();
+      await desk.expectToast('desk.saved');
+    };
+    await save('venueDesk.brand', 'venueDesk.colorCode', '#2ab7a9');
+    await save('venueDesk.charges', 'venueDesk.vat', '14');
+    await save('venueDesk.preparation', 'checkout.type.pickup', '٤٠');
+    await save('venueDesk.areas', 'venueDesk.minimum', '٩٩٩');
+
+    await app.home(SLUG);
+    await expect(app.text('estimate.readyIn', { count: 40 })).toBeVisible();
+    const brand = () => app.page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'));
+    await expect.poll(brand).toBe(must(deriveBrand('#2ab7a9'), 'colour').light.brand);
+    await app.add(SLUG, dish);
+    await app.checkout(SLUG, { type: 'delivery', zone, address: 'شارع البحر، عمارة 4' });
+    await expect(app.text('checkout.area.minimum').first()).toBeVisible();
+    await app.checkout(SLUG, { type: 'pickup' });
+    await expect(app.text('checkout.totals.vat').first()).toBeVisible();
+    await app.confirm();
+    await app.expectSent();
+  });
+
+  await test.step('a pause stops orders, shows when they resume, and ends with one tap', async () => {
+    const pause = desk.button('venueDesk.pauseFor', { duration: '15 دقيقة' });
+    await pause.click();
+    await desk.expectToast('desk.saved');
+    await expect(desk.text('venueDesk.pauseUntil').first()).toBeVisible();
+    await expect(placeOrder(server.url, SLUG)).rejects.toThrow('409');
+    await app.add(SLUG, dish);
+    await app.checkout(SLUG, { type: 'pickup' });
+    await expect(app.text('home.paused').first()).toBeVisible();
+    await desk.button('venueDesk.resume').click();
+    await expect(pause).toBeVisible();
+    await expect(app.text('home.paused')).toHaveCount(0);
+    await app.confirm();
+    await app.expectSent();
+  });
   await desk.leave();
 });
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DeskDish, DeskMenu } from '#src/contract/staff/menu-desk.ts';
-import { part, showStaff } from '#tests/support/component.tsx';
+import { session } from '#src/staff/state/session.ts';
+import { leave, part, showStaff } from '#tests/support/component.tsx';
 import { deskDish, deskMenu } from '#tests/support/desk-records.ts';
 import {
   button,
@@ -103,6 +104,45 @@ it('adds a dish once, when a save without an answer is repeated and while somebo
   expect(changes().at(-1)).toMatchObject({ kind: 'dish_edit', id: first.id, fields: { price: 4_800 } });
 });
 
+it('keeps what was typed through a failed save and a reload, which asks first', async () => {
+  await show();
+  await edit('Soup');
+  await name().fill('Grandmother’s dish');
+  server.answers[CHANGES] = noAnswer;
+  await button('common.save').click();
+  await expect.element(page.getByText(words('desk.problem.offline'))).toBeVisible();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+
+  leave();
+  await show();
+  await edit('Soup');
+  await expect.element(name()).toHaveValue('Grandmother’s dish');
+  await button('common.save').click();
+  await expect.element(toast('desk.saved')).toBeVisible();
+  expect(changes()).toMatchObject([{ kind: 'dish_edit', id: 'Soup', fields: { name: 'Grandmother’s dish' } }]);
+});
+
+it('reports an expired session inside an open form, and signs in there', async () => {
+  await show();
+  await edit('Soup');
+  await name().fill('Grandmother’s dish');
+  const form = page.getByRole('dialog').first();
+  const ended = form.getByRole('alert').getByText(words('staff.expired'));
+  session.state = 'ended';
+  await expect.element(ended).toBeVisible();
+
+  server.answers['POST sign-in'] = { role: 'manager', name: '', expires_at: Date.now() + 60_000 };
+  await form.getByRole('button', { name: words('kitchen.sessionKept') }).click();
+  await field('staff.key').fill('right');
+  await button('staff.submit').click();
+  await expect.element(ended).not.toBeInTheDocument();
+  await expect.element(name()).toHaveValue('Grandmother’s dish');
+  await button('common.save').click();
+  await expect.element(toast('desk.saved')).toBeVisible();
+});
+
 it('removes a dish after a question, and keeps the focus in the page', async () => {
   await show();
   await edit('Rice');
@@ -133,6 +173,30 @@ it('saves a size with its price, and a label that is still being typed', async (
     sizes: [{ id: null, name: 'Family', name_secondry: 'عائلي', price: 15_000 }],
     tags: [{ name: '', name_secondry: 'أكلة الجدّة' }],
   });
+});
+
+it('C57 shows both values of a field that two managers changed, and saves the chosen one', async () => {
+  await show();
+  await edit('Soup');
+  await price().fill('71');
+  const fields = [{ name: '', name_secondry: '', field: 'price', mine: 7_100, theirs: 6_100 }];
+  menuIs(deskMenu([deskDish('Soup', { price: 6_100 }), ...DISHES.slice(1)]));
+  server.answers[CHANGES] = () => refusal(409, 'edit_conflict', { conflict: { changed: null, fields } });
+  const question = page.getByRole('alertdialog', { name: words('conflict.title') });
+  await button('common.save').click();
+  await expect.element(question).toMatchTextContent(/61[^]*71/);
+  await button('conflict.edit').click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(price()).toHaveValue('71');
+
+  await button('common.save').click();
+  await button('conflict.take').click();
+  await expect.element(price()).toHaveValue('61');
+  server.answers[CHANGES] = DONE;
+  await price().fill('76');
+  await button('common.save').click();
+  await expect.element(toast('desk.saved')).toBeVisible();
+  expect(changes().at(-1)).toMatchObject({ fields: { price: 7_600 }, began: { price: 6_100 } });
 });
 
 it('asks who wins where somebody else gave the dish sizes, and keeps what was typed when it is removed', async () => {
