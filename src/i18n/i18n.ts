@@ -1,16 +1,26 @@
-import i18next from 'i18next';
-import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
+import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { textsUrl, type TextsNamespace } from './texts-url.ts';
+
+const files: BackendModule = {
+  type: 'backend',
+  callbackApi: false,
+  init: () => undefined,
+  read: async (lang, namespace) => {
+    const response = await fetch(textsUrl(lang as Lang, namespace as TextsNamespace));
+    if (!response.ok) throw new Error(`The texts answer ${response.status}`);
+    return response.json();
+  },
+};
 
 /** Rejects when neither network nor worker has a file of texts. */
 export async function initI18n(lang: Lang, namespaces: TextsNamespace[] = ['diner']): Promise<void> {
   i18next.on('languageChanged', applyToPage);
   await i18next
-    .use(HttpBackend)
+    .use(files)
     .use(initReactI18next)
-    .init<HttpBackendOptions>({
+    .init({
       lng: lang,
       load: 'currentOnly',
       // Both languages have the same keys (dictionaries.test.ts).
@@ -18,7 +28,6 @@ export async function initI18n(lang: Lang, namespaces: TextsNamespace[] = ['dine
       ns: namespaces,
       fallbackNS: 'diner',
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-      backend: { loadPath: ([lng], [ns]) => textsUrl(lng as Lang, ns as TextsNamespace) },
       maxRetries: 0,
     });
   assertLoaded(lang);
