@@ -246,42 +246,15 @@ onEveryDatabase('orders', (open) => {
       ]);
     });
 
-    it('finds the zone by its id or by the beginning of the address, and charges its fee', async () => {
-      const { slug } = await api.venue();
-      const delivery = { is_delivery: true, items: [item('pizza', 120, { size_id: 'pizza-l', size_name: 'Large' })] };
-      const byId = { ...delivery, customer_address: '5 Fawzy Moaz', delivery_zone_id: 'smouha', total: 140 };
-      expect(await read(await api.order(slug, orderBody(byId)))).toMatchObject({ total: 140 });
-      const byName = { ...delivery, customer_address: 'سيدي جابر - ٥ شارع بورسعيد', total: 132.5 };
-      expect(await read(await api.order(slug, orderBody(byName)))).toMatchObject({ total: 132.5 });
-      const dearer = await read(await api.order(slug, orderBody({ ...byId, delivery: 10, total: 130 })));
-      expect(dearer).toMatchObject({
-        code: 'price_changed',
-        changes: [{ kind: 'delivery_fee', old_price: 10, new_price: 20 }],
-      });
-    });
-
-    it.each([
-      ['another venue has', { delivery_zone_id: 'elsewhere' }],
-      ['nobody has', { delivery_zone_id: 404 }],
-      ['no one named', {}],
-      ['is all there is of the address', { customer_address: 'Smouha - ' }],
-    ])('C15: refuses a zone that %s', async (_, more) => {
+    it('C15: refuses a zone of another venue, and does not name it', async () => {
       await api.venue({}, menuDraft({ zones: [{ id: 'elsewhere', name: both('Elsewhere'), fee: 0, minimum: 0 }] }));
       const { slug } = await api.venue();
-      const answer = await api.order(
-        slug,
-        orderBody({ is_delivery: true, customer_address: '5 Fawzy Moaz', total: 999, ...more }),
-      );
+      const way = { is_delivery: true, customer_address: '5 Fawzy Moaz', delivery_zone_id: 'elsewhere' };
+      const answer = await api.order(slug, orderBody({ ...way, total: 999 }));
       expect(answer.status).toBe(409);
       const text = await answer.text();
       expect(text).toContain('zone_unavailable');
       expect(text).not.toContain('Elsewhere');
-    });
-
-    it('refuses an order below the minimum of its zone', async () => {
-      const { slug } = await api.venue();
-      const body = { is_delivery: true, customer_address: '5 Fawzy Moaz', delivery_zone_id: 'smouha', total: 65.5 };
-      expect(await read(await api.order(slug, orderBody(body)))).toMatchObject({ code: 'zone_minimum', minimum: 100 });
     });
 
     it('C15: refuses unavailable items, each with its reason, and dishes of another venue', async () => {
@@ -372,12 +345,6 @@ onEveryDatabase('orders', (open) => {
       await ask();
       expect(codes).toEqual([1, 'blocked', 2, 'price_changed']);
     });
-
-    it('uses the only size of a dish if the item names none', async () => {
-      const only = dishDraft('soup', 3000, { sizes: [{ id: 'soup-m', name: both('Bowl'), price: 3000 }] });
-      const { slug } = await api.venue({}, menuDraft({ categories: [{ ...oneCategory(), dishes: [only] }] }));
-      expect((await api.order(slug, orderBody({ items: [item('soup', 30)], total: 30 }))).status).toBe(201);
-    });
   });
 
   describe('promo codes', () => {
@@ -393,27 +360,11 @@ onEveryDatabase('orders', (open) => {
       });
     const body = orderBody({ promo_code: 'one', discount: 22.75, total: 22.75 });
 
-    it.each([
-      ['expired yesterday', { expiry: '2026-11-19' }],
-      ['asks for more', { minimum: 4551 }],
-      ['is not of this venue', { code: 'TWO' }],
-    ])('refuses a code that %s', async (_, more) => {
-      const { slug } = await api.venue({}, withPromo(more));
-      const answer = await api.order(slug, body);
-      expect(answer.status).toBe(409);
-      expect(await read(answer)).toMatchObject({ code: 'promo_invalid', quote: { discount: 0, total: 45.5 } });
-    });
-
     it('names the minimum of a code, in the list and in the refusal', async () => {
       const { slug } = await api.venue({}, withPromo({ minimum: 4551 }));
       const list = await api.get(`/${slug}/promocodes.json`);
       expect(await list.json()).toMatchObject({ promocodes: [{ minimum: 45.51 }] });
       expect(await read(await api.order(slug, body))).toMatchObject({ code: 'promo_invalid', minimum: 45.51 });
-    });
-
-    it('is valid through its last day', async () => {
-      const { slug } = await api.venue({}, withPromo({ expiry: '2026-11-20' }));
-      expect((await api.order(slug, body)).status).toBe(201);
     });
 
     it('B65 gives the last use once, says so to the others, and keeps the count over an import', async () => {
@@ -444,26 +395,6 @@ onEveryDatabase('orders', (open) => {
   });
 
   describe('when and how', () => {
-    it('names the opening time of a closed or paused venue', async () => {
-      const evenings = [{ days: [0, 1, 2, 3, 4, 5, 6], from: '18:00', to: '02:00' }];
-      const closed = await api.venue({ openingHours: evenings });
-      expect(await read(await api.order(closed.slug, orderBody()))).toMatchObject({
-        code: 'venue_closed',
-        opens_at: '2026-11-20T16:00:00.000Z',
-      });
-      const paused = await api.venue({ pausedUntil: NOON + 60_000 });
-      expect(await read(await api.order(paused.slug, orderBody()))).toMatchObject({
-        code: 'venue_closed',
-        opens_at: new Date(NOON + 60_000).toISOString(),
-      });
-      const shut = await api.venue({ acceptsOrders: false });
-      expect(await read(await api.order(shut.slug, orderBody()))).toMatchObject({
-        code: 'venue_closed',
-        reason: 'paused',
-        opens_at: null,
-      });
-    });
-
     it.each([
       ['15 min for dine-in', { table_number: '7' }, 899, 'pending'],
       ['15 min for dine-in', { table_number: '7' }, 900, 'order_stale'],

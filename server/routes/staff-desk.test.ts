@@ -255,70 +255,54 @@ onEveryDatabase('the desks', (open) => {
   });
 
   describe('undo', () => {
-    /** Every kind of change, each on the result of the one before. */
-    const CHANGES: [string, (at: Desk) => Promise<{ audit_id: number | null }>][] = [
-      [
-        'dish_add',
-        (at) =>
-          at.change({
-            kind: 'dish_add',
-            category_id: 'main',
-            fields: { name: 'New', sizes: [{ id: null, name: 'S', name_secondry: '', price: 5 }] },
-          }),
+    const size = (id: string | null, name: string, price: number) => ({ id, name, name_secondry: '', price });
+    /** Every kind of change of the menu, each on the result of the one before. */
+    const MENU_CHANGES: ((at: Desk) => MenuChangeInput | Promise<MenuChangeInput>)[] = [
+      () => ({ kind: 'dish_add', category_id: 'main', fields: { name: 'New', sizes: [size(null, 'S', 5)] } }),
+      () => ({
+        kind: 'dish_edit',
+        id: 'pizza',
+        fields: { name: 'P', price: 1, weight: 12.5, tags: [], sizes: [size('pizza-l', 'L', 7)] },
+      }),
+      () => ({ kind: 'dish_available', id: 'koshari', available: false }),
+      () => ({ kind: 'dish_move', id: 'fish', category_id: 'main', position: 0 }),
+      async (at) => ({
+        kind: 'dishes_order',
+        category_id: 'main',
+        ids: (await dishes(at)).map(({ id }) => id).toReversed(),
+      }),
+      () => ({ kind: 'dish_remove', id: 'pizza' }),
+      () => ({ kind: 'category_add', fields: { name_secondry: 'جديد' } }),
+      () => ({ kind: 'category_edit', id: 'main', fields: { name: 'Mains', image: 'https://x.example/a.webp' } }),
+      async (at) => ({
+        kind: 'categories_order',
+        ids: (await at.menu()).categories.map(({ id }) => id).toReversed(),
+      }),
+      async (at) => ({
+        kind: 'category_remove',
+        id: must(
+          (await at.menu()).categories.find((each) => each.dishes.length === 0),
+          'empty category',
+        ).id,
+      }),
+    ];
+    const FILE = {
+      categories: [
+        {
+          name: 'Main',
+          dishes: [
+            { name: 'Dish tea', price: 11 },
+            { name: 'Brand new', price: 3 },
+          ],
+        },
       ],
-      [
-        'dish_edit',
-        (at) =>
-          at.change({
-            kind: 'dish_edit',
-            id: 'pizza',
-            fields: {
-              name: 'P',
-              price: 1,
-              weight: 12.5,
-              tags: [],
-              sizes: [{ id: 'pizza-l', name: 'L', name_secondry: '', price: 7 }],
-            },
-          }),
-      ],
-      ['dish_available', (at) => at.change({ kind: 'dish_available', id: 'koshari', available: false })],
-      ['dish_move', (at) => at.change({ kind: 'dish_move', id: 'fish', category_id: 'main', position: 0 })],
-      [
-        'dishes_order',
-        async (at) =>
-          at.change({
-            kind: 'dishes_order',
-            category_id: 'main',
-            ids: (await dishes(at)).map((each) => each.id).toReversed(),
-          }),
-      ],
-      ['dish_remove', (at) => at.change({ kind: 'dish_remove', id: 'pizza' })],
-      ['category_add', (at) => at.change({ kind: 'category_add', fields: { name_secondry: 'جديد' } })],
-      [
-        'category_edit',
-        (at) =>
-          at.change({
-            kind: 'category_edit',
-            id: 'main',
-            fields: { name: 'Mains', image: 'https://x.example/a.webp' },
-          }),
-      ],
-      [
-        'categories_order',
-        async (at) =>
-          at.change({
-            kind: 'categories_order',
-            ids: (await at.menu()).categories.map((each) => each.id).toReversed(),
-          }),
-      ],
-      [
-        'category_remove',
-        async (at) =>
-          at.change({
-            kind: 'category_remove',
-            id: (await at.menu()).categories.find((each) => each.dishes.length === 0)?.id ?? '',
-          }),
-      ],
+      delivery_zones: [],
+      promocodes: [{ code: 'FILE', discount: 5 }],
+      reviews: [{ name: 'R', rating: 5, comment: 'x', date: '2026-01-01' }],
+      venue: { name: 'From a file' },
+    };
+    /** Those of the venue, its tables and an import. */
+    const OTHER_CHANGES: [string, (at: Desk) => Promise<{ audit_id: number | null }>][] = [
       [
         'venue',
         (at) =>
@@ -335,25 +319,23 @@ onEveryDatabase('the desks', (open) => {
       ['pause', async (at) => at.read(DeskVenue, await at.send('/pause', { until: NOON + HOUR }))],
       [
         'zones',
-        async (at) =>
-          at.read(
-            DeskVenue,
-            await at.zones([
-              { id: 'sidi', name: 'Sidi', name_secondry: '', delivery_fee: 1, minimum: 2 },
-              { id: ownId('z'), name: 'New', name_secondry: '', delivery_fee: 0, minimum: 0 },
-            ]),
-          ),
+        async (at) => {
+          const zones = [
+            { id: 'sidi', name: 'Sidi', name_secondry: '', delivery_fee: 1, minimum: 2 },
+            { id: ownId('z'), name: 'New', name_secondry: '', delivery_fee: 0, minimum: 0 },
+          ];
+          return at.read(DeskVenue, await at.zones(zones));
+        },
       ],
       [
         'promocodes',
-        async (at) =>
-          at.read(
-            DeskVenue,
-            await at.promocodes([
-              { code: 'SAVE10', percent: 15, expiry: '2027-01-31', minimum: 100, max_uses: 5 },
-              { code: 'Neu', percent: 5, expiry: null, minimum: 0, max_uses: null },
-            ]),
-          ),
+        async (at) => {
+          const promocodes = [
+            { code: 'SAVE10', percent: 15, expiry: '2027-01-31', minimum: 100, max_uses: 5 },
+            { code: 'Neu', percent: 5, expiry: null, minimum: 0, max_uses: null },
+          ];
+          return at.read(DeskVenue, await at.promocodes(promocodes));
+        },
       ],
       ['tables_add', (at) => at.tables('/tables', { tables: ['1', '2', 'شرفة 3'] })],
       ['table_rotate', (at) => at.tables(`/tables/${encodeURIComponent('شرفة 3')}/rotate`)],
@@ -361,25 +343,8 @@ onEveryDatabase('the desks', (open) => {
       [
         'import',
         async (at) => {
-          const file = Buffer.from(
-            JSON.stringify({
-              categories: [
-                {
-                  name: 'Main',
-                  dishes: [
-                    { name: 'Dish tea', price: 11 },
-                    { name: 'Brand new', price: 3 },
-                  ],
-                },
-              ],
-              delivery_zones: [],
-              promocodes: [{ code: 'FILE', discount: 5 }],
-              reviews: [{ name: 'R', rating: 5, comment: 'x', date: '2026-01-01' }],
-              venue: { name: 'From a file' },
-            }),
-          );
           const own = deskImport(api, at);
-          const { id } = await own.begin({ text: file });
+          const { id } = await own.begin({ text: Buffer.from(JSON.stringify(FILE)) });
           return own.apply(id);
         },
       ],
@@ -389,9 +354,9 @@ onEveryDatabase('the desks', (open) => {
       const at = await desk();
       // A used promo code keeps its count.
       expect((await api.order(at.slug, orderBody({ promo_code: 'save10', total: 45.5 }))).status).toBe(201);
-      for (const [kind, make] of CHANGES) {
+      const verify = async (make: () => Promise<{ kind: string; audit_id: number | null }>) => {
         const before = await at.dump();
-        const { audit_id } = await make(at);
+        const { kind, audit_id } = await make();
         const after = await at.dump();
         expect(after, kind).not.toEqual(before);
         const { audit_id: undone } = await at.undo(audit_id);
@@ -400,10 +365,16 @@ onEveryDatabase('the desks', (open) => {
         expect(last?.change, kind).toMatchObject({ kind: 'undo', undone: { id: audit_id, kind } });
         await at.undo(undone);
         expect(await at.dump(), kind).toEqual(after);
+      };
+      for (const changeOf of MENU_CHANGES) {
+        const change = await changeOf(at);
+        await verify(async () => ({ kind: change.kind, ...(await at.change(change)) }));
       }
+      for (const [kind, make] of OTHER_CHANGES)
+        await verify(async () => ({ kind, audit_id: (await make(at)).audit_id }));
       // All changes undone in turn restore the beginning.
       const entries = (await at.audit()).filter((entry) => entry.undoable);
-      expect(entries).toHaveLength(CHANGES.length);
+      expect(entries).toHaveLength(MENU_CHANGES.length + OTHER_CHANGES.length);
       for (const { id } of entries) await at.undo(id);
       expect(await dish(at, 'pizza')).toMatchObject({ sizes: [{ id: 'pizza-s' }, { id: 'pizza-l' }] });
       expect((await at.venue()).promocodes).toMatchObject([{ code: 'Save10', percent: 10, uses: 1 }]);

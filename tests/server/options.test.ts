@@ -15,10 +15,7 @@ import {
   OPTION_LIMITS,
   type OptionGroup,
 } from '#src/domain/options.ts';
-import type { CartLine } from '#src/domain/cart.ts';
-import { quote } from '#src/domain/quote.ts';
 import { toPounds } from '#src/domain/money.ts';
-import { newRow } from '#src/outbox/place-order.ts';
 import { DishAnswer, MenuAnswer, OrdersAnswer } from '#server/openapi/answers.ts';
 import { nameFields } from '#server/menus/menu-wire.ts';
 import { readMenuDraft, replaceMenu } from '#server/menus/menu-repository.ts';
@@ -31,7 +28,6 @@ import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/ap
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
-import { confirmation, drainAt, MINUTE, NETWORK_DOWN, openDb, stored } from '#tests/support/outbox.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
 
@@ -146,54 +142,6 @@ onEveryDatabase('option groups', (open) => {
     it('tells such a sender to choose again where the defaults are not enough', async () => {
       const gone = [{ kind: 'size_gone', index: 0, name: 'Dish pizza' }];
       expect(await conflict('pizza', 80, undefined, { size_id: 'pizza-s' })).toEqual(['item_unavailable', gone]);
-    });
-  });
-
-  describe('an order that waited on a phone in a build without options', () => {
-    const line = (dish: string, price: number, size: string | null): CartLine => ({
-      dish_id: dish,
-      dish_wire_id: dish,
-      name: both(dish),
-      size_id: size,
-      size_wire_id: size,
-      size_name: size === null ? null : both(size),
-      price,
-      quantity: 1,
-      note: '',
-      image: null,
-      hue: 0,
-    });
-    /** Sends it to the venue, which answers the first time into a broken connection. */
-    const sendWaiting = async (waiting: CartLine) => {
-      const phone = await openDb();
-      const { slug } = venue;
-      const lines = [waiting];
-      const quoted = quote(lines, { discountPercent: 0, deliveryFee: 0, charges: [] });
-      const url = `https://eat.example/api/${slug}/orders`;
-      const row = newRow(confirmation({ slug, lines, quote: quoted, url }), NOON);
-      expect(row.body).not.toContain('options');
-      await phone.outbox.add(row);
-      let isBroken = true;
-      const fetch: typeof globalThis.fetch = async (input, init) => {
-        const answer = await api.app.request(input instanceof Request ? input : input.toString(), init);
-        if (init?.method !== 'POST' || !isBroken) return answer;
-        isBroken = false;
-        throw NETWORK_DOWN;
-      };
-      for (const later of [0, MINUTE, 2 * MINUTE]) await drainAt(phone, fetch, NOON + later);
-      return stored(phone);
-    };
-
-    it('is accepted once, with the defaults', async () => {
-      expect(await sendWaiting(line('combo', 9000, null))).toMatchObject({ state: 'accepted' });
-      expect(await api.count(venue.id)).toBe(1);
-    });
-
-    it('comes back as a question where the defaults are not enough', async () => {
-      const row = await sendWaiting(line('pizza', 8000, 'pizza-s'));
-      expect(row).toMatchObject({ state: 'needs_customer', reason: 'item_unavailable' });
-      expect(row.conflict?.changes).toMatchObject([{ kind: 'size_gone', index: 0 }]);
-      expect(await api.count(venue.id)).toBe(0);
     });
   });
 
