@@ -1,44 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import * as v from 'valibot';
-import { AuditAnswer } from '#src/contract/staff/audit.ts';
-import { ChangeAnswer, DeskMenu, type DishFields, type GroupFields } from '#src/contract/staff/menu-desk.ts';
+import type { DishFields, GroupFields, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { item, orderBody, startApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
+import { managerOf } from '#tests/support/manager.ts';
 import { must } from '#tests/support/menu.ts';
 import { menuWithOptions } from '#tests/support/options.ts';
-import { staffOf } from '#tests/support/staff.ts';
 
-onSqlite('an undo', (open) => {
+onSqlite('a change of options, or its undo,', (open) => {
   const desk = async () => {
     const api = await startApi(await open());
     const venue = await api.venue({}, menuWithOptions());
-    const manager = await staffOf(api, venue, 'manager');
-    const menu = async () => v.parse(DeskMenu, await (await manager.get('/menu')).json());
-    const change = async (what: object) => {
-      const answer = await manager.post('/menu/changes', { change: what, tap: randomUUID() });
-      return must(v.parse(ChangeAnswer, await answer.json()).audit_id, 'change');
-    };
+    const manager = await managerOf(api, venue);
+    const change = async (what: MenuChangeInput) => must((await manager.change(what)).audit_id, 'change');
     return {
-      menu,
+      ...manager,
       change,
       editGroup: (id: string, fields: GroupFields) => change({ kind: 'group_edit', id, fields }),
       editDish: (id: string, fields: DishFields) => change({ kind: 'dish_edit', id, fields }),
       undo: async (id: number) => {
-        const answer = await manager.post(`/audit/${id}/undo`, { tap: randomUUID() });
+        const answer = await manager.sendUndo(id);
         return { status: answer.status, ...((await answer.json()) as { code?: string; audit_id?: number }) };
       },
-      lastChange: async () => v.parse(AuditAnswer, await (await manager.get('/audit')).json()).entries[0]?.change,
-      group: async (id: string) =>
-        must(
-          (await menu()).option_groups.find((group) => group.id === id),
-          id,
-        ),
-      dish: async (id: string) =>
-        must(
-          (await menu()).categories.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id),
-          id,
-        ),
+      lastChange: async () => (await manager.changes())[0]?.change,
+      group: async (id: string) => must(await manager.group(id), id),
+      dish: async (id: string) => must(await manager.dish(id), id),
       wireDish: async (id: string) => (await (await api.get(`/${venue.slug}/dishes/${id}`)).json()) as object,
       orderPizza: async (crust: string) => {
         const option = { group_id: 'crust', id: crust, quantity: 1, name: crust, name_secondry: '', price: 0, free: 0 };
@@ -135,17 +120,12 @@ onSqlite('an undo', (open) => {
     expect((await at.undo(dearer)).status).toBe(200);
     expect((await at.dish('pizza')).price).toBe(12000);
   });
-});
 
-onSqlite('an edit of a group', (open) => {
-  it('names the dishes whose own rules no longer fit', async () => {
-    const api = await startApi(await open());
-    const manager = await staffOf(api, await api.venue({}, menuWithOptions()), 'manager');
-    const change = (what: object) => manager.post('/menu/changes', { change: what, tap: randomUUID() });
-    await change({ kind: 'group_edit', id: 'crust', fields: { max: 2 } });
-    await change({ kind: 'dish_edit', id: 'pizza', fields: { option_groups: [{ id: 'crust', min: 2 }] } });
-    await change({ kind: 'group_edit', id: 'crust', fields: { max: 1 } });
-    const { entries } = v.parse(AuditAnswer, await (await manager.get('/audit')).json());
-    expect(entries[0]?.change).toMatchObject({ kind: 'group_edit', fitted: [{ name: 'Dish pizza' }] });
+  it('an edit of a group names the dishes whose own rules no longer fit', async () => {
+    const at = await desk();
+    await at.editGroup('crust', { max: 2 });
+    await at.editDish('pizza', { option_groups: [{ id: 'crust', min: 2 }] });
+    await at.editGroup('crust', { max: 1 });
+    expect(await at.lastChange()).toMatchObject({ kind: 'group_edit', fitted: [{ name: 'Dish pizza' }] });
   });
 });

@@ -1,30 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { NOON, startApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { managerOf } from '#tests/support/manager.ts';
 import { forgetOldRowChanges, keptRowChanges } from './kept-row-changes.ts';
 import { pruneDesks } from './prune-desks.ts';
-
-type Entry = { id: number; undoable: boolean; forgotten: boolean };
 
 onSqlite('kept row changes', (open) => {
   const desk = async () => {
     const api = await startApi(await open());
     const venue = await api.venue();
-    const manager = await staffOf(api, venue, 'manager');
+    const manager = await managerOf(api, venue);
     const { db } = api.database;
-    const audit = async () => ((await (await manager.get('/audit')).json()) as { entries: Entry[] }).entries;
     return {
       ...api,
       ...venue,
-      own: deskImport(api, { slug: venue.slug, ...manager }),
+      own: deskImport(api, manager),
       changeTea: async (...available: boolean[]) => {
-        for (const each of available)
-          await manager.post('/dishes/tea/available', { tap: randomUUID(), available: each });
+        for (const each of available) await manager.send('/dishes/tea/available', { available: each });
       },
-      undo: (id: number) => manager.post(`/audit/${id}/undo`, { tap: randomUUID() }),
+      undo: manager.sendUndo,
       sized: (id: number, bytes: number) =>
         db
           .updateTable('audit')
@@ -32,8 +27,8 @@ onSqlite('kept row changes', (open) => {
           .where('tenant_id', '=', venue.id)
           .where('id', '=', id)
           .execute(),
-      forgotten: async () => (await audit()).flatMap(({ id, forgotten }) => (forgotten ? id : [])),
-      undoable: async () => (await audit()).flatMap(({ id, undoable }) => (undoable ? id : [])),
+      forgotten: async () => (await manager.changes()).flatMap(({ id, forgotten }) => (forgotten ? id : [])),
+      undoable: async () => (await manager.changes()).flatMap(({ id, undoable }) => (undoable ? id : [])),
     };
   };
 

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import * as v from 'valibot';
-import { ChangeAnswer, DeskMenu, type MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
 import { startApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { managerOf } from '#tests/support/manager.ts';
 
 onSqlite('adding to the menu', (open) => {
   const desk = async () => {
     const api = await startApi(await open());
-    const manager = await staffOf(api, await api.venue(), 'manager');
-    return {
-      menu: async () => v.parse(DeskMenu, await (await manager.get('/menu')).json()).categories,
-      status: async (change: object) => (await manager.post('/menu/changes', { change, tap: randomUUID() })).status,
-      /** Each call has its own tap, as from a page that never got the first answer. */
-      change: async (change: MenuChangeInput) => {
-        const answer = await manager.post('/menu/changes', { change, tap: randomUUID() });
-        return v.parse(ChangeAnswer, await answer.json());
-      },
-    };
+    return managerOf(api, await api.venue());
   };
 
   it('makes one dish, as sent last, when the first answer was lost and the form was edited', async () => {
@@ -31,11 +20,9 @@ onSqlite('adding to the menu', (open) => {
     const again = { kind: 'dish_add', id, category_id: 'main', fields: { name: 'Karak tea', price: 2600 } } as const;
     expect(await at.change(again)).toMatchObject({ id });
     expect(await at.change(again)).toMatchObject({ id, audit_id: null });
-    const dishes = (await at.menu())
-      .flatMap((category) => category.dishes)
-      .filter((dish) => dish.name.startsWith('Karak'));
+    const dishes = (await at.dishes()).filter((dish) => dish.name.startsWith('Karak'));
     expect(dishes).toMatchObject([{ id, name: 'Karak tea', price: 2600, kcal: null, sizes: [] }]);
-    const order = async () => (await at.menu()).map((category) => category.dishes.map((dish) => dish.id));
+    const order = async () => (await at.menu()).categories.map((category) => category.dishes.map((dish) => dish.id));
     const before = await order();
     await at.change({ kind: 'dish_add', category_id: 'main', fields: { name: 'After it' } });
     await at.change({ ...again, fields: { name: 'Karak' } });
@@ -45,10 +32,10 @@ onSqlite('adding to the menu', (open) => {
   it('makes one category, as sent last, when the first answer was lost', async () => {
     const at = await desk();
     const id = ownId('c');
-    const count = (await at.menu()).length;
+    const count = (await at.menu()).categories.length;
     await at.change({ kind: 'category_add', id, fields: { name: 'Drinks' } });
     await at.change({ kind: 'category_add', id, fields: { name: 'Hot drinks' } });
-    const categories = await at.menu();
+    const { categories } = await at.menu();
     expect(categories).toHaveLength(count + 1);
     expect(categories.at(-1)).toMatchObject({ id, name: 'Hot drinks' });
   });
@@ -56,8 +43,9 @@ onSqlite('adding to the menu', (open) => {
   it('refuses an id that no page makes', async () => {
     const at = await desk();
     for (const id of ['koshari', '', `${randomUUID()}x`, `${ownId('d')}x`, `x${ownId('d').slice(1)}`, 'A'.repeat(36)]) {
-      expect(await at.status({ kind: 'dish_add', id, category_id: 'main', fields: { name: 'X' } })).toBe(422);
-      expect(await at.status({ kind: 'category_add', id, fields: { name: 'X' } })).toBe(422);
+      const dish = await at.sendChange({ kind: 'dish_add', id, category_id: 'main', fields: { name: 'X' } });
+      const category = await at.sendChange({ kind: 'category_add', id, fields: { name: 'X' } });
+      expect([dish.status, category.status]).toEqual([422, 422]);
     }
   });
 });

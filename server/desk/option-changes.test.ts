@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import * as v from 'valibot';
-import { AuditAnswer } from '#src/contract/staff/audit.ts';
-import {
-  ChangeAnswer,
-  DeskMenu,
-  type DishFields,
-  type GroupFields,
-  type MenuChangeInput,
-} from '#src/contract/staff/menu-desk.ts';
+import type { DishFields, GroupFields } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
 import { startApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
+import { managerOf } from '#tests/support/manager.ts';
 import { menuWithOptions } from '#tests/support/options.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
@@ -31,28 +24,16 @@ onSqlite('option groups at the desk', (open) => {
   const desk = async () => {
     const api = await startApi(await open());
     const venue = await api.venue({}, menuWithOptions());
-    const manager = await staffOf(api, venue, 'manager');
-    const send = (change: object) => manager.post('/menu/changes', { change, tap: randomUUID() });
-    const read = async <T>(schema: v.GenericSchema<unknown, T>, answer: Response): Promise<T> => {
-      if (answer.status >= 300) throw new Error(`${answer.status}: ${await answer.text()}`);
-      return v.parse(schema, await answer.json());
-    };
-    const menu = async () => read(DeskMenu, await manager.get('/menu'));
+    const at = await managerOf(api, venue);
     return {
-      send,
-      change: async (change: MenuChangeInput) => read(ChangeAnswer, await send(change)),
+      ...at,
       error: async (change: object) => {
-        const answer = await send(change);
+        const answer = await at.sendChange(change);
         const { errors } = (await answer.json()) as { errors?: { pointer: string; code: string }[] };
         return [answer.status, errors?.[0]?.pointer, errors?.[0]?.code];
       },
-      undo: async (id: number | null) =>
-        read(ChangeAnswer, await manager.post(`/audit/${id}/undo`, { tap: randomUUID() })),
-      lastChange: async () => (await read(AuditAnswer, await manager.get('/audit'))).entries[0]?.change,
-      menu,
-      group: async (id: string) => (await menu()).option_groups.find((group) => group.id === id),
-      uses: async (id: string) =>
-        (await menu()).categories.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id)?.option_groups,
+      lastChange: async () => (await at.changes())[0]?.change,
+      uses: async (id: string) => (await at.dish(id))?.option_groups,
       wire: async () => (await (await api.get(`/${venue.slug}/menu`)).json()) as WireMenu,
       asKitchen: async (change: object) =>
         (await staffOf(api, venue, 'kitchen')).post('/menu/changes', { change, tap: randomUUID() }),
@@ -273,7 +254,7 @@ onSqlite('option groups at the desk', (open) => {
     const group = await at.group('extras');
     const began = { name: group?.name, options: group?.options };
     await at.change(edit('extras', { options: [option('egg', 'Egg')] }, began));
-    const late = await at.send(edit('extras', { options: [option('cheese', 'Cheese')] }, began));
+    const late = await at.sendChange(edit('extras', { options: [option('cheese', 'Cheese')] }, began));
     expect(late.status).toBe(409);
     expect(await late.json()).toMatchObject({
       code: 'edit_conflict',
@@ -283,7 +264,7 @@ onSqlite('option groups at the desk', (open) => {
     await at.change(edit('extras', { name: 'More' }, began));
     const first = { ...attach([{ id: 'extras' }]), began: { option_groups: [{ id: 'crust' }] } };
     const second = { ...attach([{ id: 'without' }]), began: { option_groups: [{ id: 'crust' }] } };
-    expect([(await at.send(first)).status, (await at.send(second)).status]).toEqual([200, 409]);
+    expect([(await at.sendChange(first)).status, (await at.sendChange(second)).status]).toEqual([200, 409]);
   });
 
   it('is for managers', async () => {

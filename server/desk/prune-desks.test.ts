@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { storePicture } from '#server/menus/venue-files.ts';
 import { NOON, startApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
+import { managerOf } from '#tests/support/manager.ts';
+import { must } from '#tests/support/menu.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { pruneDesks } from './prune-desks.ts';
 
@@ -13,17 +15,14 @@ onSqlite('pruneDesks', (open) => {
   const desk = async () => {
     const api = await startApi(await open());
     const venue = await api.venue();
-    const manager = await staffOf(api, venue, 'manager');
+    const manager = await managerOf(api, venue);
     const { db } = api.database;
     return {
       ...api,
       ...venue,
-      change: async (change: object) => {
-        const answer = await manager.post('/menu/changes', { change, tap: randomUUID() });
-        expect(answer.status).toBe(200);
-        return ((await answer.json()) as { audit_id: number }).audit_id;
-      },
-      undo: (id: number) => manager.post(`/audit/${id}/undo`, { tap: randomUUID() }),
+      change: async (change: MenuChangeInput) => must((await manager.change(change)).audit_id, 'change'),
+      undo: manager.sendUndo,
+      own: deskImport(api, manager),
       prune: (day: number) => pruneDesks(api.database, NOON + day * DAY),
       file: (text: string) => storePicture(db, venue.slug, { bytes: new TextEncoder().encode(text), isCutOut: false }),
       files: async () =>
@@ -48,13 +47,11 @@ onSqlite('pruneDesks', (open) => {
 
   it('deletes an unconfirmed import and its files after a day', async () => {
     const at = await desk();
-    const manager = await staffOf(at, at, 'manager');
-    const own = deskImport(at, { slug: at.slug, ...manager });
-    await own.begin({ text: 'category,name,price\nA,Tea,10\n' });
+    await at.own.begin({ text: 'category,name,price\nA,Tea,10\n' });
     await at.prune(0.9);
-    expect(await own.state()).toMatchObject({ stage: 'look' });
+    expect(await at.own.state()).toMatchObject({ stage: 'look' });
     await at.prune(1);
-    expect(await own.state()).toBeNull();
+    expect(await at.own.state()).toBeNull();
     expect(await at.database.db.selectFrom('import_files').selectAll().execute()).toEqual([]);
   });
 

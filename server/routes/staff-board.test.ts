@@ -6,7 +6,7 @@ import { BOARD_BEAT_MS, Board, type StatusTap, type Ticket, TicketEvent } from '
 import type { OrderPayload } from '#src/contract/order.ts';
 import { setTenantState } from '#server/menus/tenants.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
-import { changeStatus, UNDO_MS, WAITED_UNDO_MS } from '#server/orders/change-status.ts';
+import { changeStatus, WAITED_UNDO_MS } from '#server/orders/change-status.ts';
 import { MAX_EARLIER } from '#server/staff/tickets.ts';
 import { revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
@@ -304,21 +304,6 @@ onEveryDatabase('the board', (open) => {
       expect(same.map((answer) => answer.status)).toEqual([200, 200]);
     });
 
-    it('can be undone for ten seconds, as one change even if they took two steps', async () => {
-      const { order, tap, ticket } = await kitchen();
-      const id = await order();
-      await tap(id, { from: 'pending', to: 'cooking' });
-      api.clock.now = NOON + UNDO_MS;
-      const back = await tap(id, { from: 'cooking', to: 'pending' });
-      expect([back.status, (await ticketOf(back)).timeline]).toEqual([200, [{ status: 'pending', at: NOON }]]);
-      await tap(id, { from: 'pending', to: 'canceled', reason: 'sold_out' });
-      expect((await tap(id, { from: 'canceled', to: 'pending' })).status).toBe(200);
-      expect(await ticket(id)).toMatchObject({ status: 'pending', cancel_reason: null });
-      await tap(id, { from: 'pending', to: 'cooking' });
-      api.clock.now += UNDO_MS + 1;
-      expect((await tap(id, { from: 'cooking', to: 'pending' })).status).toBe(409);
-    });
-
     describe('taken back in time on the device, by an undo that waited for the network,', () => {
       const later = async (change: Pick<StatusTap, 'from' | 'to'> & Partial<StatusTap>, waited: number) => {
         const { order, tap, ticket } = await kitchen();
@@ -377,19 +362,6 @@ onEveryDatabase('the board', (open) => {
         409,
         { code: 'wrong_status', ticket: { id, status: from === 'cooking' ? 'pending' : from } },
       ]);
-    });
-
-    it('cannot bring back a withdrawn order', async () => {
-      const { order, tap, slug } = await kitchen();
-      const key = randomUUID();
-      const id = await order({}, key);
-      await api.post(`/${slug}/orders/cancel`, { client_key: key });
-      const answer = await tap(id, { from: 'pending', to: 'cooking' });
-      expect([answer.status, await answer.json()]).toMatchObject([
-        409,
-        { ticket: { status: 'canceled', cancel_reason: 'customer' } },
-      ]);
-      expect((await tap(id, { from: 'canceled', to: 'pending' })).status).toBe(409);
     });
 
     it('cannot bring back an order that was canceled and then withdrawn', async () => {

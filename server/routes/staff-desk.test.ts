@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, afterEach, describe, expect, it } from 'vitest';
-import * as v from 'valibot';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
-import { ChangeAnswer, DeskMenu, type MenuChangeInput, PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
+import { ChangeAnswer, type MenuChangeInput, PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
 import { TablesAnswer } from '#src/contract/staff/tables.ts';
 import { DeskVenue, type VenueFields } from '#src/contract/staff/venue-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
+import { managerOf } from '#tests/support/manager.ts';
 import { must } from '#tests/support/menu.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { MENU_TABLES } from '#tests/support/menu-tables.ts';
@@ -31,12 +31,8 @@ onEveryDatabase('the desks', (open) => {
 
   const desk = async (...more: Parameters<TestApi['venue']>) => {
     const made = await api.venue(...more);
-    const manager = await staffOf(api, made, 'manager');
-    const post = (call: string, body: object = {}, tap: string = randomUUID()) => manager.post(call, { tap, ...body });
-    const read = async <T>(schema: v.GenericSchema<unknown, T>, answer: Response): Promise<T> => {
-      if (answer.status >= 300) throw new Error(`${answer.status}: ${await answer.text()}`);
-      return v.parse(schema, await answer.json());
-    };
+    const manager = await managerOf(api, made);
+    const { read, send } = manager;
     const dump = async () => {
       const { menu_version: _, ...record } = await api.database.db
         .selectFrom('tenants')
@@ -52,9 +48,7 @@ onEveryDatabase('the desks', (open) => {
     };
     const venue = async () => read(DeskVenue, await manager.get('/venue'));
     return {
-      ...made,
       ...manager,
-      send: post,
       dump,
       upload: (call: string, bytes: Uint8Array) =>
         api.app.request(`/api/${made.slug}/staff${call}`, {
@@ -62,11 +56,10 @@ onEveryDatabase('the desks', (open) => {
           headers: manager.cookie,
           body: new Uint8Array(bytes),
         }),
-      menu: async () => read(DeskMenu, await manager.get('/menu')),
       venue,
-      zones: async (zones: object[]) => post('/zones', { zones, began: (await venue()).zones }),
+      zones: async (zones: object[]) => send('/zones', { zones, began: (await venue()).zones }),
       promocodes: async (promocodes: object[]) =>
-        post('/promocodes', { promocodes, began: (await venue()).promocodes }),
+        send('/promocodes', { promocodes, began: (await venue()).promocodes }),
       audit: async () => {
         const entries: AuditAnswer['entries'] = [];
         for (let next: number | null = 1_000_000; next !== null;) {
@@ -76,18 +69,13 @@ onEveryDatabase('the desks', (open) => {
         }
         return entries;
       },
-      change: async (change: MenuChangeInput) => read(ChangeAnswer, await post('/menu/changes', { change })),
-      edit: async (fields: VenueFields) => read(DeskVenue, await post('/venue', { fields })),
-      undo: async (id: number | null) => read(ChangeAnswer, await post(`/audit/${id}/undo`)),
-      tables: async (call: string, body: object = {}) => read(TablesAnswer, await post(call, body)),
-      read,
+      edit: async (fields: VenueFields) => read(DeskVenue, await send('/venue', { fields })),
+      tables: async (call: string, body: object = {}) => read(TablesAnswer, await send(call, body)),
     };
   };
   type Desk = Awaited<ReturnType<typeof desk>>;
   const problemOf = async (answer: Response) =>
     (await answer.json()) as { code: string; status: number; errors?: { pointer: string; code: string }[] };
-  const dishes = async (at: Desk) => (await at.menu()).categories.flatMap((category) => category.dishes);
-  const dish = async (at: Desk, id: string) => (await dishes(at)).find((each) => each.id === id);
 
   it('refuses ids that no table can hold, without an error', async () => {
     const { send } = await desk();
@@ -132,7 +120,7 @@ onEveryDatabase('the desks', (open) => {
         goes_with: ['tea'],
         available: true,
       });
-      expect((await dishes(at)).at(-1)).toMatchObject({ id, price: 3000, image: null, kcal: null });
+      expect((await at.dishes()).at(-1)).toMatchObject({ id, price: 3000, image: null, kcal: null });
     });
 
     it('keeps the ids of existing sizes', async () => {
@@ -143,11 +131,11 @@ onEveryDatabase('the desks', (open) => {
         { id: 'tea', name: 'Not of this dish', name_secondry: '', price: 1 },
       ];
       await at.change({ kind: 'dish_edit', id: 'pizza', fields: { sizes } });
-      const [first, second, third] = (await dish(at, 'pizza'))?.sizes ?? [];
+      const [first, second, third] = (await at.dish('pizza'))?.sizes ?? [];
       expect([first?.id, first?.price]).toEqual(['pizza-l', 13000]);
       expect(second?.id).toMatch(/^s[0-9a-z]{6}$/);
       expect(third?.id).toMatch(/^s[0-9a-z]{6}$/);
-      expect((await dish(at, 'pizza'))?.price).toBe(13000);
+      expect((await at.dish('pizza'))?.price).toBe(13000);
     });
 
     it('reorders dishes and categories, and refuses an incomplete list', async () => {
@@ -162,10 +150,10 @@ onEveryDatabase('the desks', (open) => {
       ]);
       for (const ids of [['pizza'], ['pizza', 'pizza', 'fish', 'feast'], ['pizza', 'koshari', 'fish', 'tea']]) {
         const change = { kind: 'dishes_order', category_id: 'main', ids };
-        const refused = await problemOf(await at.send('/menu/changes', { change }));
+        const refused = await problemOf(await at.sendChange(change));
         expect(refused).toMatchObject({ code: 'invalid', errors: [{ pointer: '/change/ids', code: 'invalid' }] });
       }
-      const full = await problemOf(await at.send('/menu/changes', { change: { kind: 'category_remove', id: 'main' } }));
+      const full = await problemOf(await at.sendChange({ kind: 'category_remove', id: 'main' }));
       expect(full).toMatchObject({ code: 'category_not_empty', status: 409 });
     });
 
@@ -186,7 +174,7 @@ onEveryDatabase('the desks', (open) => {
     ])('refuses %s and names the field', async (_, change, pointer) => {
       const at = await desk();
       const before = await at.dump();
-      const refused = await problemOf(await at.send('/menu/changes', { change }));
+      const refused = await problemOf(await at.sendChange(change));
       expect(refused).toMatchObject({ code: 'invalid', status: 422 });
       expect(refused.errors?.map((error) => error.pointer)).toContain(pointer);
       expect(await at.dump()).toEqual(before);
@@ -205,9 +193,9 @@ onEveryDatabase('the desks', (open) => {
         { kind: 'dish_available', id: 'theirs', available: false },
         { kind: 'dish_add', category_id: 'c', fields: { name: 'X' } },
       ]) {
-        expect((await at.send('/menu/changes', { change })).status).toBe(404);
+        expect((await at.sendChange(change)).status).toBe(404);
       }
-      expect(await dish(other, 'theirs')).toMatchObject({ available: true });
+      expect(await other.dish('theirs')).toMatchObject({ available: true });
     });
 
     it('is changed once by one tap that arrives several times', async () => {
@@ -217,7 +205,7 @@ onEveryDatabase('the desks', (open) => {
       const answers = await Promise.all([1, 2, 3].map(() => at.send('/menu/changes', body, tap)));
       const [first, ...others] = await Promise.all(answers.map((answer) => at.read(ChangeAnswer, answer)));
       for (const other of others) expect([other.id, other.audit_id]).toEqual([first?.id, first?.audit_id]);
-      expect((await dishes(at)).filter((each) => each.name === 'Once')).toHaveLength(1);
+      expect((await at.dishes()).filter((each) => each.name === 'Once')).toHaveLength(1);
       // A change without a difference is not recorded.
       const same = await at.change({ kind: 'dish_available', id: 'fish', available: false });
       expect(same.audit_id).toBeNull();
@@ -228,7 +216,7 @@ onEveryDatabase('the desks', (open) => {
       const at = await desk();
       const kitchen = await staffOf(api, at);
       expect((await kitchen.post('/dishes/koshari/available', { available: false })).status).toBe(200);
-      expect(await dish(at, 'koshari')).toMatchObject({ available: false });
+      expect(await at.dish('koshari')).toMatchObject({ available: false });
       const sold = await api.order(at.slug, orderBody());
       expect(await problemOf(sold)).toMatchObject({ code: 'item_unavailable' });
       const calls = ['/menu', '/import', '/venue', '/tables', '/audit', '/figures', '/figures.csv', '/export'];
@@ -269,7 +257,7 @@ onEveryDatabase('the desks', (open) => {
       async (at) => ({
         kind: 'dishes_order',
         category_id: 'main',
-        ids: (await dishes(at)).map(({ id }) => id).toReversed(),
+        ids: (await at.dishes()).map(({ id }) => id).toReversed(),
       }),
       () => ({ kind: 'dish_remove', id: 'pizza' }),
       () => ({ kind: 'category_add', fields: { name_secondry: 'جديد' } }),
@@ -376,7 +364,7 @@ onEveryDatabase('the desks', (open) => {
       const entries = (await at.audit()).filter((entry) => entry.undoable);
       expect(entries).toHaveLength(MENU_CHANGES.length + OTHER_CHANGES.length);
       for (const { id } of entries) await at.undo(id);
-      expect(await dish(at, 'pizza')).toMatchObject({ sizes: [{ id: 'pizza-s' }, { id: 'pizza-l' }] });
+      expect(await at.dish('pizza')).toMatchObject({ sizes: [{ id: 'pizza-s' }, { id: 'pizza-l' }] });
       expect((await at.venue()).promocodes).toMatchObject([{ code: 'Save10', percent: 10, uses: 1 }]);
     });
 
@@ -389,7 +377,7 @@ onEveryDatabase('the desks', (open) => {
       });
       await at.change({ kind: 'dish_available', id: 'tea', available: false });
       await at.undo(audit_id);
-      expect(await dish(at, 'tea')).toMatchObject({ price: 1000, name: 'Dish tea', available: false });
+      expect(await at.dish('tea')).toMatchObject({ price: 1000, name: 'Dish tea', available: false });
     });
 
     it('is refused on a conflict and then changes nothing', async () => {
@@ -411,7 +399,7 @@ onEveryDatabase('the desks', (open) => {
       // The undo of the undo has the opposite direction.
       const entries = (await at.audit()).filter((entry) => entry.undoable);
       for (const { id } of entries) await at.undo(id);
-      expect(await dish(at, 'tea')).toMatchObject({ price: 1000, kcal: null });
+      expect(await at.dish('tea')).toMatchObject({ price: 1000, kcal: null });
       for (const id of ['0', '99', 'x', '1e3']) expect((await at.send(`/audit/${id}/undo`)).status).toBe(404);
       expect(await problemOf(await at.send(`/audit/${price.audit_id}/undo`))).toMatchObject({ code: 'undone_already' });
     });
@@ -576,7 +564,7 @@ onEveryDatabase('the desks', (open) => {
     it('C57 save one dish at once: different fields merge, of one field the second is asked', async () => {
       const at = await desk();
       const { id, name, price, sizes } = must(
-        (await dishes(at)).find((one) => one.sizes.length === 0),
+        (await at.dishes()).find((one) => one.sizes.length === 0),
         'dish',
       );
       const edit = (fields: object, began?: object) =>
@@ -586,7 +574,7 @@ onEveryDatabase('the desks', (open) => {
         edit({ is_hot: true }, { is_hot: false }),
       ]);
       expect(merged.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await dish(at, id)).toMatchObject({ kcal: 500, is_hot: true });
+      expect(await at.dish(id)).toMatchObject({ kcal: 500, is_hot: true });
 
       const prices = [price ?? 0, 1_000_000, 2_000_000];
       const [, first, second] = prices;
@@ -601,13 +589,13 @@ onEveryDatabase('the desks', (open) => {
           fields: [{ field: 'price', mine, theirs }],
         },
       });
-      expect(await dish(at, id)).toMatchObject({ price: theirs, name: 'New' });
+      expect(await at.dish(id)).toMatchObject({ price: theirs, name: 'New' });
 
       // The same value is no question; the other's value as the beginning saves over it; no beginning asks nothing.
       expect((await edit({ price: theirs }, { price })).status).toBe(200);
       expect((await edit({ price: mine }, { price: theirs })).status).toBe(200);
       expect((await edit({ price })).status).toBe(200);
-      expect(await dish(at, id)).toMatchObject({ price, sizes });
+      expect(await at.dish(id)).toMatchObject({ price, sizes });
     });
 
     it('C57 are asked where one types a price and the other gives the dish sizes', async () => {
@@ -616,7 +604,7 @@ onEveryDatabase('the desks', (open) => {
       const edit = (fields: object, began?: object) =>
         at.send('/menu/changes', { change: { kind: 'dish_edit', id: 'koshari', fields, began } });
       await edit({ sizes: [size('S', 4550), size('L', 9000)] }, { sizes: [] });
-      const before = must(await dish(at, 'koshari'), 'dish');
+      const before = must(await at.dish('koshari'), 'dish');
       expect(
         await conflict(await edit({ price: 5050, name: 'New' }, { price: 4550, name: before.name })),
       ).toMatchObject({
@@ -631,21 +619,21 @@ onEveryDatabase('the desks', (open) => {
         },
       });
       expect((await edit({ price: 5050 })).status).toBe(409);
-      expect(await dish(at, 'koshari')).toEqual(before);
+      expect(await at.dish('koshari')).toEqual(before);
       expect((await edit({ price: 4550 }, { price: 4000 })).status).toBe(200);
 
       // Mine: the dish has one price again.
       expect((await edit({ price: 5050, sizes: [] }, { price: 4550, sizes: before.sizes })).status).toBe(200);
-      expect(await dish(at, 'koshari')).toMatchObject({ price: 5050, sizes: [] });
+      expect(await at.dish('koshari')).toMatchObject({ price: 5050, sizes: [] });
     });
 
     it('C57 are asked for sizes, categories, the venue, zones and promo codes too', async () => {
       const at = await desk();
       const began = must(
-        (await dishes(at)).find((one) => one.sizes.length > 1),
+        (await at.dishes()).find((one) => one.sizes.length > 1),
         'dish with sizes',
       );
-      const change = (what: object) => at.send('/menu/changes', { change: what });
+      const change = (what: object) => at.sendChange(what);
       const resize = (to: number) =>
         change({
           kind: 'dish_edit',
