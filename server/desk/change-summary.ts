@@ -32,13 +32,16 @@ function changedFields({ before, after }: RowChange): Field[] {
   }));
 }
 
+/** `parts`: what the record has in rows of their own. The log names them without their values. */
 export function itemSummary(
   kind: AuditKind,
   { name, name_secondry }: { name: string; name_secondry: string },
   rows: readonly RowChange[] = [],
+  parts?: { table: RowChange['table']; field: string },
 ): AuditChange {
-  const sizes: Field[] = rows.some((row) => row.table === 'sizes') ? [{ field: 'sizes', from: null, to: null }] : [];
-  const fields = [...rows.filter((row) => row.table !== 'sizes').flatMap(changedFields), ...sizes];
+  const isPart = ({ table }: RowChange) => table === parts?.table;
+  const ofParts: Field[] = parts && rows.some(isPart) ? [{ field: parts.field, from: null, to: null }] : [];
+  const fields = [...rows.filter((row) => !isPart(row)).flatMap(changedFields), ...ofParts];
   return { kind, name, name_secondry, fields, counts: null, undone: null };
 }
 

@@ -3,7 +3,7 @@ import type { DishRow, OptionGroupRow, OptionRow, SizeRow } from '#server/db/sch
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
 import { type FittedDish, type FittedRows, fittedRows, fitUse } from './fit-uses.ts';
 import type { Scope } from './menu-plan.ts';
-import { wrongGroup } from './option-changes.ts';
+import { wrongGroup } from './option-rules.ts';
 import type { DeskTable, RowChange } from './row-changes.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 

@@ -1,14 +1,8 @@
-import { mapDishFields } from '#src/contract/dish-fields.ts';
-import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
-import type { DeskDish, MenuChange } from '#src/contract/staff/menu-desk.ts';
-import type { CategoryRow, DishRow, SizeRow } from '#server/db/schema.ts';
-import { dishDraft } from '#server/menus/menu-repository.ts';
+import type { AuditChange } from '#src/contract/staff/audit.ts';
+import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
 import { randomId } from '#src/domain/ids.ts';
-import { bulkSummary, itemSummary } from './change-summary.ts';
-import { dishWire } from './desk-answers.ts';
-import { dishColumns } from './dish-columns.ts';
+import { bulkSummary, itemSummary, withFitted } from './change-summary.ts';
 import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
-import { definedOnly, rowChange, rowChanges } from './row-changes.ts';
 import {
   allOf,
   findRow,
@@ -21,157 +15,151 @@ import {
   reorder,
   type Scope,
 } from './menu-plan.ts';
-import { addGroup, checkUses, editGroup, removeGroup } from './option-changes.ts';
+import { MENU_RECORDS, type MenuRecord } from './menu-records.ts';
+import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
 
 /** The caller holds the lock on the venue's row. */
 export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
   switch (change.kind) {
     case 'dish_add':
       return addDish(scope, change);
+    case 'category_add':
+      return addRecord(scope, 'category', change);
+    case 'group_add':
+      return addRecord(scope, 'group', change);
     case 'dish_edit':
-      return editDish(scope, change);
+      return editRecord(scope, 'dish', change);
+    case 'category_edit':
+      return editRecord(scope, 'category', change);
+    case 'group_edit':
+      return editRecord(scope, 'group', change);
     case 'dish_remove':
-      return removeDish(scope, change);
+      return removeRecord(scope, 'dish', change);
+    case 'category_remove':
+      return removeRecord(scope, 'category', change);
+    case 'group_remove':
+      return removeRecord(scope, 'group', change);
     case 'dish_available':
-      return setAvailable(scope, change);
+      return setAvailable(scope, 'dishes', change);
+    case 'option_available':
+      return setAvailable(scope, 'options', change);
     case 'dish_move':
       return moveDish(scope, change);
     case 'dishes_order':
       return orderDishes(scope, change);
-    case 'option_available':
-      return setOptionAvailable(scope, change);
-    case 'category_add':
-      return addCategory(scope, change);
-    case 'category_edit':
-      return editCategory(scope, change);
-    case 'category_remove':
-      return removeCategory(scope, change);
     case 'categories_order':
       return orderAll(scope, 'categories', change);
-    case 'group_add':
-      return addGroup(scope, change);
-    case 'group_edit':
-      return editGroup(scope, change);
-    case 'group_remove':
-      return removeGroup(scope, change);
     case 'groups_order':
       return orderAll(scope, 'option_groups', change);
   }
 }
 
-const BLANK_DISH = {
-  name: '',
-  name_secondry: '',
-  description: '',
-  description_secondry: '',
-  image: null,
-  price: null,
-  option_groups: '[]',
-  ...mapDishFields('column', {
-    number: () => null,
-    flag: ({ unset }) => (unset ? 1 : 0),
-    labels: () => '[]',
-    ids: () => '[]',
-  }),
-};
+type Kind = keyof typeof MENU_RECORDS;
+const FIELDS = '/fields';
 
-type SizeInput = NonNullable<Of<'dish_edit'>['fields']['sizes']>[number];
+const partsOf = async (scope: Scope, { parts }: MenuRecord, id: string) =>
+  parts ? allOf(scope, parts.table, { [parts.parent]: id }) : [];
 
-/** A size keeps its id if the dish has one of that id: carts and waiting orders refer to it. */
-function sizeRows(tenantId: string, dishId: string, sizes: readonly SizeInput[], known: readonly SizeRow[]): SizeRow[] {
-  const free = new Set(known.map((size) => size.id));
-  return sizes.map(({ id, name, name_secondry, price }, position) => ({
-    tenant_id: tenantId,
-    id: id !== null && free.delete(id) ? id : randomId('s'),
-    dish_id: dishId,
-    position,
-    name,
-    name_secondry,
-    price,
-  }));
-}
+const changesOf = ({ table, parts }: MenuRecord, [before, after]: Two<object | null>, [old, next]: Two<object[]>) => [
+  ...rowChange(table, before, after),
+  ...(parts ? rowChanges(parts.table, old, next) : []),
+];
+type Two<T> = readonly [before: T, after: T];
 
-/** If the id from the page exists (a repeated request), the dish keeps its position. */
-async function addDish(scope: Scope, { id: own, category_id, fields }: Of<'dish_add'>): Outcome {
-  const { tenantId } = scope;
-  if (!(await findRow(scope, 'categories', category_id))) return NOT_FOUND;
-  const known = own === undefined ? undefined : await findRow(scope, 'dishes', own);
-  const id = own ?? randomId('d');
-  const knownSizes = known ? await allOf(scope, 'sizes', { dish_id: id }) : [];
-  const sizes = sizeRows(tenantId, id, fields.sizes ?? [], knownSizes);
-  const row: DishRow = {
-    tenant_id: tenantId,
+/** If the id from the page exists (a repeated request), the record keeps its position. `among`: its neighbours. */
+async function addRecord(
+  scope: Scope,
+  kind: Kind,
+  { id: own, fields }: Pick<Of<'group_add' | 'category_add' | 'dish_add'>, 'id' | 'fields'>,
+  among: { category_id?: string } = {},
+): Outcome {
+  const record: MenuRecord = MENU_RECORDS[kind];
+  const { table } = record;
+  const known = own === undefined ? undefined : await findRow(scope, table, own);
+  const id = own ?? randomId(record.letter);
+  const knownParts = known ? await partsOf(scope, record, id) : [];
+  const neighbours = await allOf(scope, table, among);
+  const stays = neighbours.find((row) => row.id === id);
+  const plain = {
+    tenant_id: scope.tenantId,
     id,
-    category_id,
-    position:
-      known?.category_id === category_id ? known.position : nextPosition(await allOf(scope, 'dishes', { category_id })),
-    ...BLANK_DISH,
-    ...dishColumns(fields),
+    position: stays?.position ?? nextPosition(neighbours),
+    ...record.blank,
+    ...among,
+    ...record.columns(fields),
   };
-  row.price = sizes[0]?.price ?? row.price;
-  if (isNameless(row)) return invalid('/fields/name', 'required');
-  const wrong = await checkUses(scope, fields.option_groups ?? [], '/fields/option_groups');
+  const parts = record.partRows?.(plain, fields, knownParts) ?? [];
+  const row = record.settled?.(plain, parts) ?? plain;
+  if (isNameless(row)) return invalid(`${FIELDS}/name`, 'required');
+  const wrong = await record.wrong?.(scope, { row, parts, fields, pointer: FIELDS });
   if (wrong) return wrong;
-  const rows = [...rowChange('dishes', known ?? null, row), ...rowChanges('sizes', knownSizes, sizes)];
-  return { rows, made: id, summary: known ? itemSummary('dish_edit', row, rows) : itemSummary('dish_add', row) };
+  const rows = changesOf(record, [known ?? null, row], [knownParts, parts]);
+  if (!known) return { rows, made: id, summary: itemSummary(`${kind}_add`, row) };
+  return { ...(await edited(scope, kind, { row, parts, rows })), made: id };
 }
 
-async function editDish(scope: Scope, { id, fields, began }: Of<'dish_edit'>): Outcome {
-  const dish = await findRow(scope, 'dishes', id);
-  if (!dish) return NOT_FOUND;
-  const known = await allOf(scope, 'sizes', { dish_id: id });
-  const current = dishWire(dishDraft(dish, known));
-  // The price of a dish with sizes is that of its first size.
-  const overruled = overruledPrice(fields, current);
-  const compared =
-    overruled.length > 0 || (fields.sizes && fields.sizes.length > 0) ? { ...fields, price: undefined } : fields;
-  const conflicts = [...conflictsOf(compared, began, current), ...overruled];
+async function addDish(scope: Scope, { category_id, ...change }: Of<'dish_add'>): Outcome {
+  if (!(await findRow(scope, 'categories', category_id))) return NOT_FOUND;
+  return addRecord(scope, 'dish', change, { category_id });
+}
+
+async function editRecord(
+  scope: Scope,
+  kind: Kind,
+  { id, fields, began }: Of<'dish_edit' | 'category_edit' | 'group_edit'>,
+): Outcome {
+  const record: MenuRecord = MENU_RECORDS[kind];
+  const { table } = record;
+  const before = await findRow(scope, table, id);
+  if (!before) return NOT_FOUND;
+  const known = await partsOf(scope, record, id);
+  const current = record.wire(before, known);
+  const conflicts = record.conflicts?.(fields, began, current) ?? conflictsOf(fields, began, current);
   if (conflicts.length > 0) {
-    const sizes = { table: 'sizes', field: 'sizes', parent: 'dish_id', known } as const;
-    return refuseConflict(scope.trx, scope.tenantId, conflicts, touches('dishes', id, conflicts, sizes));
+    const places = record.parts && { ...record.parts, known };
+    return refuseConflict(scope.trx, scope.tenantId, conflicts, touches(table, id, conflicts, places));
   }
-  const sizes = fields.sizes ? sizeRows(scope.tenantId, id, fields.sizes, known) : known;
-  const edited: DishRow = { ...dish, ...dishColumns(fields) };
-  edited.price = sizes[0]?.price ?? edited.price;
-  if (isNameless(edited)) return invalid('/fields/name', 'required');
-  const wrong = await checkUses(scope, fields.option_groups ?? [], '/fields/option_groups');
+  const plain = { ...before, ...record.columns(fields) };
+  const parts = record.partRows?.(plain, fields, known) ?? known;
+  const row = record.settled?.(plain, parts) ?? plain;
+  if (isNameless(row)) return invalid(`${FIELDS}/name`, 'required');
+  const wrong = await record.wrong?.(scope, { row, parts, fields, pointer: FIELDS });
   if (wrong) return wrong;
-  const rows = [...rowChange('dishes', dish, edited), ...rowChanges('sizes', known, sizes)];
-  return { rows, summary: itemSummary('dish_edit', edited, rows) };
+  return edited(scope, kind, { row, parts, rows: changesOf(record, [before, row], [known, parts]) });
 }
 
-/** A price without sizes is of a page that knows none: somebody else gave the dish sizes, whose prices hold. */
-function overruledPrice({ price, sizes }: Of<'dish_edit'>['fields'], current: DeskDish): EditConflict['fields'] {
-  const [first] = current.sizes;
-  if (price === undefined || sizes || !first || price === first.price) return [];
-  return [
-    { name: '', name_secondry: '', field: 'price', mine: price, theirs: current.price },
-    { name: '', name_secondry: '', field: 'sizes', mine: [], theirs: current.sizes },
-  ];
+/** With the changes of other records that it brings with it. */
+async function edited(
+  scope: Scope,
+  kind: Kind,
+  { row, parts, rows }: { row: Named; parts: Named[]; rows: readonly RowChange[] },
+): Promise<{ rows: RowChange[]; summary: AuditChange }> {
+  const record: MenuRecord = MENU_RECORDS[kind];
+  const summary = itemSummary(`${kind}_edit`, row, rows, record.parts);
+  const others = await record.follow?.(scope, row, parts);
+  return { rows: [...rows, ...(others?.rows ?? [])], summary: withFitted(summary, others?.fitted ?? []) };
+}
+type Named = Parameters<MenuRecord['wire']>[0];
+
+async function removeRecord(scope: Scope, kind: Kind, { id }: { id: string }): Outcome {
+  const record: MenuRecord = MENU_RECORDS[kind];
+  const row = await findRow(scope, record.table, id);
+  if (!row) return NOT_FOUND;
+  const others = (await record.leave?.(scope, id)) ?? [];
+  if ('refused' in others) return others;
+  const rows = changesOf(record, [row, null], [await partsOf(scope, record, id), []]);
+  return { rows: [...rows, ...others], summary: itemSummary(`${kind}_remove`, row) };
 }
 
-async function removeDish(scope: Scope, { id }: Of<'dish_remove'>): Outcome {
-  const dish = await findRow(scope, 'dishes', id);
-  if (!dish) return NOT_FOUND;
-  const rows = [
-    ...rowChange('dishes', dish, null),
-    ...rowChanges('sizes', await allOf(scope, 'sizes', { dish_id: id }), []),
-  ];
-  return { rows, summary: itemSummary('dish_remove', dish) };
-}
-
-async function setAvailable(scope: Scope, { id, available }: Of<'dish_available'>): Outcome {
-  const dish = await findRow(scope, 'dishes', id);
-  if (!dish) return NOT_FOUND;
-  const rows = rowChange('dishes', dish, { ...dish, available: available ? 1 : 0 });
-  return { rows, summary: itemSummary('dish_available', dish, rows) };
-}
-
-async function setOptionAvailable(scope: Scope, { id, available }: Of<'option_available'>): Outcome {
-  const option = await findRow(scope, 'options', id);
-  if (!option) return NOT_FOUND;
-  const rows = rowChange('options', option, { ...option, available: available ? 1 : 0 });
-  return { rows, summary: itemSummary('option_available', option, rows) };
+async function setAvailable(
+  scope: Scope,
+  table: 'dishes' | 'options',
+  { kind, id, available }: Of<'dish_available' | 'option_available'>,
+): Outcome {
+  const row = await findRow(scope, table, id);
+  if (!row) return NOT_FOUND;
+  const rows = rowChange(table, row, { ...row, available: available ? 1 : 0 });
+  return { rows, summary: itemSummary(kind, row, rows) };
 }
 
 async function moveDish(scope: Scope, { id, category_id, position }: Of<'dish_move'>): Outcome {
@@ -195,45 +183,6 @@ async function orderDishes(scope: Scope, { category_id, ids }: Of<'dishes_order'
   if (!category) return NOT_FOUND;
   const rows = reorder('dishes', await allOf(scope, 'dishes', { category_id }), ids);
   return rows ? { rows, summary: itemSummary('dishes_order', category) } : invalid('/ids');
-}
-
-async function addCategory(scope: Scope, { id: own, fields }: Of<'category_add'>): Outcome {
-  const known = own === undefined ? undefined : await findRow(scope, 'categories', own);
-  const row: CategoryRow = {
-    tenant_id: scope.tenantId,
-    id: own ?? randomId('c'),
-    position: known?.position ?? nextPosition(await allOf(scope, 'categories')),
-    name: fields.name ?? '',
-    name_secondry: fields.name_secondry ?? '',
-    image: fields.image ?? null,
-  };
-  if (isNameless(row)) return invalid('/fields/name', 'required');
-  const rows = rowChange('categories', known ?? null, row);
-  return {
-    rows,
-    made: row.id,
-    summary: known ? itemSummary('category_edit', row, rows) : itemSummary('category_add', row),
-  };
-}
-
-async function editCategory(scope: Scope, { id, fields, began }: Of<'category_edit'>): Outcome {
-  const category = await findRow(scope, 'categories', id);
-  if (!category) return NOT_FOUND;
-  const conflicts = conflictsOf(fields, began, { ...category });
-  if (conflicts.length > 0) {
-    return refuseConflict(scope.trx, scope.tenantId, conflicts, touches('categories', id, conflicts));
-  }
-  const edited: CategoryRow = { ...category, ...definedOnly(fields) };
-  if (isNameless(edited)) return invalid('/fields/name', 'required');
-  const rows = rowChange('categories', category, edited);
-  return { rows, summary: itemSummary('category_edit', edited, rows) };
-}
-
-async function removeCategory(scope: Scope, { id }: Of<'category_remove'>): Outcome {
-  const category = await findRow(scope, 'categories', id);
-  if (!category) return NOT_FOUND;
-  if ((await allOf(scope, 'dishes', { category_id: id })).length > 0) return { refused: 'category_not_empty' };
-  return { rows: rowChange('categories', category, null), summary: itemSummary('category_remove', category) };
 }
 
 async function orderAll(

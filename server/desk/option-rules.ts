@@ -1,41 +1,25 @@
-import type { AuditChange } from '#src/contract/staff/audit.ts';
-import type { GroupFields } from '#src/contract/staff/menu-desk.ts';
-import { asksForTooMuch, OPTION_LIMITS, type OptionGroupUse, resolveGroups } from '#src/domain/options.ts';
 import type { InferOutput } from 'valibot';
+import type { GroupFields } from '#src/contract/staff/menu-desk.ts';
+import { OWN_ID, randomId } from '#src/domain/ids.ts';
+import { asksForTooMuch, OPTION_LIMITS, type OptionGroupUse, resolveGroups } from '#src/domain/options.ts';
 import type { DishRow, OptionGroupRow, OptionRow } from '#server/db/schema.ts';
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
-import { OWN_ID, randomId } from '#src/domain/ids.ts';
-import { itemSummary, withFitted } from './change-summary.ts';
-import { definedOnly, rowChange, type RowChange, rowChanges } from './row-changes.ts';
-import { groupWire } from './desk-answers.ts';
 import { storedLabels } from './dish-columns.ts';
-import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
 import { type FittedRows, fittedRows, fitUse } from './fit-uses.ts';
 import type { Refused } from './make-change.ts';
-import {
-  allOf,
-  findRow,
-  invalid,
-  isNameless,
-  nextPosition,
-  NOT_FOUND,
-  type Of,
-  type Outcome,
-  type Scope,
-} from './menu-plan.ts';
+import { allOf, invalid, isNameless, type Scope } from './menu-plan.ts';
 
-type Fields = InferOutput<typeof GroupFields>;
-type OptionInput = NonNullable<Fields['options']>[number];
+type OptionInput = NonNullable<InferOutput<typeof GroupFields>['options']>[number];
 
-const dishesUsing = async (scope: Scope, groupId: string): Promise<DishRow[]> => {
+export const dishesUsing = async (scope: Scope, groupId: string): Promise<DishRow[]> => {
   const dishes = await allOf(scope, 'dishes');
   return dishes.filter((dish) => usesOf(dish).some(({ id }) => id === groupId));
 };
 
 /** An option keeps its id: carts and waiting orders refer to it. */
-function optionRows({ tenantId }: Scope, group: OptionGroupRow, options: readonly OptionInput[]): OptionRow[] {
+export function optionRows(group: OptionGroupRow, options: readonly OptionInput[]): OptionRow[] {
   return options.map(({ id, default: isDefault, available, size_prices, allergens, ...plain }, position) => ({
-    tenant_id: tenantId,
+    tenant_id: group.tenant_id,
     id: id ?? randomId('o'),
     group_id: group.id,
     position,
@@ -71,14 +55,15 @@ async function wrongTargets(
   return null;
 }
 
-/** `all`: of the venue, whose ids are taken. */
-async function wrongOptions(
+export async function wrongOptions(
   scope: Scope,
   groupId: string,
   options: readonly OptionInput[],
-  all: readonly OptionRow[],
   pointer: string,
 ): Promise<Refused | null> {
+  if (options.length === 0) return null;
+  // The ids of the whole venue are taken.
+  const all = await allOf(scope, 'options');
   if (options.length > OPTION_LIMITS.options) return invalid(pointer, 'too_many');
   const ids = options.map(({ id }) => id);
   for (const [at, id] of ids.entries()) {
@@ -126,73 +111,12 @@ export async function checkUses(
   return null;
 }
 
-export async function addGroup(scope: Scope, { id: own, fields }: Of<'group_add'>): Outcome {
-  const id = own ?? randomId('g');
-  const groups = await allOf(scope, 'option_groups');
-  const known = groups.find((group) => group.id === id);
-  const row: OptionGroupRow = {
-    tenant_id: scope.tenantId,
-    id,
-    position: known?.position ?? nextPosition(groups),
-    name: '',
-    name_secondry: '',
-    kind: 'extra',
-    min: 0,
-    max: null,
-    free: 0,
-    repeat: 0,
-    ...groupColumns(fields),
-  };
-  const all = await allOf(scope, 'options');
-  const wrongList = await wrongOptions(scope, id, fields.options ?? [], all, '/fields/options');
-  if (wrongList) return wrongList;
-  const knownOptions = all.filter((option) => option.group_id === id);
-  const options = optionRows(scope, row, fields.options ?? []);
-  const wrong = wrongGroup(row, options, '/fields');
-  if (wrong) return wrong;
-  const rows = [...rowChange('option_groups', known ?? null, row), ...rowChanges('options', knownOptions, options)];
-  if (!known) return { rows, made: id, summary: itemSummary('group_add', row) };
-  const uses = await fittingUses(scope, row, options);
-  return { rows: [...rows, ...uses.rows], made: id, summary: groupSummary(row, rows, uses.fitted) };
-}
-
-export async function editGroup(scope: Scope, { id, fields, began }: Of<'group_edit'>): Outcome {
-  const group = await findRow(scope, 'option_groups', id);
-  if (!group) return NOT_FOUND;
-  const all = await allOf(scope, 'options');
-  const known = all.filter((option) => option.group_id === id);
-  const [now] = optionGroupsOf([group], known).map(groupWire);
-  const conflicts = conflictsOf(fields, began, { ...now });
-  if (conflicts.length > 0) {
-    const parts = { table: 'options', field: 'options', parent: 'group_id', known } as const;
-    return refuseConflict(scope.trx, scope.tenantId, conflicts, touches('option_groups', id, conflicts, parts));
-  }
-  const wrongList = await wrongOptions(scope, id, fields.options ?? [], all, '/fields/options');
-  if (wrongList) return wrongList;
-  const edited: OptionGroupRow = { ...group, ...groupColumns(fields) };
-  const options = fields.options ? optionRows(scope, edited, fields.options) : known;
-  const wrong = wrongGroup(edited, options, '/fields');
-  if (wrong) return wrong;
-  const rows = [...rowChange('option_groups', group, edited), ...rowChanges('options', known, options)];
-  const uses = await fittingUses(scope, edited, options);
-  return { rows: [...rows, ...uses.rows], summary: groupSummary(edited, rows, uses.fitted) };
-}
-
-const groupColumns = ({ options: _options, repeat, ...plain }: Fields): Partial<OptionGroupRow> =>
-  definedOnly({ ...plain, repeat: repeat === undefined ? undefined : repeat ? 1 : 0 });
-
-function groupSummary(row: OptionGroupRow, rows: readonly RowChange[], fitted: FittedRows['fitted']): AuditChange {
-  const summary = itemSummary(
-    'group_edit',
-    row,
-    rows.filter(({ table }) => table === 'option_groups'),
-  );
-  if (rows.some(({ table }) => table === 'options')) summary.fields.push({ field: 'options', from: null, to: null });
-  return withFitted(summary, fitted);
-}
-
 /** The dishes forget options that are gone, and rules of their own that no longer fit the group. */
-async function fittingUses(scope: Scope, row: OptionGroupRow, options: readonly OptionRow[]): Promise<FittedRows> {
+export async function fittingUses(
+  scope: Scope,
+  row: OptionGroupRow,
+  options: readonly OptionRow[],
+): Promise<FittedRows> {
   const groups = new Map(optionGroupsOf([row], options).map((group) => [group.id, group]));
   const fit = (use: OptionGroupUse): OptionGroupUse => {
     const group = groups.get(use.id);
@@ -206,22 +130,4 @@ async function fittingUses(scope: Scope, row: OptionGroupRow, options: readonly 
       fits: { ...dish, option_groups: JSON.stringify(usesOf(dish).map(fit)) },
     })),
   );
-}
-
-export async function removeGroup(scope: Scope, { id }: Of<'group_remove'>): Outcome {
-  const group = await findRow(scope, 'option_groups', id);
-  if (!group) return NOT_FOUND;
-  const options = await allOf(scope, 'options', { group_id: id });
-  const dishes = await dishesUsing(scope, id);
-  const rows = [
-    ...rowChange('option_groups', group, null),
-    ...rowChanges('options', options, []),
-    ...dishes.flatMap((dish) =>
-      rowChange('dishes', dish, {
-        ...dish,
-        option_groups: JSON.stringify(usesOf(dish).filter((use) => use.id !== id)),
-      }),
-    ),
-  ];
-  return { rows, summary: itemSummary('group_remove', group) };
 }

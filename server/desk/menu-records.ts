@@ -1,0 +1,134 @@
+import type { InferOutput } from 'valibot';
+import { mapDishFields } from '#src/contract/dish-fields.ts';
+import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
+import type { CategoryFields, DeskDish, DishFields, GroupFields } from '#src/contract/staff/menu-desk.ts';
+import { randomId } from '#src/domain/ids.ts';
+import type { CategoryRow, DishRow, OptionGroupRow, OptionRow, SizeRow } from '#server/db/schema.ts';
+import { dishDraft } from '#server/menus/menu-repository.ts';
+import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
+import { dishWire, groupWire } from './desk-answers.ts';
+import { dishColumns } from './dish-columns.ts';
+import { conflictsOf, type Fields } from './edit-conflict.ts';
+import type { FittedRows } from './fit-uses.ts';
+import type { Refused } from './make-change.ts';
+import { allOf, type Scope } from './menu-plan.ts';
+import { checkUses, dishesUsing, fittingUses, optionRows, wrongGroup, wrongOptions } from './option-rules.ts';
+import { definedOnly, rowChange, type RowChange } from './row-changes.ts';
+
+type Row = { tenant_id: string; id: string; position: number; name: string; name_secondry: string };
+type Parts = {
+  table: 'sizes' | 'options';
+  /** As the page calls them. */
+  field: string;
+  /** The column with the id of the record. */
+  parent: 'dish_id' | 'group_id';
+};
+
+/** `row`, `parts`: as the change leaves them. `pointer`: to the fields. */
+type Checked<R, P, F> = { row: R; parts: readonly P[]; fields: F; pointer: string };
+
+/** A record of the menu as the desk edits it. `parts`: what it has in rows of their own. */
+export type MenuRecord<R extends Row = Row, P extends Row = Row, F extends object = object> = {
+  table: 'categories' | 'dishes' | 'option_groups';
+  letter: 'c' | 'd' | 'g';
+  parts?: Parts;
+  /** The columns of a new record that names none of its fields. */
+  blank: Omit<R, 'tenant_id' | 'id' | 'position'>;
+  columns(fields: F): Partial<R>;
+  /** Null: the fields leave the parts as they are. */
+  partRows?(row: R, fields: F, known: readonly P[]): P[] | null;
+  /** What follows from the parts. */
+  settled?(row: R, parts: readonly P[]): R;
+  /** As the page knows it, to find what somebody else changed meanwhile. */
+  wire(row: R, parts: readonly P[]): Fields;
+  conflicts?(fields: F, began: Fields | undefined, current: Fields): EditConflict['fields'];
+  wrong?(scope: Scope, checked: Checked<R, P, F>): Promise<Refused | null>;
+  /** Changes of other records that an edit brings with it. */
+  follow?(scope: Scope, row: R, parts: readonly P[]): Promise<FittedRows>;
+  /** The same for a removal, or why it cannot be. */
+  leave?(scope: Scope, id: string): Promise<RowChange[] | Refused>;
+};
+
+const CATEGORY: MenuRecord<CategoryRow, never, InferOutput<typeof CategoryFields>> = {
+  table: 'categories',
+  letter: 'c',
+  blank: { name: '', name_secondry: '', image: null },
+  columns: definedOnly,
+  wire: (row) => ({ ...row }),
+  leave: async (scope, id) =>
+    (await allOf(scope, 'dishes', { category_id: id })).length > 0 ? { refused: 'category_not_empty' } : [],
+};
+
+const DISH: MenuRecord<DishRow, SizeRow, InferOutput<typeof DishFields>> = {
+  table: 'dishes',
+  letter: 'd',
+  parts: { table: 'sizes', field: 'sizes', parent: 'dish_id' },
+  blank: {
+    category_id: '',
+    name: '',
+    name_secondry: '',
+    description: '',
+    description_secondry: '',
+    image: null,
+    price: null,
+    option_groups: '[]',
+    ...mapDishFields('column', {
+      number: () => null,
+      flag: ({ unset }) => (unset ? 1 : 0),
+      labels: () => '[]',
+      ids: () => '[]',
+    }),
+  },
+  columns: dishColumns,
+  /** A size keeps its id if the dish has one of that id: carts and waiting orders refer to it. */
+  partRows: ({ tenant_id, id: dish_id }, { sizes }, known) => {
+    const free = new Set(known.map((size) => size.id));
+    const own = (id: string | null) => (id !== null && free.delete(id) ? id : randomId('s'));
+    return sizes?.map(({ id, ...size }, position) => ({ tenant_id, id: own(id), dish_id, position, ...size })) ?? null;
+  },
+  settled: (dish, [first]) => ({ ...dish, price: first?.price ?? dish.price }),
+  wire: (dish, sizes) => dishWire(dishDraft(dish, sizes)),
+  conflicts: (fields, began, current) => {
+    const overruled = overruledPrice(fields, current as DeskDish);
+    // The price of a dish with sizes is that of its first size.
+    const hasPrice = overruled.length === 0 && !(fields.sizes && fields.sizes.length > 0);
+    return [...conflictsOf(hasPrice ? fields : { ...fields, price: undefined }, began, current), ...overruled];
+  },
+  wrong: (scope, { fields, pointer }) => checkUses(scope, fields.option_groups ?? [], `${pointer}/option_groups`),
+};
+
+/** A price without sizes is of a page that knows none: somebody else gave the dish sizes, whose prices hold. */
+function overruledPrice(
+  { price, sizes }: InferOutput<typeof DishFields>,
+  current: Pick<DeskDish, 'price' | 'sizes'>,
+): EditConflict['fields'] {
+  const [first] = current.sizes;
+  if (price === undefined || sizes || !first || price === first.price) return [];
+  return [
+    { name: '', name_secondry: '', field: 'price', mine: price, theirs: current.price },
+    { name: '', name_secondry: '', field: 'sizes', mine: [], theirs: current.sizes },
+  ];
+}
+
+const GROUP: MenuRecord<OptionGroupRow, OptionRow, InferOutput<typeof GroupFields>> = {
+  table: 'option_groups',
+  letter: 'g',
+  parts: { table: 'options', field: 'options', parent: 'group_id' },
+  blank: { name: '', name_secondry: '', kind: 'extra', min: 0, max: null, free: 0, repeat: 0 },
+  columns: ({ options: _options, repeat, ...plain }) =>
+    definedOnly({ ...plain, repeat: repeat === undefined ? undefined : repeat ? 1 : 0 }),
+  partRows: (group, { options }) => (options ? optionRows(group, options) : null),
+  wire: (group, options) => ({ ...optionGroupsOf([group], options).map(groupWire)[0] }),
+  wrong: async (scope, { row, parts, fields, pointer }) =>
+    (await wrongOptions(scope, row.id, fields.options ?? [], `${pointer}/options`)) ?? wrongGroup(row, parts, pointer),
+  follow: fittingUses,
+  leave: async (scope, id) =>
+    (await dishesUsing(scope, id)).flatMap((dish) =>
+      rowChange('dishes', dish, {
+        ...dish,
+        option_groups: JSON.stringify(usesOf(dish).filter((use) => use.id !== id)),
+      }),
+    ),
+};
+
+export const MENU_RECORDS = { category: CATEGORY, dish: DISH, group: GROUP } satisfies Record<string, MenuRecord>;
