@@ -2,16 +2,22 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { subscribeKey } from 'valtio/utils';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { settings } from '#src/stores/settings.ts';
 import '#src/ui/base.css';
 import { loadFonts } from '#src/ui/fonts.ts';
+import { paintThemeColor } from '#src/ui/theme-color.ts';
 import { router } from './router.tsx';
 import { deskClient } from './state/desk-query.ts';
+import { paintBrand } from './state/venue.ts';
 import { startWatch } from './state/watch.ts';
 
 async function start(): Promise<void> {
   void startWatch();
+  paint();
+  // At once, so that no frame mixes the colours of two themes.
+  subscribeKey(settings, 'resolvedTheme', paint, true);
   void loadFonts();
   await initI18n(settings.lang, ['staff', 'diner']);
   const root = document.getElementById('root');
@@ -24,6 +30,11 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   document.documentElement.dataset['started'] = '';
+}
+
+function paint(): void {
+  paintBrand(settings.resolvedTheme);
+  paintThemeColor();
 }
 
 start().catch((error: unknown) => {

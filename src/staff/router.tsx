@@ -23,3 +23,8 @@ export const router = createRouter({
   defaultPreload: false,
   scrollRestoration: false,
 });
+
+// As a page load would.
+router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+  if (pathChanged && fromLocation) document.getElementById('main')?.focus();
+});

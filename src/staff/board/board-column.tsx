@@ -3,7 +3,7 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './board.module.css';
 import type { Column, Step } from '#src/staff/state/columns.ts';
-import { TicketCard } from './ticket-card.tsx';
+import { moverOf, TicketCard } from './ticket-card.tsx';
 
 const TICKETS_AT_FIRST = 4;
 const TICKETS_PER_STEP = 2;
@@ -25,24 +25,23 @@ type BoardColumnProps = {
 export function BoardColumn({ column, tickets, timezone, late, hint, station, onOpen, onMove }: BoardColumnProps) {
   const { t } = useTranslation();
   const [most, setMost] = useState(TICKETS_AT_FIRST);
-  const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const left = useRef<string | null>(null);
   const drawn = useRef(tickets);
-  const end = useRef<HTMLDivElement>(null);
   const hasMore = tickets.length > most;
 
-  useEffect(() => {
-    const { current } = end;
-    if (!hasMore || !current) return;
+  const watchEnd = useCallback((end: HTMLElement | null) => {
+    if (!end) return;
     const watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setMost(most + TICKETS_PER_STEP));
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        startTransition(() => setMost((drawn) => drawn + TICKETS_PER_STEP));
       },
-      { root: current.parentElement, rootMargin: DRAW_BELOW },
+      { root: end.parentElement, rootMargin: DRAW_BELOW },
     );
-    watch.observe(current);
+    watch.observe(end);
     return () => watch.disconnect();
-  }, [hasMore, most]);
+  }, []);
 
   // The pressed button leaves with its ticket, so the focus goes to the next ticket of this column.
   useEffect(() => {
@@ -51,9 +50,9 @@ export function BoardColumn({ column, tickets, timezone, late, hint, station, on
     drawn.current = tickets;
     if (at < 0 || tickets.some(isLeft)) return;
     left.current = null;
-    const buttons = section.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
-    const next = buttons[Math.min(at, buttons.length - 1)] ?? section.current?.querySelector('h2');
-    next?.focus();
+    const next = tickets[Math.min(at, tickets.length - 1)];
+    // A long column may not have drawn the ticket.
+    ((next && document.getElementById(moverOf(next.id))) ?? title.current)?.focus();
   }, [tickets]);
 
   // The same for all tickets and frames, so that only changed tickets are drawn (npm run bench -- board).
@@ -67,12 +66,11 @@ export function BoardColumn({ column, tickets, timezone, late, hint, station, on
   const isStrip = tickets.length === 0 && !hint;
   return (
     <section
-      ref={section}
       id={`column-${column}`}
       className={`${css.column} ${css[column]} ${isStrip ? css.strip : ''}`}
       data-column={column}
     >
-      <h2 className={css.title} tabIndex={-1}>
+      <h2 ref={title} className={css.title} tabIndex={-1}>
         <span className={css.dot} />
         {t(`kitchen.column.${column}`)}
         <bdi className={css.count}>{tickets.length}</bdi>
@@ -92,7 +90,8 @@ export function BoardColumn({ column, tickets, timezone, late, hint, station, on
               onMove={move}
             />
           ))}
-          {hasMore && <div ref={end} className={css.end} />}
+          {/* A new one is looked at again: a step may leave it in view. */}
+          {hasMore && <div key={most} ref={watchEnd} className={css.end} />}
         </div>
       )}
     </section>

@@ -13,6 +13,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { BoardColumn } from './board-column.tsx';
 import css from './board.module.css';
+import { openerOf } from './ticket-card.tsx';
 import { COLUMNS, type Column, type Step } from '#src/staff/state/columns.ts';
 import { statusWord } from './ticket-words.tsx';
 
@@ -121,16 +122,14 @@ function useFocusAfter(opened: string | null, isDrawn: boolean): void {
     if (opened === null && !isDrawn) return;
     before.current = opened;
     if (opened !== null || closed === null || document.activeElement !== document.body) return;
-    const ticket = `[data-ticket="${CSS.escape(closed)}"]`;
     // A long column may not have drawn the ticket.
-    const there = document.querySelector<HTMLElement>(`${ticket} button`) ?? document.getElementById('main');
-    there?.focus();
+    (document.getElementById(openerOf(closed)) ?? document.getElementById('main'))?.focus();
   }, [opened, isDrawn]);
 }
 
 function jump(event: { preventDefault: () => void; currentTarget: HTMLAnchorElement }): void {
   event.preventDefault();
-  const column = document.querySelector(event.currentTarget.hash);
+  const column = document.getElementById(event.currentTarget.hash.slice(1));
   column?.scrollIntoView({ inline: 'start', block: 'nearest' });
 }
 

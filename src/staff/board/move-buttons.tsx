@@ -6,7 +6,16 @@ import { T } from '#src/ui/t.tsx';
 import { nextMove, otherMinutes, type Step } from '#src/staff/state/columns.ts';
 import css from './move-buttons.module.css';
 
-export function MoveButtons({ ticket, onMove }: { ticket: Ticket; onMove: (step: Step, byKey: boolean) => void }) {
+/** `id`: of the button that moves the ticket on as usual. */
+export function MoveButtons({
+  ticket,
+  id,
+  onMove,
+}: {
+  ticket: Ticket;
+  id?: string;
+  onMove: (step: Step, byKey: boolean) => void;
+}) {
   const { t } = useTranslation();
   const move = nextMove(ticket);
   if (!move) return null;
@@ -16,7 +25,7 @@ export function MoveButtons({ ticket, onMove }: { ticket: Ticket; onMove: (step:
   const usual = ticket.estimate_minutes;
   if (ticket.status !== 'pending') {
     return (
-      <Button variant={move.look} small className={css.move} onClick={tap({ to })} data-move="">
+      <Button variant={move.look} small className={css.move} onClick={tap({ to })} id={id} data-move="">
         {t(move.word)}
       </Button>
     );
@@ -44,6 +53,7 @@ export function MoveButtons({ ticket, onMove }: { ticket: Ticket; onMove: (step:
         className={`${css.move} ${css.usual}`}
         {...(usual && { title: t('kitchen.acceptUsual', { minutes: t('count.minutes', { count: usual }) }) })}
         onClick={tap({ to })}
+        id={id}
         data-move=""
       >
         {t(move.word)}

@@ -25,6 +25,10 @@ export type TicketCardProps = {
   onMove: (ticket: Ticket, step: Step, byKey: boolean) => void;
 };
 
+/** Ids of the buttons that open a ticket's details, and that move it on. */
+export const openerOf = (ticketId: string): string => `open-${ticketId}`;
+export const moverOf = (ticketId: string): string => `move-${ticketId}`;
+
 export const TicketCard = memo(function TicketCard({
   ticket,
   column,
@@ -46,7 +50,7 @@ export const TicketCard = memo(function TicketCard({
       data-ticket={ticket.id}
     >
       <div className={css.head}>
-        <button type="button" className={css.open} onClick={() => onOpen(ticket)}>
+        <button type="button" id={openerOf(ticket.id)} className={css.open} onClick={() => onOpen(ticket)}>
           <bdi dir="ltr" className={css.number}>
             #{ticket.number}
           </bdi>
@@ -90,7 +94,9 @@ export const TicketCard = memo(function TicketCard({
         </p>
       )}
       <TicketLines ticket={ticket} station={station} />
-      {nextMove(ticket) && <MoveButtons ticket={ticket} onMove={(step, byKey) => onMove(ticket, step, byKey)} />}
+      {nextMove(ticket) && (
+        <MoveButtons ticket={ticket} id={moverOf(ticket.id)} onMove={(step, byKey) => onMove(ticket, step, byKey)} />
+      )}
     </article>
   );
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -40,10 +40,6 @@ export function PhotoField({
   const id = useId();
   const error = refused ?? upload.failed;
 
-  useEffect(() => {
-    if (chosen) return () => URL.revokeObjectURL(chosen.address);
-  }, [chosen]);
-
   const send = async (file: File) => {
     onBusy(true);
     const done = await upload.run(file);
@@ -70,7 +66,15 @@ export function PhotoField({
       <legend className={desk.legend}>{t(legend ?? 'desk.photo')}</legend>
       <div className={css.photo}>
         {chosen ? (
-          <img className={css.preview} src={chosen.address} alt={t('desk.photoChosen')} width={112} height={112} />
+          <img
+            className={css.preview}
+            src={chosen.address}
+            alt={t('desk.photoChosen')}
+            width={112}
+            height={112}
+            onLoad={() => URL.revokeObjectURL(chosen.address)}
+            onError={() => URL.revokeObjectURL(chosen.address)}
+          />
         ) : (
           <DishArt dish={{ ...subject, image }} hue={42} size={112} className={css.preview ?? ''} />
         )}

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 export function SavedForm({
   className,
@@ -9,22 +10,16 @@ export function SavedForm({
   onSave: () => void;
   children: ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const asked = useRef(false);
-  useEffect(() => {
-    if (!asked.current) return;
-    asked.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
   return (
     <form
-      ref={form}
       className={className}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        asked.current = true;
-        onSave();
+        // The complaints are drawn, so that the first field with one gets the focus.
+        flushSync(onSave);
+        const fields = [...event.currentTarget.elements].filter((field) => field instanceof HTMLElement);
+        fields.find((field) => field.getAttribute('aria-invalid') === 'true')?.focus();
       }}
     >
       {children}

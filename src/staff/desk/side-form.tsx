@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import type { Form } from '#src/staff/state/form.ts';
 import { changeMenu } from '#src/staff/state/menu-desk.ts';
+import { focusScreen } from '#src/ui/guard-removal.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditConflictQuestion } from './edit-conflict-question.tsx';
@@ -36,7 +38,9 @@ export function SideForm({
   const [asking, setAsking] = useState(false);
   const leave = () => {
     form.forget();
-    onClose();
+    flushSync(onClose);
+    // The button that opened the form may be gone with the record.
+    if (document.activeElement === document.body) focusScreen();
   };
   const remove = async () => {
     if (removal && (await removing.run({ changes: [removal.change] }))) leave();

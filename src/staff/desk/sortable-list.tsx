@@ -27,7 +27,8 @@ export function SortableList<Item extends { id: string }>({
 }) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
-  const focus = useRef<{ id: string; part: string } | null>(null);
+  const moving = useRef<{ id: string; control: HTMLElement | null } | null>(null);
+  const handles = useRef(new Map<string, HTMLElement>());
   const given = items.map((item) => item.id);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   // React may draw the last move only after the drop, so the drop reads the order from here.
@@ -46,27 +47,24 @@ export function SortableList<Item extends { id: string }>({
 
   // A quick second key comes before React has drawn the first move.
   const moved = useRef<{ items: readonly Item[]; ids: string[] } | null>(null);
-  const step = (id: string, by: number, part: string) => {
+  const step = (id: string, by: number, control: HTMLElement) => {
     const ids = moved.current?.items === items ? moved.current.ids : given;
     const from = ids.indexOf(id);
     const to = from + by;
     if (to < 0 || to >= ids.length) return;
     const next = moveItem(ids, from, to);
     moved.current = { items, ids: next };
-    focus.current = { id, part };
+    moving.current = { id, control };
     onOrder(next);
     tell(id, next);
   };
 
   // Keeps the focus on the control that moved the row.
   useEffect(() => {
-    const wanted = focus.current;
-    if (!wanted) return;
-    focus.current = null;
-    const row = list.current?.querySelector(`[data-id="${CSS.escape(wanted.id)}"]`);
-    const button = row?.querySelector<HTMLButtonElement>(`[data-part="${wanted.part}"]`);
-    const other = row?.querySelector<HTMLButtonElement>('[data-part="handle"]');
-    (button?.disabled ? other : button)?.focus();
+    if (!moving.current) return;
+    const { id, control } = moving.current;
+    moving.current = null;
+    (control?.matches(':enabled') ? control : handles.current.get(id))?.focus();
   });
 
   const grab = useDrag(list, {
@@ -80,18 +78,18 @@ export function SortableList<Item extends { id: string }>({
       const next = latest.current?.ids;
       drag(null);
       if (!next || next.every((one, at) => one === given[at])) return;
-      focus.current = { id, part: 'handle' };
+      moving.current = { id, control: null };
       onOrder(next);
       tell(id, next);
     },
     cancel: () => drag(null),
   });
 
-  const onKeyDown = (id: string) => (event: KeyboardEvent) => {
+  const onKeyDown = (id: string) => (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    step(id, by, 'handle');
+    step(id, by, event.currentTarget);
   };
 
   return (
@@ -110,7 +108,10 @@ export function SortableList<Item extends { id: string }>({
             <button
               type="button"
               className={css.handle}
-              data-part="handle"
+              ref={(handle) => {
+                if (handle) handles.current.set(id, handle);
+                return () => void handles.current.delete(id);
+              }}
               aria-label={t('desk.drag', { name })}
               onKeyDown={onKeyDown(id)}
               {...grab(id)}
@@ -121,18 +122,16 @@ export function SortableList<Item extends { id: string }>({
             <IconButton
               icon="arrow-up"
               size={20}
-              data-part="up"
               label={`${t('desk.moveUp')}: ${name}`}
               disabled={at === 0}
-              onClick={() => step(id, -1, 'up')}
+              onClick={(event) => step(id, -1, event.currentTarget)}
             />
             <IconButton
               icon="arrow-down"
               size={20}
-              data-part="down"
               label={`${t('desk.moveDown')}: ${name}`}
               disabled={at === items.length - 1}
-              onClick={() => step(id, 1, 'down')}
+              onClick={(event) => step(id, 1, event.currentTarget)}
             />
             {renderBelow && <div className={css.below}>{renderBelow(item)}</div>}
           </li>

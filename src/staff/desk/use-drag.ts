@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent, type RefObject, useRef } from 'react';
 
 type Drag = {
   start: (id: string) => void;
@@ -27,8 +27,8 @@ export function useDrag(list: RefObject<HTMLElement | null>, { start, over, drop
 
   const follow = () => {
     const now = held.current;
-    if (!now) return;
-    const page = list.current?.closest('[data-scrolls], main') ?? document.documentElement;
+    if (!now || !list.current) return;
+    const page = list.current.closest('[data-scrolls], main') ?? document.documentElement;
     const { top, bottom } = page.getBoundingClientRect();
     const above = Math.min(0, now.y - top - EDGE);
     const below = Math.max(0, now.y - bottom + EDGE);
@@ -43,8 +43,6 @@ export function useDrag(list: RefObject<HTMLElement | null>, { start, over, drop
     held.current = null;
     cancelAnimationFrame(frame.current);
   };
-
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
   return (id: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {

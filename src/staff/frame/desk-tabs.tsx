@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { kitchenPath } from '#src/contract/cache-names.ts';
 import { DESKS } from '#src/staff/desks.ts';
@@ -11,17 +10,9 @@ export const deskPath = (path: string): string => (path === '' ? kitchenPath(slu
 
 export function DeskTabs({ current }: { current: string }) {
   const { t } = useTranslation();
-  const tabs = useRef<HTMLElement>(null);
-  // Keeps the open tab visible when the font or the language changes the widths.
-  useLayoutEffect(() => {
-    const { current: row } = tabs;
-    if (!row) return;
-    const observer = new ResizeObserver(() => scrollToOpen(row));
-    for (const tab of row.children) observer.observe(tab);
-    return () => observer.disconnect();
-  }, [current]);
   return (
-    <nav ref={tabs} className={css.tabs} aria-label={t('a11y.mainNav')}>
+    // A new ref for each render: it begins anew where another tab is open.
+    <nav ref={(row) => keepOpenVisible(row)} className={css.tabs} aria-label={t('a11y.mainNav')}>
       {DESKS.map(({ path, word, icon }) => {
         const to: string = deskPath(path);
         return (
@@ -41,8 +32,17 @@ export function DeskTabs({ current }: { current: string }) {
   );
 }
 
+/** Also when the font or the language changes the widths. */
+function keepOpenVisible(row: HTMLElement | null) {
+  if (!row) return;
+  const observer = new ResizeObserver(() => scrollToOpen(row));
+  for (const tab of row.children) observer.observe(tab);
+  return () => observer.disconnect();
+}
+
 /** Not `scrollIntoView`, which could scroll the page too. */
 function scrollToOpen(row: HTMLElement): void {
-  const [seen, open] = [row, row.querySelector('[aria-current]') ?? row].map((one) => one.getBoundingClientRect());
-  if (seen && open) row.scrollBy({ left: open.left + open.width / 2 - (seen.left + seen.width / 2) });
+  const open = [...row.children].find((tab) => tab.hasAttribute('aria-current'))?.getBoundingClientRect();
+  const seen = row.getBoundingClientRect();
+  if (open) row.scrollBy({ left: open.left + open.width / 2 - (seen.left + seen.width / 2) });
 }

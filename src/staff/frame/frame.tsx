@@ -1,19 +1,16 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { DESKS } from '#src/staff/desks.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { useSession } from '#src/staff/state/session.ts';
-import { paintBrand, useVenueName } from '#src/staff/state/venue.ts';
-import { settings } from '#src/stores/settings.ts';
+import { useVenueName } from '#src/staff/state/venue.ts';
 import { dismissToast, useAnnouncement, useToast } from '#src/stores/ui.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
-import { paintThemeColor } from '#src/ui/theme-color.ts';
 import { ToastHost } from '#src/ui/toast-host.tsx';
-import { useSnapshot } from 'valtio';
 import css from './frame.module.css';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffNotices } from './staff-notices.tsx';
@@ -23,12 +20,6 @@ const SignIn = lazyPart(() => import('#src/staff/sign-in/sign-in.tsx').then((par
 
 export function Frame() {
   const { state, role } = useSession();
-  const { resolvedTheme } = useSnapshot(settings);
-  // Before the paint, so that no frame mixes the colours of two themes.
-  useLayoutEffect(() => {
-    paintBrand(resolvedTheme);
-    paintThemeColor();
-  }, [resolvedTheme]);
   const before = useRef(state);
   // The sign-in form has disappeared, and the focus with it.
   useEffect(() => {
@@ -63,13 +54,6 @@ function SignedIn({ isManager }: { isManager: boolean }) {
   const { t } = useTranslation();
   const path = useLocation({ select: ({ pathname }) => pathname.split('/').filter(Boolean).slice(2).join('/') });
   const word = DESKS.find((desk) => desk.path === path)?.word ?? 'notFound.title';
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(path);
-  // Moves the focus to the new screen, as a page load would.
-  useEffect(() => {
-    if (shown.current !== path) main.current?.focus();
-    shown.current = path;
-  }, [path]);
   return (
     <div className={css.page}>
       <PageTitle word={word} />
@@ -83,7 +67,7 @@ function SignedIn({ isManager }: { isManager: boolean }) {
         </Suspense>
       )}
       <StaffNotices />
-      <main id="main" ref={main} className={css.main} tabIndex={-1}>
+      <main id="main" className={css.main} tabIndex={-1}>
         <Suspense>
           <Outlet />
         </Suspense>

@@ -1,13 +1,13 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { toggleSound, useAlarm } from '#src/staff/state/alarm.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { useSession } from '#src/staff/state/session.ts';
+import { useAnnounced } from '#src/staff/state/use-announced.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { useLang } from '#src/stores/settings.ts';
-import { announce } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -59,9 +59,7 @@ function LinkTag() {
   const lost = state === 'ended' ? 'kitchen.off' : 'kitchen.reconnecting';
   const online = late > 0 ? 'kitchen.lateTaps' : isOpen ? 'kitchen.online' : 'kitchen.noNewOrders';
   const words = t(live ? online : lost, { count: late });
-  useEffect(() => {
-    if (live && late > 0) announce(t('kitchen.lateTaps', { count: late }));
-  }, [live, late, t]);
+  useAnnounced(live && late > 0 ? t('kitchen.lateTaps', { count: late }) : null);
   return (
     <span className={`${css.tag} ${online === 'kitchen.online' && live ? css.live : css.lost}`} data-link={link}>
       <Icon name={!live ? 'wifi-off' : late > 0 ? 'hourglass' : 'wifi'} size={17} stroke="2.2" />

@@ -5,8 +5,9 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
+import { useAnnounced } from '#src/staff/state/use-announced.ts';
 import { useLang } from '#src/stores/settings.ts';
-import { announce, showToast, useToast } from '#src/stores/ui.ts';
+import { showToast, useToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './staff-notices.module.css';
 
@@ -29,9 +30,7 @@ function VenueOff() {
   const { t } = useTranslation();
   const { venue_state: state } = useBoard().ordering;
   const words = state === 'active' ? null : t(`staff.venueState.${state}`);
-  useEffect(() => {
-    if (words) announce(words, true);
-  }, [words]);
+  useAnnounced(words, true);
   return (
     words && (
       <p className={css.line}>
@@ -58,17 +57,14 @@ function Blind() {
       showToast({ text: t('kitchen.caughtUp') });
     }
   }, [blind, link, offersUndo, t]);
-  const words =
-    blind &&
-    [
-      t('kitchen.blind', { time: isolate(formatTime(lostAt, lang, timezone)) }),
-      ...(now - lostAt > CUSTOMERS_INFORMED_AFTER_MS ? [t('kitchen.blindTold')] : []),
-    ].join(' ');
-  // The live region is read aloud even while a sheet is open.
-  useEffect(() => {
-    if (words) announce(words, true);
-  }, [words]);
-  if (!words) return null;
+  const words = blind
+    ? [
+        t('kitchen.blind', { time: isolate(formatTime(lostAt, lang, timezone)) }),
+        ...(now - lostAt > CUSTOMERS_INFORMED_AFTER_MS ? [t('kitchen.blindTold')] : []),
+      ].join(' ')
+    : null;
+  useAnnounced(words, true);
+  if (words === null) return null;
   return (
     <p className={css.line}>
       <Icon name="unplug" size={20} />

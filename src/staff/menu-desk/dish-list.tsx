@@ -5,6 +5,7 @@ import { nameOf } from '#src/staff/desk/names.ts';
 import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { Switch } from '#src/staff/desk/switch.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
@@ -77,7 +78,7 @@ function DishRow({
   const name = nameOf(dish, lang);
   return (
     <li className={css.row}>
-      <button type="button" className={css.dish} onClick={onEdit}>
+      <button type="button" className={css.dish} onClick={onEdit} ref={guardRemoval}>
         <span className="sr-only">{t('common.edit')}</span>
         <DishArt
           dish={{ id: dish.id, name: { en: dish.name, ar: dish.name_secondry }, image: dish.image }}

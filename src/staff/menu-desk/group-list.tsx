@@ -4,6 +4,7 @@ import { nameOf } from '#src/staff/desk/names.ts';
 import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { dishesUsing, ruleWords } from './group-rules.ts';
 import css from './menu-desk.module.css';
@@ -55,7 +56,7 @@ export function GroupList({
         <ul className={css.rows}>
           {groups.map((group) => (
             <li key={group.id} className={css.row}>
-              <button type="button" className={css.dish} onClick={() => onEdit(group.id)}>
+              <button type="button" className={css.dish} onClick={() => onEdit(group.id)} ref={guardRemoval}>
                 <span className="sr-only">{t('common.edit')}</span>
                 <GroupName group={group} used={dishesUsing(menu, group.id)} />
               </button>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { fold } from '#src/domain/search-fold.ts';
@@ -47,16 +47,7 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
   const category = menu.categories.find(({ id }) => id === chosen) ?? menu.categories[0];
-  const lists = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
-  const close = () => {
-    wasOpen.current = true;
-    setOpen(null);
-  };
-  // The button that opened the form is removed with the record, so the focus goes to the lists.
-  useEffect(() => {
-    if (wasOpen.current && document.activeElement === document.body) lists.current?.focus({ preventScroll: true });
-  }, [open, menu]);
+  const close = () => setOpen(null);
   const edit = (id: string) => {
     const home = menu.categories.find(({ dishes }) => dishes.some((dish) => dish.id === id));
     if (home) setOpen({ kind: 'dish', id, categoryId: home.id });
@@ -139,7 +130,7 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
       </div>
 
       {atOptions ? (
-        <div ref={lists} className={css.lists} tabIndex={-1}>
+        <div className={css.lists}>
           <Suspense>
             <GroupList
               menu={menu}
@@ -151,7 +142,7 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
           </Suspense>
         </div>
       ) : category ? (
-        <div ref={lists} className={css.columns} tabIndex={-1}>
+        <div className={css.columns}>
           <CategoryList
             categories={menu.categories}
             current={found ? null : category.id}

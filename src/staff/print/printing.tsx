@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import type { Paper } from '#src/staff/data/staff-settings.ts';
+import { usePrint } from '#src/staff/desk/use-print.ts';
 import css from './printing.module.css';
 import { KitchenSlip, OrderSlip } from './slips.tsx';
 
@@ -23,33 +24,14 @@ export function Printing({
   timezone: string | undefined;
   onDone: () => void;
 }) {
-  const slip = useRef<HTMLDivElement>(null);
   const [{ ticket, paper }] = useState({ ticket: pressed, paper: chosen });
-  const finish = useEffectEvent(onDone);
-  // Without a page size browsers print on A4.
-  useLayoutEffect(() => {
-    const { current } = slip;
-    if (!current) return;
-    // Safari below 16.4 has no constructed style sheets, and prints on the size that its dialog has.
-    if (!('adoptedStyleSheets' in document)) return;
-    const sheet = pageOf(paper, current.getBoundingClientRect().height * MM_PER_PX);
-    return () => {
-      // oxlint-disable-next-line no-restricted-properties -- asked for above
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-    };
-  }, [paper]);
-  useEffect(() => {
-    const end = () => finish();
-    addEventListener('afterprint', end);
-    // Delayed so that StrictMode, which runs effects twice, does not print twice.
-    const timer = setTimeout(() => print());
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
+  usePrint(onDone);
   return createPortal(
-    <div ref={slip} className={`${css.slip} ${paper === 58 ? css.narrow : ''}`} data-print={kind}>
+    <div
+      ref={(slip) => setPageSize(slip, paper)}
+      className={`${css.slip} ${paper === 58 ? css.narrow : ''}`}
+      data-print={kind}
+    >
       {kind === 'ticket' ? (
         <KitchenSlip ticket={ticket} timezone={timezone} />
       ) : (
@@ -58,6 +40,17 @@ export function Printing({
     </div>,
     document.body,
   );
+}
+
+/** Without a page size browsers print on A4. */
+function setPageSize(slip: HTMLElement | null, paper: Paper) {
+  // Safari below 16.4 has no constructed style sheets, and prints on the size that its dialog has.
+  if (!slip || !('adoptedStyleSheets' in document)) return;
+  const sheet = pageOf(paper, slip.getBoundingClientRect().height * MM_PER_PX);
+  return () => {
+    // oxlint-disable-next-line no-restricted-properties -- asked for above
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
 }
 
 /** As long as the slip, to feed no blank paper. The CSP allows constructed style sheets, not inline ones. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { proxy } from 'valtio';
 
 /** Milliseconds to add to the device clock, which may be wrong. */
@@ -15,24 +15,17 @@ export const serverNow = (): number => toServerTime(Date.now());
 /** Milliseconds that the server's clock is ahead. */
 export const clockOffset = (): number => clock.offset;
 
-export function useServerNow(every: number): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), every);
-    return () => clearInterval(timer);
-  }, [every]);
-  return now;
-}
+const eachSecond = (notify: () => void) => {
+  const timer = setInterval(notify, 1_000);
+  return () => clearInterval(timer);
+};
+
+/** Rounded down to `every`. */
+export const useServerNow = (every: number): number =>
+  useSyncExternalStore(eachSecond, () => Math.floor(serverNow() / every) * every);
 
 const MINUTE = 60_000;
 
 /** Negative before `at`. Each ticket is drawn again only when its own minute changes. */
-export function useMinutesSince(at: number): number {
-  const minutes = () => Math.floor((serverNow() - at) / MINUTE);
-  const [shown, setShown] = useState(minutes);
-  useEffect(() => {
-    const timer = setInterval(() => setShown(minutes()), 1_000);
-    return () => clearInterval(timer);
-  });
-  return shown;
-}
+export const useMinutesSince = (at: number): number =>
+  useSyncExternalStore(eachSecond, () => Math.floor((serverNow() - at) / MINUTE));

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { ImportAssignment } from '#src/contract/staff/import-recognition.ts';
+import type { ImportAnswer } from '#src/contract/staff/menu-import.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { useAsyncAction } from './async-action.ts';
 import { deskChange, deskClient, useDeskQuery } from './desk-query.ts';
@@ -11,9 +11,18 @@ import { slug } from './venue.ts';
 
 const POLL_MS = 700;
 
+const KEY = ['import'];
+
+/** An import that has ended has changed the menu. */
+function taken(answer: ImportAnswer): ImportAnswer {
+  const before = deskClient.getQueryData<ImportAnswer>(KEY)?.import?.stage;
+  if (before === 'working' && answer.import?.stage === 'done') void readMenuAgain();
+  return answer;
+}
+
 const importQuery = queryOptions({
-  queryKey: ['import'],
-  queryFn: ({ signal }) => deskApi.import(slug, signal),
+  queryKey: KEY,
+  queryFn: async ({ signal }) => taken(await deskApi.import(slug, signal)),
   // Only the server knows whether it works, and another manager may have begun it.
   refetchInterval: ({ state }) => (state.data?.import?.stage === 'working' ? POLL_MS : false),
 });
@@ -37,7 +46,7 @@ const importStep = deskChange(importQuery.queryKey, {
         return deskApi.closeImport(slug, { id: step.id });
     }
   },
-  onSaved: (answer) => deskClient.setQueryData(importQuery.queryKey, answer),
+  onSaved: (answer) => deskClient.setQueryData(importQuery.queryKey, taken(answer)),
 });
 
 /** The venue's import, also one of another manager. `current`: undefined until known. */
@@ -46,11 +55,6 @@ export function useMenuImport() {
   const { data, error } = useDeskQuery(importQuery);
   const { busy, failed, run } = useAsyncAction(importStep);
   const current = data?.import;
-  const wasWorking = useRef(false);
-  useEffect(() => {
-    if (current?.stage === 'done' && wasWorking.current) void readMenuAgain();
-    wasWorking.current = current?.stage === 'working';
-  }, [current?.stage]);
   const id = current?.id ?? '';
   return {
     current,

@@ -4,7 +4,8 @@ import type { DeskDish, DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { matchPhotos } from '#src/domain/match-photos.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import type { ChosenPhoto } from './chosen-photos.ts';
-import { readMenuAgain } from './menu-desk.ts';
+import { deskClient } from './desk-query.ts';
+import { deskMenuQuery, readMenuAgain } from './menu-desk.ts';
 import { problemText } from './problem-text.ts';
 import { slug } from './venue.ts';
 
@@ -29,10 +30,6 @@ export function usePhotoBatch(menu: DeskMenu) {
   const [photos, setPhotos] = useState<readonly BatchPhoto[]>([]);
   const [progress, setProgress] = useState<BatchProgress>({ done: 0, total: 0, isSending: false });
   const isStopped = useRef(false);
-  const current = useRef(menu);
-  useEffect(() => {
-    current.current = menu;
-  }, [menu]);
   const addresses = useRef<string[]>([]);
   useEffect(() => {
     const made = addresses.current;
@@ -86,7 +83,8 @@ export function usePhotoBatch(menu: DeskMenu) {
     if (file === null || dishId === null) return;
     patch(key, { state: 'sending' });
     try {
-      const before = dishesOf(current.current).find(({ id }) => id === dishId)?.image;
+      const now = deskClient.getQueryData(deskMenuQuery.queryKey) ?? menu;
+      const before = dishesOf(now).find(({ id }) => id === dishId)?.image;
       const { image } = await deskApi.picture(slug, file);
       const began = before === undefined ? {} : { began: { image: before } };
       await deskApi.changeMenu(slug, { kind: 'dish_edit', id: dishId, fields: { image }, ...began });

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskTable } from '#src/contract/staff/tables.ts';
 import { directionOf, LANGS } from '#src/domain/lang.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { usePrint } from '#src/staff/desk/use-print.ts';
 import { tableAddress } from '#src/staff/state/tables.ts';
 import { brandStyle, venue } from '#src/staff/state/venue.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
@@ -49,21 +49,7 @@ export function TableCard({ table, className = '' }: { table: DeskTable; classNa
 }
 
 export function CardSheet({ tables, onPrinted }: { tables: readonly DeskTable[]; onPrinted: () => void }) {
-  const finish = useEffectEvent(onPrinted);
-  useEffect(() => {
-    let isGone = false;
-    const end = () => finish();
-    // Waits for fonts that only this sheet uses.
-    const timer = setTimeout(() => {
-      void document.fonts.ready.then(() => isGone || print());
-    });
-    addEventListener('afterprint', end);
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
+  usePrint(onPrinted);
   return createPortal(
     <div className={css.sheet}>
       {tables.map((table) => (

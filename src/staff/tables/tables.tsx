@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskTable } from '#src/contract/staff/tables.ts';
 import { LANGS } from '#src/domain/lang.ts';
@@ -31,7 +32,7 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [printing, setPrinting] = useState<readonly DeskTable[] | null>(null);
   const { busy, failed, run, reset } = useAsyncAction(changeTable);
-  const cardsReady = useBothLanguages();
+  const { isSuccess: cardsReady } = useQuery(bothLanguages);
   const timezone = useTimezone();
   const first = tables[0];
   const rotated = ({ rotated_at }: DeskTable) =>
@@ -135,13 +136,9 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
   );
 }
 
-function useBothLanguages(): boolean {
-  const [loaded, setLoaded] = useState(false);
-  useEffect(() => {
-    Promise.all(LANGS.map(loadTexts)).then(
-      () => setLoaded(true),
-      () => undefined, // offline the list of tables fails too and reports it
-    );
-  }, []);
-  return loaded;
-}
+/** Offline the list of tables fails too and reports it. */
+const bothLanguages = queryOptions({
+  queryKey: ['texts'],
+  queryFn: async () => (await Promise.all(LANGS.map(loadTexts))).length,
+  staleTime: Infinity,
+});
