@@ -298,12 +298,6 @@ describe('pages', () => {
 });
 
 describe('writes', () => {
-  test('are allowed from our page with its token', async () => {
-    const app = appWith();
-    const response = await post(app, '/api/cafe/orders', order(), await browser(app));
-    expect(response.status).toBe(201);
-  });
-
   test('are refused as antiforgery without a token, and the refusal sets one', async () => {
     const app = appWith();
     const refused = await post(app, '/api/cafe/orders', order(), { Origin: OWN });
@@ -313,24 +307,6 @@ describe('writes', () => {
     expect((await post(app, '/api/cafe/orders', order(), headers)).status).toBe(201);
   });
 
-  test('are allowed from a program that is no browser', async () => {
-    expect((await post(appWith(), '/api/cafe/orders', order())).status).toBe(201);
-  });
-
-  test('are refused from a foreign page, whatever it sends', async () => {
-    const app = appWith();
-    const own = await browser(app);
-    for (const headers of [
-      { ...own, Origin: 'https://evil.example' },
-      { Origin: 'https://evil.example' },
-      { 'Sec-Fetch-Site': 'cross-site' },
-    ]) {
-      const response = await post(app, '/api/cafe/orders', order(), headers);
-      expect([response.status, await codeOf(response)]).toEqual([403, 'antiforgery']);
-    }
-    expect(await database.db.selectFrom('orders').select('id').execute()).toEqual([]);
-  });
-
   test('GET sets a missing token, keeps a valid one, and is then not cached by shared caches', async () => {
     const app = appWith();
     const first = await ask(app, '/api/cafe/menu');
@@ -338,7 +314,9 @@ describe('writes', () => {
     expect(first.headers.get('Cache-Control')).toContain('private');
     const second = await ask(app, '/api/cafe/menu', { Cookie: `XSRF-TOKEN=${tokenOf(first)}` });
     expect([tokenOf(second), second.headers.get('Cache-Control')]).toEqual([undefined, 'no-cache']);
-    expect(tokenOf(await ask(app, '/api/cafe/menu', { Origin: 'https://evil.example' }))).toBeUndefined();
+    expect(tokenOf(await ask(app, '/api/cafe/menu', { Cookie: 'XSRF-TOKEN=a.b.c' }))).toBeTruthy();
+    for (const foreign of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }])
+      expect(tokenOf(await ask(app, '/api/cafe/menu', foreign))).toBeUndefined();
   });
 });
 
@@ -376,24 +354,6 @@ describe('pages of other origins', () => {
 });
 
 describe('limits', () => {
-  test('C22: a flooding device gets 429 with a waiting time, others behind the same address do not', async () => {
-    const app = appWith();
-    const flooder = await browser(app);
-    for (let turn = 0; turn < 6; turn += 1) {
-      expect((await post(app, '/api/cafe/orders/cancel', { client_key: randomUUID() }, flooder)).status).toBe(200);
-    }
-    const refused = await post(app, '/api/cafe/orders/cancel', { client_key: randomUUID() }, flooder);
-    expect([refused.status, await codeOf(refused)]).toEqual([429, 'rate_limited']);
-    expect(refused.headers.get('Retry-After')).toBe('10');
-    expect(refused.headers.get('Order-Api')).toBe('1');
-    expect(refused.headers.get('Order-Tenant')).toBe('cafe');
-    expect((await post(app, '/api/cafe/orders/cancel', { client_key: randomUUID() }, await browser(app))).status).toBe(
-      200,
-    );
-    clock += 10_000;
-    expect((await post(app, '/api/cafe/orders/cancel', { client_key: randomUUID() }, flooder)).status).toBe(200);
-  });
-
   test('a replay of a known key is never limited', async () => {
     const app = appWith();
     const device = await browser(app);
@@ -418,16 +378,6 @@ describe('limits', () => {
     const codes: unknown[] = [];
     for (let turn = 0; turn < 12; turn += 1) codes.push(await codeOf(await strangers()));
     expect(codes.at(-1)).toBe('rate_limited');
-  });
-
-  test('C21: guessing ids is limited', async () => {
-    const app = appWith();
-    const device = await browser(app);
-    const guess = () =>
-      post(app, '/api/cafe/orders/by-ids', { order_ids: Array.from({ length: 10 }, () => randomUUID()) }, device);
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 4; turn += 1) statuses.push((await guess()).status);
-    expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
   test('C21: guessing ids through their events is limited in the same way', async () => {

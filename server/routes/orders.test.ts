@@ -155,19 +155,6 @@ onEveryDatabase('orders', (open) => {
       expect((await api.order(slug, body, randomUUID())).status).toBe(422);
     });
 
-    it.each([
-      'short',
-      'k'.repeat(300),
-      'has spaces in it, really',
-      '"'.repeat(20),
-      'a'.repeat(20) + ', ' + 'b'.repeat(20),
-    ])('C18: refuses the key %s', async (key) => {
-      const { slug, id } = await api.venue();
-      const answer = await api.post(`/${slug}/orders`, orderBody(), { 'Idempotency-Key': key });
-      expect(answer.status).toBe(422);
-      expect(await api.count(id)).toBe(0);
-    });
-
     it('numbers each venue separately, from 1 again after 05:00', async () => {
       const [one, two] = [await api.venue(), await api.venue()];
       const numberOf = async (slug: string) => (await read(await api.order(slug, orderBody())))['number'];
