@@ -19,7 +19,7 @@ const PARTS = {
   screens: [
     [
       'axe in both languages and themes, every address',
-      ...playwright('accessibility', 'routes', 'budget', 'desk-everybody', 'old-browser'),
+      ...playwright('accessibility', 'routes', 'desk-everybody', 'old-browser'),
       { SWEEP: '1' },
     ],
   ],

@@ -6,14 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
-import { NOON, orderBody } from '#tests/support/api.ts';
+import { orderBody } from '#tests/support/api.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
-import { createApp } from './app.ts';
+import { appOver } from '#tests/support/whole-app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { readSettings } from './env.ts';
 import { listen } from './listen.ts';
-import { createMenuAnswers } from './menus/menu-answers.ts';
 import { writeVenue } from './menus/menu-repository.ts';
 
 type Answered = { status: number; headers: Record<string, unknown>; body: Buffer };
@@ -31,15 +29,7 @@ async function startOverHttp(environment: Record<string, string> = {}) {
   await migrate(database);
   const id = await writeVenue(database, venueDraft('cafe'), menuDraft());
   const lines: Line[] = [];
-  const app = createApp({
-    database,
-    now: () => NOON,
-    menus: createMenuAnswers(database),
-    settings: readSettings({ RATE_LIMIT_SCALE: '1000', ...environment }),
-    builtApp: null,
-    tokenSecret: 'secret',
-    log: (line) => lines.push(line),
-  });
+  const app = appOver(database, { RATE_LIMIT_SCALE: '1000', ...environment }, { log: (line) => lines.push(line) });
   const { server, port } = await listen(app.fetch, { host: '127.0.0.1', port: 0, watch: () => undefined });
   opened.push(async () => {
     await new Promise((resolve) => server.close(resolve));

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
+import { appOver } from '#tests/support/whole-app.ts';
 import { screens } from '../build/screens.ts';
-import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
-import { readSettings } from './env.ts';
 import { type BuiltApp, etagOf } from './http/built-app.ts';
 import { applyImport } from './import/apply-import.ts';
 import { readMenuFile } from './import/read-menu-file.ts';
-import { createMenuAnswers } from './menus/menu-answers.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const builtFile = (text: string, cacheControl: string, type: string) => ({
@@ -69,16 +67,11 @@ afterEach(async () => {
 });
 
 const appWith = (environment: Record<string, string> = {}) =>
-  createApp({
+  appOver(
     database,
-    now: () => clock,
-    menus: createMenuAnswers(database),
-    settings: readSettings({ DATA_DIR: folder, ...environment }),
-    builtApp,
-    tokenSecret: 'secret',
-    log: (line) => lines.push(line),
-    isStopping: () => stopping,
-  });
+    { DATA_DIR: folder, ...environment },
+    { now: () => clock, builtApp, log: (line) => lines.push(line), isStopping: () => stopping },
+  );
 
 type App = ReturnType<typeof appWith>;
 const OWN = 'http://localhost:8080';
@@ -507,15 +500,7 @@ describe('the log', () => {
 
   test('a bug is answered without its message, and logged without phone numbers', async () => {
     const menus = { of: () => Promise.reject(new TypeError('no menu for 01012345678')), ready: () => null };
-    const app = createApp({
-      database,
-      now: () => clock,
-      menus,
-      settings: readSettings({ DATA_DIR: folder }),
-      builtApp,
-      tokenSecret: 'secret',
-      log: (line) => lines.push(line),
-    });
+    const app = appOver(database, {}, { menus, builtApp, log: (line) => lines.push(line) });
     const response = await ask(app, '/api/cafe/menu');
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('no menu');

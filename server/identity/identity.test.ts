@@ -6,14 +6,12 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deriveBrand } from '#src/domain/brand.ts';
 import { screens } from '../../build/screens.ts';
-import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { readSettings } from '#server/env.ts';
 import type { BuiltApp } from '#server/http/built-app.ts';
 import { applyImport } from '#server/import/apply-import.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
-import { createMenuAnswers } from '#server/menus/menu-answers.ts';
+import { appOver } from '#tests/support/whole-app.ts';
 import { initialOf } from './icon-art.ts';
 
 const shell = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
@@ -81,15 +79,11 @@ afterEach(async () => {
 
 const logged: Record<string, string | number>[] = [];
 const appWith = (environment: Record<string, string> = {}) =>
-  createApp({
+  appOver(
     database,
-    now: Date.now,
-    menus: createMenuAnswers(database),
-    settings: readSettings({ DATA_DIR: folder, ...environment }),
-    builtApp,
-    tokenSecret: 'secret',
-    log: (line) => logged.push(line),
-  });
+    { DATA_DIR: folder, ...environment },
+    { now: Date.now, builtApp, log: (line) => logged.push(line) },
+  );
 const ask = async (path: string, headers: Record<string, string> = {}, environment: Record<string, string> = {}) =>
   appWith(environment).request(`http://localhost:8080${path}`, { headers: { Host: 'localhost:8080', ...headers } });
 const textOf = async (path: string, environment: Record<string, string> = {}) =>

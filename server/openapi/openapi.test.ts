@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { readSettings } from '#server/env.ts';
 import type { Database } from '#server/db/open.ts';
-import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { makeStaffKey } from '#server/staff/staff-keys.ts';
 import { item, NOON, orderBody } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
 import { cookieOf } from '#tests/support/staff.ts';
 import { both, menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { appOver } from '#tests/support/whole-app.ts';
 import type { OpenApiDocument } from './document.ts';
 
 type Answered = { description: string; content?: Record<string, { schema: object }> };
 
 onSqlite('the OpenAPI document', (open) => {
   let database: Database;
-  let app: ReturnType<typeof createApp>;
+  let app: ReturnType<typeof appOver>;
   let document: OpenApiDocument;
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
@@ -42,15 +40,7 @@ onSqlite('the OpenAPI document', (open) => {
         },
       }),
     );
-    app = createApp({
-      database,
-      now: () => NOON,
-      menus: createMenuAnswers(database),
-      settings: readSettings({ RATE_LIMIT_SCALE: '1000' }),
-      builtApp: null,
-      tokenSecret: 'secret',
-      log: () => {},
-    });
+    app = appOver(database, { RATE_LIMIT_SCALE: '1000' });
     document = (await (await app.request('/api/openapi.json')).json()) as OpenApiDocument;
   });
 

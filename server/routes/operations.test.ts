@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { readSettings } from '#server/env.ts';
 import type { Database } from '#server/db/open.ts';
-import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
-import { item, NOON, orderBody } from '#tests/support/api.ts';
+import { item, orderBody } from '#tests/support/api.ts';
 import { onSqlite, newerMigration } from '#tests/support/database.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { appOver } from '#tests/support/whole-app.ts';
 
 onSqlite('operations', (open) => {
   let database: Database;
@@ -19,16 +17,7 @@ onSqlite('operations', (open) => {
   });
 
   const appWith = (environment: Record<string, string> = {}) =>
-    createApp({
-      database,
-      now: () => NOON,
-      menus: createMenuAnswers(database),
-      settings: readSettings({ RATE_LIMIT_SCALE: '1000', ...environment }),
-      builtApp: null,
-      tokenSecret: 'secret',
-      log: () => {},
-      isStopping: () => stopping,
-    });
+    appOver(database, { RATE_LIMIT_SCALE: '1000', ...environment }, { isStopping: () => stopping });
   type App = ReturnType<typeof appWith>;
 
   const from = (app: App, remoteAddress: string, headers: Record<string, string> = {}) =>

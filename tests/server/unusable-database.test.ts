@@ -16,29 +16,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postgresFolder, postgresIn } from '#scripts/test-machine.mjs';
-import { createApp } from '#server/app.ts';
 import { backUp, restore } from '#server/db/backup.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { readSettings } from '#server/env.ts';
 import type { LogLine } from '#server/http/request-log.ts';
-import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { NOON, orderBody } from '#tests/support/api.ts';
 import { onPostgres } from '#tests/support/database.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { appOver } from '#tests/support/whole-app.ts';
 
 function serve(database: Database) {
   const lines: LogLine[] = [];
-  const app = createApp({
-    database,
-    now: () => NOON,
-    menus: createMenuAnswers(database),
-    settings: readSettings({ RATE_LIMIT_SCALE: '1000' }),
-    builtApp: null,
-    tokenSecret: 'secret',
-    log: (line) => lines.push(line),
-  });
+  const app = appOver(database, { RATE_LIMIT_SCALE: '1000' }, { log: (line) => lines.push(line) });
   const post = (key: string) =>
     app.request('/api/cafe/orders', {
       method: 'POST',

@@ -4,21 +4,34 @@ import { readSettings } from '#server/env.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { NOON } from './api.ts';
 
+/** The server over a database, without a port and a built app. Its clock stands at noon. */
+export const appOver = (
+  database: Database,
+  environment: Record<string, string> = {},
+  more: Partial<Parameters<typeof createApp>[0]> = {},
+) =>
+  createApp({
+    database,
+    now: () => NOON,
+    menus: createMenuAnswers(database),
+    settings: readSettings(environment),
+    builtApp: null,
+    tokenSecret: 'secret',
+    log: () => {},
+    ...more,
+  });
+
 export type WholeApp = ReturnType<typeof startWholeApp>;
 
-/** The whole server without port and built app, on its own clock. */
+/** `appOver`, behind a proxy, with a clock of its own, and what its clients send. */
 export function startWholeApp(database: Database, environment: Record<string, string> = {}) {
   const clock = { now: NOON };
   const lines: Record<string, string | number>[] = [];
-  const app = createApp({
+  const app = appOver(
     database,
-    now: () => clock.now,
-    menus: createMenuAnswers(database),
-    settings: readSettings({ TRUST_PROXY: '1', ...environment }),
-    builtApp: null,
-    tokenSecret: 'secret',
-    log: (line) => lines.push(line),
-  });
+    { TRUST_PROXY: '1', ...environment },
+    { now: () => clock.now, log: (line) => lines.push(line) },
+  );
   const origin = 'http://localhost:8080';
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     app.request(`${origin}${path}`, {
