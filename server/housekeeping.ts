@@ -1,7 +1,6 @@
 import type { Database } from './db/open.ts';
 import { pruneDesks } from './desk/prune-desks.ts';
 import { pruneFileCache } from './menus/file-cache.ts';
-import { inspectPictures } from './menus/picture-corners.ts';
 import { eraseCustomers } from './orders/erase-customers.ts';
 import { pruneKeys } from './orders/cancel-order.ts';
 import { pruneStaff } from './staff/staff-sessions.ts';
@@ -24,7 +23,6 @@ async function tidy(
   await pruneStaff(database, now);
   await pruneDesks(database, now);
   for (const folder of caches) await pruneFileCache(folder, now);
-  await inspectPictures(database, isStopping);
 }
 
 const EVERY_MS = 3_600_000;

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { chunks } from '#server/db/insert-rows.ts';
-import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ContentDraft, MenuDraft } from './draft.ts';
 import { openPicture } from './open-picture.ts';
@@ -71,29 +70,3 @@ export async function readCutOuts(
 /** Undefined, which JSON leaves out, if it is not known. */
 export const isCutOut = (address: string | null, cutOuts: CutOuts): boolean | undefined =>
   address === null ? undefined : cutOuts.get(address);
-
-/** Classifies pictures without an entry. Stops between two when asked to, and continues there the next time. */
-export async function inspectPictures(database: Database, isStopping: () => boolean = () => false): Promise<void> {
-  const { db } = database;
-  const unseen = await db
-    .selectFrom('pictures')
-    .leftJoin('picture_corners', 'picture_corners.path', 'pictures.path')
-    .select('pictures.path')
-    .where('picture_corners.path', 'is', null)
-    .where('pictures.type', 'like', 'image/%')
-    .execute();
-  if (unseen.length === 0) return;
-  for (const { path } of unseen) {
-    if (isStopping()) break;
-    const picture = await db.selectFrom('pictures').select('bytes').where('path', '=', path).executeTakeFirst();
-    if (!picture) continue;
-    const isClear = await cornerIsClear(picture.bytes);
-    await database.write((trx) => saveCorner(trx, path, isClear));
-  }
-  await database.write((trx) =>
-    trx
-      .updateTable('tenants')
-      .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
-      .execute(),
-  );
-}
