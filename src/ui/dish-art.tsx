@@ -1,7 +1,6 @@
 import { type ReactNode, type RefCallback, useState } from 'react';
 import type { Bilingual } from '#src/domain/text.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import type { ThumbnailWidth } from '#src/domain/picture.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './dish-art.module.css';
 import { isCutOut } from './cut-out.ts';
@@ -9,20 +8,18 @@ import { glazeOf, Plate } from './plate.tsx';
 import { plateWord } from './plate-word.ts';
 import { usePicture } from './use-picture.ts';
 
-/** `cutOut` is missing in a menu stored by an older build. */
 type Pictured = { id: string; name: Bilingual; image: string | null; cutOut?: boolean | null };
 
 /**
  * Decorative. If the host does not say whether a picture is a photo or a cut-out, it stays hidden until it is examined.
  * `size`: side of picture and tile in CSS pixels, unless `className` sets the tile's box and `--plate`, `--plate-top`
  * and `--plate-start`. Where an edge cuts the plate, `--painted`, `--painted-top` and `--painted-start` keep a drawn
- * one whole, because of its word. `width`: thumbnail for browsers without srcset. `eager`: above the fold.
+ * one whole, because of its word. `eager`: above the fold.
  */
 export function DishArt({
   dish,
   hue,
   size,
-  width = size <= 70 ? 200 : size <= 110 ? 300 : 500,
   category = '',
   lattice = false,
   soldOut = false,
@@ -33,7 +30,6 @@ export function DishArt({
   dish: Pictured;
   hue: number;
   size: number;
-  width?: ThumbnailWidth;
   category?: string;
   lattice?: boolean;
   soldOut?: boolean;
@@ -56,15 +52,7 @@ export function DishArt({
     >
       {!bare &&
         (dish.image ? (
-          <Picture
-            key={dish.image}
-            dish={dish}
-            address={dish.image}
-            size={size}
-            width={width}
-            eager={eager}
-            plate={plate}
-          />
+          <Picture key={dish.image} dish={dish} address={dish.image} size={size} eager={eager} plate={plate} />
         ) : (
           plate()
         ))}
@@ -76,12 +64,13 @@ type PictureProps = {
   dish: Pictured;
   address: string;
   size: number;
-  width: ThumbnailWidth;
   eager: boolean;
   plate: (standIn: RefCallback<Element>) => ReactNode;
 };
 
-function Picture({ dish, address, size, width, eager, plate }: PictureProps) {
+function Picture({ dish, address, size, eager, plate }: PictureProps) {
+  // For browsers without srcset.
+  const width = size <= 70 ? 200 : size <= 110 ? 300 : 500;
   const { failed, standIn, srcSet, img } = usePicture(address, width);
   const [cutOut, setCutOut] = useState(dish.cutOut ?? null);
   if (failed) return plate(standIn);

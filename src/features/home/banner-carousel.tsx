@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CarouselItem } from '#src/contract/content.ts';
 import type { Menu, MenuEntry } from '#src/contract/menu.ts';
 import { findDish, recommended } from '#src/domain/menu-entries.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { isolate } from '#src/i18n/isolate.ts';
 import { announce } from '#src/stores/ui.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
-import slider from '#src/ui/slides.module.css';
-import { slideInView, slideStep, glideTo } from '#src/ui/slides.ts';
+import { Slides } from '#src/ui/slides.tsx';
 import css from './banner-carousel.module.css';
 import { dishPrice } from '#src/features/dish/dish-price.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -30,10 +27,7 @@ type Slide = {
 /** A host without banners gets its recommended dishes instead, so that the layout does not shift. */
 export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu; items: readonly CarouselItem[] }) {
   const { t, lang } = useTranslation();
-  const [at, setAt] = useState(0);
   const [entered, setEntered] = useState(false);
-  const track = useRef<HTMLDivElement>(null);
-  const glide = useRef(0);
   const slides: Slide[] = items
     .map((item, index) => {
       const entry = item.dishId === null ? undefined : findDish(menu.categories, item.dishId);
@@ -50,77 +44,18 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   const shown = slides.length > 0 ? slides.slice(0, MOST) : recommendedSlides(menu, lang, t('home.recommended'));
   if (shown.length === 0) return null;
 
-  const last = shown.length - 1;
-  const enter = () => setEntered(true);
-  const onScroll = (event: UIEvent<HTMLElement>) => {
-    enter();
-    setAt(Math.min(last, slideInView(event.currentTarget)));
-  };
-  const turn = (by: 1 | -1) => {
-    const next = Math.max(0, Math.min(last, at + by));
-    const slide = shown[next];
-    if (next === at || !slide || !track.current) return;
-    enter();
-    cancelAnimationFrame(glide.current);
-    glideTo(track.current, next, (frame) => (glide.current = frame));
-    announce(`${t('a11y.slide', { index: next + 1, total: shown.length })}: ${isolate(slide.title)}`);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = slideStep(event.key);
-    if (by === 0) return;
-    event.preventDefault();
-    turn(by);
-  };
-
   return (
     <section aria-roledescription="carousel" aria-label={t('a11y.carousel')}>
-      <div
-        ref={track}
-        className={`${slider.track} ${css.track}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
-        tabIndex={0}
-        role="group"
-        aria-label={t('a11y.carousel')}
-        onScroll={onScroll}
-        onFocus={enter}
-        onPointerDown={enter}
-        onKeyDown={onKeyDown}
+      <Slides
+        label={t('a11y.carousel')}
+        slides={shown}
+        titleOf={({ title }) => title}
+        look={css}
+        onEnter={() => setEntered(true)}
+        onTurn={announce}
       >
-        {shown.map((slide, index) => (
-          <div
-            key={slide.id}
-            className={`${slider.slide} ${css.slide}`}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={t('a11y.slide', { index: index + 1, total: shown.length })}
-          >
-            <Banner slug={slug} slide={slide} eager={index === 0} bare={!entered && index > 0} />
-          </div>
-        ))}
-      </div>
-      {shown.length > 1 && (
-        <div className={css.turns}>
-          <IconButton
-            className={css.turn ?? ''}
-            icon="chevron-left"
-            label={t('a11y.previousSlide')}
-            aria-disabled={at === 0}
-            onClick={() => turn(-1)}
-          />
-          <div className={`${slider.dots} ${css.dots}`} aria-hidden="true">
-            {shown.map((slide, index) => (
-              <i key={slide.id} className={index === at ? slider.on : ''} />
-            ))}
-          </div>
-          <IconButton
-            className={css.turn ?? ''}
-            icon="chevron-right"
-            label={t('a11y.nextSlide')}
-            aria-disabled={at === last}
-            onClick={() => turn(1)}
-          />
-        </div>
-      )}
+        {(slide, index) => <Banner slug={slug} slide={slide} eager={index === 0} bare={!entered && index > 0} />}
+      </Slides>
     </section>
   );
 }

@@ -40,12 +40,12 @@ export function ActionPair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>;
 }
 
-export function CallButton({ menu, primary = false }: { menu: Menu | null; primary?: boolean }) {
+export function CallButton({ menu }: { menu: Menu | null }) {
   const { t } = useTranslation();
   const address = callAddress(menu?.venue?.phone ?? '');
   if (!address) return null;
   return (
-    <ButtonAnchor variant={primary ? 'primary' : 'secondary'} icon="phone" href={address}>
+    <ButtonAnchor variant="secondary" icon="phone" href={address}>
       {t('common.call')}
     </ButtonAnchor>
   );
