@@ -49,51 +49,48 @@ test('C51 a menu that is being read says without a reload that the restaurant ha
   await tapUnlessDone(app.button('common.retry'), () => expect(app.heading('goneVenue.title')).toBeHidden());
 });
 
-test('C51 the board is told, leaves "live", and still ends its open orders', async ({ kitchen, server }) => {
-  const board = await kitchen.tablet();
-  // The menu of a venue that is gone is refused.
-  board.complaints.expectCuts();
-  const { page, say } = board;
-  const line = page.getByText(say.part('staff.venueState.gone'));
-  const online = page.getByText(say.part('kitchen.online'));
-  await board.enter(kitchen.key);
-  const order = await placeOrder(server.url, SLUG);
-  await board.expectIn('new', order);
-  await server.venue('state', SLUG, 'gone');
-  await expect(line.first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(say.part('kitchen.noNewOrders'))).toBeVisible();
-  await expect(online).toBeHidden();
-  await board.tap(order);
-  await expect.poll(() => server.orders(SLUG)[0]?.status).toBe('cooking');
-  await page.reload();
-  await board.expectIn('cooking', order);
-  await expect(line.first()).toBeVisible();
+test('board and desks say that the venue has left or is blocked', async ({ kitchen, server, browser, lang }) => {
+  await test.step('C51 the board is told, leaves "live", and still ends its open orders', async () => {
+    const board = await kitchen.tablet();
+    // The menu of a venue that is gone is refused.
+    board.complaints.expectCuts();
+    const { page, say } = board;
+    const line = page.getByText(say.part('staff.venueState.gone'));
+    const online = page.getByText(say.part('kitchen.online'));
+    await board.enter(kitchen.key);
+    const order = await placeOrder(server.url, SLUG);
+    await board.expectIn('new', order);
+    await server.venue('state', SLUG, 'gone');
+    await expect(line.first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(say.part('kitchen.noNewOrders'))).toBeVisible();
+    await expect(online).toBeHidden();
+    await board.tap(order);
+    await expect.poll(() => server.orders(SLUG)[0]?.status).toBe('cooking');
+    await page.reload();
+    await board.expectIn('cooking', order);
+    await expect(line.first()).toBeVisible();
 
-  await server.venue('state', SLUG, 'active');
-  await board.expectLive(30_000);
-  await expect(line).toHaveCount(0);
-});
+    await server.venue('state', SLUG, 'active');
+    await board.expectLive(30_000);
+    await expect(line).toHaveCount(0);
+  });
 
-test('C52 board and desks say that the venue is blocked, and when it is not any more', async ({
-  kitchen,
-  server,
-  browser,
-  lang,
-}) => {
-  const board = await kitchen.tablet();
-  await board.enter(kitchen.key);
-  const desk = await deskOf(browser, server, SLUG, lang);
-  await desk.open('menu');
-  const lines = [board.page, desk.page].map((page) => page.getByText(board.say.part('staff.venueState.blocked')));
-  await server.venue('state', SLUG, 'blocked');
-  for (const line of lines) await expect(line.first()).toBeVisible({ timeout: 30_000 });
-  await expect(board.page.getByText(board.say.part('kitchen.noNewOrders'))).toBeVisible();
-  for (const path of ['venue', 'tables', 'figures', 'audit', '']) {
-    await desk.open(path);
-    await expect(desk.text('staff.venueState.blocked').first()).toBeVisible();
-  }
-  await server.venue('state', SLUG, 'active');
-  for (const line of lines) await expect(line).toHaveCount(0, { timeout: 30_000 });
-  await board.expectLive();
-  await desk.leave();
+  await test.step('C52 board and desks say that the venue is blocked, and when it is not any more', async () => {
+    const board = await kitchen.tablet();
+    await board.enter(kitchen.key);
+    const desk = await deskOf(browser, server, SLUG, lang);
+    await desk.open('menu');
+    const lines = [board.page, desk.page].map((page) => page.getByText(board.say.part('staff.venueState.blocked')));
+    await server.venue('state', SLUG, 'blocked');
+    for (const line of lines) await expect(line.first()).toBeVisible({ timeout: 30_000 });
+    await expect(board.page.getByText(board.say.part('kitchen.noNewOrders'))).toBeVisible();
+    for (const path of ['venue', 'tables', 'figures', 'audit', '']) {
+      await desk.open(path);
+      await expect(desk.text('staff.venueState.blocked').first()).toBeVisible();
+    }
+    await server.venue('state', SLUG, 'active');
+    for (const line of lines) await expect(line).toHaveCount(0, { timeout: 30_000 });
+    await board.expectLive();
+    await desk.leave();
+  });
 });
