@@ -72,3 +72,17 @@ it('B43 names the cause when a look-up fails, and does not say that the order do
   await retry().click();
   await expect.element(page.getByRole('heading', { name: t('track.notFound.title') })).toBeVisible();
 });
+
+it('B38 an API that even the app does not know to be missing is not told as "no network"', async () => {
+  serveHost({ menu: () => ours(200, cafeMenu()) });
+  vi.spyOn(Headers.prototype, 'get').mockImplementation(() => {
+    throw new TypeError('headers.get is not a function');
+  });
+  // The page reports the defect.
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  await showApp('home', { asked: ['menu'] });
+  await expect.element(main()).toMatchTextContent(t('error.menu'));
+  await expect.element(main()).toMatchTextContent(t('error.oldBrowser'));
+  for (const key of ['menu.none.title', 'offline.unreachable'])
+    await expect.element(page.getByText(t(key))).not.toBeInTheDocument();
+});

@@ -115,21 +115,23 @@ test.describe('pictures of another host', () => {
 test.describe('pictures that failed', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test.beforeEach(async ({ app, complaints }) => {
+  test('B57 are tried again when the phone is back online, and when they are seen again', async ({
+    app,
+    complaints,
+  }) => {
     complaints.expectCuts();
-    await app.page.route(PICTURES, (route) => route.abort());
-    await app.home(SLUG);
-    await expect(section(app).getByRole('article').first().locator('img')).toHaveCount(0);
-    await app.page.unroute(PICTURES);
-  });
-
-  test('B57 are tried again when the phone is back online', async ({ app }) => {
+    const failed = async () => {
+      await app.page.route(PICTURES, (route) => route.abort());
+      await app.home(SLUG);
+      await expect(section(app).getByRole('article').first().locator('img')).toHaveCount(0);
+      await app.page.unroute(PICTURES);
+    };
+    await failed();
     await app.page.context().setOffline(true);
     await app.page.context().setOffline(false);
     await expectPhoto(app);
-  });
 
-  test('B57 are tried again when they are seen again', async ({ app }) => {
+    await failed();
     await app.page.mouse.wheel(0, 10_000);
     await expect(section(app)).not.toBeInViewport();
     await section(app).scrollIntoViewIfNeeded();

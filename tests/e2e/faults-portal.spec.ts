@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
-import { ORDER_POST, type Fault } from '#tests/support/fault-proxy.ts';
-import { postsOf, readyToConfirm, SLUG } from '#tests/support/faults.ts';
+import { ORDER_POST } from '#tests/support/fault-proxy.ts';
+import { postsOf, readyAgain, readyToConfirm, SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
@@ -34,42 +34,40 @@ const kept = (page: Page) =>
     return found;
   });
 
-for (const [id, kind] of [
-  ['B13', 'portal-200'],
-  ['B14', 'portal-302'],
-] as const) {
-  test(`${id} a sign-in page on every call (${kind}): reported, and stored data stays unchanged`, async ({
-    farApp: app,
-    faults,
-    server,
-    complaints,
-  }) => {
-    const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-    const host = await signInHost();
-    await readyToConfirm(app);
-    complaints.expectCuts();
-    // The redirect to another host violates the page's policy, as it should.
-    complaints.expectReport(/Content Security Policy|blocked by CORS policy/);
-    // The portal's page is not an event stream either.
-    complaints.expectReport(/EventSource's response has a MIME type/);
-    const fault: Fault = kind === 'portal-200' ? { kind } : { kind, to: host.url };
-    const portal = faults.inject(fault, { path: /./ });
-    await app.confirm();
-    const said = app.heading('waiting.portal.title');
-    await expect(kind === 'portal-200' ? said : said.or(app.heading('waiting.noAnswer.title')).first()).toBeVisible({
-      timeout: 20_000,
+test('B13 B14 a sign-in page on every call: reported, and stored data stays unchanged', async ({
+  farApp: app,
+  faults,
+  server,
+  complaints,
+}) => {
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  const host = await signInHost();
+  await readyToConfirm(app);
+  complaints.expectCuts();
+  // The redirect to another host violates the page's policy, as it should.
+  complaints.expectReport(/Content Security Policy|blocked by CORS policy/);
+  // The portal's page is not an event stream either.
+  complaints.expectReport(/EventSource's response has a MIME type/);
+  for (const fault of [{ kind: 'portal-200' }, { kind: 'portal-302', to: host.url }] as const)
+    await test.step(fault.kind, async () => {
+      server.forgetOrders();
+      const portal = faults.inject(fault, { path: /./ });
+      await app.confirm();
+      const said = app.heading('waiting.portal.title');
+      const either = said.or(app.heading('waiting.noAnswer.title')).first();
+      await expect(fault.kind === 'portal-200' ? said : either).toBeVisible({ timeout: 20_000 });
+      await expect(app.sentHeading()).toBeHidden();
+      await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+      await expect(app.page.getByText(nameIn(dish, 'ar'), { exact: true }).first()).toBeVisible();
+      expect((await kept(app.page)).filter(({ signIn, redirected }) => signIn || redirected)).toEqual([]);
+      expect(server.orders(SLUG)).toEqual([]);
+      portal.stop();
+      await app.open(`/${SLUG}/order-history`);
+      await expect.poll(() => server.orders(SLUG).length, { timeout: 30_000 }).toBe(1);
+      await readyAgain(app);
     });
-    await expect(app.sentHeading()).toBeHidden();
-    await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
-    await expect(app.page.getByText(nameIn(dish, 'ar'), { exact: true }).first()).toBeVisible();
-    expect((await kept(app.page)).filter(({ signIn, redirected }) => signIn || redirected)).toEqual([]);
-    expect(server.orders(SLUG)).toEqual([]);
-    portal.stop();
-    await app.open(`/${SLUG}/order-history`);
-    await expect.poll(() => server.orders(SLUG).length, { timeout: 30_000 }).toBe(1);
-    await host.stop();
-  });
-}
+  await host.stop();
+});
 
 test('B15 a sign-in page during a worker update: the old version stays active', async ({
   farApp: app,

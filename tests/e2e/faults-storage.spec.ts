@@ -1,15 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { appOn, choose, tapUnlessDone } from '#tests/support/app.ts';
-import {
-  cancelOnScreen,
-  editRows,
-  quietPage,
-  readRows,
-  readTable,
-  readyAgain,
-  readyToConfirm,
-  SLUG,
-} from '#tests/support/faults.ts';
+import { cancelOnScreen, quietPage, readTable, readyAgain, readyToConfirm, SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
@@ -30,11 +21,17 @@ const spoil = (page: Page, which: string, body: string, type: string) =>
     [which, body, type],
   );
 
-test('B24 drops damaged cached answers and fetches them again', async ({ app, server, context, complaints }) => {
+test('B24 damaged cached answers are dropped and fetched again, and a damaged shell never leaves a blank screen', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
   const { page } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);
   await app.controlled();
+  complaints.expectCuts();
   // The page does not refetch a fresh menu; this puts it into the worker's cache.
   await page.evaluate((address) => fetch(address).then((answer) => answer.text()), `/api/${SLUG}/menu`);
   await expect.poll(() => spoil(page, '/api/', '', 'application/json')).toBeGreaterThan(0);
@@ -44,7 +41,6 @@ test('B24 drops damaged cached answers and fetches them again', async ({ app, se
   await expect(page.getByText(nameIn(dish, 'ar'), { exact: true }).first()).toBeVisible();
 
   // With the stored menu gone as well, offline shows a message instead of a blank screen.
-  complaints.expectCuts();
   const quiet = await quietPage(context, server.url);
   await page.close();
   await quiet.evaluate(() => new Promise((done) => (indexedDB.deleteDatabase('sufra-menus').onsuccess = done)));
@@ -55,19 +51,14 @@ test('B24 drops damaged cached answers and fetches them again', async ({ app, se
   await expect(next.button('common.retry').first()).toBeVisible({ timeout: 20_000 });
   await context.setOffline(false);
   await tapUnlessDone(next.button('common.retry').first(), () => expect(next.text('home.offer').first()).toBeVisible());
-});
-
-test('B24 a damaged shell never leaves a blank screen', async ({ app, context, complaints }) => {
-  const { page } = app;
-  await app.home(SLUG);
-  await app.controlled();
-  complaints.expectCuts();
-  expect(await spoil(page, '/index\\.html', '', 'text/html')).toBeGreaterThan(0);
-  await app.home(SLUG);
-  await context.setOffline(true);
-  await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await context.setOffline(false);
+  await test.step('a damaged shell never leaves a blank screen', async () => {
+    expect(await spoil(next.page, '/index\\.html', '', 'text/html')).toBeGreaterThan(0);
+    await next.home(SLUG);
+    await context.setOffline(true);
+    await next.page.goto(next.page.url(), { waitUntil: 'domcontentloaded' });
+    await expect(next.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await context.setOffline(false);
+  });
 });
 
 test('B25 the browser erases all storage under a running page: the page continues and says so once', async ({
@@ -105,39 +96,36 @@ test('B26 the phone is nearly full: pictures are deleted and the order is saved'
   await app.expectSent();
   expect(server.orders(SLUG)).toHaveLength(1);
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.url });
-});
 
-test('a full phone sends what the screen shows by then, and the cart is empty after a reload', async ({
-  app,
-  server,
-}) => {
-  const { page } = app;
-  await readyToConfirm(app);
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The disk is full.', 'QuotaExceededError');
-    };
+  await test.step('a full phone sends what the screen shows by then, and the cart is empty after a reload', async () => {
+    server.forgetOrders();
+    await readyAgain(app);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      };
+    });
+    await app.confirmButton().click();
+    await expect(app.text('storage.failed').first()).toBeVisible();
+    const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+    await app.button('a11y.increase', { dish: nameIn(dish, 'ar') }).click();
+    await expect(app.text('storage.cartUnstored').first()).toBeVisible();
+    await expect(app.text('checkout.noPromise').first()).toBeVisible();
+    await expect(app.text('checkout.promise')).toHaveCount(0);
+    await page.getByRole('textbox', { name: app.say.part('checkout.phone.label') }).fill('01099999999');
+    await app.confirmButton().click();
+    await app.expectSent();
+    const [order] = server.orders(SLUG);
+    expect(order?.customer_phone).toContain('1099999999');
+    expect(JSON.parse(order?.lines ?? '')).toMatchObject([{ quantity: 2 }]);
+    await app.open(`/${SLUG}/order`);
+    await expect(page).toHaveURL(/order-empty/);
+    expect(await readTable(page, 'carts')).toEqual([]);
   });
-  await app.confirmButton().click();
-  await expect(app.text('storage.failed').first()).toBeVisible();
-  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  await app.button('a11y.increase', { dish: nameIn(dish, 'ar') }).click();
-  await expect(app.text('storage.cartUnstored').first()).toBeVisible();
-  await expect(app.text('checkout.noPromise').first()).toBeVisible();
-  await expect(app.text('checkout.promise')).toHaveCount(0);
-  await page.getByRole('textbox', { name: app.say.part('checkout.phone.label') }).fill('01099999999');
-  await app.confirmButton().click();
-  await app.expectSent();
-  const [order] = server.orders(SLUG);
-  expect(order?.customer_phone).toContain('1099999999');
-  expect(JSON.parse(order?.lines ?? '')).toMatchObject([{ quantity: 2 }]);
-  await app.open(`/${SLUG}/order`);
-  await expect(page).toHaveURL(/order-empty/);
-  expect(await readTable(page, 'carts')).toEqual([]);
 });
 
-async function refuseStorage(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+async function refuseStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
@@ -147,45 +135,51 @@ async function refuseStorage(context: BrowserContext): Promise<void> {
   });
 }
 
-async function hangDatabase(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+async function hangDatabase(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
   });
 }
 
-for (const [sentence, breakStorage] of [
-  ['storage.onlineOnly', refuseStorage],
-  ['storage.slow', hangDatabase],
-] as const) {
-  test(`B33 A5 ${sentence}: says so, and sends the order while the page is open`, async ({ page, context, server }) => {
-    await breakStorage(context);
-    const app = appOn(page, server.url, 'ar');
-    server.forgetOrders();
-    const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-    await app.home(SLUG);
-    await expect(app.text(sentence).first()).toBeVisible();
-    await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
-    await app
-      .button('a11y.add', { dish: nameIn(dish, 'ar') })
-      .first()
-      .click();
-    await page
-      .getByRole('link', { name: app.say.part('tabs.cart') })
-      .first()
-      .click();
-    await app.button('a11y.remove', { dish: nameIn(dish, 'ar') }).click();
-    await expect(app.heading('cart.empty.title')).toBeVisible();
-    await app.button('common.undo').click();
-    await expect(app.button('a11y.remove', { dish: nameIn(dish, 'ar') })).toBeVisible();
-    await choose(page.getByRole('radio', { name: app.say.whole('checkout.type.pickup') }));
-    await page.getByRole('textbox', { name: app.say.part('checkout.phone.label') }).fill('01012345678');
-    await expect(app.text('checkout.noPromise').first()).toBeVisible();
-    await app.confirmButton().click();
-    await expect(app.text('storage.onlineOnlyOrder').first().or(app.sentHeading())).toBeVisible();
-    await app.expectSent();
-    expect(server.orders(SLUG)).toHaveLength(1);
-  });
-}
+test('B33 A5 a browser that stores nothing says so, and sends the order while the page is open', async ({
+  context,
+  server,
+}) => {
+  for (const [sentence, breakStorage] of [
+    ['storage.onlineOnly', refuseStorage],
+    ['storage.slow', hangDatabase],
+  ] as const)
+    await test.step(sentence, async () => {
+      const page = await context.newPage();
+      await breakStorage(page);
+      const app = appOn(page, server.url, 'ar');
+      server.forgetOrders();
+      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+      await app.home(SLUG);
+      await expect(app.text(sentence).first()).toBeVisible();
+      await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+      await app
+        .button('a11y.add', { dish: nameIn(dish, 'ar') })
+        .first()
+        .click();
+      await page
+        .getByRole('link', { name: app.say.part('tabs.cart') })
+        .first()
+        .click();
+      await app.button('a11y.remove', { dish: nameIn(dish, 'ar') }).click();
+      await expect(app.heading('cart.empty.title')).toBeVisible();
+      await app.button('common.undo').click();
+      await expect(app.button('a11y.remove', { dish: nameIn(dish, 'ar') })).toBeVisible();
+      await choose(page.getByRole('radio', { name: app.say.whole('checkout.type.pickup') }));
+      await page.getByRole('textbox', { name: app.say.part('checkout.phone.label') }).fill('01012345678');
+      await expect(app.text('checkout.noPromise').first()).toBeVisible();
+      await app.confirmButton().click();
+      await expect(app.text('storage.onlineOnlyOrder').first().or(app.sentHeading())).toBeVisible();
+      await app.expectSent();
+      expect(server.orders(SLUG)).toHaveLength(1);
+      await page.close();
+    });
+});
 
 test('B35 returning to a page shows the current state and sends waiting orders', async ({
   app,
@@ -212,49 +206,4 @@ test('B35 returning to a page shows the current state and sends waiting orders',
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await app.expectSent();
   expect(server.orders(SLUG)).toHaveLength(1);
-});
-
-test('keeps and reports a row that this build cannot read, and sends the others', async ({ app, server, context }) => {
-  await readyToConfirm(app);
-  await app.confirm();
-  await app.expectSent();
-  await editRows(app.page, { v: 99, state: 'waiting' });
-  await app.home(SLUG);
-  await expect(app.text('appInfo.setAside').first()).toBeVisible();
-  await readyAgain(app);
-  await app.confirm();
-  await app.expectSent();
-  expect(server.orders(SLUG)).toHaveLength(2);
-  const rows = await readRows(await quietPage(context, server.url));
-  expect(rows.map(({ v, state }) => `${v} ${state}`).toSorted()).toEqual(['1 accepted', '99 waiting']);
-  for (const screen of ['order-history', 'order-successful', 'about-app'])
-    await app.open(`/${SLUG}/${screen}`).then(() => expect(app.page.getByRole('heading', { level: 1 })).toBeVisible());
-});
-
-test('about this app: shows the state, and a report without personal data', async ({
-  app,
-  server,
-  context,
-  complaints,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-  await readyToConfirm(app);
-  complaints.expectCuts();
-  await app.confirmOffline();
-  await app.home(SLUG);
-  await app.button('a11y.openPanel').click();
-  await app.page
-    .getByRole('dialog')
-    .getByRole('link', { name: app.say.part('appInfo.title') })
-    .click();
-  await expect(app.heading('appInfo.title')).toBeVisible();
-  for (const key of ['appInfo.version', 'appInfo.storage', 'appInfo.unfinished', 'appInfo.reportPrivate'])
-    await expect(app.text(key).first()).toBeVisible();
-  await expect(app.text('appInfo.menusSaved', { count: 1 }).first()).toBeVisible();
-  await app.button('appInfo.copyReport').click();
-  await expect(app.text('appInfo.reportCopied').first()).toBeVisible();
-  const report = await app.page.evaluate(() => navigator.clipboard.readText());
-  expect(report).toContain(`at ${SLUG}: waiting`);
-  expect(report).not.toContain('01012345678');
-  await context.setOffline(false);
 });

@@ -44,26 +44,24 @@ test('B21 a new build during an attempt: no reload, and the order settles', asyn
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false);
   await app.expectSent();
   expect(postsOf(faults)).toHaveLength(1);
-});
 
-test('B21 a new build waits for the customer’s consent', async ({ farApp: app, faults, server }) => {
-  const { page } = app;
-  await app.home(SLUG);
-  await app.controlled();
-  const worker = await (await fetch(`${server.url}/sw.js`)).text();
-  faults.inject(
-    { kind: 'status', status: 200, type: 'text/javascript', body: `${worker}\n// the next build` },
-    { path: /^\/sw\.js/ },
-  );
-  await page.evaluate(async () => {
-    Object.assign(window, { sameDocument: true });
-    await (await navigator.serviceWorker.ready).update();
+  await test.step('B21 a new build waits for the customer’s consent', async () => {
+    await app.home(SLUG);
+    await app.controlled();
+    faults.inject(
+      { kind: 'status', status: 200, type: 'text/javascript', body: `${worker}\n// the build after it` },
+      { path: /^\/sw\.js/ },
+    );
+    await page.evaluate(async () => {
+      Object.assign(window, { sameDocument: true });
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await expect(app.text('update.toast').first()).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await app.button('update.action').click();
+    await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false);
+    await expect(app.text('home.offer').first()).toBeVisible();
   });
-  await expect(app.text('update.toast').first()).toBeVisible();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await app.button('update.action').click();
-  await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false);
-  await expect(app.text('home.offer').first()).toBeVisible();
 });
 
 const LATER = /^\/assets\/diner-later-.*\.js$/;
@@ -109,67 +107,91 @@ test.describe('B22 a deploy removed this build’s files', () => {
   test.describe('without the worker', () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('B22 reloads once, never twice, and shows no blank screen', async ({ farApp: app, faults, complaints }) => {
-      const first = faults.inject({ kind: 'status', status: 404 }, { method: 'HEAD', path: /^\/assets\// });
-      const gone = faults.inject({ kind: 'status', status: 404 }, { path: LATER });
-      const visit = await visitHome(app, complaints);
-      await expect.poll(visit.documents).toBe(1);
-      await expect(app.text('home.offer').first()).toBeVisible();
-      await visit.openNews();
-      await expect(app.text('error.title').first()).toBeVisible({ timeout: 20_000 });
-      expect(gone.taken()).toBeGreaterThan(1);
-      gone.stop();
-      first.stop();
-      await app.page.reload();
-      await expect(app.heading('notifications.title')).toBeVisible();
-      // The page's own reload and this one.
-      expect(visit.documents()).toBe(2);
-    });
-
-    test('code that failed to load once is loaded again, with at most one reload', async ({
-      farApp: app,
+    test('B22 without the worker: one reload, never two, and the screen says why', async ({
+      context,
       faults,
       complaints,
     }) => {
-      const lost = faults.inject({ kind: 'drop-before' }, { path: LATER, times: 1 });
-      const visit = await visitHome(app, complaints);
-      await expect.poll(lost.taken).toBe(1);
-      await visit.openNews();
-      await expect(app.heading('notifications.title')).toBeVisible();
-      expect(visit.documents()).toBeLessThanOrEqual(1);
-    });
+      const newTab = async () => appOn(await context.newPage(), faults.url, 'ar');
+      await test.step('B22 reloads once, never twice, and shows no blank screen', async () => {
+        const app = await newTab();
+        const first = faults.inject({ kind: 'status', status: 404 }, { method: 'HEAD', path: /^\/assets\// });
+        const gone = faults.inject({ kind: 'status', status: 404 }, { path: LATER });
+        const visit = await visitHome(app, complaints);
+        await expect.poll(visit.documents).toBe(1);
+        await expect(app.text('home.offer').first()).toBeVisible();
+        await visit.openNews();
+        await expect(app.text('error.title').first()).toBeVisible({ timeout: 20_000 });
+        expect(gone.taken()).toBeGreaterThan(1);
+        gone.stop();
+        first.stop();
+        await app.page.reload();
+        await expect(app.heading('notifications.title')).toBeVisible();
+        // The page's own reload and this one.
+        expect(visit.documents()).toBe(2);
+        await app.page.close();
+      });
+      await test.step('code that failed to load once is loaded again, with at most one reload', async () => {
+        const app = await newTab();
+        const lost = faults.inject({ kind: 'drop-before' }, { path: LATER, times: 1 });
+        const visit = await visitHome(app, complaints);
+        await expect.poll(lost.taken).toBe(1);
+        await visit.openNews();
+        await expect(app.heading('notifications.title')).toBeVisible();
+        expect(visit.documents()).toBeLessThanOrEqual(1);
+        await app.page.close();
+      });
+      await test.step('without an answer the page stays, whatever navigator.onLine says', async () => {
+        const app = await newTab();
+        const held = Promise.withResolvers<void>();
+        await app.page.route(
+          ({ pathname }) => LATER.test(pathname),
+          async (route) => {
+            await held.promise;
+            await route.continue();
+          },
+        );
+        const visit = await visitHome(app, complaints);
+        const dead = faults.inject({ kind: 'drop-before' }, { path: /./ });
+        held.resolve();
+        await visit.openNews();
+        await expect(app.heading('cause.unreachable.title')).toBeVisible({ timeout: 20_000 });
+        const before = dead.taken();
+        await app.button('common.retry').first().click();
+        await expect.poll(dead.taken).toBeGreaterThan(before);
+        await expect(app.heading('cause.unreachable.title')).toBeVisible();
+        await app.link('notFound.action').click();
+        await expect(app.text('home.offer').first()).toBeVisible();
+        await visit.openNews();
+        await expect(app.heading('cause.unreachable.title')).toBeVisible({ timeout: 20_000 });
+        expect(dead.taken()).toBeGreaterThan(1);
+        expect(visit.documents()).toBe(0);
+        dead.stop();
+        await app.button('common.retry').first().click();
+        await expect(app.heading('notifications.title')).toBeVisible();
+        await app.page.close();
+      });
+      await test.step('a screen whose code is not stored says that it needs a network, and opens when there is one', async () => {
+        const app = await newTab();
+        const out = faults.inject({ kind: 'status', status: 503 }, { path: /^\/assets\/diner-later-.*\.js$/ });
+        const { openNews } = await visitHome(app, complaints);
+        await context.setOffline(true);
+        await openNews();
+        await expect(app.heading('offline.title')).toBeVisible();
+        await expect(app.text('offline.needsNetwork')).toBeVisible();
+        await expect(app.text('error.title')).toHaveCount(0);
 
-    test('without an answer the page stays, whatever navigator.onLine says', async ({
-      farApp: app,
-      faults,
-      complaints,
-    }) => {
-      const held = Promise.withResolvers<void>();
-      await app.page.route(
-        ({ pathname }) => LATER.test(pathname),
-        async (route) => {
-          await held.promise;
-          await route.continue();
-        },
-      );
-      const visit = await visitHome(app, complaints);
-      const dead = faults.inject({ kind: 'drop-before' }, { path: /./ });
-      held.resolve();
-      await visit.openNews();
-      await expect(app.heading('cause.unreachable.title')).toBeVisible({ timeout: 20_000 });
-      const before = dead.taken();
-      await app.button('common.retry').first().click();
-      await expect.poll(dead.taken).toBeGreaterThan(before);
-      await expect(app.heading('cause.unreachable.title')).toBeVisible();
-      await app.link('notFound.action').click();
-      await expect(app.text('home.offer').first()).toBeVisible();
-      await visit.openNews();
-      await expect(app.heading('cause.unreachable.title')).toBeVisible({ timeout: 20_000 });
-      expect(dead.taken()).toBeGreaterThan(1);
-      expect(visit.documents()).toBe(0);
-      dead.stop();
-      await app.button('common.retry').first().click();
-      await expect(app.heading('notifications.title')).toBeVisible();
+        await app.link('notFound.action').click();
+        await expect(app.heading('offline.title')).toHaveCount(0);
+        await openNews();
+        await expect(app.heading('offline.title')).toBeVisible();
+        out.stop();
+        await context.setOffline(false);
+        await app.button('common.retry').click();
+        await expect(app.heading('notifications.title')).toBeVisible();
+        await expect(app.heading('offline.title')).toHaveCount(0);
+        await app.page.close();
+      });
     });
   });
 });

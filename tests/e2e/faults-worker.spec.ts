@@ -20,42 +20,37 @@ test('B29 the server redirects while the shell is stored: it still loads', async
   complaints.expectCuts();
   await context.setOffline(true);
   await app.home(SLUG);
-});
-
-test('B30 a range request for a stored file returns the right bytes and keeps the file whole', async ({
-  app,
-  server,
-  context,
-}) => {
-  await app.home(SLUG);
-  await app.controlled();
-  const dishes = (await fetchMenu(server.url, SLUG)).menu.flatMap((category) => category.dishes) as unknown as {
-    image: string | null;
-  }[];
-  const picture = must(dishes.find(({ image }) => image)?.image ?? undefined, 'picture');
-  const whole = Buffer.from(await (await fetch(`${server.url}/icons/icon-192.png`)).arrayBuffer());
-  const part = (address: string) =>
-    app.page.evaluate(async (url) => {
-      const response = await fetch(url, { headers: { Range: 'bytes=0-99' } });
-      return { status: response.status, bytes: [...new Uint8Array(await response.arrayBuffer())] };
-    }, address);
-  const icon = await part('/icons/icon-192.png');
-  expect(icon).toEqual({ status: 206, bytes: [...whole.subarray(0, 100)] });
-  // Partial answers for pictures must not be stored as whole files.
-  expect((await part(new URL(picture, server.url).href)).bytes.length).toBeGreaterThan(0);
-  await context.setOffline(true);
-  const kept = await app.page.evaluate(
-    async () => (await (await fetch('/icons/icon-192.png')).arrayBuffer()).byteLength,
-  );
   await context.setOffline(false);
-  expect(kept).toBe(whole.length);
-  const halves = await app.page.evaluate(async () => {
-    const found: number[] = [];
-    for (const name of await caches.keys())
-      for (const response of await (await caches.open(name)).matchAll()) found.push(response.status);
-    return found.filter((status) => status !== 200);
+
+  await test.step('B30 a range request for a stored file returns the right bytes and keeps the file whole', async () => {
+    const dishes = (await fetchMenu(faults.url, SLUG)).menu.flatMap((category) => category.dishes) as unknown as {
+      image: string | null;
+    }[];
+    const picture = must(dishes.find(({ image }) => image)?.image ?? undefined, 'picture');
+    const whole = Buffer.from(await (await fetch(`${faults.url}/icons/icon-192.png`)).arrayBuffer());
+    const part = (address: string) =>
+      app.page.evaluate(async (url) => {
+        const response = await fetch(url, { headers: { Range: 'bytes=0-99' } });
+        return { status: response.status, bytes: [...new Uint8Array(await response.arrayBuffer())] };
+      }, address);
+    const icon = await part('/icons/icon-192.png');
+    expect(icon).toEqual({ status: 206, bytes: [...whole.subarray(0, 100)] });
+    // Partial answers for pictures must not be stored as whole files.
+    expect((await part(new URL(picture, faults.url).href)).bytes.length).toBeGreaterThan(0);
+    await context.setOffline(true);
+    const kept = await app.page.evaluate(
+      async () => (await (await fetch('/icons/icon-192.png')).arrayBuffer()).byteLength,
+    );
+    await context.setOffline(false);
+    expect(kept).toBe(whole.length);
+    const halves = await app.page.evaluate(async () => {
+      const found: number[] = [];
+      for (const name of await caches.keys())
+        for (const response of await (await caches.open(name)).matchAll()) found.push(response.status);
+      return found.filter((status) => status !== 200);
+    });
+    expect(halves).toEqual([]);
   });
-  expect(halves).toEqual([]);
 });
 
 test.describe('without a worker, which would answer instead of the test', () => {

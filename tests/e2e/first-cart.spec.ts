@@ -10,13 +10,7 @@ test.use({ serviceWorkers: 'block' });
 /** A string in Dexie's chunk, whose file name varies. */
 const DEXIE = 'BulkError';
 
-test('shows cart changes of another tab as soon as the database has opened', async ({
-  app,
-  server,
-  context,
-  complaints,
-}) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+test('shows cart changes of another tab as soon as the database has opened', async ({ app, server, context }) => {
   const { page, say } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   const named = { dish: nameIn(dish, 'ar') };
@@ -31,30 +25,4 @@ test('shows cart changes of another tab as soon as the database has opened', asy
   await expect(line(other)).toContainText('2');
   dexie.bring();
   await expect(line(page)).toContainText('2');
-});
-
-test('restores the position of the form in a long cart after back navigation and a reload', async ({
-  app,
-  server,
-  complaints,
-}) => {
-  complaints.expectReport(/Service Worker registration blocked/);
-  const { page, say } = app;
-  const dishes = plainDishes(await fetchMenu(server.url, SLUG)).slice(0, 3);
-  expect(dishes).toHaveLength(3);
-  for (const dish of dishes) await app.add(SLUG, dish);
-  await page.setViewportSize({ width: 390, height: 490 });
-  await app.open(`/${SLUG}/order`);
-  const phone = page.getByLabel(say.part('checkout.phone.label')).first();
-  await phone.scrollIntoViewIfNeeded();
-  await expect(phone).toBeInViewport();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: say.part('common.back') })
-    .click();
-  await expect(page).toHaveURL(/\/menu$/);
-  await page.goBack();
-  await expect(phone).toBeInViewport();
-  await page.reload();
-  await expect(phone).toBeInViewport();
 });

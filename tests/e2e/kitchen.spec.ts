@@ -56,52 +56,56 @@ test('an order written offline rings on two boards, is prepared by both, handed 
   expect(await board.notes()).toBe(silent);
 });
 
-test('prints a ticket on a roll of 58 mm and of 80 mm, each on one page', async ({ kitchen, server }) => {
-  const board = await kitchen.tablet();
-  const { page, say } = board;
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.toggleAttribute('data-printed', true);
-  });
-  await board.enter(kitchen.key);
-  const order = await placeOrder(server.url, SLUG, { note: 'بدون بصل' });
-  await board.expectIn('new', order);
-  await board.ticket(order).getByRole('button').first().click();
-  await page.getByRole('button', { name: say.whole('kitchen.print') }).click();
-  for (const [paper, points] of [
-    [58, 164],
-    [80, 227],
-  ] as const) {
-    await page.getByRole('radio', { name: say.whole('print.millimetres', { width: paper }) }).check();
-    await page.getByRole('button', { name: say.whole('print.ticket') }).click();
-    await expect(page.locator('html[data-printed]')).toBeAttached();
-    const sheets = await page.pdf({ preferCSSPageSize: true });
-    const pages = [...sheets.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
-    expect(pages, 'one page, as long as its slip').toHaveLength(1);
-    expect(Math.round(Number(pages[0]?.[1]))).toBe(points);
-    await page.evaluate(() => {
-      delete document.documentElement.dataset['printed'];
-      dispatchEvent(new Event('afterprint'));
+test('a board prints its tickets, and keeps them when its session is revoked', async ({ kitchen, server }) => {
+  await test.step('prints a ticket on a roll of 58 mm and of 80 mm, each on one page', async () => {
+    const board = await kitchen.tablet();
+    const { page, say } = board;
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.toggleAttribute('data-printed', true);
     });
-    await expect(page.locator('[data-print]')).toHaveCount(0);
-  }
-});
+    await board.enter(kitchen.key);
+    const order = await placeOrder(server.url, SLUG, { note: 'بدون بصل' });
+    await board.expectIn('new', order);
+    await board.ticket(order).getByRole('button').first().click();
+    await page.getByRole('button', { name: say.whole('kitchen.print') }).click();
+    for (const [paper, points] of [
+      [58, 164],
+      [80, 227],
+    ] as const) {
+      await page.getByRole('radio', { name: say.whole('print.millimetres', { width: paper }) }).check();
+      await page.getByRole('button', { name: say.whole('print.ticket') }).click();
+      await expect(page.locator('html[data-printed]')).toBeAttached();
+      const sheets = await page.pdf({ preferCSSPageSize: true });
+      const pages = [...sheets.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+      expect(pages, 'one page, as long as its slip').toHaveLength(1);
+      expect(Math.round(Number(pages[0]?.[1]))).toBe(points);
+      await page.evaluate(() => {
+        delete document.documentElement.dataset['printed'];
+        dispatchEvent(new Event('afterprint'));
+      });
+      await expect(page.locator('[data-print]')).toHaveCount(0);
+    }
+    await board.context.close();
+  });
 
-test('a revoked session keeps the open orders on screen, and the tap made meanwhile', async ({ kitchen, server }) => {
-  const board = await kitchen.tablet();
-  board.complaints.expectCuts();
-  await board.enter(kitchen.key);
-  const order = await placeOrder(server.url, SLUG);
-  await board.expectIn('new', order);
-  await server.venue('revoke-key', SLUG, kitchen.keyId);
-  await expect(board.page.getByText(board.say.part('staff.expired'))).toBeVisible({ timeout: 20_000 });
-  await board.expectIn('new', order);
-  await board.tap(order);
-  await board.expectIn('cooking', order);
-  expect(server.orders(SLUG)[0]?.status).toBe('pending');
-  const { key } = await server.staffKey(SLUG, 'kitchen');
-  await board.page.getByRole('button', { name: board.say.whole('kitchen.sessionKept') }).click();
-  await board.signIn(key);
-  await board.expectLive();
-  await expect.poll(() => server.orders(SLUG)[0]?.status).toBe('cooking');
-  await board.expectIn('cooking', order);
+  await test.step('a revoked session keeps the open orders on screen, and the tap made meanwhile', async () => {
+    server.forgetOrders();
+    const board = await kitchen.tablet();
+    board.complaints.expectCuts();
+    await board.enter(kitchen.key);
+    const order = await placeOrder(server.url, SLUG);
+    await board.expectIn('new', order);
+    await server.venue('revoke-key', SLUG, kitchen.keyId);
+    await expect(board.page.getByText(board.say.part('staff.expired'))).toBeVisible({ timeout: 20_000 });
+    await board.expectIn('new', order);
+    await board.tap(order);
+    await board.expectIn('cooking', order);
+    expect(server.orders(SLUG)[0]?.status).toBe('pending');
+    const { key } = await server.staffKey(SLUG, 'kitchen');
+    await board.page.getByRole('button', { name: board.say.whole('kitchen.sessionKept') }).click();
+    await board.signIn(key);
+    await board.expectLive();
+    await expect.poll(() => server.orders(SLUG)[0]?.status).toBe('cooking');
+    await board.expectIn('cooking', order);
+  });
 });

@@ -58,17 +58,3 @@ test(
     }
   },
 );
-
-test('B38 an API that even the app does not know to be missing is not told as "no network"', async ({
-  app,
-  context,
-  complaints,
-}) => {
-  complaints.expectReport(/readHead|headers/);
-  await context.addInitScript(() => Reflect.deleteProperty(Headers.prototype, 'get'));
-  await app.open(`/${SLUG}/home`);
-  await expect(app.text('error.menu').first()).toBeVisible();
-  await expect(app.text('error.oldBrowser').first()).toBeVisible();
-  await expect(app.text('menu.none.title')).toHaveCount(0);
-  await expect(app.text('offline.unreachable')).toHaveCount(0);
-});

@@ -9,18 +9,21 @@ test.use({ serviceWorkers: 'allow' });
 const FOLDER = process.env['SAMPLE_DATA'] ?? '';
 const sample = (name: string) => join(FOLDER, name);
 
-test.describe('menus of real restaurants', () => {
-  test.skip(
-    FOLDER === '' || !existsSync(sample('abu-khater.csv')),
-    'SAMPLE_DATA names no folder with abu-khater.csv, zeit-w-lamoon.json and large-2000.json',
-  );
+test.skip(
+  FOLDER === '' || !existsSync(sample('abu-khater.csv')),
+  'SAMPLE_DATA names no folder with abu-khater.csv, zeit-w-lamoon.json and large-2000.json',
+);
 
-  test.beforeEach(({ complaints }) => {
-    // Their picture hosts are unreachable in tests; placeholders are shown.
-    complaints.expectCuts();
-  });
-
-  test('a grill house from a spreadsheet with its delivery areas', async ({ app, server }) => {
+test('menus of real restaurants: imported, ordered from, and imported again', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
+  test.setTimeout(360_000);
+  // Their picture hosts are unreachable in tests; placeholders are shown.
+  complaints.expectCuts();
+  await test.step('a grill house from a spreadsheet with its delivery areas', async () => {
     const slug = 'abu-khater';
     const delivery = sample('abu-khater-delivery.csv');
     const report = await server.venue('import', sample('abu-khater.csv'), '--slug', slug, '--delivery', delivery);
@@ -40,7 +43,7 @@ test.describe('menus of real restaurants', () => {
     ]);
   });
 
-  test('a second import keeps the ids in carts and waiting orders', async ({ app, server, context }) => {
+  await test.step('a second import keeps the ids in carts and waiting orders', async () => {
     const slug = 'again';
     await server.venue('import', sample('abu-khater.csv'), '--slug', slug);
     const before = await fetchMenu(server.url, slug);
@@ -58,7 +61,7 @@ test.describe('menus of real restaurants', () => {
     expect(server.orders(slug)).toMatchObject([{ total: piastres(dish.price ?? 0) }]);
   });
 
-  test('a restaurant in two languages, with sizes and dishes without a price', async ({ app, server }) => {
+  await test.step('a restaurant in two languages, with sizes and dishes without a price', async () => {
     const { page, say } = app;
     const slug = 'zeit-w-lamoon';
     await server.venue('import', sample('zeit-w-lamoon.json'), '--slug', slug);
@@ -83,7 +86,7 @@ test.describe('menus of real restaurants', () => {
     ]);
   });
 
-  test('two thousand dishes: found by name, ordered, and available offline', async ({ app, server, context }) => {
+  await test.step('two thousand dishes: found by name, ordered, and available offline', async () => {
     const { page } = app;
     const slug = 'large';
     await server.venue('import', sample('large-2000.json'), '--slug', slug);

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { LANGS } from '#src/domain/lang.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { readCart } from '#src/stores/cart.ts';
 import { openChoice, showToast } from '#src/stores/ui.ts';
@@ -39,6 +40,56 @@ it('names what is lost while it is open, and adds the rest', async () => {
   await add().click();
   await expect.poll(lines).toMatchObject([{ dish_id: 'taameya', options: [] }]);
 });
+
+for (const lang of LANGS) {
+  const word = (ar: string, en: string) => (lang === 'ar' ? ar : en);
+
+  it(`says what each control is, and is filled with a keyboard alone (${lang})`, async () => {
+    const menu = stock({ cheese: true });
+    await show(null, { lang });
+    openChoice(SLUG, dishOf(menu, 'taameya').dish, HUE);
+    const press = async (control: Locator, keys: string) => {
+      (await control.findElement()).focus();
+      await userEvent.keyboard(keys);
+    };
+    const said = (role: 'status' | 'alert', ...words: RegExp[]) =>
+      expect
+        .element(words.reduce((found, hasText) => found.filter({ hasText }), page.getByRole(role)))
+        .toBeInTheDocument();
+    const group = (ar: string, en: string) => sheet.getByRole('group', { name: word(ar, en), exact: true });
+    const bread = group('العيش', 'Bread');
+    const extras = group('الإضافات', 'Extras');
+    await expect.element(bread).toHaveAccessibleDescription(t('options.exactly', { count: 1 }));
+    await expect.element(extras).toHaveAccessibleDescription(part('options.upTo', { count: 3 }));
+    await expect.element(extras).toHaveAccessibleDescription(part('options.free', { count: 1 }));
+    await expect.element(group('يمكن حذفه', 'Leave out')).toHaveAccessibleDescription(t('options.any'));
+
+    await press(add(), '{Enter}');
+    await expect.element(bread).toHaveFocus();
+    await said('alert', part('options.exactly', { count: 1 }), new RegExp(word('العيش', 'Bread')));
+
+    const choice = (ar: string, en: string) => bread.getByRole('radio', { name: new RegExp(`^${word(ar, en)}`) });
+    await press(choice('بلدي', 'Baladi'), ' ');
+    await expect.element(choice('بلدي', 'Baladi')).toBeChecked();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(choice('فينو', 'Fino')).toBeChecked();
+    await expect.element(choice('فينو', 'Fino')).toHaveAccessibleName(/ 5 /);
+    await said('status', part('live.total', { total: '' }), /65\.00/);
+
+    const cheese = isolate(word('جبنة', 'Cheese'));
+    const pieces = extras.getByRole('group', { name: t('a11y.quantity', { dish: cheese }) });
+    await expect.element(pieces).toHaveAccessibleDescription(/ 15 /);
+    await press(pieces.getByRole('button', { name: t('a11y.increase', { dish: cheese }) }), '{Enter} ');
+    await expect.element(pieces.getByText(t('live.quantity', { dish: cheese, value: 2 }))).toBeInTheDocument();
+    const onion = sheet.getByRole('checkbox', { name: word('بصل', 'Onion'), exact: true });
+    await press(onion, ' ');
+    await expect.element(onion).toBeChecked();
+    await expect.element(add()).toHaveAccessibleName(/ 80 /);
+    await press(add(), '{Enter}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.poll(lines).toMatchObject([{ dish_id: 'taameya', options: [{}, {}, {}] }]);
+  });
+}
 
 it('stays open above the limit of pieces, and says so', async () => {
   const menu = stock({ cheese: true });

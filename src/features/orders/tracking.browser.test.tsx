@@ -1,0 +1,76 @@
+import i18next from 'i18next';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { saveOrderNews } from '#src/queries/order-events.ts';
+import { refetchOrders } from '#src/queries/orders.ts';
+import { queryClient } from '#src/queries/query-client.ts';
+import { cafeMenu } from '#tests/support/cafe-menu.ts';
+import { loadMenu, part, SLUG } from '#tests/support/component.tsx';
+import { ORDER_ID, storeOrder } from '#tests/support/order-row.ts';
+import { showApp } from '#tests/support/show-app.ts';
+
+const { t } = i18next;
+const headline = (status: string) => page.getByRole('heading', { name: t(`track.headline.${status}`) });
+const turn = (status: string) =>
+  saveOrderNews(SLUG, ORDER_ID, { status, timeline: [], cancel_reason: null, ready_at: null });
+const live = () => page.getByText(t('track.live'));
+
+class Stream extends EventTarget {
+  static opened: Stream[] = [];
+  readyState = 1;
+  constructor() {
+    super();
+    Stream.opened.push(this);
+  }
+  close() {}
+}
+
+beforeEach(() => {
+  Stream.opened = [];
+  vi.stubGlobal('EventSource', Stream);
+  const menu = cafeMenu();
+  loadMenu({ ...menu, capabilities: { ...menu.capabilities, orderEvents: true } });
+});
+
+const answer = (record: object) => Response.json({ orders: [record] });
+
+it('announces every status, and the end assertively', async () => {
+  const { record } = await storeOrder('pending');
+  await showApp(`track-your-order/${ORDER_ID}`);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer(record ?? {}));
+  await expect.element(headline('pending')).toBeVisible();
+  const said = (role: 'status' | 'alert', status: string) =>
+    expect
+      .element(page.getByRole(role).filter({ hasText: part('live.status', { status: t(`status.${status}`) }) }))
+      .toBeInTheDocument();
+  for (const status of ['cooking', 'ready']) {
+    await turn(status);
+    await said('status', status);
+  }
+  await turn('canceled');
+  await said('alert', 'canceled');
+});
+
+it('ignores an answer that a newer event has overtaken', async () => {
+  const { record } = await storeOrder('pending');
+  const held = Promise.withResolvers<Response>();
+  await showApp(`track-your-order/${ORDER_ID}`);
+  const fetching = vi.spyOn(globalThis, 'fetch').mockReturnValue(held.promise);
+  const isAsked = () => queryClient.isFetching({ queryKey: [SLUG, 'orders'] });
+  void refetchOrders(SLUG);
+  await expect.poll(() => fetching.mock.calls.length).toBeGreaterThan(0);
+  await turn('cooking');
+  await expect.element(headline('cooking')).toBeVisible();
+  held.resolve(answer(record ?? {}));
+  await expect.poll(isAsked).toBe(0);
+  await expect.element(headline('cooking')).toBeVisible();
+});
+
+it('B44 polls while a proxy hushes the stream, and does not call itself live', async () => {
+  const { record } = await storeOrder('pending');
+  await showApp(`track-your-order/${ORDER_ID}`);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer({ ...record, status: 'cooking' }));
+  await expect.poll(() => Stream.opened.length).toBeGreaterThan(0);
+  await expect.element(headline('cooking')).toBeVisible();
+  await expect.element(live()).not.toBeInTheDocument();
+});
