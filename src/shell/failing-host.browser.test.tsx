@@ -78,8 +78,6 @@ it('B38 an API that even the app does not know to be missing is not told as "no 
   vi.spyOn(Headers.prototype, 'get').mockImplementation(() => {
     throw new TypeError('headers.get is not a function');
   });
-  // The page reports the defect.
-  vi.mocked(console.error).mockImplementation(() => undefined);
   await showApp('home', { asked: ['menu'] });
   await expect.element(main()).toMatchTextContent(t('error.menu'));
   await expect.element(main()).toMatchTextContent(t('error.oldBrowser'));

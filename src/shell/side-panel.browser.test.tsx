@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { isolate } from '#src/i18n/isolate.ts';
-import { SLUG } from '#tests/support/component.tsx';
+import { part, SLUG } from '#tests/support/component.tsx';
 import { showApp } from '#tests/support/show-app.ts';
 
 const { t } = i18next;
@@ -43,4 +43,18 @@ it('signs out after one question, deletes, and leads to sign-in', async () => {
 it('leads from details that were never saved to the form', async () => {
   const router = await showApp('info-saved');
   await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/edit-profile`);
+});
+
+it('shows the steps on an iPhone, and what notifications require', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+  await showApp('home');
+  await openPanel();
+  const toggle = page.getByRole('switch', { name: t('push.ask.yes') });
+  await expect.element(toggle).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(toggle).toHaveAccessibleDescription(t('push.needsInstall'));
+  await panel()
+    .getByRole('button', { name: part('install.title', { venue: SLUG }) })
+    .click();
+  const steps = page.getByRole('dialog', { name: part('install.ios.title', { venue: SLUG }) });
+  for (const step of [1, 2, 3]) await expect.element(steps.getByText(t(`install.ios.step${step}`))).toBeVisible();
 });

@@ -28,6 +28,8 @@ function Field() {
 const detect = vi.fn<() => Promise<{ rawValue: string }[]>>();
 const shows = (address: string) => detect.mockResolvedValue([{ rawValue: `${location.origin}${address}` }]);
 
+let openCamera: () => Promise<MediaStream>;
+
 beforeEach(() => {
   setCheckout(SLUG, { orderType: 'DINE_IN', table: '' });
   vi.stubGlobal(
@@ -39,7 +41,8 @@ beforeEach(() => {
   const canvas = document.createElement('canvas');
   // An empty picture has no frames.
   const draw = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 50);
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => canvas.captureStream(10));
+  openCamera = () => Promise.resolve(canvas.captureStream(10));
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(() => openCamera());
   return () => clearInterval(draw);
 });
 
@@ -54,7 +57,7 @@ it('B47 reads the table and its code with the camera, at this venue only', async
 });
 
 it('B47 leaves the fields to type in where the camera is refused', async () => {
-  vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  openCamera = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
   await show(<Field />);
   await camera().click();
   await expect.element(page.getByText(t('checkout.table.noCamera'))).toBeVisible();

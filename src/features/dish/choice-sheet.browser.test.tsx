@@ -52,10 +52,10 @@ for (const lang of LANGS) {
       (await control.findElement()).focus();
       await userEvent.keyboard(keys);
     };
-    const said = (role: 'status' | 'alert', ...words: RegExp[]) =>
-      expect
-        .element(words.reduce((found, hasText) => found.filter({ hasText }), page.getByRole(role)))
-        .toBeInTheDocument();
+    const said = async (role: 'status' | 'alert', ...words: RegExp[]) => {
+      const found = words.reduce((among, hasText) => among.filter({ hasText }), page.getByRole(role));
+      await expect.element(found).toBeInTheDocument();
+    };
     const group = (ar: string, en: string) => sheet.getByRole('group', { name: word(ar, en), exact: true });
     const bread = group('العيش', 'Bread');
     const extras = group('الإضافات', 'Extras');

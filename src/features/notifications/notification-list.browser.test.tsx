@@ -2,7 +2,9 @@ import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { LANGS } from '#src/domain/lang.ts';
-import { part, show, SLUG } from '#tests/support/component.tsx';
+import { leave, part, serveHost, show, SLUG } from '#tests/support/component.tsx';
+import { ours, problem } from '#tests/support/outbox.ts';
+import { showApp } from '#tests/support/show-app.ts';
 import { NotificationList } from './notification-list.tsx';
 
 const { t } = i18next;
@@ -20,6 +22,10 @@ for (const lang of LANGS) {
     await expect.element(mark).toHaveLength(3);
     await expect.element(unread(3)).toBeVisible();
     await expect.element(page.getByRole('article').first().getByRole('heading')).toHaveFocus();
+
+    leave();
+    await show(<NotificationList slug={SLUG} notes={notes} />, { lang });
+    await expect.element(mark).toHaveLength(3);
     await page.getByRole('button', { name: t('notifications.markAllRead') }).click();
     await expect.element(mark).toHaveLength(0);
     await expect.element(unread(0)).toBeVisible();
@@ -29,4 +35,14 @@ for (const lang of LANGS) {
 it('says that there are none', async () => {
   await show(<NotificationList slug={SLUG} notes={[]} />);
   await expect.element(page.getByRole('heading', { name: t('notifications.empty.title') })).toBeVisible();
+});
+
+it('explains a failure and offers a retry', async () => {
+  const answers = { 'notifications.json': () => problem(400, 'invalid') };
+  serveHost(answers);
+  await showApp('notifications', { asked: ['notifications'] });
+  await expect.element(page.getByRole('main')).toMatchTextContent(t('error.notifications'));
+  answers['notifications.json'] = () => ours(200, { notifications: [{ id: '1', title: 'News' }] });
+  await page.getByRole('button', { name: t('common.retry') }).click();
+  await expect.element(page.getByRole('article')).toHaveLength(1);
 });

@@ -39,10 +39,11 @@ it('announces every status, and the end assertively', async () => {
   await showApp(`track-your-order/${ORDER_ID}`);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer(record ?? {}));
   await expect.element(headline('pending')).toBeVisible();
-  const said = (role: 'status' | 'alert', status: string) =>
-    expect
+  const said = async (role: 'status' | 'alert', status: string) => {
+    await expect
       .element(page.getByRole(role).filter({ hasText: part('live.status', { status: t(`status.${status}`) }) }))
       .toBeInTheDocument();
+  };
   for (const status of ['cooking', 'ready']) {
     await turn(status);
     await said('status', status);

@@ -3,8 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { LANGS } from '#src/domain/lang.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
+import { addToCart } from '#src/stores/cart.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
-import { loadList, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
+import { dishOf, loadList, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
+import { showApp } from '#tests/support/show-app.ts';
 import { PromoScreen } from './promo-screen.tsx';
 
 const { t } = i18next;
@@ -48,4 +50,23 @@ it('shows the code where the browser has no clipboard', async () => {
   await show(screen);
   await copy();
   await expect.element(page.getByText(t('promo.copyFailed', { code }))).toBeVisible();
+});
+
+it('uses a code at checkout', async () => {
+  const { dish, category } = dishOf(loadMenu(cafeMenu()), 'coffee');
+  await addToCart(SLUG, dish, category.hue);
+  const router = await showApp('my-promocodes');
+  await page.getByRole('button', { name: part('promo.use') }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/order`);
+  await expect.element(page.getByText('NAWARA25', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('a11y.promoRemove', { code }) })).toBeVisible();
+});
+
+it('leads from the address without codes to the one with codes, and back', async () => {
+  const router = await showApp('my-promocodes-empty');
+  const path = () => router.state.location.pathname;
+  await expect.poll(path).toBe(`/${SLUG}/my-promocodes`);
+  loadList('promocodes', []);
+  await expect.poll(path).toBe(`/${SLUG}/my-promocodes-empty`);
+  await expect.element(page.getByRole('heading', { name: t('promo.empty.title') })).toBeVisible();
 });

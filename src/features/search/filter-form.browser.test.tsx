@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { Menu } from '#src/contract/menu.ts';
 import { LANGS } from '#src/domain/lang.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
+import { showApp } from '#tests/support/show-app.ts';
 import type { DishQuery } from './dish-query.ts';
 import { FilterForm } from './filter-form.tsx';
 
@@ -97,3 +99,67 @@ for (const lang of LANGS) {
     await expect.element(apply(3)).toBeVisible();
   });
 }
+
+it('shows in the menu what the filter counted, and keeps the search when it is reset', async () => {
+  menuOf(dish('chilli', { isHot: true, tags: [VEGAN] }), dish('curry', { isHot: true }), dish('tea', { isNew: true }));
+  const router = await showApp('menu');
+  const filters = (count: number) => page.getByRole('link', { name: t('filter.open', { count }) });
+  await filters(0).click();
+  await choose(radio(t('common.spicy')));
+  await expect.element(apply(2)).toBeVisible();
+  await choose(radio(VEGAN.name_secondry));
+  await apply(1).click();
+  await expect.poll(() => router.state.location.href).toBe(`/${SLUG}/menu?status=spicy&diet=vegan`);
+  const dishes = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect.element(dishes).toHaveLength(1);
+  await expect.element(filters(2)).toBeVisible();
+
+  await router.navigate({ to: '/$slug/filter', params: { slug: SLUG }, search: { q: 'a', status: 'new' } });
+  await expect.element(radio(t('common.new'))).toBeChecked();
+  await page.getByRole('button', { name: t('filter.reset') }).click();
+  await expect.element(page.getByRole('radio', { name: t('filter.all') }).first()).toBeChecked();
+  await expect.poll(() => router.state.location.href).toBe(`/${SLUG}/filter?q=a`);
+});
+
+it('leaves an allergen out of a dish, of what goes with it, and of the whole menu', async () => {
+  const withMilk = { option_groups: [{ id: 'milk', defaults: ['cow'] }] };
+  const allPairs = { ...withMilk, goes_with: ['mocha', 'cake', 'tea'] };
+  menuOf(dish('latte', allPairs), dish('mocha', withMilk), dish('cake', { allergens: [MILK] }), dish('tea'));
+  const router = await showApp('menu');
+  const go = (to: '/$slug/menu' | '/$slug/dish/$id', search: object = {}) =>
+    router.navigate({ to, params: { slug: SLUG, id: 'latte' }, search } as never);
+  const sheet = page.getByRole('dialog', { name: t('options.title') });
+  const asks = async () => {
+    await page.getByRole('button', { name: part('dish.add') }).click();
+    for (const name of [/^cow/, /^oat/]) await expect.element(sheet.getByRole('radio', { name })).not.toBeChecked();
+  };
+  const named = page.getByText(t('dish.without', { names: isolate(MILK.name_secondry) }));
+  const pairs = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const names = () => pairs.elements().map((link) => link.querySelector('h3, bdi')?.textContent ?? link.textContent);
+
+  await go('/$slug/menu', { without: ['milk'] });
+  await page.getByRole('main').getByRole('link', { name: 'latte' }).click();
+  await asks();
+  await choose(sheet.getByRole('radio', { name: /^oat/ }));
+  await sheet.getByRole('button', { name: part('dish.add') }).click();
+  await expect.element(named).toBeVisible();
+  await expect.poll(names).toEqual(['mocha', 'tea']);
+  await pairs.first().click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'mocha' })).toBeVisible();
+  await expect.element(named).toBeVisible();
+  await asks();
+
+  await go('/$slug/dish/$id');
+  await expect.poll(names).toEqual(['mocha', 'cake', 'tea']);
+  await expect.element(named).not.toBeInTheDocument();
+  await router.navigate({
+    to: '/$slug/menu-list/$id',
+    params: { slug: SLUG, id: 'cold' },
+    search: { without: ['milk'], q: 'zzzzzz' },
+  });
+  await page.getByRole('button', { name: t('list.allMenu') }).click();
+  await expect.poll(() => router.state.location.href).toBe(`/${SLUG}/menu?without=milk&q=zzzzzz`);
+});
