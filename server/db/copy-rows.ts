@@ -35,7 +35,7 @@ export const TABLES = [
   'picture_corners',
   'imports',
   'import_files',
-  'import_columns',
+  'import_readings',
 ] as const satisfies readonly (keyof Schema)[];
 type Table = (typeof TABLES)[number] | 'settings';
 

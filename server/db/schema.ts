@@ -46,7 +46,7 @@ export type Schema = {
   imports: ImportRow;
   import_files: { tenant_id: string; position: number; name: string; bytes: Uint8Array };
   /** As a manager assigned it. `field` null: the column is ignored. */
-  import_columns: { tenant_id: string; header: string; field: string | null };
+  import_readings: { tenant_id: string; shape: string; reading: string };
 };
 
 type Flag = 0 | 1;

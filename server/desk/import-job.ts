@@ -1,4 +1,10 @@
-import type { ImportAssignment, ImportColumn, ImportRecognition } from '#src/contract/staff/import-recognition.ts';
+import {
+  type ImportColumn,
+  type ImportReading,
+  type ImportRecognition,
+  type ImportTable,
+  NOTHING_SAID,
+} from '#src/contract/staff/import-recognition.ts';
 import {
   type DeskImport,
   type ImportFileKind,
@@ -19,6 +25,8 @@ import { readAreaFile, readMenuFile, readOptionFile } from '#server/import/read-
 import { type FileContent, openFile } from '#server/import/workbook.ts';
 import { applyPlanned, planFile, type PlannedImport } from './import-file.ts';
 import { importReport, noteOf } from './import-report.ts';
+import { rememberedReading, rememberReading } from './remembered-readings.ts';
+import { shapeOf } from '#server/import/source-table.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 
 export type Upload = { contentType: string; body: Uint8Array<ArrayBuffer> };
@@ -36,14 +44,15 @@ export type ImportJob = {
 /** The fields of a `DeskImport` that the row keeps as JSON. The others are columns. */
 export type ImportResult = Pick<
   DeskImport,
-  'preview' | 'files' | 'recognised' | 'columns' | 'assigned' | 'plan' | 'refused' | 'audit_id'
+  'preview' | 'files' | 'recognised' | 'columns' | 'table' | 'reading' | 'plan' | 'refused' | 'audit_id'
 >;
 export const NO_RESULT: ImportResult = {
   preview: 0,
   files: [],
   recognised: null,
   columns: [],
-  assigned: {},
+  table: null,
+  reading: NOTHING_SAID,
   plan: null,
   refused: null,
   audit_id: null,
@@ -53,7 +62,7 @@ export type ImportProgress = { step: ImportStep; done: number; total: number };
 
 type StoredFile = { name: string; bytes: Uint8Array };
 type OpenFile = { name: string; content: FileContent };
-type Refused = { refused: ImportRefusal; columns: ImportColumn[] };
+type Refused = { refused: ImportRefusal; columns: ImportColumn[]; table: ImportTable | null };
 type KnownFile = OpenFile & { kind: ImportFileKind };
 
 class RefusedFile extends Error {
@@ -69,6 +78,7 @@ class RefusedFile extends Error {
       },
       // Of a menu: the readers of other files name no columns.
       columns: error.columns as ImportColumn[],
+      table: error.table,
     };
   }
 }
@@ -116,17 +126,17 @@ const openFiles = async (files: readonly StoredFile[]): Promise<KnownFile[]> => 
 };
 
 /** Without a menu among the files: the venue's own. */
-async function readFiles(files: readonly KnownFile[], assigned: ImportAssignment) {
+async function readFiles(files: readonly KnownFile[], reading: ImportReading) {
   const read = async <T>(kind: ImportFileKind, reader: (content: FileContent) => T) => {
     const file = files.find((one) => one.kind === kind);
     return file ? { name: file.name, ...(await inFile(file.name, () => reader(file.content))) } : null;
   };
-  const own = await read('menu', (content) => readMenuFile(content, assigned));
+  const own = await read('menu', (content) => readMenuFile(content, reading));
   const options = await read('options', readOptionFile);
   const areas = await read('areas', readAreaFile);
   const fileFor = (current: CurrentVenue): MenuFile =>
     joinFiles(own ?? menuOfVenue(current), own?.name ?? null, { options, areas });
-  return { recognised: own?.recognised ?? null, fileFor };
+  return { recognised: own?.recognised ?? null, table: own?.table ?? null, fileFor };
 }
 
 /** Heavy work: the server runs it in a thread of its own. */
@@ -149,7 +159,7 @@ export async function runImportJob(
   const result: ImportResult = {
     ...NO_RESULT,
     preview: before.preview + 1,
-    assigned: before.assigned,
+    reading: before.reading,
     files: before.files,
   };
   const finish = async (stage: DeskImport['stage'], more: Partial<ImportResult>): Promise<void> => {
@@ -173,8 +183,15 @@ export async function runImportJob(
     result.files = known.map(({ name, kind }) => ({ name, kind }));
     const twice = known.find(({ kind }, at) => known.findIndex((one) => one.kind === kind) < at);
     if (twice) return await finish('refused', { refused: { code: 'same_kind', file: twice.name, detail: '' } });
-    const read = await readFiles(known, before.assigned);
+    const menu = known.find(({ kind }) => kind === 'menu');
+    if (menu) {
+      const shape = shapeOf(menu.content);
+      if (job.upload) result.reading = await rememberedReading(database, tenantId, shape);
+      else if (job.confirmed === null) await rememberReading(database, tenantId, shape, before.reading);
+    }
+    const read = await readFiles(known, result.reading);
     recognised = read.recognised;
+    result.table = read.table;
     tell({ step: 'compare', done: 0, total: 0 });
     planned = await planFile(database, tenantId, read.fileFor, { live: row.live === 1 });
   } catch (error) {

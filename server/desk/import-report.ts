@@ -74,6 +74,7 @@ export function importReport(
       to,
     })),
     unchanged: changes.unchanged,
+    had: changes.unchanged + changes.changed.length + changes.repriced,
     categories: {
       added: names(categories.added),
       removed: names(categories.removed),

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportAssignment } from '#src/contract/staff/import-recognition.ts';
+import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
 import type { DeskImport, ImportRefusal } from '#src/contract/staff/menu-import.ts';
 import type { Database } from '#server/db/open.ts';
 import type { ImportRow } from '#server/db/desk-schema.ts';
 import { type ImportJob, type ImportProgress, type ImportResult, NO_RESULT, type Upload } from './import-job.ts';
 import type { RunImportJob } from './desk-threads.ts';
-import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 
 export type Imports = ReturnType<typeof createImports>;
 
@@ -146,7 +145,6 @@ export function createImports({ database, now, run, report }: Parts) {
     /** Null: one is working. */
     begin: async ({ tenantId, who }: Author, upload: Upload): Promise<DeskImport | null> => {
       const id = randomUUID();
-      const assigned = await rememberedColumns(db, tenantId);
       const began = await database.write(async (trx) => {
         const row = await trx
           .selectFrom('imports')
@@ -156,7 +154,6 @@ export function createImports({ database, now, run, report }: Parts) {
         if (row && isWorking(row)) return false;
         await trx.deleteFrom('imports').where('tenant_id', '=', tenantId).execute();
         await trx.deleteFrom('import_files').where('tenant_id', '=', tenantId).execute();
-        const result: ImportResult = { ...NO_RESULT, assigned };
         const inserted = await trx
           .insertInto('imports')
           .values({
@@ -166,7 +163,7 @@ export function createImports({ database, now, run, report }: Parts) {
             stage: 'working',
             since: now(),
             live: 0,
-            result: JSON.stringify(result),
+            result: JSON.stringify(NO_RESULT),
           })
           // PostgreSQL lets two begin at once.
           .onConflict((conflict) => conflict.column('tenant_id').doNothing())
@@ -179,16 +176,15 @@ export function createImports({ database, now, run, report }: Parts) {
       return read(tenantId);
     },
 
-    /** Compares again, with the columns that a manager assigned. */
+    /** Compares again, read as a manager says. */
     look: async (
       { tenantId, who }: Author,
-      { id, columns, live }: { id: string; columns: ImportAssignment; live: boolean },
+      { id, reading, live }: { id: string; reading: ImportReading; live: boolean },
     ): Promise<DeskImport | null> => {
       const before = await read(tenantId);
       if (before?.id !== id) return before;
-      await rememberColumns(database, tenantId, before.recognised?.columns ?? before.columns, columns);
-      const { preview, files, recognised, columns: found } = before;
-      const result: ImportResult = { ...NO_RESULT, preview, files, recognised, columns: found, assigned: columns };
+      const { preview, files, recognised, columns, table } = before;
+      const result: ImportResult = { ...NO_RESULT, preview, files, recognised, columns, table, reading };
       if (await resume(tenantId, before, { live: live ? 1 : 0, result: JSON.stringify(result) }))
         start({ tenantId, id, who, now: now(), upload: null, confirmed: null });
       return read(tenantId);

@@ -7,7 +7,24 @@ import type { ImportField } from '#src/contract/staff/import-recognition.ts';
  */
 export const MENU_COLUMNS = {
   id: ['id', 'المعرف', 'رقم الصنف'],
-  category: ['category', 'section', 'القسم', 'الفئة', 'التصنيف', 'category_name'],
+  category: [
+    'category',
+    'section',
+    'القسم',
+    'الفئة',
+    'التصنيف',
+    'category_name',
+    'categoria',
+    'categorie',
+    'kategori',
+    'grupo',
+    'gruppo',
+    'المجموعة',
+    'مجموعة',
+    'التصنيفات',
+    'اسم القسم',
+    'الأقسام',
+  ],
   category_en: ['category_en', 'القسم بالإنجليزية', 'القسم بالإنجليزي', 'القسم (إنجليزي)'],
   category_secondry: [
     'category_secondry',
@@ -33,6 +50,16 @@ export const MENU_COLUMNS = {
     'english_name',
     'dish_name',
     'product_name',
+    'nombre',
+    'nome',
+    'nom',
+    'urun',
+    'urun_adi',
+    'plato',
+    'articulo',
+    'اسم المنتج',
+    'المنتج',
+    'اسم',
   ],
   name_en: ['name_en', 'الاسم بالإنجليزية', 'الاسم بالإنجليزي', 'الاسم (إنجليزي)'],
   name_secondry: [
@@ -45,7 +72,19 @@ export const MENU_COLUMNS = {
     'name_arabic',
     'arabic_name',
   ],
-  description: ['description', 'الوصف', 'وصف الصنف', 'المكونات', 'التفاصيل', 'desc', 'details'],
+  description: [
+    'description',
+    'الوصف',
+    'وصف الصنف',
+    'المكونات',
+    'التفاصيل',
+    'desc',
+    'details',
+    'descripcion',
+    'descrizione',
+    'descricao',
+    'aciklama',
+  ],
   description_en: ['description_en', 'الوصف بالإنجليزية', 'الوصف بالإنجليزي', 'الوصف (إنجليزي)'],
   description_secondry: [
     'description_secondry',
@@ -56,7 +95,7 @@ export const MENU_COLUMNS = {
     'الوصف (عربي)',
     'description_arabic',
   ],
-  price: ['price', 'السعر', 'الثمن'],
+  price: ['price', 'السعر', 'الثمن', 'precio', 'prezzo', 'prix', 'preco', 'fiyat', 'سعر'],
   price_minor: [
     'price_minor',
     'price_minor_units',
@@ -69,7 +108,19 @@ export const MENU_COLUMNS = {
     'السعر بالقروش',
   ],
   currency: ['currency', 'currency_code', 'العملة'],
-  size: ['size', 'size_name', 'portion', 'variant', 'variation', 'الحجم', 'المقاس'],
+  size: [
+    'size',
+    'size_name',
+    'portion',
+    'variant',
+    'variation',
+    'الحجم',
+    'المقاس',
+    'tamano',
+    'talla',
+    'taglia',
+    'boyut',
+  ],
   /** These headers are known by the words for sizes (`sizeOfHeader`). */
   size_price: [],
   sizes: ['sizes', 'الأحجام', 'المقاسات', 'variations'],
@@ -77,7 +128,20 @@ export const MENU_COLUMNS = {
   sizes_secondry: ['sizes_secondry', 'sizes_ar', 'الأحجام بالعربية', 'الأحجام بالعربي'],
   kcal: ['kcal', 'calories', 'السعرات', 'السعرات الحرارية'],
   weight: ['weight', 'weight_g', 'الوزن', 'الوزن بالجرام'],
-  image: ['image', 'image_url', 'photo', 'الصورة', 'رابط الصورة', 'image_link', 'photo_url', 'picture', 'img'],
+  image: [
+    'image',
+    'image_url',
+    'photo',
+    'الصورة',
+    'رابط الصورة',
+    'image_link',
+    'photo_url',
+    'picture',
+    'img',
+    'imagen',
+    'immagine',
+    'foto',
+  ],
   available: [
     'status',
     'available',
@@ -91,6 +155,8 @@ export const MENU_COLUMNS = {
     'الحالة',
     'متاح',
     'التوفر',
+    'disponible',
+    'disponibile',
   ],
   is_new: ['is_new', 'new', 'جديد'],
   is_hot: ['is_hot', 'spicy', 'hot', 'حار', 'is_spicy'],
@@ -174,6 +240,9 @@ export type AreaColumn = keyof typeof AREA_COLUMNS;
 /** Ignores case, spaces, hyphens, marks, and the variants of alef, ya and ta marbuta. */
 export const foldHeader = (text: string): string =>
   text
+    // Accents: `categoría` is `categoria`.
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFKC')
     .replace(/[\u0640\u064b-\u0652\u200e\u200f\u061c\ufeff]/g, '')
     .replace(/[أإآٱ]/g, 'ا')

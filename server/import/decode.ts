@@ -1,3 +1,4 @@
+import type { ImportTable } from '#src/contract/staff/import-recognition.ts';
 import type { FileRefusal, ImportNoteValues } from '#src/contract/staff/import-problems.ts';
 import type { FileNote } from './menu-file.ts';
 
@@ -13,6 +14,8 @@ export class UnreadableFile extends Error {
   readonly values: ImportNoteValues;
   readonly columns: readonly SheetColumn[];
   readonly notes: readonly FileNote[];
+  /** The first rows of a menu, if they could be read. */
+  table: ImportTable | null = null;
   constructor(
     { code, message, values = {} }: Refusal,
     { columns = [], notes = [] }: { columns?: readonly SheetColumn[]; notes?: readonly FileNote[] } = {},
@@ -61,6 +64,17 @@ const isMostlyUtf8 = (bytes: Uint8Array): boolean => {
   return count(/[^\p{ASCII}\ufffd]/gu) > count(/\ufffd/gu);
 };
 
+/**
+ * Every byte is a valid character in windows-1256, the default of Arabic Excel. Where it has Arabic letters only inside
+ * of Latin words, they are accents of western Europe.
+ */
+const isWestern = (bytes: Uint8Array): boolean => {
+  const text = new TextDecoder('windows-1256').decode(bytes);
+  return (
+    /[a-z]\p{Script_Extensions=Arab}|\p{Script_Extensions=Arab}[a-z]/iu.test(text) && !/\p{Script=Arab}{3}/u.test(text)
+  );
+};
+
 const encodingOf = (bytes: Uint8Array): string => {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
@@ -72,8 +86,7 @@ const encodingOf = (bytes: Uint8Array): string => {
     return 'utf-8';
   } catch {
     if (isMostlyUtf8(bytes)) return 'utf-8';
-    // The default of Arabic Excel. Every byte is a valid character in it.
-    return 'windows-1256';
+    return isWestern(bytes) ? 'windows-1252' : 'windows-1256';
   }
 };
 

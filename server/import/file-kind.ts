@@ -1,8 +1,7 @@
 import type { ImportFileKind } from '#src/contract/staff/menu-import.ts';
 import { AREA_COLUMNS, MENU_COLUMNS, OPTION_COLUMNS } from './columns.ts';
 import { columnFinder, type Headers } from './header.ts';
-import { contentOf, isJson } from './read-menu-file.ts';
-import { type Table, tablesOf } from './table.ts';
+import { contentOf, isJson, type Table, tablesOf } from './table.ts';
 import type { FileContent } from './workbook.ts';
 
 const isMenuColumn = columnFinder(MENU_COLUMNS);

@@ -2,12 +2,14 @@ import { foldHeader } from './columns.ts';
 
 /** Words of a header that do not change its meaning: `Item Name`, `Base Price`, `السعر بالجنيه`. */
 const FILLERS = new Set(
-  'item, items, dish, product, menu, base, unit, regular, default, selling, sales, the, of, in, egp, le, l, e, pounds, جنيه, بالجنيه, مصري, المصري, الصنف, المنتج, الطبق'
+  'item, items, dish,  product, menu, base, unit, regular, default, selling, sales, the, of, in, egp, le, l, e, pounds, جنيه, بالجنيه, مصري, المصري, الصنف, المنتج, الطبق'
     .split(', ')
     .map(foldHeader),
 );
 const LANGUAGES: Readonly<Record<string, 'en' | 'secondry'>> = Object.fromEntries([
-  ...'en, english, انجليزي, الانجليزي, بالانجليزي, بالانجليزيه'.split(', ').map((word) => [foldHeader(word), 'en']),
+  ...'en, eng, english, انجليزي, الانجليزي, بالانجليزي, بالانجليزيه'
+    .split(', ')
+    .map((word) => [foldHeader(word), 'en']),
   ...'ar, arabic, عربي, العربي, بالعربي, بالعربيه'.split(', ').map((word) => [foldHeader(word), 'secondry']),
 ]);
 

@@ -141,6 +141,21 @@ function rowOf(record: JsonRecord, around: Bilingual, names: ReadonlyMap<string,
   };
 }
 
+/** The longest list of records: a person may say what its keys mean. */
+export function longestList(file: unknown, where = ''): PlacedRecord[] {
+  const inside = isRecord(file) || Array.isArray(file) ? Object.entries(file) : [];
+  const own = Array.isArray(file)
+    ? file.flatMap((record: unknown, at) =>
+        isRecord(record) ? [{ where: `${where}[${at}]`, record, isCategory: false }] : [],
+      )
+    : [];
+  return inside
+    .map(([key, value]) =>
+      longestList(value, Array.isArray(file) ? `${where}[${key}]` : where ? `${where}.${key}` : key),
+    )
+    .reduce((longest, list) => (list.length > longest.length ? list : longest), own);
+}
+
 /** Null: no dish is sure. Dishes may name their category by the id of another record. */
 export function treeRecords(file: unknown, report: FileReport): PlacedRecord[] | null {
   const unused: string[] = [];

@@ -1,6 +1,6 @@
 import type { DishField } from '#src/contract/dish-fields.ts';
 import type { ImportFileKind } from '#src/contract/staff/menu-import.ts';
-import type { ImportRecognition } from '#src/contract/staff/import-recognition.ts';
+import type { ImportReading, ImportRecognition, ImportTable } from '#src/contract/staff/import-recognition.ts';
 import type { ImportNoteValues, ImportProblem } from '#src/contract/staff/import-problems.ts';
 import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -116,6 +116,8 @@ export type DoubtfulDish = {
 /** A parsed menu file, before it is compared with the venue. */
 export type MenuFile = {
   recognised: ImportRecognition;
+  /** Null: in our own JSON, or that of a program we know. */
+  table?: ImportTable | null;
   slug: string | null;
   /** Only the fields and languages that the file has. */
   venue: Partial<Omit<VenueDraft, 'slug' | 'name' | 'tagline' | 'address'>> &
@@ -146,6 +148,11 @@ export const isForeign = ({ recognised: { format } }: Pick<MenuFile, 'recognised
   format !== 'sheet' && format !== 'json';
 
 export type FileReport = {
+  reading: ImportReading;
+  /** Beside dishes, in a column that says whether they are available. */
+  unknownWords: Set<string>;
+  /** The first rows of the menu. */
+  table: ImportTable | null;
   skip: (where: string, reason: Reason, ...dishes: (DoubtfulDish | undefined)[]) => void;
   warn: (where: string, reason: Reason) => void;
   unused: (kind: string, key: string) => void;

@@ -1,4 +1,4 @@
-import { decodeEntities } from '#src/domain/entities.ts';
+import { decodeHTML } from 'entities';
 
 const BREAK = /<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
@@ -11,7 +11,7 @@ function withoutTags(text: string, tag: RegExp): string {
   if (!/[<&]/.test(text)) return text;
   let plain = text;
   for (let round = 0; round < 3; round += 1) {
-    const next = decodeEntities(plain).replace(BREAK, '\n').replace(tag, '');
+    const next = decodeHTML(plain).replace(BREAK, '\n').replace(tag, '');
     if (next === plain) break;
     plain = next;
   }

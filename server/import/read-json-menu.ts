@@ -1,11 +1,11 @@
 import { isNestedDeeper } from '#server/http/read-json.ts';
-import type { ImportAssignment, ImportFileFormat } from '#src/contract/staff/import-recognition.ts';
+import type { ImportFileFormat } from '#src/contract/staff/import-recognition.ts';
 import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
 import { JSON_FORMATS } from './formats/all-formats.ts';
 import { readFileKeys } from './json-keys.ts';
 import { type PlacedRecord, recordTable } from './json-table.ts';
-import { isOurs, treeRecords } from './json-tree.ts';
+import { isOurs, longestList, treeRecords } from './json-tree.ts';
 import { checkDishes, cutTexts } from './limits.ts';
 import {
   type DoubtfulDish,
@@ -17,7 +17,7 @@ import {
 } from './menu-file.ts';
 import { zonesOf } from './read-areas.ts';
 import { readContentRecords } from './read-content.ts';
-import { readMenuRows } from './read-menu-rows.ts';
+import { readMenuTables } from './read-menu-rows.ts';
 import { readVenueRecord } from './read-venue.ts';
 import { bilingualOf, idOf, isBlank, isRecord, type JsonRecord, listOf, recordOf, textOf } from './record-fields.ts';
 import { readJsonGroups } from './record-options.ts';
@@ -94,14 +94,14 @@ function readCategories(known: JsonRecord, format: ImportFileFormat, report: Fil
   const dishes = categories.flatMap((category) => listOf(recordOf(category)['dishes']));
   checkDishes(dishes.length);
   const records = categories.flatMap((category, at) => dishesOf(category, `categories[${at}]`, report));
-  const recognised = { format, columns: [], rows: dishes.length };
+  const recognised = { format, columns: [], rows: dishes.length, unknown_words: [] };
   const isForeignFile = isForeign({ recognised });
   const venue = recordOf(known['venue']);
   const groups = readJsonGroups(known['option_groups'], report);
   const rows =
     records.length === 0
       ? { categories: [], definedFields: new Set<never>() }
-      : readMenuRows([recordTable(records)], report, new Map(), format);
+      : readMenuTables([recordTable(records)], report, format);
   return {
     ...rows,
     recognised,
@@ -129,11 +129,14 @@ function readZones(value: unknown, report: FileReport): MenuFile['zones'] {
   return records.length === 0 ? [] : zonesOf(readSheet([recordTable(records)], AREA_FORM), '', report);
 }
 
-const noMenu = () =>
-  new UnreadableFile({
-    code: 'json_no_menu',
-    message: 'The file is JSON but no menu: it needs a list "categories", each with a list "dishes".',
-  });
+const noMenu = (columns: UnreadableFile['columns'] = []) =>
+  new UnreadableFile(
+    {
+      code: 'json_no_menu',
+      message: 'The file is JSON but no menu: it needs a list "categories", each with a list "dishes".',
+    },
+    { columns },
+  );
 
 const DEPTH_MAX = 60;
 
@@ -156,14 +159,19 @@ function parse(text: string): unknown {
 }
 
 /** @throws UnreadableFile when the text is no JSON or has no categories. */
-export function readJsonMenu(text: string, report: FileReport, assigned: ImportAssignment): ReadMenu {
+export function readJsonMenu(text: string, report: FileReport): ReadMenu {
   const file = parse(text);
   const format = JSON_FORMATS.find(({ isOf }) => isOf(file));
   if (format) return readCategories({ ...format.read(file, report) }, format.id, report);
   // The menu answer of a host has its categories under `menu`.
   if (isOurs(file)) return readCategories(readFileKeys(recordOf(file), report), 'json', report);
-  const records = treeRecords(file, report);
-  if (!records) throw noMenu();
+  const records = treeRecords(file, report) ?? longestList(file);
+  if (records.length === 0) throw noMenu();
   checkDishes(records.length);
-  return withoutMore(readMenuRows([recordTable(records)], report, new Map(Object.entries(assigned)), 'other_json'));
+  try {
+    return withoutMore(readMenuTables([recordTable(records)], report, 'other_json'));
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw noMenu(error.columns);
+    throw error;
+  }
 }

@@ -173,7 +173,7 @@ describe('refuses a whole file', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['no known column', utf8('a,b,c\n1,2,3\n'), /names no column/],
     ['no price column', utf8('category,name\nA,B\n'), /no column for: price.*"السعر"/],
-    ['no category column', utf8('name,price\nA,1\n'), /no column for: category/],
+    ['no category column', utf8('Gang,name,price\nHot,A,1\n'), /no column for: category/],
     ['a column twice', utf8('category,name,price,السعر\nA,B,1,2\n'), /mean the same/],
     ['an open quotation mark', utf8('category,name,price\nA,"B,1\n'), /quotation mark/],
     ['mostly broken rows', utf8('category,name,price\nA,B,x\nA,C,y\nA,D,1\n'), /Only 1 dishes[^]*row 2/],

@@ -1,21 +1,16 @@
-import type { ImportAssignment } from '#src/contract/staff/import-recognition.ts';
+import { type ImportReading, NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
 import type { ImportProblem } from '#src/contract/staff/import-problems.ts';
-import { decodeText, UnreadableFile } from './decode.ts';
+import { UnreadableFile } from './decode.ts';
 import type { DoubtfulDish, FileNote, FileReport, MenuFile } from './menu-file.ts';
 import type { AreaFile, OptionFile } from './join-files.ts';
 import { checkDishes } from './limits.ts';
 import { readAreas } from './read-areas.ts';
-import { readMenuRows } from './read-menu-rows.ts';
+import { readMenuTables } from './read-menu-rows.ts';
 import { readJsonMenu, withoutMore } from './read-json-menu.ts';
 import { readOptionSheet } from './read-option-sheet.ts';
 import { isNoDish } from './row-kinds.ts';
-import { tablesOf } from './table.ts';
+import { contentOf, isJson, tablesOf } from './table.ts';
 import type { FileContent, Workbook } from './workbook.ts';
-
-export const contentOf = (file: FileContent): string | Workbook =>
-  file instanceof Uint8Array ? decodeText(file) : file;
-export const isJson = (content: string | Workbook): content is string =>
-  typeof content === 'string' && /^\ufeff?\s*[{[]/.test(content);
 
 type Report = FileReport & {
   skipped: FileNote[];
@@ -25,14 +20,18 @@ type Report = FileReport & {
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-const createReport = (): Report => {
+const createReport = (reading = NOTHING_SAID): Report => {
   const skipped: FileNote[] = [];
   const warnings: FileNote[] = [];
   const doubtful: DoubtfulDish[] = [];
   const currencies = new Map<string, number>();
   const addresses: string[] = [];
   const unused = new Map<string, Map<string, number>>();
+  const unknownWords = new Set<string>();
   return {
+    reading,
+    unknownWords,
+    table: null,
     skipped,
     doubtful,
     skip: (where, reason, ...dishes) => {
@@ -41,7 +40,9 @@ const createReport = (): Report => {
     },
     warn: (where, reason) => warnings.push({ where, ...reason }),
     address: (written) => addresses.push(written),
-    currency: (code) => count(currencies, code),
+    currency: (code) => {
+      if (reading.currency !== 'EGP') count(currencies, code);
+    },
     unused: (kind, key) => {
       const keys = unused.get(kind) ?? new Map<string, number>();
       unused.set(kind, keys);
@@ -87,21 +88,32 @@ const BESIDE_MENU =
 const isLostDish = (code: ImportProblem): boolean => !isNoDish(code) && code !== 'size_dish_left_out';
 
 /** What a customer would notice first comes first. */
-const URGENT: readonly ImportProblem[] = ['text_damaged', 'status_unknown'];
+const URGENT: readonly ImportProblem[] = ['flags_unread', 'text_damaged', 'status_unknown'];
 
 const urgentFirst = (notes: readonly FileNote[]): FileNote[] =>
   notes.toSorted((a, b) => URGENT.indexOf(b.code) - URGENT.indexOf(a.code));
 
+const WORDS_MAX = 20;
+
 /**
- * The content decides between JSON and CSV, not the name. `assigned`: columns; a JSON file has none.
+ * The content decides between JSON and CSV, not the name. `reading`: what a person said about its table.
  * @throws UnreadableFile when the file is no menu, has no dish, or has more skipped rows than dishes.
  */
-export function readMenuFile(file: FileContent, assigned: ImportAssignment = {}): MenuFile {
+export function readMenuFile(file: FileContent, reading: ImportReading = NOTHING_SAID): MenuFile {
   const content = contentOf(file);
-  const report = createReport();
+  const report = createReport(reading);
+  try {
+    return menuOf(content, report);
+  } catch (error) {
+    if (error instanceof UnreadableFile) error.table = report.table;
+    throw error;
+  }
+}
+
+function menuOf(content: string | Workbook, report: Report): MenuFile {
   const read = isJson(content)
-    ? readJsonMenu(content, report, assigned)
-    : withoutMore(readMenuRows(tablesOf(content), report, new Map(Object.entries(assigned))));
+    ? readJsonMenu(content, report)
+    : withoutMore(readMenuTables(tablesOf(content, report.reading), report));
   const dishes = read.categories.reduce((sum, category) => sum + category.dishes.length, 0);
   const lost = report.skipped.filter(({ where, code }) => !BESIDE_MENU.test(where) && isLostDish(code)).length;
   checkDishes(dishes);
@@ -117,7 +129,15 @@ export function readMenuFile(file: FileContent, assigned: ImportAssignment = {})
       { columns: read.recognised.columns, notes: report.skipped.slice(0, 5) },
     );
   }
-  return { ...read, skipped: report.skipped, doubtful: report.doubtful, warnings: report.warnings() };
+  const recognised = { ...read.recognised, unknown_words: [...report.unknownWords].slice(0, WORDS_MAX) };
+  return {
+    ...read,
+    recognised,
+    table: report.table,
+    skipped: report.skipped,
+    doubtful: report.doubtful,
+    warnings: report.warnings(),
+  };
 }
 
 export function readOptionFile(file: FileContent): OptionFile {

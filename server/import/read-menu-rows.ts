@@ -1,8 +1,11 @@
-import type { ImportFileFormat } from '#src/contract/staff/import-recognition.ts';
+import type { ImportFileFormat, ImportReading } from '#src/contract/staff/import-recognition.ts';
 import type { Bilingual } from '#src/domain/text.ts';
+import { readPrice } from '#src/domain/written-price.ts';
 import { categoryGroups } from './category-groups.ts';
 import { foldHeader, type MenuColumn } from './columns.ts';
 import { TEXT_DAMAGED } from './damaged-text.ts';
+import { UnreadableFile } from './decode.ts';
+import { readFlagWord } from './flag-words.ts';
 import { COLUMNS_MAX } from './limits.ts';
 import {
   type FileReport,
@@ -18,7 +21,8 @@ import {
 import { isHidden, presetRows } from './preset-rows.ts';
 import { type Preset, PRESETS } from './presets.ts';
 import { addressOf, descriptionOf, idOf, isBlank, textOf } from './record-fields.ts';
-import { requireColumns } from './required-columns.ts';
+import { firstRows } from './source-table.ts';
+import { missingColumns, requireColumns } from './required-columns.ts';
 import { COLUMNS_OF_FIELD, dishOfRow } from './row-dish.ts';
 import { isNoDish } from './row-kinds.ts';
 import { WRITTEN_NAMES } from './row-options.ts';
@@ -28,6 +32,23 @@ import { sizeRows } from './size-rows.ts';
 import type { Table } from './table.ts';
 
 type Row = SheetRow<MenuColumn>;
+const hiddenLeftOut = ({ rows, columns }: { rows: number; columns: number }): Reason => ({
+  code: 'hidden_left_out',
+  message: `${rows} hidden rows and ${columns} hidden columns were left out`,
+  values: { rows, columns },
+});
+
+/** A column that nobody reads may say what is sold out. */
+function reportUnreadFlags({ columns, unread }: Sheet<MenuColumn>, report: FileReport): void {
+  for (const [at, { header, field }] of columns.entries()) {
+    if (field !== null || header === '') continue;
+    const words = new Set(unread(at).map(readFlagWord));
+    if (words.has(null) || !words.has(false)) continue;
+    const message = `the cells of the column ${JSON.stringify(header)} look like yes and no, and it was not read`;
+    report.warn('file', { code: 'flags_unread', message, values: { name: header.slice(0, 100) } });
+  }
+}
+
 type Base = 'category' | 'name' | 'description';
 
 /** If a sheet has a column for the English text, its plain column holds the Arabic one (columns.ts). */
@@ -58,7 +79,6 @@ const DISH_LEFT_OUT: Reason = {
 const CATEGORY_MISSING: Reason = { code: 'category_missing', message: 'the category is missing' };
 
 type ReadMenu = Pick<MenuFile, 'recognised' | 'categories' | 'definedFields' | 'coveredGroups'>;
-type Assigned = ReadonlyMap<string, MenuColumn | null>;
 
 /** Of a table of records each unread value is counted. */
 function reportUnreadOf(
@@ -74,23 +94,82 @@ function reportUnreadOf(
       if (field === null && cells[at]?.value !== undefined) report.unused('dish', header);
 }
 
+const saidOf = ({ sheet, header, columns }: ImportReading) => ({
+  sheet,
+  header,
+  columns: new Map(Object.entries(columns)),
+});
+
+/** The sheets of a workbook that each are a menu without a column for the category: each is one. */
+function sheetsAsCategories(tables: readonly Table[], reading: ImportReading): string[] {
+  if (reading.sheet !== null || reading.category !== '') return [];
+  const names = tables.flatMap((table) => {
+    if (table.sheet === null) return [];
+    try {
+      const { known } = readSheet([table], MENU_FORM, saidOf(reading));
+      return missingColumns(known).join() === 'category' ? [table.sheet] : [];
+    } catch (error) {
+      if (error instanceof UnreadableFile) return [];
+      throw error;
+    }
+  });
+  return names.length > 1 ? names : [];
+}
+
 /**
- * A row that cannot be read is reported and skipped. A row with a category only adds that category. `format`: of records
- * whose program is known.
+ * Reads the rows of a menu. `format`: of records whose program is known.
  * @throws UnreadableFile when the columns do not make a menu.
  */
-export function readMenuRows(
+export function readMenuTables(tables: readonly Table[], report: FileReport, format?: ImportFileFormat): ReadMenu {
+  const { reading } = report;
+  if (format === undefined || format === 'other_json') report.table = firstRows(tables, saidOf(reading));
+  const [first, ...more] = format === undefined ? sheetsAsCategories(tables, reading) : [];
+  if (first === undefined) return readMenuRows(tables, report, reading, format);
+  const readOf = (sheet: string) =>
+    readMenuRows(
+      tables.filter((table) => table.sheet === sheet),
+      report,
+      { ...reading, category: sheet },
+      format,
+    );
+  const menu = readOf(first);
+  for (const sheet of more) {
+    const { categories, definedFields, recognised } = readOf(sheet);
+    menu.categories.push(...categories);
+    menu.definedFields = menu.definedFields.union(definedFields);
+    menu.recognised = { ...menu.recognised, rows: menu.recognised.rows + recognised.rows };
+  }
+  return menu;
+}
+
+/** The category of dishes in a table without that column: said, or headings above them. Null: a column says it. */
+function categoryBeside(sheet: Sheet<MenuColumn>, category: string): 'said' | 'headings' | 'none' | null {
+  if (!missingColumns(sheet.known).includes('category')) return null;
+  if (category !== '') return 'said';
+  if (sheet.rows.some(({ only }) => isHeading(only))) return 'headings';
+  return sheet.columns.every(({ field, header }) => field !== null || header === '') ? 'none' : null;
+}
+const isHeading = (text: string | null): text is string => text !== null && readPrice(text).kind === 'not_a_number';
+
+/** A row that cannot be read is reported and skipped. A row with a category only adds that category. */
+function readMenuRows(
   tables: readonly Table[],
   report: FileReport,
-  assigned: Assigned = new Map(),
-  format?: ImportFileFormat,
+  reading: ImportReading,
+  format: ImportFileFormat | undefined,
 ): ReadMenu {
   const preset = format === undefined ? presetOf(tables) : undefined;
-  const sheet = readSheet(tables, preset ? presetForm(preset) : MENU_FORM, assigned);
+  const sheet = readSheet(tables, preset ? presetForm(preset) : MENU_FORM, saidOf(reading));
   const isSheet = preset === undefined && format === undefined;
+  const beside = categoryBeside(sheet, reading.category);
   reportOtherSheets(sheet.otherSheets, report);
-  if (isSheet) requireColumns(sheet);
+  if (sheet.hidden) report.warn('file', hiddenLeftOut(sheet.hidden));
+  // Records of a program we know say by their keys what they are.
+  if (isSheet) requireColumns(sheet, beside !== null);
+  else if (format === 'other_json') requireColumns(sheet, true);
   reportUnreadOf(sheet, tables, preset?.silent ?? [], report);
+  if (isSheet) reportUnreadFlags(sheet, report);
+  let heading: Bilingual = { en: beside === 'said' ? reading.category : '', ar: '' };
   const joinSizes = sizeRows();
   const bilingual = bilingualReader(sheet.known);
   const groups = categoryGroups(report);
@@ -101,14 +180,23 @@ export function readMenuRows(
       report.skip(where, problem);
       continue;
     }
+    if (beside === 'headings' && isHeading(row.only)) {
+      heading = { en: textOf(row.only), ar: '' };
+      report.warn(where, {
+        code: 'category_heading',
+        message: `${JSON.stringify(heading.en)} was taken as a category`,
+        values: { name: heading.en },
+      });
+      continue;
+    }
     const size = textOf(row.cell('size'));
     const ownName = bilingual(row, 'name', textOf);
     if (isHidden(row)) {
       report.skip(where, hiddenThere(ownName.en || ownName.ar));
       continue;
     }
-    const ownCategory = bilingual(row, 'category', textOf);
-    const isOther = !isSheet && isBlank(ownCategory) && !isBlank(ownName);
+    const ownCategory = beside === null ? bilingual(row, 'category', textOf) : heading;
+    const isOther = (!isSheet || beside !== null) && isBlank(ownCategory) && !isBlank(ownName);
     const written = isOther ? OTHER : ownCategory;
     const image = () => addressOf(row.value('category_image'), report);
     // Before the row is checked: even if it is skipped, the rows below belong to this category.
@@ -183,6 +271,11 @@ export function readMenuRows(
         ...(sheet.known.has('removals') ? [{ kind: 'remove', name: WRITTEN_NAMES.remove } as const] : []),
       ],
     },
-    recognised: { format: preset?.format ?? format ?? 'sheet', columns: sheet.columns, rows: sheet.rows.length },
+    recognised: {
+      format: preset?.format ?? format ?? 'sheet',
+      columns: sheet.columns,
+      rows: sheet.rows.length,
+      unknown_words: [],
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { OptionColumn } from './columns.ts';
 import { listOfCell } from './csv.ts';
 import { isGroupDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
-import { type FileOptionGroup, type FileReport, reportOtherSheets, reportUnread } from './menu-file.ts';
+import { type FileOptionGroup, type FileReport, type Reason, reportOtherSheets, reportUnread } from './menu-file.ts';
 import type { JsonRecord } from './record-fields.ts';
 import { groupOfRecord } from './record-options.ts';
 import { readSheet, type SheetRow } from './sheet.ts';
@@ -57,6 +57,15 @@ const groupOf = ({ cell }: Row, where: string): Group => ({
   options: [],
 });
 
+const WITHOUT_GROUP: Reason = { code: 'option_without_group', message: 'no group stands beside or above the option' };
+const rulesDiffer = (name: string): Reason => ({
+  code: 'group_rules_differ',
+  message: `the group ${JSON.stringify(name)} has other rules further above, and those hold`,
+  values: { name },
+});
+const hasOtherRules = (known: Group, again: Group): boolean =>
+  ['kind', 'min', 'max', 'free', 'repeat'].some((rule) => again[rule] !== '' && again[rule] !== known[rule]);
+
 /**
  * The first row of a group has its rules; a row without a group belongs to the one above.
  * @throws UnreadableFile when a column is missing or no group can be read.
@@ -81,10 +90,13 @@ export function readOptionSheet(tables: readonly Table[], report: FileReport): F
     }
     const key = row.cell('group_id') || row.cell('group') || row.cell('group_secondry');
     if (key !== '') {
-      last = groups.get(key) ?? groupOf(row, where);
+      const known = groups.get(key);
+      last = known ?? groupOf(row, where);
       groups.set(key, last);
+      if (known && hasOtherRules(known, groupOf(row, where))) report.warn(where, rulesDiffer(key));
     }
-    last?.options.push(optionOf(row, where));
+    if (last) last.options.push(optionOf(row, where));
+    else report.skip(where, WITHOUT_GROUP);
   }
   const checked = [...groups.values()].flatMap((group) => groupOfRecord(group, '', report) ?? []);
   if (checked.some(isGroupDamaged)) {

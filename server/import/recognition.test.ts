@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { ImportAssignment, ImportRecognition } from '#src/contract/staff/import-recognition.ts';
+import { ImportAssignment, ImportRecognition, NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
 import { UnreadableFile } from './decode.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
-const read = (text: string, assigned?: ImportAssignment) => readMenuFile(new TextEncoder().encode(text), assigned);
+const read = (text: string, assigned?: ImportAssignment) =>
+  readMenuFile(new TextEncoder().encode(text), assigned && { ...NOTHING_SAID, columns: assigned });
 const dishesOf = (text: string, assigned?: ImportAssignment) =>
   read(text, assigned).categories.flatMap(({ name, dishes }) =>
     dishes.map((dish) => [name.en, dish.name.en, dish.price]),
@@ -31,6 +32,7 @@ describe('what was recognised', () => {
         { header: 'السعر', field: 'price', example: '10' },
       ],
       rows: 2,
+      unknown_words: [],
     });
     expect(v.is(ImportRecognition, recognised)).toBe(true);
   });
@@ -41,6 +43,7 @@ describe('what was recognised', () => {
       format: 'json',
       columns: [],
       rows: 2,
+      unknown_words: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import type { DishFieldOf } from '#src/contract/dish-fields.ts';
 import { LooseAddress } from '#src/contract/wire.ts';
+import { foldSpelling } from '#src/domain/search-fold.ts';
 import { cleanText, type Bilingual } from '#src/domain/text.ts';
 import { readNumber } from '#src/domain/written-price.ts';
 import * as v from 'valibot';
@@ -90,6 +91,12 @@ export const OPTION_FLAGS = {
   repeat: { wire: 'repeat', column: 'repeat', unset: false },
 } as const satisfies Record<string, FlagField>;
 
+/** An x marks a spicy dish, but beside a dish that can be sold out it may mean either. */
+function statusOf(written: string, { reading: { words } }: FileReport): boolean | null {
+  const said = Object.entries(words).find(([word]) => foldSpelling(word) === foldSpelling(written));
+  return said?.[1] ?? (/^x$/i.test(written) ? null : readFlagWord(written));
+}
+
 /** `unset`: for a blank. An unknown word never means yes: beside a dish it says more often that it is off. */
 export const flagOf = (
   value: unknown,
@@ -101,9 +108,9 @@ export const flagOf = (
   if (value === null || value === undefined) return unset;
   const written = writtenAs(value).slice(0, 200).trim();
   if (written === '') return unset;
-  // An x marks a spicy dish, but beside a dish that can be sold out it may mean either.
-  const flag = wire === 'available' && /^x$/i.test(written) ? null : readFlagWord(written);
+  const flag = wire === 'available' ? statusOf(written, report) : readFlagWord(written);
   if (flag !== null) return flag;
+  if (wire === 'available') report.unknownWords.add(written.slice(0, 100));
   report.warn(
     where,
     wire === 'available'

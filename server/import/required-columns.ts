@@ -11,8 +11,8 @@ export const missingColumns = (known: ReadonlySet<MenuColumn>): MenuColumn[] => 
   ];
 };
 
-export const requireColumns = ({ known, columns }: Sheet<MenuColumn>): void => {
-  const missing = missingColumns(known);
+export const requireColumns = ({ known, columns }: Sheet<MenuColumn>, hasCategory: boolean): void => {
+  const missing = missingColumns(known).filter((column) => !(hasCategory && column === 'category'));
   if (missing.length === 0) return;
   const spellings = missing
     .map((name) => MENU_COLUMNS[name].map((word) => JSON.stringify(word)).join(' or '))

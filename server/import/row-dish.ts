@@ -1,10 +1,20 @@
 import { DISH_FIELDS, type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
+import { readNumber } from '#src/domain/written-price.ts';
 import type { MenuColumn } from './columns.ts';
 import { listOfCell } from './csv.ts';
 import { withoutDamage } from './damaged-text.ts';
 import { readFlagWord } from './flag-words.ts';
-import type { FileDish, FileGroupUse, FileReport, OptionalField, Reason } from './menu-file.ts';
+import {
+  type FileDish,
+  type FileGroupUse,
+  type FileReport,
+  NAME_MAX,
+  type OptionalField,
+  type Reason,
+  TEXT_MAX,
+} from './menu-file.ts';
+import { plainText } from './plain-text.ts';
 import { currencyOf, parseMinorUnits, parsePrice, type PriceText, warnOfCurrency } from './prices.ts';
 import { addressOf, flagOf, idOf, isBlank, labelsOf, numberOf, textOf } from './record-fields.ts';
 import { groupsOfRow } from './row-options.ts';
@@ -28,11 +38,11 @@ export const COLUMNS_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn
   categoryImage: ['category_image'],
 };
 
-const priceOf = (row: Row): PriceText => {
+const priceOf = (row: Row, own: string): PriceText => {
   const price = row.value('price');
   if (readFlagWord(row.cell('price_open')) === true || isListOfPrices(price))
     return { ok: true, amount: null, currency: null };
-  const currency = row.cell('currency');
+  const currency = row.cell('currency') || own;
   const minor = row.value('price_minor');
   const read = minor === '' ? parsePrice(price) : parseMinorUnits(minor, currency);
   return read.ok && read.amount !== null ? { ...read, currency: read.currency ?? currencyOf(currency) } : read;
@@ -72,14 +82,49 @@ const variantsLeftOut = (written: string): Reason => ({
   values: { written },
 });
 
+const LENGTHS = {
+  name: NAME_MAX,
+  name_en: NAME_MAX,
+  name_secondry: NAME_MAX,
+  description: TEXT_MAX,
+  description_secondry: TEXT_MAX,
+};
+
+/** What does not fit is shortened or rounded. */
+function cutsOf(row: Row): Reason[] {
+  const price = row.value('price');
+  const number = typeof price === 'number' ? price : readNumber(row.cell('price'));
+  const isRounded = number !== null && Math.abs(number * 100 - Math.round(number * 100)) > 1e-6;
+  const long = (Object.entries(LENGTHS) as [keyof typeof LENGTHS, number][]).filter(
+    ([column, most]) => plainText(row.cell(column)).trim().length > most,
+  );
+  return [
+    ...long.map(([field, most]): Reason => ({
+      code: 'text_shortened',
+      message: `the text is longer than ${most} letters, and was shortened`,
+      values: { field, most },
+    })),
+    ...(isRounded
+      ? [
+          {
+            code: 'price_rounded' as const,
+            message: `the price ${number} was rounded`,
+            values: { written: String(number) },
+          },
+        ]
+      : []),
+  ];
+}
+
 export function dishOfRow(row: Row, name: Bilingual, description: Bilingual, report: FileReport): FileDish | Reason {
   const { where } = row;
   if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
-  const price = priceOf(row);
+  const price = priceOf(row, report.reading.currency);
   if (!price.ok) return price.reason;
   const sizes = sizesOfRow(row, report);
   if (!Array.isArray(sizes)) return sizes;
   warnOfCurrency(price, report);
+  for (const reason of cutsOf(row)) report.warn(where, reason);
   const variants = row.cell('variants');
   if (variants !== '' && sizes.length === 0 && row.cell('size') === '') report.warn(where, variantsLeftOut(variants));
   return withoutDamage(

@@ -43,3 +43,21 @@ export function isTotalsRow(cells: readonly Cell[], names: readonly number[], gr
   const name = textsAt(names);
   return (name.length > 0 ? name : textsAt(groups)).some(isTotal);
 }
+
+/** A header with the columns in other places, below which another table begins. */
+export function isOtherHeader<Column>(
+  cells: readonly Cell[],
+  columnOf: (header: string) => Column | undefined,
+  places: ReadonlyMap<Column, readonly number[]>,
+  names: readonly Column[],
+): boolean {
+  const filled = cells.filter(({ text }) => text !== '').map(({ text }) => columnOf(text));
+  const found = new Set(filled);
+  return (
+    filled.length >= 2 &&
+    found.size === filled.length &&
+    !found.has(undefined) &&
+    names.some((name) => found.has(name)) &&
+    !isHeaderRow(cells, columnOf, places)
+  );
+}

@@ -1,5 +1,6 @@
 import type { OptionKind } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
+import { readPrice } from '#src/domain/written-price.ts';
 import { checkGroup, checkOption, piecesOf } from './check-group.ts';
 import type { MenuColumn } from './columns.ts';
 import { listOfCell, splitCell, unescapeText } from './csv.ts';
@@ -17,14 +18,40 @@ export const WRITTEN_NAMES = {
   remove: { en: 'Without', ar: 'بدون' },
 } as const satisfies Partial<Record<OptionKind, Bilingual>>;
 
+/** Without `|` other marks separate, but not the comma of a number. */
+const partsOf = (cell: string): string[] => {
+  const parts = splitCell(cell, '|');
+  return parts.length > 1 ? parts : cell.split(/(?<!\d),|,(?!\d)|[;،\n]/);
+};
+
+const PRICE_BESIDE = /^(.*?\S)\s*(?:\(\s*\+?([^()]*)\)|[:+]\s*\+?(.*)|\s\+?(\p{Nd}.*))$/su;
+
+/** `Cheese=15`, `Cheese (+15)`, `Cheese +15 EGP` or `Cheese: 15`. Null: a number there may be a price. */
+function nameAndPrice(part: string): [name: string, price: string] | null {
+  const [name = '', written, ...more] = splitCell(part, '=').map(unescapeText);
+  if (written !== undefined) return more.length === 0 ? [name, written] : null;
+  const [, label = '', ...prices] = PRICE_BESIDE.exec(name.trim()) ?? [];
+  const price = prices.find((text) => text !== undefined);
+  if (price !== undefined && readPrice(price).kind === 'amount') return [label, price];
+  return /(?:^|[\s(+:])\p{Nd}+(?![\p{Nd}\p{L}])|\+/u.test(name) ? null : [name, ''];
+}
+
 /** `Cheese=15|Egg`: an option without a price costs nothing. */
-function writtenOptions(cell: string, arabicCell: string, where: string, report: FileReport): FileOption[] {
+function writtenOptions(
+  cell: string,
+  arabicCell: string,
+  kind: OptionKind,
+  where: string,
+  report: FileReport,
+): FileOption[] {
   const arabic = listOfCell(arabicCell);
-  return splitCell(cell, '|').flatMap((part, at): FileOption[] => {
+  return partsOf(cell).flatMap((part, at): FileOption[] => {
     if (part.trim() === '') return [];
-    const [name = '', written = '', ...more] = splitCell(part, '=').map(unescapeText);
+    const [name, written] = (kind === 'remove' && !part.includes('=')
+      ? [unescapeText(part), '']
+      : nameAndPrice(part)) ?? ['', '?'];
     const price = parsePriceText(written);
-    if (more.length > 0 || !price.ok) {
+    if (!price.ok) {
       report.warn(where, {
         code: 'option_unreadable',
         message: `the option ${JSON.stringify(part)} is not written as Name=Price, and was left out`,
@@ -81,7 +108,7 @@ function choiceOf(cell: string, arabicCell: string, where: string, report: FileR
     });
     return [];
   }
-  return writtenGroup(label, 'choice', writtenOptions(options, arabicOptions, where, report), where, report);
+  return writtenGroup(label, 'choice', writtenOptions(options, arabicOptions, 'choice', where, report), where, report);
 }
 
 /** `Sauces[0-2]`: for this dish the range replaces the group's own minimum and maximum. */
@@ -122,7 +149,7 @@ export function groupsOfRow({ cell, value, where }: Row, report: FileReport): Fi
   const written = (column: 'extras' | 'removals', kind: keyof typeof WRITTEN_NAMES): FileGroupUse[] => {
     const listed = value(column);
     if (typeof listed === 'object') return listedGroups(listed, WRITTEN_NAMES[kind], kind, where, report);
-    const options = writtenOptions(cell(column), cell(`${column}_secondry`), where, report);
+    const options = writtenOptions(cell(column), cell(`${column}_secondry`), kind, where, report);
     return writtenGroup(WRITTEN_NAMES[kind], kind, options, where, report);
   };
   const named = value('option_groups');

@@ -2,10 +2,11 @@ import { readPrice } from '#src/domain/written-price.ts';
 import type { Cell, TableRow } from './csv-rows.ts';
 import { unguardFormula } from './csv.ts';
 import { type SheetColumn, UnreadableFile } from './decode.ts';
-import { findHeaderRow, type Headers, type Match, readHeader, surerHeader } from './header.ts';
+import { findTable, NOTHING, type Said } from './find-table.ts';
+import { type Header, type Headers, type Match, readHeader } from './header.ts';
 import type { Reason } from './menu-file.ts';
-import { type CellKind, guessKind, isSplitWrongly, shiftedRows } from './shifted-cells.ts';
-import { isHeaderRow, isTotalsRow } from './row-kinds.ts';
+import { type CellKind, isSplitWrongly, kindBeside, shiftedRows } from './shifted-cells.ts';
+import { isHeaderRow, isOtherHeader, isTotalsRow } from './row-kinds.ts';
 import { HEADER_ROWS, type Table } from './table.ts';
 
 /**
@@ -15,6 +16,8 @@ import { HEADER_ROWS, type Table } from './table.ts';
 export type SheetRow<Column extends string> = {
   where: string;
   isCategory: boolean | undefined;
+  /** The text of the only filled cell, such as a heading. */
+  only: string | null;
   cell: (column: Column) => string;
   value: (column: Column) => unknown;
   has: (column: Column) => boolean;
@@ -27,6 +30,10 @@ export type Sheet<Column extends string> = {
   columns: SheetColumn<Column>[];
   rows: SheetRow<Column>[];
   otherSheets: string[];
+  sheet: string | null;
+  hidden: Table['hidden'];
+  /** The filled cells of a column, by its place. */
+  unread: (at: number) => string[];
 };
 
 /**
@@ -49,6 +56,10 @@ const JOINED: Readonly<Record<string, (texts: readonly string[]) => string>> = {
   size: (texts) => texts.filter((text) => text !== '').join(' / '),
   price: (texts) => [...new Set(texts)].join('/'),
   available: (texts) => [...new Set(texts)].join('/'),
+};
+const onlyText = (cells: readonly Cell[]): string | null => {
+  const [one, ...more] = cells.filter(({ text }) => text !== '');
+  return one && more.length === 0 ? one.text : null;
 };
 const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -82,34 +93,18 @@ const tooWide = (cells: readonly Cell[], headerWidth: number, table: Table): Rea
       };
 };
 
-/**
- * Of a text, by the delimiter that yields the most known headers; of a workbook, the first sheet with a header.
- * @throws UnreadableFile when no header is known, one appears twice, or commas split most rows.
- */
+/** @throws UnreadableFile when no header is known, one appears twice, or commas split most rows. */
 export function readSheet<Column extends string>(
   tables: readonly Table[],
   form: SheetForm<Column>,
-  assigned: ReadonlyMap<string, Column | null> = new Map(),
+  said: Said<Column> = NOTHING,
 ): Sheet<Column> {
   const { headers, matchOf } = form;
   const columnOf = (header: string) => matchOf(header)?.column;
-  const isKnown = (header: string) => assigned.has(header) || columnOf(header) !== undefined;
-  const found = tables.flatMap((table) => {
-    const row = findHeaderRow(table.isOfRecords ? table.top.slice(0, 1) : table.top, isKnown);
-    return row ? [{ ...row, table }] : [];
-  });
-  const sheetWithHeader = found.find(({ table, known }) => table.sheet !== null && known > 1);
-  const best = sheetWithHeader ?? found.toSorted(surerHeader)[0];
+  const best = findTable(tables, columnOf, said);
   const repeated = best?.table.isOfRecords ? (Object.keys(headers) as Column[]) : form.repeated;
-  const header =
-    best &&
-    readHeader(
-      best.cells,
-      matchOf,
-      { amounts: form.amounts, ...(repeated && { repeated }) },
-      assigned,
-      best.table.top.slice(best.at + 1),
-    );
+  const allowed = { amounts: form.amounts, ...(repeated && { repeated }) };
+  const header = best && readHeader(best.cells, matchOf, allowed, said.columns, best.table.top.slice(best.at + 1));
   if (!header || header.places.size === 0) {
     const expected = (Object.keys(headers) as Column[]).flatMap((column) => headers[column][0] ?? []).join(', ');
     throw new UnreadableFile(
@@ -121,9 +116,9 @@ export function readSheet<Column extends string>(
       header,
     );
   }
-  const { places, columns } = header;
+  const { places: first, columns } = header;
   const width = columns.length;
-  const placesOf = (columns: readonly Column[]) => columns.flatMap((column) => places.get(column) ?? []);
+  const placesOf = (all: readonly Column[]) => all.flatMap((column) => first.get(column) ?? []);
   const [names, groups, amounts] = [placesOf(form.names), placesOf(form.groups), placesOf(form.amounts)];
   const isRow = (cells: Cell[]): boolean =>
     cells.length <= width &&
@@ -131,11 +126,13 @@ export function readSheet<Column extends string>(
     amounts.some((at) => isAmount(cells[at]));
   const read = best.table.below(best.at, isRow).filter(({ cells }) => widthOf(cells) > 0);
 
-  const kinds = new Map([...places].flatMap(([column, all]) => all.map((at) => [at, form.kindOf(column)] as const)));
+  const kinds = new Map([...first].flatMap(([column, all]) => all.map((at) => [at, form.kindOf(column)] as const)));
   const textAt = (row: TableRow, at = -1): string => unguardFormula(row.cells[at]?.text ?? '');
   const shifted = new Set(
     best.table.isCommaSplit
-      ? amounts.flatMap((at) => [...shiftedRows(read, at, kinds.get(at + 1) ?? guessKind(read, at + 1), width)])
+      ? amounts.flatMap((at) => [
+          ...shiftedRows(read, at, kinds.get(at + 1) ?? kindBeside(read, at + 1, columns[at + 1]?.header), width),
+        ])
       : [],
   );
   const split = read.filter((row) => shifted.has(row) || (!row.problem && tooWide(row.cells, width, best.table)));
@@ -155,33 +152,59 @@ export function readSheet<Column extends string>(
     if (row.problem) return row.problem;
     if (row.cells.some(({ isBroken }, at) => isBroken && kinds.has(at))) return FORMULA_BROKEN;
     if (best.table.isOfRecords) return null;
-    if (isHeaderRow(row.cells, columnOf, places)) return HEADER_AGAIN;
+    if (isHeaderRow(row.cells, columnOf, first)) return HEADER_AGAIN;
     if (isTotalsRow(row.cells, names, groups)) return TOTALS_ROW;
     return tooWide(row.cells, width, best.table) ?? (shifted.has(row) ? CELLS_SHIFTED : null);
   };
-  const cellsOf = (row: TableRow, column: Column) =>
-    (places.get(column) ?? []).map((at) => {
-      const header = columns[at]?.header ?? '';
+  const placesAt = new Map<TableRow, { places: Header<Column>['places']; titles: readonly string[] }>();
+  const second = new Set<TableRow>();
+  let current: { places: Header<Column>['places']; titles: readonly string[] } = {
+    places: first,
+    titles: columns.map(({ header: title }) => title),
+  };
+  for (const row of best.table.isOfRecords ? [] : read) {
+    if (isOtherHeader(row.cells, columnOf, current.places, form.names)) {
+      second.add(row);
+      const { places } = readHeader(row.cells, matchOf, allowed, said.columns, []);
+      current = { places, titles: row.cells.map(({ text }) => text) };
+    }
+    if (second.size > 0) placesAt.set(row, current);
+  }
+  const tableOf = (row: TableRow) => placesAt.get(row) ?? { places: first, titles: columns.map((each) => each.header) };
+  const cellsOf = (row: TableRow, column: Column) => {
+    const { places, titles } = tableOf(row);
+    return (places.get(column) ?? []).map((at) => {
+      const title = titles[at] ?? '';
       const text = textAt(row, at);
-      return { header, text: form.clean?.[column]?.(text, header) ?? text };
+      return { header: title, text: form.clean?.[column]?.(text, title) ?? text };
     });
+  };
   const textOf = (row: TableRow, column: Column): string =>
     (JOINED[column] ?? firstFilled)(cellsOf(row, column).map(({ text }) => text));
   // Records may call one thing by several keys.
   const valueOf = (row: TableRow, column: Column): unknown =>
-    (places.get(column) ?? []).map((at) => row.cells[at]?.value).find((value) => !isEmptyValue(value));
+    (first.get(column) ?? []).map((at) => row.cells[at]?.value).find((value) => !isEmptyValue(value));
   const rows = read.map((row): SheetRow<Column> => ({
     where: row.where ?? `row ${row.row}`,
     isCategory: row.isCategory,
-    problem: problemOf(row),
+    problem: second.has(row) ? HEADER_AGAIN : problemOf(row),
+    only: onlyText(row.cells),
     cell: (column) => textOf(row, column),
     value: (column) => valueOf(row, column) ?? textOf(row, column),
     has: (column) =>
       best.table.isOfRecords
-        ? (places.get(column) ?? []).some((at) => row.cells[at]?.value !== undefined)
-        : places.has(column),
+        ? (first.get(column) ?? []).some((at) => row.cells[at]?.value !== undefined)
+        : tableOf(row).places.has(column),
     cells: (column) => cellsOf(row, column),
   }));
   const otherSheets = tables.flatMap(({ sheet }) => (sheet === null || sheet === best.table.sheet ? [] : [sheet]));
-  return { known: new Set(places.keys()), columns, rows, otherSheets };
+  return {
+    known: new Set(first.keys()),
+    columns,
+    rows,
+    otherSheets,
+    sheet: best.table.sheet,
+    hidden: best.table.hidden,
+    unread: (at) => read.flatMap(({ cells }) => cells[at]?.text || []),
+  };
 }

@@ -19,7 +19,9 @@ const amountOf = (text: string): number | null => {
   return price.kind === 'amount' ? price.amount : null;
 };
 
-export function guessKind(rows: readonly TableRow[], index: number): CellKind {
+/** Numbers behind a price that stand under no title are the rest of it. */
+export function kindBeside(rows: readonly TableRow[], index: number, header: string | undefined): CellKind {
+  if (header === '') return 'text';
   const filled = rows.map((row) => row.cells[index]?.text ?? '').filter((text) => text !== '');
   return filled.filter((text) => readPrice(text).kind !== 'not_a_number').length * 2 > filled.length
     ? 'number'

@@ -1,3 +1,4 @@
+import { NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
 import { describe, expect, test } from 'vitest';
 import { planImport } from './plan-import.ts';
 import { readMenuFile } from './read-menu-file.ts';
@@ -148,7 +149,10 @@ describe('I6 sizes as columns', () => {
 
   test('may be assigned by hand', () => {
     const bytes = new TextEncoder().encode('category,name,Glass,Jug\nA,Tea,10,20\n');
-    const { categories } = readMenuFile(bytes, { Glass: 'size_price', Jug: 'size_price' });
+    const { categories } = readMenuFile(bytes, {
+      ...NOTHING_SAID,
+      columns: { Glass: 'size_price', Jug: 'size_price' },
+    });
     expect(categories[0]?.dishes[0]?.sizes.map(({ name, price }) => [name.en, price])).toEqual([
       ['Glass', 1000],
       ['Jug', 2000],

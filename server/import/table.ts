@@ -1,6 +1,7 @@
 import { type Cell, type TableRow, tableRows } from './csv-rows.ts';
 import { checkRows, ROWS_MAX } from './limits.ts';
-import type { Workbook } from './workbook.ts';
+import { decodeText } from './decode.ts';
+import type { FileContent, Workbook } from './workbook.ts';
 
 export type Table = {
   /** The first rows, among them the header. */
@@ -10,6 +11,8 @@ export type Table = {
   /** Cells were split at commas, those inside of numbers too. */
   isCommaSplit: boolean;
   sheet: string | null;
+  /** Hidden rows and columns of a workbook that were left out. */
+  hidden?: { rows: number; columns: number };
   /** Of JSON: the first row holds the keys, and no row is a total or a second header. */
   isOfRecords?: true;
 };
@@ -35,16 +38,31 @@ const textTable = (text: string, delimiter: string): Table => {
   };
 };
 
-const sheetTable = ({ name, rows }: Workbook['sheets'][number]): Table => ({
-  top: rows.slice(0, HEADER_ROWS),
-  below: (at) => rows.slice(at + 1),
-  isCommaSplit: false,
-  sheet: name,
-});
+const withoutColumns = (row: TableRow, columns: ReadonlySet<number>): TableRow =>
+  columns.size === 0 ? row : { ...row, cells: row.cells.filter((_, at) => !columns.has(at)) };
+
+function sheetTable({ name, rows, hidden }: Workbook['sheets'][number], withHidden: boolean): Table {
+  const shown = withHidden
+    ? rows
+    : rows.filter(({ row }) => !hidden.rows.has(row)).map((row) => withoutColumns(row, hidden.columns));
+  const left = { rows: rows.length - shown.length, columns: hidden.columns.size };
+  return {
+    top: shown.slice(0, HEADER_ROWS),
+    below: (at) => shown.slice(at + 1),
+    isCommaSplit: false,
+    sheet: name,
+    ...(!withHidden && left.rows + left.columns > 0 && { hidden: left }),
+  };
+}
 
 /** The likeliest first. Some exports write `sep=;` above the header; it is a row like the others. */
-export function tablesOf(content: string | Workbook): Table[] {
-  if (typeof content !== 'string') return content.sheets.map(sheetTable);
+export function tablesOf(content: string | Workbook, { hidden = false }: { hidden?: boolean } = {}): Table[] {
+  if (typeof content !== 'string') return content.sheets.map((sheet) => sheetTable(sheet, hidden));
   const body = content.replace(/^\ufeff/, '');
   return DELIMITERS.map((delimiter) => textTable(body, delimiter));
 }
+
+export const contentOf = (file: FileContent): string | Workbook =>
+  file instanceof Uint8Array ? decodeText(file) : file;
+export const isJson = (content: string | Workbook): content is string =>
+  typeof content === 'string' && /^\ufeff?\s*[{[]/.test(content);

@@ -6,7 +6,10 @@ import { UnreadableFile } from './decode.ts';
 import { checkSize, cutText, ROWS_MAX } from './limits.ts';
 
 /** The sheets of an .xlsx file that have cells and are not hidden. */
-export type Workbook = { sheets: { name: string; rows: TableRow[] }[] };
+export type Workbook = { sheets: { name: string; rows: TableRow[]; hidden: Hidden }[] };
+
+/** `rows`: their numbers. `columns`: their places. */
+type Hidden = { rows: ReadonlySet<number>; columns: ReadonlySet<number> };
 
 const UNPACKED_MAX = 64 * 1024 * 1024;
 /** A slice unpacks to a thousand times its size at most, so the limit holds before memory is full. */
@@ -101,11 +104,19 @@ function rowsOf(sheet: Sheet): TableRow[] {
     row: row + 1,
     problem: null,
     cells: values.map((value, column): Cell => {
+      // 50 % is no price of a half.
+      const isShare = typeof value === 'number' && /%/.test(sheet.cells?.get(`${row},${column}`)?.style?.numFmt ?? '');
       const isBroken = broken.has(`${row},${column}`);
-      return { text: textOf(value).trim(), quoted: true, ...(isBroken && { isBroken }) };
+      return { text: isShare ? `${value * 100}%` : textOf(value).trim(), quoted: true, ...(isBroken && { isBroken }) };
     }),
   }));
 }
+
+/** Also what a program writes for a row without height or a column without width. */
+const hiddenIn = ({ rowDefs = new Map(), columns = [] }: Sheet): Hidden => ({
+  rows: new Set([...rowDefs].flatMap(([row, { hidden, height }]) => (hidden || height === 0 ? [row + 1] : []))),
+  columns: new Set([...columns.entries()].flatMap(([at, { hidden, width }]) => (hidden || width === 0 ? [at] : []))),
+});
 
 export type FileContent = Uint8Array | Workbook;
 export const openFile = async (bytes: Uint8Array): Promise<FileContent> => {
@@ -121,13 +132,13 @@ async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   try {
     const files = unpack(bytes);
     if (!('[Content_Types].xml' in files)) throw noWorkbook();
-    const book = await readXlsx(zipSync(files, { level: 0 }), { range: RANGE });
+    const book = await readXlsx(zipSync(files, { level: 0 }), { range: RANGE, readStyles: true });
     const sheets = book.sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
     const long = sheets.find(({ rows }) => rows.length > ROWS_MAX);
     if (long) throw tooLong(long.name);
     return {
       sheets: sheets
-        .map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) }))
+        .map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet), hidden: hiddenIn(sheet) }))
         .filter(({ rows }) => rows.some(({ cells }) => cells.some(({ text }) => text !== ''))),
     };
   } catch (error) {

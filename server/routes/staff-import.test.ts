@@ -117,15 +117,15 @@ onSqlite('an import at the desk', (open) => {
       refused: { code: 'unreadable', file: 'odd.csv', reason: { code: 'columns_unknown', values: { lines: 20 } } },
       columns: [{ header: 'Gang', field: null }, {}, {}],
     });
-    expect(await at.look(looked.id, columns)).toMatchObject({ stage: 'look', assigned: columns, refused: null });
+    expect(await at.look(looked.id, columns)).toMatchObject({ stage: 'look', reading: { columns }, refused: null });
 
     const next = await at.begin({ text });
-    expect(next).toMatchObject({ stage: 'look', assigned: columns, plan: { price_changes: { count: 1 } } });
+    expect(next).toMatchObject({ stage: 'look', reading: { columns }, plan: { price_changes: { count: 1 } } });
     // Another venue knows nothing of it.
-    expect(await (await desk()).begin({ text })).toMatchObject({ stage: 'refused', assigned: {} });
+    expect(await (await desk()).begin({ text })).toMatchObject({ stage: 'refused', reading: { columns: {} } });
     // Without the assignment the file is refused again.
     expect(await at.look(next.id, {})).toMatchObject({ stage: 'refused' });
-    expect(await at.begin({ text })).toMatchObject({ stage: 'refused', assigned: {} });
+    expect(await at.begin({ text })).toMatchObject({ stage: 'refused', reading: { columns: {} } });
   });
 
   it('names the rows that made it refuse a file', async () => {
@@ -206,7 +206,7 @@ onSqlite('an import at the desk', (open) => {
     held.clock.now += 200_000;
     expect(await own.state()).toMatchObject({ stage: 'refused', refused: { code: 'interrupted' }, progress: null });
     // The same import again, from its stored files.
-    const looked = (await (await at.post('/import/look', { id, columns: {}, live: false })).json()) as object;
+    const looked = (await (await at.post('/import/look', { id, reading: {}, live: false })).json()) as object;
     expect(looked).toMatchObject({ import: { id, stage: 'working', refused: null } });
     waiting[0]?.end();
     await eventually(() => expect(waiting).toHaveLength(2));

@@ -23,6 +23,7 @@ const POUND_WORDS = [
   'ج.م',
   'ج. م',
   'جم',
+  'ج.',
   'ج',
   'egp',
   'l.e.',
@@ -46,7 +47,20 @@ const OTHER_WORDS: readonly (readonly [string, ...string[]])[] = [
   ['KWD', 'دينار كويتي', 'دينار', 'د.ك.', 'د.ك', 'kwd', 'kd'],
   ['USD', 'دولار', 'usd', '$'],
   ['EUR', 'يورو', 'eur', '€'],
+  ['IQD', 'دينار عراقي', 'د.ع.', 'د.ع'],
+  ['TRY', 'ليرة', '₺', 'tl'],
+  ['INR', '₹', 'rs.', 'rs'],
+  ['CZK', 'kč', 'kc'],
 ];
+
+const CODES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+/** Three letters or a sign before or behind the number. */
+const otherCurrency = (text: string): { rest: string; currency: string } | null => {
+  const [, before = '', rest = '', after = ''] = /^([a-z]{3}|\p{Sc})?(.*?)([a-z]{3}|\p{Sc})?$/su.exec(text) ?? [];
+  const word = before || after;
+  if (word === '' || (before !== '' && after !== '') || !(CODES.has(word) || /\p{Sc}/u.test(word))) return null;
+  return { rest: rest.trim(), currency: word.toUpperCase() };
+};
 
 const WRITTEN_MAX = 60;
 
@@ -77,7 +91,7 @@ const takeCurrency = (text: string): { rest: string; currency: string | null } =
       if (rest !== null) return { rest, currency };
     }
   }
-  return { rest: text, currency: null };
+  return otherCurrency(text) ?? { rest: text, currency: null };
 };
 
 const numberOf = (text: string): string | null => {
@@ -107,8 +121,8 @@ export function readNumber(text: string): number | null {
 export function readPrice(text: string): WrittenPrice {
   // Longer texts would take long to look through.
   if (text.length > WRITTEN_MAX) return { kind: 'not_a_number' };
-  // `45/-` means 45.
-  const trimmed = plain(text).replace(/(\d) ?\/[-=]$/, '$1');
+  // `45/-` and `45,-` mean 45.
+  const trimmed = plain(text).replace(/(\d) ?[/,.][-=]$/, '$1');
   if (/^[-–—]?$/.test(trimmed)) return { kind: 'none' };
   const { rest, currency } = takeCurrency(trimmed);
   if (/^-|-$/.test(rest) && /\d/.test(rest)) return { kind: 'negative' };

@@ -48,7 +48,7 @@ test('asks for columns with unknown headers, remembers the answer, and reports t
   await choose(desk, file(TILL));
   await expect(desk.text('desk.importRefused.unreadable', { file: 'till.csv' })).toBeVisible();
   await expect(desk.text('desk.fileRefused.columns_unknown')).toBeVisible();
-  await expect(panel.getByText('Tea')).toBeVisible();
+  await expect(panel.getByRole('cell', { name: 'Tea' })).toBeVisible();
 
   await field('Gruppe').selectOption('category');
   await field('Artikel').selectOption('name');

@@ -40,7 +40,7 @@ export function deskImport(api: TestApi, { slug, get, post, cookie }: At) {
     state,
     begin: async (...files: TestFile[]) => settled(await send(...files)),
     look: async (id: string, columns: ImportAssignment, live = false) =>
-      settled(await post('/import/look', { id, columns, live })),
+      settled(await post('/import/look', { id, reading: { columns }, live })),
     /** Without `preview`: applies the one that holds. */
     apply: async (id: string, preview?: number) =>
       settled(await post('/import/apply', { id, preview: preview ?? (await state())?.preview ?? 0 })),

@@ -1,5 +1,5 @@
 import { readMenuFile } from '#server/import/read-menu-file.ts';
-import type { ImportAssignment } from '#src/contract/staff/import-recognition.ts';
+import { type ImportAssignment, NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { planImport } from '#server/import/plan-import.ts';
 
@@ -7,7 +7,7 @@ const both = ({ en, ar }: Bilingual): string => [en, ar].filter((text) => text !
 
 export function menuInWords(content: string | object, assigned?: ImportAssignment) {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
-  const file = readMenuFile(new TextEncoder().encode(text), assigned);
+  const file = readMenuFile(new TextEncoder().encode(text), assigned && { ...NOTHING_SAID, columns: assigned });
   const plan = planImport(file, 'x', null);
   const groups = new Map(plan.menu.optionGroups.map((group) => [group.id, group]));
   return {

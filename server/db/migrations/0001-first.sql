@@ -358,9 +358,9 @@ create table import_files (
   constraint import_files_key primary key (tenant_id, position)
 );
 
-create table import_columns (
+create table import_readings (
   tenant_id text not null references tenants (id) on delete cascade,
-  header text not null,
-  field text,
-  constraint import_columns_key primary key (tenant_id, header)
+  shape text not null,
+  reading text not null,
+  constraint import_readings_key primary key (tenant_id, shape)
 )

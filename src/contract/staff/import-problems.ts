@@ -76,6 +76,15 @@ export const IMPORT_PROBLEMS = [
   'price_beside_sizes',
   'variants_left_out',
   'item_unknown',
+  /** A column whose cells look like yes and no. */
+  'flags_unread',
+  'hidden_left_out',
+  'category_heading',
+  /** A text or an amount that does not fit. */
+  'text_shortened',
+  'price_rounded',
+  'option_without_group',
+  'group_rules_differ',
   'twice',
   'other',
 ] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IMPORT_FIELDS, ImportAssignment, ImportColumn, ImportRecognition } from './import-recognition.ts';
+import { IMPORT_FIELDS, ImportColumn, ImportReading, ImportRecognition, ImportTable } from './import-recognition.ts';
 import { FILE_REFUSALS, IMPORT_DOUBTS, IMPORT_PROBLEMS } from './import-problems.ts';
 import { DeskId } from './menu-desk.ts';
 
@@ -60,6 +60,8 @@ export const ImportPlanAnswer = v.object({
   /** `size` null: the dish's own price. */
   price_changes: list(PriceChange),
   unchanged: v.number(),
+  /** Dishes of the venue that stay. */
+  had: v.number(),
   /** `pictures`: categories whose picture changes. */
   categories: v.object({
     added: Names,
@@ -139,8 +141,10 @@ export const DeskImport = v.object({
   recognised: v.nullable(ImportRecognition),
   /** Of a table that is not readable as a menu yet; else see `recognised`. */
   columns: v.array(ImportColumn),
-  /** Corrections by a person, now or in an earlier import. */
-  assigned: ImportAssignment,
+  /** Of the menu, unless it is in our own JSON. */
+  table: v.nullable(ImportTable),
+  /** What a person said, now or in an earlier import. */
+  reading: ImportReading,
   /** Also import what staff change during the day. */
   live: v.boolean(),
   plan: v.nullable(ImportPlanAnswer),
@@ -154,8 +158,8 @@ export type DeskImport = v.InferOutput<typeof DeskImport>;
 export const ImportAnswer = v.object({ import: v.nullable(DeskImport) });
 export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
 
-/** Compares again. Unnamed columns go back to what was recognised, for later imports too. */
-export const ImportLookRequest = v.object({ id: DeskId, columns: ImportAssignment, live: v.boolean() });
+/** Compares again. What is not said goes back to what was guessed, for later imports of this shape too. */
+export const ImportLookRequest = v.object({ id: DeskId, reading: ImportReading, live: v.boolean() });
 export type ImportLookRequest = v.InferInput<typeof ImportLookRequest>;
 
 /** `preview`: the one on the screen; if it is outdated, the import is refused. */

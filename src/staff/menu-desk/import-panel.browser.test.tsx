@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
 import type { DeskImport, ImportPlanAnswer } from '#src/contract/staff/menu-import.ts';
 import { leave, part, showStaff } from '#tests/support/component.tsx';
 import { button, type DeskServer, refusal, serveDesk, words } from '#tests/support/desk-server.ts';
@@ -17,6 +18,7 @@ const PLAN: ImportPlanAnswer = {
   ...lists(),
   price_changes: { count: 1, items: [{ ...TEA, size: null, from: 1_000, to: 1_100 }] },
   unchanged: 1,
+  had: 2,
   categories: { ...lists(), renamed: none(), pictures: none() },
   option_groups: { ...lists(), added: { count: 1, items: [{ name: 'Extras', name_secondry: '' }] } },
   zones: lists(),
@@ -40,7 +42,8 @@ const LOOK: DeskImport = {
   progress: null,
   recognised: null,
   columns: [],
-  assigned: {},
+  table: null,
+  reading: NOTHING_SAID,
   live: false,
   plan: PLAN,
   refused: null,
@@ -103,7 +106,7 @@ it('leaves alone what sold out since the export, unless the manager takes it fro
   await expect.element(panel.getByText(words('desk.importOnSale', { count: 1 }))).toBeVisible();
   await panel.getByText(words('desk.importTakeLive')).click();
   await expect.element(panel.getByRole('checkbox', { name: words('desk.importTakeLive') })).toBeChecked();
-  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', columns: {}, live: true }]);
+  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading: NOTHING_SAID, live: true }]);
   await button('desk.importApply').click();
   await expect.element(panel.getByText(words('desk.importDone'))).toBeVisible();
   expect(server.sent('POST import/apply')).toEqual([{ id: 'i1', preview: 2 }]);
@@ -123,4 +126,53 @@ it('shows how far it is, and says that another one is running', async () => {
   server.answers['POST import'] = refusal(409, 'import_running');
   drop();
   await expect.element(panel.getByText(words('desk.problem.importRunning'))).toBeVisible();
+});
+
+it('shows the first rows as they are, and sends how the manager wants them read', async () => {
+  leave();
+  current = {
+    ...LOOK,
+    stage: 'refused',
+    plan: null,
+    refused: { code: 'unreadable', file: 'menu.csv', detail: 'No column.' },
+    columns: [
+      { header: 'Gang', field: null, example: 'Hot' },
+      { header: 'Speise', field: 'name', example: 'Tea' },
+    ],
+    table: {
+      sheets: ['Info', 'Menu'],
+      sheet: 'Info',
+      header: 2,
+      rows: [
+        { row: 1, cells: ['Our place'] },
+        { row: 2, cells: ['Gang', 'Speise'] },
+        { row: 3, cells: ['Hot', 'Tea'] },
+      ],
+    },
+  };
+  await show();
+  const rows = panel.getByRole('group', { name: words('desk.importFirstRows') });
+  await expect.element(rows.getByRole('cell', { name: 'Our place' })).toBeVisible();
+  await panel.getByLabelText(words('desk.importSheet')).selectOptions('Menu');
+  await panel.getByLabelText(words('desk.importHeader')).selectOptions('0');
+  await panel.getByLabelText(words('desk.importAllUnder')).fill('Drinks');
+  await panel.getByLabelText(words('desk.importCurrency')).fill('egp');
+  await panel.getByText(words('desk.importHidden')).click();
+  await button('desk.importReadSo').click();
+  const reading = { ...NOTHING_SAID, sheet: 'Menu', header: 0, category: 'Drinks', currency: 'EGP', hidden: true };
+  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading, live: false }]);
+});
+
+it('says how many dishes it removes, and asks once', async () => {
+  leave();
+  current = { ...LOOK, plan: { ...PLAN, removed: { count: 92, items: [TEA] }, had: 3, asks: ['dishes_removed'] } };
+  await show();
+  const remove = {
+    name: words('desk.importRemove', { count: 92, removed: '92', all: '95' }).replaceAll(/[\u2066-\u2069]/g, ''),
+  };
+  await panel.getByRole('button', remove).click();
+  expect(server.sent('POST import/apply')).toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', remove).click();
+  await expect.element(panel.getByText(words('desk.importDone'))).toBeVisible();
+  expect(server.sent('POST import/apply')).toHaveLength(1);
 });

@@ -10,11 +10,12 @@ import { useMenuImport } from '#src/staff/state/menu-import.ts';
 import { undoChange } from '#src/staff/state/undo.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { ImportColumns } from './import-columns.tsx';
+import { ImportApply } from './import-apply.tsx';
 import { ImportDrop } from './import-drop.tsx';
 import { ImportFiles } from './import-files.tsx';
 import { noteWords, refusalWords } from './import-note.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { ImportReadingForm } from './import-reading.tsx';
 import css from './import.module.css';
 
 /** Closing the panel leaves the import as it is; opening shows it again. */
@@ -55,10 +56,8 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
           <Failed why={tooMuch ?? failed} />
           {current !== undefined && !isWorking && (
             <div className={desk.row}>
-              {current?.stage === 'look' && (
-                <Button small fit busy={busy} onClick={apply}>
-                  {t('desk.importApply')}
-                </Button>
+              {current?.stage === 'look' && current.plan && (
+                <ImportApply plan={current.plan} busy={busy} onApply={apply} />
               )}
               {current?.stage === 'done' && current.audit_id !== null && (
                 <Button small fit icon="undo-2" busy={busy} onClick={() => void undo(current.audit_id ?? 0)}>
@@ -117,10 +116,10 @@ function Stage({
 }: {
   current: DeskImport;
   busy: boolean;
-  onLook: (columns: DeskImport['assigned'], live: boolean) => void;
+  onLook: (reading: DeskImport['reading'], live: boolean) => void;
 }) {
   const { t } = useTranslation();
-  const { stage, progress, refused, assigned, live, plan } = current;
+  const { stage, progress, refused, reading, live, plan, table } = current;
   if (stage === 'working') return <ImportProgress progress={progress} />;
   const columns = current.recognised?.columns ?? current.columns;
   return (
@@ -144,16 +143,18 @@ function Stage({
         </Notice>
       )}
       {refused?.code === 'interrupted' && (
-        <Button variant="secondary" small fit icon="refresh-cw" busy={busy} onClick={() => onLook(assigned, live)}>
+        <Button variant="secondary" small fit icon="refresh-cw" busy={busy} onClick={() => onLook(reading, live)}>
           {t('desk.importAgain')}
         </Button>
       )}
-      {stage !== 'done' && columns.length > 0 && (
-        <ImportColumns
+      {stage !== 'done' && (columns.length > 0 || table) && (
+        <ImportReadingForm
           // A new answer of the server replaces the choices made here.
-          key={JSON.stringify([current.id, assigned])}
+          key={JSON.stringify([current.id, reading])}
+          table={table}
           columns={columns}
-          assigned={assigned}
+          unknownWords={current.recognised?.unknown_words ?? []}
+          reading={reading}
           isMissing={stage === 'refused'}
           busy={busy}
           onLook={(chosen) => onLook(chosen, live)}
@@ -165,7 +166,7 @@ function Stage({
           columns={columns}
           isDone={stage === 'done'}
           live={live}
-          onLive={(taken) => onLook(assigned, taken)}
+          onLive={(taken) => onLook(reading, taken)}
         />
       )}
     </div>

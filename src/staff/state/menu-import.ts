@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { ImportAssignment } from '#src/contract/staff/import-recognition.ts';
+import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
 import type { ImportAnswer } from '#src/contract/staff/menu-import.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { useAsyncAction } from './async-action.ts';
@@ -29,7 +29,7 @@ const importQuery = queryOptions({
 
 type Step =
   | { kind: 'begin'; files: readonly File[] }
-  | { kind: 'look'; id: string; columns: ImportAssignment; live: boolean }
+  | { kind: 'look'; id: string; reading: ImportReading; live: boolean }
   | { kind: 'apply'; id: string; preview: number }
   | { kind: 'close'; id: string };
 
@@ -39,7 +39,7 @@ const importStep = deskChange(importQuery.queryKey, {
       case 'begin':
         return deskApi.beginImport(slug, step.files);
       case 'look':
-        return deskApi.lookAtImport(slug, { id: step.id, columns: step.columns, live: step.live });
+        return deskApi.lookAtImport(slug, { id: step.id, reading: step.reading, live: step.live });
       case 'apply':
         return deskApi.applyImport(slug, { id: step.id, preview: step.preview });
       default:
@@ -61,7 +61,7 @@ export function useMenuImport() {
     failed: failed ?? (error && !data ? problemText(error, t) : null),
     busy,
     begin: (files: readonly File[]) => void run({ kind: 'begin', files }),
-    look: (columns: ImportAssignment, live: boolean) => void run({ kind: 'look', id, columns, live }),
+    look: (reading: ImportReading, live: boolean) => void run({ kind: 'look', id, reading, live }),
     apply: () => void run({ kind: 'apply', id, preview: current?.preview ?? 0 }),
     close: () => void run({ kind: 'close', id }),
   };

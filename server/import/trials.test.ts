@@ -1,0 +1,306 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { type ImportReading, NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
+import { menuInWords } from '#tests/support/menu-in-words.ts';
+import { UnreadableFile } from './decode.ts';
+import { readMenuFile, readOptionFile } from './read-menu-file.ts';
+import { openFile } from './workbook.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string, reading: Partial<ImportReading> = {}) =>
+  readMenuFile(bytes(text), { ...NOTHING_SAID, ...reading });
+const codes = (notes: readonly { code: string }[]) => notes.map(({ code }) => code);
+
+describe('extras beside a dish', () => {
+  test.each([
+    ['Cheese (+15)|Egg +10', { Cheese: 1500, Egg: 1000 }],
+    ['Cheese 15 EGP|Egg: 10|Onion', { Cheese: 1500, Egg: 1000, Onion: 0 }],
+    ['Cheese=15, Egg=10', { Cheese: 1500, Egg: 1000 }],
+    ['جبنة (+١٥ ج)', { جبنة: 1500 }],
+    ['7Up', { '7Up': 0 }],
+  ])('%s keep their prices', (extras, options) => {
+    const { groups } = menuInWords(`category,name,price,extras\nA,Ful,20,"${extras}"\n`);
+    expect(groups.map((group) => group.options)).toEqual([options]);
+  });
+
+  test.each(['Cheese (15?)', 'Cheese 3 pieces', 'Cheese +'])('%s are named and left out', (extras) => {
+    const file = read(`category,name,price,extras\nA,Ful,20,${extras}\n`);
+    expect(file.categories[0]?.dishes[0]?.optionGroups).toEqual([]);
+    expect(codes(file.warnings)).toEqual(['option_unreadable']);
+  });
+
+  test('of a JSON file are groups or named, and never free', () => {
+    const extras = [{ name: 'Egg', price: 10 }, { name: 'Cheese' }];
+    const milk = { name: 'Milk', required: true, options: [{ name: 'Oat', price: 5 }] };
+    const menu = menuInWords([{ name: 'Tea', price: 10, category: 'Hot', addons: [...extras, milk] }]);
+    expect(menu.groups.map(({ name, kind, options }) => [name, kind, options])).toEqual([
+      ['Milk', 'choice', { Oat: 500 }],
+      ['Extras / إضافات', 'extra', { Egg: 1000 }],
+    ]);
+    expect(menu.warnings).toContainEqual(expect.stringContaining('Cheese'));
+  });
+});
+
+describe('a word that takes a dish off sale', () => {
+  test.each([
+    ['is_available', 'FALSE'],
+    ['Sold Out', 'yes'],
+    ['نفد', 'نعم'],
+    ['InStock', '0'],
+  ])('%s %s', (header, word) => {
+    const menu = menuInWords(`name,category,price,${header}\nTea,A,10,${word}\n`);
+    expect(menu.dishes).toEqual([{ category: 'A', name: 'Tea', price: 1000, available: false }]);
+  });
+
+  test('in a column that nobody reads is asked about', () => {
+    const file = read('name,category,price,Kitchen\nTea,A,10,yes\nRice,A,20,no\n');
+    expect(file.warnings[0]).toMatchObject({ code: 'flags_unread', values: { name: 'Kitchen' } });
+  });
+
+  test('is what a manager says it is', () => {
+    const text = 'name,category,price,status\nTea,A,10,wing\nRice,A,20,pause\n';
+    expect(read(text).recognised.unknown_words).toEqual(['wing', 'pause']);
+    const file = read(text, { words: { wing: true, pause: false } });
+    expect(file.categories[0]?.dishes.map(({ available }) => available)).toEqual([true, false]);
+    expect(file.warnings).toEqual([]);
+  });
+});
+
+describe('sizes of a JSON file', () => {
+  const SIZES = { Small: 4500, Large: 8500 };
+  test.each<[string, object]>([
+    ['by name', { price: 45, sizes: { Small: 45, Large: 85 } }],
+    ['by name, as records', { sizes: { Small: { price: 45 }, Large: { price: '85' } } }],
+    ['as the price', { price: { Small: 45, Large: 85 } }],
+    [
+      'with other keys',
+      {
+        variations: [
+          { size: 'Small', price: 45 },
+          { label: 'Large', price: 85 },
+        ],
+      },
+    ],
+  ])('%s', (_, more) => {
+    const own = menuInWords({ categories: [{ name: 'A', dishes: [{ name: 'Tea', ...more }] }] });
+    const list = menuInWords([{ name: 'Tea', category: 'A', ...more }]);
+    expect([own, list].map(({ dishes }) => dishes[0]?.sizes)).toEqual([SIZES, SIZES]);
+  });
+
+  test('that cannot be understood are named', () => {
+    const dishes = [
+      { name: 'Tea', price: 1, sizes: ['S', 'L'] },
+      { name: 'Rice', price: 2, portions: { s: 'x' } },
+    ];
+    const menu = menuInWords({ categories: [{ name: 'A', dishes }] });
+    expect(menu.skipped).toEqual(['categories[0].dishes[0]: size_unreadable']);
+    expect(menu.warnings).toEqual(['not imported, of each dish: portions']);
+  });
+});
+
+test('a header below begins a second table', () => {
+  const file = read('category,name,price\nA,Tea,10\nname,price,\nCola,20,\n');
+  expect(file.categories[0]?.dishes.map(({ name, price }) => [name.en, price])).toEqual([
+    ['Tea', 1000],
+    ['Cola', 2000],
+  ]);
+  expect(codes(file.skipped)).toEqual(['header_again']);
+});
+
+describe('a workbook', () => {
+  const openSheet = async (sheet: object) => openFile(await writeXlsx({ sheets: [{ name: 'Menu', ...sheet }] }));
+  const ROWS = [
+    ['category', 'name', 'price', 'cost'],
+    ['A', 'Tea', 10, 4],
+    ['A', 'Old', 1, 1],
+  ];
+
+  test('keeps hidden rows and columns out, and names them', async () => {
+    const content = await openSheet({
+      rows: ROWS,
+      columns: [{}, {}, {}, { hidden: true }],
+      rowDefs: new Map([[2, { hidden: true }]]),
+    });
+    const file = readMenuFile(content);
+    expect(file.categories[0]?.dishes.map(({ name }) => name.en)).toEqual(['Tea']);
+    expect(file.warnings).toMatchObject([{ code: 'hidden_left_out', values: { rows: 1, columns: 1 } }]);
+    expect(readMenuFile(content, { ...NOTHING_SAID, hidden: true }).categories[0]?.dishes).toHaveLength(2);
+  });
+
+  test('may have its menu in the second sheet, and a category in each', async () => {
+    const rows = (name: string) => [
+      ['name', 'price'],
+      [name, 10],
+    ];
+    const sheets = [
+      { name: 'Info', rows: [['Our place'], ['Cairo']] },
+      { name: 'Hot', rows: rows('Tea') },
+      { name: 'Cold', rows: rows('Cola') },
+    ];
+    const { categories } = readMenuFile(await openFile(await writeXlsx({ sheets })));
+    expect(categories.map(({ name, dishes }) => [name.en, dishes[0]?.name.en])).toEqual([
+      ['Hot', 'Tea'],
+      ['Cold', 'Cola'],
+    ]);
+  });
+
+  test('names a percentage where a price should be', async () => {
+    const content = await openSheet({
+      rows: [...ROWS, ['A', 'Rice', 0.5, 1]],
+      cells: new Map([['3,2', { value: 0.5, style: { numFmt: '0%' } }]]),
+    });
+    const file = readMenuFile(content);
+    expect(file.skipped).toMatchObject([{ code: 'price_not_number', values: { written: '50%' } }]);
+  });
+});
+
+describe('an option', () => {
+  test('above the first group is named', () => {
+    const file = readOptionFile(bytes('group,kind,option,price\n,,Lost,5\nSauces,extra,Garlic,5\n'));
+    expect(file.skipped).toMatchObject([{ where: 'options row 2', code: 'option_without_group' }]);
+  });
+
+  test('of a group that is repeated with other rules is named', () => {
+    const file = readOptionFile(bytes('group,kind,max,option,price\nA,extra,2,B,5\nC,extra,,D,1\nA,extra,3,E,5\n'));
+    expect(file.warnings).toMatchObject([{ where: 'options row 4', code: 'group_rules_differ' }]);
+    expect(file.groups.map(({ options }) => options.length)).toEqual([2, 1]);
+  });
+});
+
+test('what does not fit is shortened and named', () => {
+  const file = read(`category,name,price\nA,${'x'.repeat(201)},10\nA,Tea,0.375\nA,Rice,1.5\n`);
+  expect(file.categories[0]?.dishes.map(({ name, price }) => [name.en.length, price])).toEqual([
+    [200, 1000],
+    [3, 38],
+    [4, 150],
+  ]);
+  expect(file.warnings.map(({ where, code }) => [where, code])).toEqual([
+    ['row 2', 'text_shortened'],
+    ['row 3', 'price_rounded'],
+  ]);
+});
+
+test.each([
+  ['ma&iuml;s', 'maïs'],
+  ['Cr&egrave;me br&ucirc;l&eacute;e', 'Crème brûlée'],
+  ['Jalape&ntilde;o &amp; lime', 'Jalapeño & lime'],
+])('%s is %s', (written, name) => {
+  expect(menuInWords(`category,name,price\nA,${written},10\n`).dishes[0]?.name).toBe(name);
+});
+
+test.each([
+  ['category_name,Product,Price', 'A,Tea,10'],
+  ['المجموعة,اسم المنتج,سعر', 'A,Tea,10'],
+  ['menuCategory,itemName,itemPrice', 'A,Tea,10'],
+  ['Categoría,Nombre,Precio', 'A,Tea,10'],
+  ['Catégorie,Nom,Prix', 'A,Tea,10'],
+  ['Kategori,Ürün,Fiyat', 'A,Tea,10'],
+])('a header may be %s', (header, row) => {
+  expect(menuInWords(`${header}\n${row}\n`).dishes).toEqual([{ category: 'A', name: 'Tea', price: 1000 }]);
+});
+
+describe('a table that says less than a menu', () => {
+  const dishesOf = (text: string, reading?: Partial<ImportReading>) =>
+    read(text, reading).categories.flatMap(({ name, dishes }) =>
+      dishes.map((dish) => [name.en, dish.name.en, dish.price]),
+    );
+  test('may have headings for categories, or none', () => {
+    const rows = 'name,price\nHot,\nTea,10\nFood,\nRice,20\n';
+    expect(dishesOf(rows)).toEqual([
+      ['Hot', 'Tea', 1000],
+      ['Food', 'Rice', 2000],
+    ]);
+    const none = read('name,price\nTea,10\n');
+    expect([none.categories[0]?.name.en, codes(none.warnings)]).toEqual(['Other', ['without_category']]);
+  });
+
+  test('has the category that a manager says', () => {
+    expect(() => read('Gang,name,price\nA,Tea,10\n')).toThrow(UnreadableFile);
+    expect(dishesOf('Gang,name,price\nA,Tea,10\n', { category: 'Menu' })).toEqual([['Menu', 'Tea', 1000]]);
+  });
+
+  test('has the header that a manager says, or none', () => {
+    const columns = { 0: 'category', 1: 'name', 2: 'price' } as const;
+    expect(dishesOf('A;Tea;10\nA;Rice;20\n', { header: 0, columns })).toEqual([
+      ['A', 'Tea', 1000],
+      ['A', 'Rice', 2000],
+    ]);
+    const later = 'name,price,x\nGang,Speise,Wert\nA,Tea,10\n';
+    const said = { Gang: 'category', Speise: 'name', Wert: 'price' } as const;
+    expect(dishesOf(later, { header: 2, columns: said })).toEqual([['A', 'Tea', 1000]]);
+  });
+
+  test('shows its first rows, also where it is refused', () => {
+    const rows = [
+      { row: 1, cells: ['Gang', 'Speise'] },
+      { row: 2, cells: ['A', 'Tea'] },
+    ];
+    const refused = (() => {
+      try {
+        return read('Gang,Speise\nA,Tea\n');
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refused).toMatchObject({ table: { sheets: [], sheet: null, header: 1, rows } });
+  });
+
+  test('may be JSON with foreign keys', () => {
+    const file = JSON.stringify({
+      platos: [
+        { plato: 'Tea', coste: 10, grupo: 'A' },
+        { plato: 'Rice', coste: 20 },
+      ],
+    });
+    const columns = { plato: 'name', coste: 'price', grupo: 'category' } as const;
+    expect(() => read(file)).toThrow(/JSON but no menu/);
+    expect(dishesOf(file, { columns })).toEqual([
+      ['A', 'Tea', 1000],
+      ['Other', 'Rice', 2000],
+    ]);
+  });
+
+  test('may name its categories by an id', () => {
+    const menu = menuInWords({
+      categories: [{ id: 7, name: 'Hot' }],
+      products: [{ name: 'Tea', price: 10, categoryId: 7 }],
+    });
+    expect(menu.dishes).toEqual([{ category: 'Hot', name: 'Tea', price: 1000 }]);
+  });
+});
+
+describe('a price', () => {
+  test.each([
+    ['1,790 TL', 179_000, 'TRY'],
+    ['₹45', 4500, 'INR'],
+    ['45 د.ع', 4500, 'IQD'],
+    ['129 CZK', 12_900, 'CZK'],
+    ['125 Kč', 12_500, 'CZK'],
+    ['10$', 1000, 'USD'],
+    ['€ 5,00', 500, 'EUR'],
+  ])('%s is in another currency', (written, price, currency) => {
+    const file = read(`category;name;price\nA;Tea;${written}\n`);
+    expect(file.categories[0]?.dishes[0]?.price).toBe(price);
+    expect(file.warnings).toMatchObject([{ code: 'currency', values: { currency } }]);
+    expect(read(`category;name;price\nA;Tea;${written}\n`, { currency: 'EGP' }).warnings).toEqual([]);
+  });
+
+  test.each([
+    ['125 ج.', 12_500],
+    ['45,-', 4500],
+    ['45.-', 4500],
+  ])('%s is in pounds', (written, price) => {
+    expect(menuInWords(`category;name;price\nA;Tea;${written}\n`).dishes[0]?.price).toBe(price);
+  });
+
+  test('with its rest in a column without a name is named', () => {
+    const file = read('category,name,price,\nA,Tea,10,\nA,Rice,20,\nA,Egg,30,\nA,Fish,1,250\n');
+    expect(file.skipped).toMatchObject([{ where: 'row 5', code: 'cells_shifted' }]);
+  });
+});
+
+test('letters of western Europe are recognised', () => {
+  const western = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  const file = readMenuFile(western('category,name,price\nA,Jalapeño,10\nA,Crème brûlée,20\n'));
+  expect(file.categories[0]?.dishes.map(({ name }) => name.en)).toEqual(['Jalapeño', 'Crème brûlée']);
+});

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { ImportColumn, ImportReading, ImportTable } from '#src/contract/staff/import-recognition.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { ImportColumns, keyOfColumn } from './import-columns.tsx';
+import { ImportRows } from './import-rows.tsx';
+import css from './import.module.css';
+
+const GUESSED = 'guessed';
+const CATEGORY = ['category', 'category_en', 'category_secondry'];
+
+/** How the file is read. `isMissing`: it is no menu until somebody says more. */
+export function ImportReadingForm({
+  table,
+  columns,
+  unknownWords,
+  reading,
+  isMissing,
+  busy,
+  onLook,
+}: {
+  table: ImportTable | null;
+  columns: readonly ImportColumn[];
+  unknownWords: readonly string[];
+  reading: ImportReading;
+  isMissing: boolean;
+  busy: boolean;
+  onLook: (reading: ImportReading) => void;
+}) {
+  const { t } = useTranslation();
+  const keys = columns.map((_, at) => keyOfColumn(columns, at));
+  const own = Object.fromEntries(Object.entries(reading.columns).filter(([key]) => keys.includes(key)));
+  const [chosen, setChosen] = useState<ImportReading>({ ...reading, columns: own });
+  const say = (part: Partial<ImportReading>) => setChosen((before) => ({ ...before, ...part }));
+  const changed = JSON.stringify(chosen) !== JSON.stringify({ ...reading, columns: own });
+  const words = [...new Set([...unknownWords, ...Object.keys(chosen.words)])];
+  const hasCategory = [...columns.map(({ field }) => field), ...Object.values(chosen.columns)].some(
+    (field) => field !== null && CATEGORY.includes(field),
+  );
+  const guess = (value: string) => ({ value: GUESSED, label: t('desk.importAsRecognised', { field: value }) });
+  const rowName = (row: number) =>
+    row === 0 ? t('desk.importNoHeader') : t('desk.importRow', { row: formatNumber(row) });
+  const choices = (
+    <>
+      {table && table.sheets.length > 1 && (
+        <SelectField
+          label={t('desk.importSheet')}
+          value={chosen.sheet ?? GUESSED}
+          onChange={(sheet) => say({ sheet: sheet === GUESSED ? null : sheet, header: null, columns: {} })}
+          placeholder=""
+          options={[
+            guess(isolate(table.sheet ?? '')),
+            ...table.sheets.map((sheet) => ({ value: sheet, label: sheet })),
+          ]}
+        />
+      )}
+      {table && (
+        <SelectField
+          label={t('desk.importHeader')}
+          value={chosen.header === null ? GUESSED : String(chosen.header)}
+          onChange={(row) => say({ header: row === GUESSED ? null : Number(row) })}
+          placeholder=""
+          options={[
+            guess(rowName(table.header)),
+            ...[0, ...table.rows.map(({ row }) => row)].map((row) => ({ value: String(row), label: rowName(row) })),
+          ]}
+        />
+      )}
+      {!hasCategory && (
+        <Field
+          label={t('desk.importAllUnder')}
+          hint={t('desk.importAllUnderHint')}
+          value={chosen.category}
+          onChange={(category) => say({ category })}
+          maxLength={200}
+        />
+      )}
+      <Field
+        label={t('desk.importCurrency')}
+        hint={t('desk.importCurrencyHint')}
+        value={chosen.currency}
+        onChange={(currency) => say({ currency: currency.toUpperCase() })}
+        maxLength={3}
+        ltr
+      />
+      {words.map((word) => (
+        <SelectField
+          key={word}
+          label={t('desk.importWord', { word: isolate(word) })}
+          value={word in chosen.words ? String(chosen.words[word]) : GUESSED}
+          onChange={(value) => {
+            const { [word]: _, ...others } = chosen.words;
+            say({ words: value === GUESSED ? others : { ...others, [word]: value === 'true' } });
+          }}
+          placeholder=""
+          options={[
+            { value: GUESSED, label: t('desk.importWordUnknown') },
+            { value: 'true', label: t('desk.importWordOn') },
+            { value: 'false', label: t('desk.importWordOff') },
+          ]}
+        />
+      ))}
+    </>
+  );
+  return (
+    <details className={css.columns} open={isMissing}>
+      <summary>
+        {t('desk.importColumns', { read: columns.filter(({ field }) => field !== null).length, all: columns.length })}
+      </summary>
+      {table && <ImportRows table={table} />}
+      <div className={css.fields}>
+        {choices}
+        <ImportColumns
+          columns={columns}
+          said={own}
+          chosen={chosen.columns}
+          onChoose={(assigned) => say({ columns: assigned })}
+        />
+      </div>
+      <div className={css.columnsFoot}>
+        {table && table.sheets.length > 0 && (
+          <Checkbox checked={chosen.hidden} onChange={(hidden) => say({ hidden })}>
+            {t('desk.importHidden')}
+          </Checkbox>
+        )}
+        <Button
+          variant={isMissing ? 'primary' : 'secondary'}
+          small
+          fit
+          busy={busy}
+          disabled={!changed}
+          onClick={() => onLook(chosen)}
+        >
+          {t('desk.importReadSo')}
+        </Button>
+        <p className={css.hint}>{t('desk.importRemembered')}</p>
+      </div>
+    </details>
+  );
+}
