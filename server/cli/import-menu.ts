@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import * as v from 'valibot';
+import { ImportReading, NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import type { Database } from '#server/db/open.ts';
 import { applyPlanned, planFile } from '#server/desk/import-file.ts';
@@ -11,6 +13,7 @@ import { type FileContent, openFile } from '#server/import/workbook.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { inFile, type Output, readBytes, UsageError } from './command.ts';
 import { describeDoubt, describeImport, jsonReport } from './describe-import.ts';
+import { explainReading } from './explain-reading.ts';
 
 export type ImportOptions = {
   slug?: string;
@@ -20,6 +23,8 @@ export type ImportOptions = {
   live?: boolean;
   yes?: boolean;
   json?: boolean;
+  columns?: string;
+  explain?: boolean;
 };
 
 export const checkedSlug = (slug: string): string => {
@@ -48,6 +53,18 @@ async function importInto(
   return tried.plan;
 }
 
+/** `--columns`: what `--explain` prints, corrected by a person. */
+async function readingOf(path: string | undefined): Promise<ImportReading> {
+  if (path === undefined) return NOTHING_SAID;
+  const bytes = await readBytes(path);
+  try {
+    return v.parse(v.strictObject(ImportReading.entries), JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${basename(path)} does not say how to read columns: ${why}`);
+  }
+}
+
 export async function importMenu(
   database: Database,
   path: string,
@@ -59,7 +76,13 @@ export async function importMenu(
     const bytes = await readBytes(from);
     return { name: basename(from), ...(await inFile(from, async () => reader(await openFile(bytes)))) };
   };
-  const menu = await read(path, readMenuFile);
+  const reading = await readingOf(options.columns);
+  if (options.explain) {
+    const bytes = await readBytes(path);
+    const content = await inFile(path, () => openFile(bytes));
+    return out(explainReading(content, reading));
+  }
+  const menu = await read(path, (content) => readMenuFile(content, reading));
   const file = joinFiles(menu, menu.name, {
     areas: options.delivery === undefined ? null : await read(options.delivery, readAreaFile),
     options: options.options === undefined ? null : await read(options.options, readOptionFile),

@@ -20,6 +20,7 @@ import { venueReviews } from './venue-reviews.ts';
 const HELP = `Venues of this server and their menus.
 
   npm run venue -- import FILE [--slug S] [--delivery FILE] [--options FILE] [--dry-run] [--live] [--yes] [--json]
+                           [--columns FILE.json] [--explain]
       Takes a menu from an Excel workbook (.xlsx), a CSV or a JSON file. Dishes that the venue already has keep their ids.
       --slug       the venue, where the file does not name it or another one is meant
       --delivery   delivery areas and fees: a CSV file or workbook with the columns area and fee
@@ -27,6 +28,8 @@ const HELP = `Venues of this server and their menus.
       --dry-run    only says what would change
       --live       also takes from the file what is sold out and whether the venue takes orders; else that stays as it is
       --json       writes the report as JSON, for programs (docs/venues.md)
+      --explain    only prints how the file would be read: a description of its columns as JSON, its first rows, its dishes
+      --columns    such a description, corrected: sheet, header, columns, category, currency, words, hidden
       --yes        imports although more than a quarter of the dishes go away, or prices are 50 times what they were
   npm run venue -- add S [--name NAME] [--name-ar NAME]
       Makes a venue without a menu, at the address /S
@@ -66,6 +69,8 @@ const OPTIONS = {
   live: { type: 'boolean' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
+  columns: { type: 'string' },
+  explain: { type: 'boolean' },
   name: { type: 'string' },
   'name-ar': { type: 'string' },
   csv: { type: 'boolean' },
@@ -78,7 +83,7 @@ const OPTIONS = {
 } as const;
 
 const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
-  import: ['slug', 'delivery', 'options', 'dry-run', 'live', 'yes', 'json'],
+  import: ['slug', 'delivery', 'options', 'dry-run', 'live', 'yes', 'json', 'columns', 'explain'],
   add: ['name', 'name-ar'],
   list: [],
   export: ['csv', 'options-csv'],

@@ -60,6 +60,11 @@ export const MENU_COLUMNS = {
     'اسم المنتج',
     'المنتج',
     'اسم',
+    'prodotto',
+    'producto',
+    'produit',
+    'produto',
+    'articolo',
   ],
   name_en: ['name_en', 'الاسم بالإنجليزية', 'الاسم بالإنجليزي', 'الاسم (إنجليزي)'],
   name_secondry: [

@@ -2,7 +2,7 @@ import { foldHeader } from './columns.ts';
 
 /** Words of a header that do not change its meaning: `Item Name`, `Base Price`, `السعر بالجنيه`. */
 const FILLERS = new Set(
-  'item, items, dish,  product, menu, base, unit, regular, default, selling, sales, the, of, in, egp, le, l, e, pounds, جنيه, بالجنيه, مصري, المصري, الصنف, المنتج, الطبق'
+  'item, items, dish,  product, menu, base, unit, regular, default, selling, sales, display, flag, the, of, in, egp, le, l, e, pounds, جنيه, بالجنيه, مصري, المصري, الصنف, المنتج, الطبق'
     .split(', ')
     .map(foldHeader),
 );

@@ -57,8 +57,10 @@ export function findHeaderRow(
 }
 
 type Candidate = { known: number; filled: number };
+/** One known word may be a dish by chance. */
+const sureOf = ({ known }: Candidate): number => (known > 1 ? known : 0);
 export const surerHeader = (a: Candidate, b: Candidate): number =>
-  b.known - a.known || (a.known === 0 ? b.filled - a.filled : 0);
+  sureOf(b) - sureOf(a) || (sureOf(a) === 0 ? b.filled - a.filled : 0);
 
 function assignedAt<Column extends string>(
   assigned: ReadonlyMap<string, Column | null>,

@@ -25,6 +25,15 @@ const keyOf = (record: JsonRecord, ...columns: MenuColumn[]): string | undefined
     .map((column) => Object.keys(record).find((key) => meaningOf(key) === column))
     .find((key) => key !== undefined);
 
+const NAMES: readonly MenuColumn[] = [
+  'id',
+  'name',
+  'name_en',
+  'name_secondry',
+  'category',
+  'category_en',
+  'category_secondry',
+];
 const nameIn = (record: JsonRecord): Bilingual => {
   const [plain, arabic] = [
     keyOf(record, 'name', 'name_en', 'category', 'category_en'),
@@ -81,7 +90,8 @@ function foundIn(value: unknown, visit: Visit): Found[] {
   const name = nameIn(value);
   const category = isBlank(name) ? visit.category : name;
   if (lists.length === 0) return visit.isEntry ? [{ ...own, kind: 'unlisted', category: visit.category }] : [];
-  for (const each of Object.keys(value)) if (!lists.includes(each) && !/^(name|title|id)\b/.test(each)) unused(each);
+  for (const each of Object.keys(value))
+    if (!lists.includes(each) && !NAMES.includes(meaningOf(each) ?? 'price')) unused(each);
   const inside = lists.flatMap((list) => {
     // The dishes of a category may stand under its name.
     const isNamed = isBlank(name) && !CONTAINERS.has(list);
@@ -141,19 +151,31 @@ function rowOf(record: JsonRecord, around: Bilingual, names: ReadonlyMap<string,
   };
 }
 
-/** The longest list of records: a person may say what its keys mean. */
-export function longestList(file: unknown, where = ''): PlacedRecord[] {
-  const inside = isRecord(file) || Array.isArray(file) ? Object.entries(file) : [];
-  const own = Array.isArray(file)
-    ? file.flatMap((record: unknown, at) =>
-        isRecord(record) ? [{ where: `${where}[${at}]`, record, isCategory: false }] : [],
-      )
-    : [];
-  return inside
-    .map(([key, value]) =>
-      longestList(value, Array.isArray(file) ? `${where}[${key}]` : where ? `${where}.${key}` : key),
-    )
-    .reduce((longest, list) => (list.length > longest.length ? list : longest), own);
+type Listed = PlacedRecord & { list: string };
+
+function listedIn(value: unknown, where: string, list: string, category: Bilingual): Listed[] {
+  if (Array.isArray(value))
+    return value.flatMap((each: unknown, at) => {
+      const place = `${where}[${at}]`;
+      const own = isRecord(each)
+        ? [{ where: place, list, record: rowOf(each, category, NO_NAMES), isCategory: false }]
+        : [];
+      return [...own, ...listedIn(each, place, list, category)];
+    });
+  if (!isRecord(value)) return [];
+  const name = nameIn(value);
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const own = isBlank(name) && !CONTAINERS.has(key) ? { en: key, ar: '' } : name;
+    const isNamed = isBlank(category) || !isBlank(name);
+    return listedIn(inner, where ? `${where}.${key}` : key, `${list}.${key}`, isNamed ? own : category);
+  });
+}
+const NO_NAMES: ReadonlyMap<string, Bilingual> = new Map();
+
+/** The most records that stand under the same keys: a person may say what their keys mean. */
+export function longestList(file: unknown): PlacedRecord[] {
+  const lists = Map.groupBy(listedIn(file, '', '', { en: '', ar: '' }), ({ list }) => list);
+  return [...lists.values()].reduce((longest, list) => (list.length > longest.length ? list : longest), []);
 }
 
 /** Null: no dish is sure. Dishes may name their category by the id of another record. */

@@ -29,18 +29,30 @@ const publishedOf = (cell: string): string => (cell === '-1' || readFlagWord(cel
 
 const LOYVERSE: Preset = {
   format: 'loyverse_csv',
-  has: [['Handle', 'SKU', 'Name']],
+  has: [
+    ['Handle', 'SKU', 'Name'],
+    ['Handle', 'REF', 'Nombre'],
+  ],
   columns: {
     id: ['Handle'],
-    size: ['Option 1 value', 'Option 2 value', 'Option 3 value'],
-    price: ['Default price'],
+    size: ['Option 1 value', 'Option 2 value', 'Option 3 value', 'Opción 1 valor', 'Opción 2 valor', 'Opción 3 valor'],
+    price: ['Default price', 'Precio por defecto'],
   },
   patterns: [
-    { field: 'price', of: /^price( \[.*\])?$/i },
-    { field: 'available', of: /^available for sale( \[.*\])?$/i },
-    { field: 'group_flag', of: /^modifier - (.+)$/i },
+    { field: 'price', of: /^(price|precio)( \[.*\])?$/i },
+    { field: 'available', of: /^(available for sale|disponibles? para la venta)( \[.*\])?$/i },
+    { field: 'group_flag', of: /^(?:modifier|modificador) - (.+)$/i },
   ],
-  silent: ['Option 1 name', 'Option 2 name', 'Option 3 name', 'SKU of included item'],
+  silent: [
+    'Option 1 name',
+    'Option 2 name',
+    'Option 3 name',
+    'Opción 1 nombre',
+    'Opción 2 nombre',
+    'Opción 3 nombre',
+    'SKU of included item',
+    'REF del componente',
+  ],
   clean: { price: withoutWord },
 };
 

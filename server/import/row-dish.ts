@@ -125,7 +125,11 @@ export function dishOfRow(row: Row, name: Bilingual, description: Bilingual, rep
   if (!Array.isArray(sizes)) return sizes;
   warnOfCurrency(price, report);
   for (const reason of cutsOf(row)) report.warn(where, reason);
-  const variants = row.cell('variants');
+  const variants = [row.value('variants')]
+    .flat()
+    .map((name) => textOf(name))
+    .filter((name) => name !== '')
+    .join('|');
   if (variants !== '' && sizes.length === 0 && row.cell('size') === '') report.warn(where, variantsLeftOut(variants));
   return withoutDamage(
     {

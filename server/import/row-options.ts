@@ -2,7 +2,7 @@ import type { OptionKind } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { readPrice } from '#src/domain/written-price.ts';
 import { checkGroup, checkOption, piecesOf } from './check-group.ts';
-import type { MenuColumn } from './columns.ts';
+import { foldHeader, type MenuColumn } from './columns.ts';
 import { listOfCell, splitCell, unescapeText } from './csv.ts';
 import type { FileGroupUse, FileOption, FileReport } from './menu-file.ts';
 import { parsePriceText, warnOfCurrency } from './prices.ts';
@@ -10,7 +10,7 @@ import { idOf, isBlank, textOf } from './record-fields.ts';
 import { groupUses, listedGroups } from './record-options.ts';
 import type { SheetRow } from './sheet.ts';
 
-type Row = Pick<SheetRow<MenuColumn>, 'cell' | 'value' | 'where'>;
+type Row = Pick<SheetRow<MenuColumn>, 'cell' | 'cells' | 'value' | 'where'>;
 
 /** Names of groups that a menu writes beside the dish. */
 export const WRITTEN_NAMES = {
@@ -36,11 +36,14 @@ function nameAndPrice(part: string): [name: string, price: string] | null {
   return /(?:^|[\s(+:])\p{Nd}+(?![\p{Nd}\p{L}])|\+/u.test(name) ? null : [name, ''];
 }
 
-/** `Cheese=15|Egg`: an option without a price costs nothing. */
+/** Where an option without a price costs nothing. In a column of another program its price is unknown. */
+const OUR_EXTRAS = new Set(['extras', 'الإضافات', 'إضافات'].map(foldHeader));
+
+/** `Cheese=15|Egg`: of `isOurs` an option without a price costs nothing. */
 function writtenOptions(
   cell: string,
   arabicCell: string,
-  kind: OptionKind,
+  { kind, isOurs }: { kind: OptionKind; isOurs: boolean },
   where: string,
   report: FileReport,
 ): FileOption[] {
@@ -51,7 +54,7 @@ function writtenOptions(
       ? [unescapeText(part), '']
       : nameAndPrice(part)) ?? ['', '?'];
     const price = parsePriceText(written);
-    if (!price.ok) {
+    if (!price.ok || (price.amount === null && !isOurs && kind !== 'remove')) {
       report.warn(where, {
         code: 'option_unreadable',
         message: `the option ${JSON.stringify(part)} is not written as Name=Price, and was left out`,
@@ -108,7 +111,13 @@ function choiceOf(cell: string, arabicCell: string, where: string, report: FileR
     });
     return [];
   }
-  return writtenGroup(label, 'choice', writtenOptions(options, arabicOptions, 'choice', where, report), where, report);
+  return writtenGroup(
+    label,
+    'choice',
+    writtenOptions(options, arabicOptions, { kind: 'choice', isOurs: true }, where, report),
+    where,
+    report,
+  );
 }
 
 /** `Sauces[0-2]`: for this dish the range replaces the group's own minimum and maximum. */
@@ -145,11 +154,12 @@ function namedUse(part: string, where: string, report: FileReport): FileGroupUse
   return [use];
 }
 
-export function groupsOfRow({ cell, value, where }: Row, report: FileReport): FileGroupUse[] {
+export function groupsOfRow({ cell, cells, value, where }: Row, report: FileReport): FileGroupUse[] {
   const written = (column: 'extras' | 'removals', kind: keyof typeof WRITTEN_NAMES): FileGroupUse[] => {
     const listed = value(column);
     if (typeof listed === 'object') return listedGroups(listed, WRITTEN_NAMES[kind], kind, where, report);
-    const options = writtenOptions(cell(column), cell(`${column}_secondry`), kind, where, report);
+    const isOurs = cells(column).some(({ header }) => OUR_EXTRAS.has(foldHeader(header)));
+    const options = writtenOptions(cell(column), cell(`${column}_secondry`), { kind, isOurs }, where, report);
     return writtenGroup(WRITTEN_NAMES[kind], kind, options, where, report);
   };
   const named = value('option_groups');

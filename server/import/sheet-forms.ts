@@ -36,7 +36,7 @@ const kindOfMenu = (column: MenuColumn): CellKind => {
 };
 
 /** `Modifier - Milk` names the group "Milk". */
-const GROUP_FLAG = /^modifier(?: set| group)? ?[-:] ?(.+)$/i;
+const GROUP_FLAG = /^(?:modifier|modificador)(?: set| group)? ?[-:] ?(.+)$/i;
 export const groupOfHeader = (header: string): string => GROUP_FLAG.exec(header)?.[1] ?? header;
 
 const REPEATED = ['size_price', 'group_flag', 'shown', 'hidden'] as const satisfies readonly MenuColumn[];

@@ -29,6 +29,12 @@ describe('extras beside a dish', () => {
     expect(codes(file.warnings)).toEqual(['option_unreadable']);
   });
 
+  test('of another program have no price that is known, and are named', () => {
+    const file = read('category,name,price,Addons\nA,Ful,20,Cheese|Egg=5\n');
+    expect(codes(file.warnings)).toEqual(['option_unreadable']);
+    expect(file.categories[0]?.dishes[0]?.optionGroups).toMatchObject([{ group: { options: [{ price: 500 }] } }]);
+  });
+
   test('of a JSON file are groups or named, and never free', () => {
     const extras = [{ name: 'Egg', price: 10 }, { name: 'Cheese' }];
     const milk = { name: 'Milk', required: true, options: [{ name: 'Oat', price: 5 }] };
@@ -85,6 +91,11 @@ describe('sizes of a JSON file', () => {
     const own = menuInWords({ categories: [{ name: 'A', dishes: [{ name: 'Tea', ...more }] }] });
     const list = menuInWords([{ name: 'Tea', category: 'A', ...more }]);
     expect([own, list].map(({ dishes }) => dishes[0]?.sizes)).toEqual([SIZES, SIZES]);
+  });
+
+  test('without prices are named', () => {
+    const menu = menuInWords([{ name: 'Tea', category: 'A', price: 1, variants: ['S', 'L'] }]);
+    expect(menu.warnings).toEqual([expect.stringContaining('"S|L"')]);
   });
 
   test('that cannot be understood are named', () => {
@@ -192,6 +203,7 @@ test.each([
   ['category_name,Product,Price', 'A,Tea,10'],
   ['المجموعة,اسم المنتج,سعر', 'A,Tea,10'],
   ['menuCategory,itemName,itemPrice', 'A,Tea,10'],
+  ['product_category_display_name,product_display_name,price', 'A,Tea,10'],
   ['Categoría,Nombre,Precio', 'A,Tea,10'],
   ['Catégorie,Nom,Prix', 'A,Tea,10'],
   ['Kategori,Ürün,Fiyat', 'A,Tea,10'],
@@ -256,7 +268,20 @@ describe('a table that says less than a menu', () => {
     expect(() => read(file)).toThrow(/JSON but no menu/);
     expect(dishesOf(file, { columns })).toEqual([
       ['A', 'Tea', 1000],
-      ['Other', 'Rice', 2000],
+      ['platos', 'Rice', 2000],
+    ]);
+  });
+
+  test('may be JSON whose lists stand under their categories', () => {
+    const plate = (nombre: string, final: string) => ({ nombre, precios: { base: '9*', final } });
+    const categorias = [
+      { nombre: 'Hot', items: [plate('Tea', '10'), plate('Milk', '5')] },
+      { nombre: 'Food', items: [plate('Rice', '20')] },
+    ];
+    expect(dishesOf(JSON.stringify({ categorias }), { columns: { 'precios.final': 'price' } })).toEqual([
+      ['Hot', 'Tea', 1000],
+      ['Hot', 'Milk', 500],
+      ['Food', 'Rice', 2000],
     ]);
   });
 

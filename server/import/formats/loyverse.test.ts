@@ -41,3 +41,9 @@ test('Loyverse: branches with other prices or words are no clear answer', () => 
   const assigned = menuInWords([header, ...rows].join('\n'), { 'Price [A]': null });
   expect(assigned.dishes.map(({ price }) => price)).toEqual([1000, 1200, 500]);
 });
+
+test('Loyverse in Spanish', () => {
+  const header = 'Handle,REF,Nombre,Categoria,Opción 1 nombre,Opción 1 valor,Disponibles para la venta [A],Precio [A]';
+  const menu = menuInWords([header, 'p,1,Pizza,Hot,Tamaño,FAM,Y,100', 'p,2,,,,PEQ,Y,60'].join('\n'));
+  expect(menu.dishes).toEqual([{ category: 'Hot', name: 'Pizza', price: 10_000, sizes: { FAM: 10_000, PEQ: 6000 } }]);
+});
