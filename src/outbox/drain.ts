@@ -28,10 +28,10 @@ export type DrainEnv = SendEnv & {
   report?: (problem: unknown) => void;
 };
 
-export type Drained = 'empty' | 'left';
+export type DrainResult = 'empty' | 'left';
 
 /** Sends what is due. A second caller waits for the lock. `left`: waiting rows remain. */
-export async function drain(env: DrainEnv): Promise<Drained> {
+export async function drain(env: DrainEnv): Promise<DrainResult> {
   const { locks } = env;
   if (!locks) return drainNow(env, { locked: !env.store.keeps, lostLock: false });
   for (;;) {
@@ -67,7 +67,7 @@ export async function drain(env: DrainEnv): Promise<Drained> {
 /** Dexie's error of an aborted transaction has the same name, but is no DOMException. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-async function drainNow(env: DrainEnv, turn: { locked: boolean; lostLock: boolean }): Promise<Drained> {
+async function drainNow(env: DrainEnv, turn: { locked: boolean; lostLock: boolean }): Promise<DrainResult> {
   const started = env.now();
   const probed = new Set<string>();
   // One try of each kind per row and drain, so that no answer can cause a tight loop.
@@ -216,7 +216,7 @@ async function unfinished(store: DeviceStore, reads: DeviceReads): Promise<Outbo
   return rows.sort((a, b) => isAsked(a) - isAsked(b) || a.next_attempt_at - b.next_attempt_at);
 }
 
-export async function checkRemaining(store: DeviceStore): Promise<Drained> {
+export async function checkRemaining(store: DeviceStore): Promise<DrainResult> {
   const waiting = (await store.read((reads) => unfinished(store, reads))).filter((row) => row.state === 'waiting');
   return waiting.length > 0 ? 'left' : 'empty';
 }

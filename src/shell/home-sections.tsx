@@ -1,16 +1,14 @@
-import { memo, Suspense, useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { DishSlider } from '#src/features/home/dish-slider.tsx';
 import { Section, SECTION_HEIGHT } from '#src/features/home/section.tsx';
+import { TourCard } from '#src/features/onboarding/tour-card.tsx';
 import { useWindowRows } from '#src/features/menu/use-window-rows.ts';
 import { ReviewStrip } from '#src/features/reviews/review-strip.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useReviews } from '#src/queries/lists.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import css from './home-sections.module.css';
-
-const TourCard = lazyPart(() => import('#src/features/onboarding/tour-card.tsx').then((part) => part.TourCard));
 
 const PER_SLIDER = 8;
 
@@ -35,11 +33,7 @@ export function HomeSections({ slug, categories }: { slug: string; categories: r
               <div key={key} ref={measure} data-index={index} style={{ insetBlockStart: top }}>
                 <CategorySection slug={slug} category={category} />
                 {/* Below the fold, where it causes no layout shift. */}
-                {index === 0 && (
-                  <Suspense fallback={null}>
-                    <TourCard slug={slug} />
-                  </Suspense>
-                )}
+                {index === 0 && <TourCard slug={slug} />}
               </div>
             )
           );

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -10,13 +10,11 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
+import { ScanSheet } from './scan-sheet.tsx';
 import type { Places } from './use-places.ts';
-
-const ScanSheet = lazyPart(() => import('./scan-sheet.tsx').then((part) => part.ScanSheet));
 
 /** An iPhone has no `BarcodeDetector`; plain http has no camera. */
 const canScan = (): boolean => 'BarcodeDetector' in globalThis && 'mediaDevices' in navigator;
@@ -124,17 +122,15 @@ export function TableField({ slug, form, codes, isCodeAsked, error, places, onCh
         />
       )}
       {scanning && (
-        <Suspense>
-          <ScanSheet
-            slug={slug}
-            onClose={() => setScanning(false)}
-            onFound={(table, tableCode) => {
-              setScanning(false);
-              setChanging(false);
-              onChange({ table, tableCode, tableFromCode: true });
-            }}
-          />
-        </Suspense>
+        <ScanSheet
+          slug={slug}
+          onClose={() => setScanning(false)}
+          onFound={(table, tableCode) => {
+            setScanning(false);
+            setChanging(false);
+            onChange({ table, tableCode, tableFromCode: true });
+          }}
+        />
       )}
       {form.table !== '' && (changing || form.tableExpired) && (
         <Button

@@ -2,7 +2,7 @@ import type { OrderRecord, OrderStatus } from '#src/contract/order.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
 
-/** Rounded up, because it is told as about. */
+/** Rounded up, because the screen says "about". */
 const READY_STEP_MS = 5 * 60_000;
 const IN_KITCHEN: readonly (OrderStatus | null)[] = ['pending', 'confirmed', 'cooking'];
 
