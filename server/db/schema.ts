@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OptionFieldsBy } from '#src/contract/option-fields.ts';
 import type { DishFieldsBy } from '#src/contract/dish-fields.ts';
 import type { OrderStatus } from '#src/contract/order.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
@@ -130,7 +131,7 @@ export type OptionGroupRow = {
   repeat: Flag;
 };
 
-export type OptionRow = {
+export type OptionRow = OptionFieldsBy<'column', { flag: Flag; labels: string }> & {
   tenant_id: string;
   id: string;
   group_id: string;
@@ -140,11 +141,9 @@ export type OptionRow = {
   price: number;
   /** Prices that replace `price`, by size, as JSON. */
   size_prices: string;
-  available: Flag;
   is_default: Flag;
   /** The dish that the option stands for. */
   dish_id: string | null;
-  allergens: string;
 };
 
 export type ZoneRow = {

@@ -1,3 +1,4 @@
+import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { DeskCategory, DeskDish, DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
@@ -62,11 +63,13 @@ export const groupWire = ({
     id: option.id,
     ...nameFields(option.name),
     price: option.price,
-    available: option.available,
     default: defaults.includes(option.id),
     size_prices: { ...option.sizePrices },
     dish_id: option.dishId,
-    allergens: option.allergens.map(nameFields),
+    ...mapOptionFields('column', {
+      flag: ({ name }) => option[name],
+      labels: ({ name }) => option[name].map(nameFields),
+    }),
   })),
 });
 

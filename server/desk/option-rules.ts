@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot';
+import { mapOptionFields } from '#src/contract/option-fields.ts';
 import type { GroupFields } from '#src/contract/staff/menu-desk.ts';
 import { OWN_ID, randomId } from '#src/domain/ids.ts';
 import { asksForTooMuch, OPTION_LIMITS, type OptionGroupUse, resolveGroups } from '#src/domain/options.ts';
@@ -18,16 +19,18 @@ export const dishesUsing = async (scope: Scope, groupId: string): Promise<DishRo
 
 /** An option keeps its id: carts and waiting orders refer to it. */
 export function optionRows(group: OptionGroupRow, options: readonly OptionInput[]): OptionRow[] {
-  return options.map(({ id, default: isDefault, available, size_prices, allergens, ...plain }, position) => ({
+  return options.map(({ id, default: isDefault, size_prices, ...fields }, position) => ({
     tenant_id: group.tenant_id,
     id: id ?? randomId('o'),
     group_id: group.id,
     position,
-    ...plain,
+    ...fields,
     size_prices: group.kind === 'remove' ? '{}' : JSON.stringify(size_prices),
-    available: available ? 1 : 0,
     is_default: isDefault ? 1 : 0,
-    allergens: storedLabels(allergens),
+    ...mapOptionFields('column', {
+      flag: ({ column }) => (fields[column] ? 1 : 0),
+      labels: ({ column }) => storedLabels(fields[column]),
+    }),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { mapOptionFields, type OptionFieldsBy } from '#src/contract/option-fields.ts';
 import { type DishFieldsBy, mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Capabilities } from '#src/contract/menu.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
@@ -32,15 +33,14 @@ export const nameFields = ({ en, ar }: Bilingual): Named => ({ name: en, name_se
 
 type WireSize = Named & { id: string; additional_price: number };
 export type WireFields = DishFieldsBy<'wire', { number: number | null; flag: boolean; labels: Named[]; ids: string[] }>;
-type WireOption = Named & {
-  id: string;
-  price: number;
-  size_prices?: Record<string, number>;
-  available: boolean;
-  default: boolean;
-  dish_id?: string;
-  allergens?: Named[];
-};
+type WireOption = Named &
+  OptionFieldsBy<'wire', { flag: boolean; labels: Named[] | undefined }> & {
+    id: string;
+    price: number;
+    size_prices?: Record<string, number>;
+    default: boolean;
+    dish_id?: string;
+  };
 export type WireOptionGroup = Named & {
   id: string;
   kind: OptionKind;
@@ -114,10 +114,12 @@ export const optionGroupWire = (group: OptionGroup): WireOptionGroup => ({
     ...nameFields(option.name),
     price: toPounds(option.price),
     ...(Object.keys(option.sizePrices).length > 0 ? { size_prices: sizePricesWire(option) } : {}),
-    available: option.available,
     default: group.defaults.includes(option.id),
     ...(option.dishId === null ? {} : { dish_id: option.dishId }),
-    ...(option.allergens.length > 0 ? { allergens: option.allergens.map(nameFields) } : {}),
+    ...mapOptionFields('wire', {
+      flag: ({ name }) => option[name],
+      labels: ({ name }) => (option[name].length > 0 ? option[name].map(nameFields) : undefined),
+    }),
   })),
 });
 

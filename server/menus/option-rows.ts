@@ -1,3 +1,4 @@
+import { mapOptionFields } from '#src/contract/option-fields.ts';
 import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { DishRow, OptionGroupRow, OptionRow } from '#server/db/schema.ts';
@@ -28,10 +29,12 @@ export function optionGroupRows(
       name_secondry: option.name.ar,
       price: option.price,
       size_prices: JSON.stringify(option.sizePrices),
-      available: option.available ? 1 : 0,
       is_default: group.defaults.includes(option.id) ? 1 : 0,
       dish_id: option.dishId,
-      allergens: JSON.stringify(option.allergens),
+      ...mapOptionFields('column', {
+        flag: ({ name }) => (option[name] ? 1 : 0),
+        labels: ({ name }) => JSON.stringify(option[name]),
+      }),
     })),
   );
   return { option_groups, options };
@@ -56,11 +59,13 @@ export function optionGroupsOf(groups: readonly OptionGroupRow[], options: reado
         wireId: option.id,
         name: { en: option.name, ar: option.name_secondry },
         price: option.price,
-        // Both texts were written by `optionGroupRows` from these types.
+        // The texts were written by `optionGroupRows` from these types.
         sizePrices: JSON.parse(option.size_prices) as Record<string, number>,
-        available: option.available === 1,
         dishId: option.dish_id,
-        allergens: JSON.parse(option.allergens) as Bilingual[],
+        ...mapOptionFields('name', {
+          flag: ({ column }) => option[column] === 1,
+          labels: ({ column }) => JSON.parse(option[column]) as Bilingual[],
+        }),
       })),
       defaults: own.filter(({ is_default }) => is_default === 1).map((option) => option.id),
       hidden: [],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import { CAPABILITY_NAMES } from '#src/contract/menu.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
@@ -42,10 +43,9 @@ const OptionGroupAnswer = v.strictObject({
       ...named,
       price: pounds,
       size_prices: v.optional(v.record(text, pounds)),
-      available: v.boolean(),
       default: v.boolean(),
       dish_id: v.optional(text),
-      allergens: v.optional(v.array(Named)),
+      ...mapOptionFields('wire', { flag: () => v.boolean(), labels: () => v.optional(v.array(Named)) }),
     }),
   ),
 });

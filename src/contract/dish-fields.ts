@@ -1,4 +1,5 @@
 import type { Bilingual } from '#src/domain/text.ts';
+import { type FieldOf, type FieldsBy, mapperOf } from './field-table.ts';
 
 /**
  * The plain fields of a dish. Wire, database, desk, import, export, change log and API description derive from this
@@ -22,25 +23,20 @@ export const DISH_FIELDS = [
 
 export type DishField = (typeof DISH_FIELDS)[number];
 type Kind = DishField['kind'];
-export type DishFieldOf<K extends Kind> = Extract<DishField, { kind: K }>;
+export type DishFieldOf<K extends Kind> = FieldOf<DishField, K>;
 
-export type DishFieldsBy<Key extends 'name' | 'wire' | 'column', Types extends Record<Kind, unknown>> = {
-  [Field in DishField as Field[Key]]: Types[Field['kind']];
-};
+export type DishFieldsBy<Key extends 'name' | 'wire' | 'column', Types extends Record<Kind, unknown>> = FieldsBy<
+  DishField,
+  Key,
+  Types
+>;
 
 export type DishFieldValues = DishFieldsBy<
   'name',
   { number: number | null; flag: boolean; labels: Bilingual[]; ids: string[] }
 >;
 
-export function mapDishFields<
-  Key extends 'name' | 'wire' | 'column',
-  Make extends { [K in Kind]: (field: DishFieldOf<K>) => unknown },
->(key: Key, make: Make): DishFieldsBy<Key, { [K in Kind]: ReturnType<Make[K]> }> {
-  return Object.fromEntries(
-    DISH_FIELDS.map((field) => [field[key], (make[field.kind] as (field: DishField) => unknown)(field)]),
-  ) as DishFieldsBy<Key, { [K in Kind]: ReturnType<Make[K]> }>;
-}
+export const mapDishFields = mapperOf<DishField>(DISH_FIELDS);
 
 export const unsetDishFields = (): DishFieldValues =>
   mapDishFields('name', { number: () => null, flag: ({ unset }) => unset, labels: () => [], ids: () => [] });

@@ -8,6 +8,7 @@ import {
   type OptionGroup,
   type OptionGroupUse,
 } from '#src/domain/options.ts';
+import { mapOptionFields } from './option-fields.ts';
 import { bilingual, Label, listOf, LooseFlag, LooseText, readFlag, readList, WireId } from './wire.ts';
 
 /** A missing price is 0; null makes the option unreadable. */
@@ -23,10 +24,9 @@ const OptionSchema = v.pipe(
     name_secondry: v.optional(LooseText, ''),
     price: v.optional(v.unknown()),
     size_prices: v.optional(v.unknown()),
-    available: v.optional(v.unknown()),
     default: v.optional(LooseFlag, false),
     dish_id: v.optional(v.fallback(v.nullable(WireId), null), null),
-    allergens: listOf(Label),
+    ...mapOptionFields('wire', { flag: () => v.optional(v.unknown()), labels: () => listOf(Label) }),
   }),
   v.check((option) => (option.name + option.name_secondry).trim() !== '', 'an option without a name'),
   v.check((option) => optionPriceOf(option.price) !== null, 'an option whose price cannot be read'),
@@ -37,9 +37,11 @@ const OptionSchema = v.pipe(
       name: bilingual(wire.name, wire.name_secondry),
       price: optionPriceOf(wire.price) ?? 0,
       sizePrices: readSizePrices(wire.size_prices),
-      available: readFlag(wire.available, true),
       dishId: wire.dish_id === null ? null : String(wire.dish_id),
-      allergens: wire.allergens,
+      ...mapOptionFields('name', {
+        flag: (field) => readFlag(wire[field.wire], field.unset),
+        labels: (field) => wire[field.wire],
+      }),
     };
     return { option, isDefault: wire.default };
   }),

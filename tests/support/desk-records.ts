@@ -1,4 +1,5 @@
 import { mapDishFields, type DishFieldsBy } from '#src/contract/dish-fields.ts';
+import { mapOptionFields } from '#src/contract/option-fields.ts';
 import type { DeskDish, DeskLabel, DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 
@@ -33,11 +34,10 @@ export const deskGroup = (id: string, options: string[], more: Partial<DeskOptio
     name: option,
     name_secondry: '',
     price: 1_000,
-    available: true,
     default: false,
     size_prices: {},
     dish_id: null,
-    allergens: [],
+    ...mapOptionFields('column', { flag: ({ unset }) => unset, labels: () => [] }),
   })),
   ...more,
 });

@@ -4,6 +4,7 @@ import { OWN_ID } from '#src/domain/ids.ts';
 import { MAX_PIASTRES } from '#src/domain/money.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { fitsField, mapDishFields } from '#src/contract/dish-fields.ts';
+import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { Began } from './edit-conflict.ts';
 
 /** Amounts are piastres, `*_secondry` is the Arabic text, `position` is the index in the list. */
@@ -111,12 +112,14 @@ const DeskOptionInput = v.pipe(
     ...names,
     /** Of one piece; 0 in a `remove` group. */
     price: OptionPrice,
-    available: v.boolean(),
     default: v.boolean(),
     /** By size id. None in a `remove` group. */
     size_prices: v.optional(v.record(DeskId, OptionPrice), {}),
     dish_id: v.optional(v.nullable(DeskId), null),
-    allergens: v.optional(v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX)), []),
+    ...mapOptionFields('column', {
+      flag: () => v.boolean(),
+      labels: () => v.optional(v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX)), []),
+    }),
   }),
   v.check((record) => hasName(record)),
 );
@@ -223,11 +226,13 @@ export const DeskOptionGroup = v.object({
       name: v.string(),
       name_secondry: v.string(),
       price: v.number(),
-      available: v.boolean(),
       default: v.boolean(),
       size_prices: v.record(v.string(), v.number()),
       dish_id: v.nullable(v.string()),
-      allergens: v.array(v.object({ name: v.string(), name_secondry: v.string() })),
+      ...mapOptionFields('column', {
+        flag: () => v.boolean(),
+        labels: () => v.array(v.object({ name: v.string(), name_secondry: v.string() })),
+      }),
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import { mapOptionFields, OPTION_FIELDS } from '#src/contract/option-fields.ts';
 import type { DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -25,10 +26,10 @@ export function useOptionName(): (option: { name: string; name_secondry: string 
   return (option) => nameOf(option, lang) || t('optionDesk.unnamed');
 }
 
-/** The fields of an option: a new one stands here and in one of the rows of options-fields.tsx. */
+/** The fields of an option. What has a row of its own stands in options-fields.tsx, the others in the details. */
 function optionFields(menu: DeskMenu, groupId: string | null, lang: Lang) {
   const sizes = groupId === null ? [] : sizeNamesOf(menu, groupId);
-  const allergens = labelsOf(menu, 'allergens');
+  const known = mapOptionFields('column', { flag: () => [], labels: ({ column }) => labelsOf(menu, column) });
   const price = limited(money({ label: 'optionDesk.price' }), lang);
   return {
     ...NAMES,
@@ -38,11 +39,13 @@ function optionFields(menu: DeskMenu, groupId: string | null, lang: Lang) {
       typed: (value: number | undefined) => price.typed(value),
       value: (typed: string) => price.value(typed, {}) ?? 0,
     },
-    available: AVAILABLE,
     default: flag('optionDesk.preselected'),
     size_prices: sizePrices(sizes, price),
     dish_id: dishLink(menu),
-    allergens: labelsField('field.allergens', () => allergens),
+    ...mapOptionFields('column', {
+      flag: ({ column, unset }) => (column === 'available' ? AVAILABLE : flag(`field.${column}`, unset)),
+      labels: ({ column }) => labelsField(`field.${column}`, () => known[column]),
+    }),
   };
 }
 
@@ -66,6 +69,12 @@ export function optionsField(menu: DeskMenu, groupId: string | null, lang: Lang)
 }
 
 const newOptionKey = (): string => ownId('o');
+
+const inDetails = (kind: 'flag' | 'labels') =>
+  OPTION_FIELDS.flatMap((field) => (field.kind === kind && field.column !== 'available' ? [[field.column]] : []));
+
+/** A mark and a label of the table are found here. */
+export const DETAILS = [...inDetails('flag'), ...inDetails('labels')];
 
 export const OPTION_LIST = {
   add: 'optionDesk.addOption',

@@ -10,7 +10,7 @@ import { EntryList } from '#src/staff/desk/list-field.tsx';
 import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { OPTION_LIST, type OptionForm, type optionsField, useOptionName } from './option-fields.tsx';
+import { DETAILS, OPTION_LIST, type OptionForm, type optionsField, useOptionName } from './option-fields.tsx';
 import css from './uses-fields.module.css';
 
 export function OptionsFields({
@@ -72,7 +72,7 @@ export function OptionsFields({
                 <FieldRows
                   fields={fields}
                   drawn={drawn}
-                  rows={priced ? [['size_prices'], ['dish_id'], ['allergens']] : [['allergens']]}
+                  rows={priced ? [['size_prices'], ['dish_id'], ...DETAILS] : DETAILS}
                 />
               </OptionDetails>
             </>
