@@ -116,8 +116,9 @@ const DeskOptionInput = v.pipe(
     /** By size id. None in a `remove` group. */
     size_prices: v.optional(v.record(DeskId, OptionPrice), {}),
     dish_id: v.optional(v.nullable(DeskId), null),
+    // A page may not know the newest field.
     ...mapOptionFields('column', {
-      flag: () => v.boolean(),
+      flag: ({ unset }) => v.optional(v.boolean(), unset),
       labels: () => v.optional(v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX)), []),
     }),
   }),
