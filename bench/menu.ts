@@ -1,3 +1,4 @@
+import { unsetOptionFields } from '#src/contract/option-fields.ts';
 import { unsetDishFields } from '#src/contract/dish-fields.ts';
 import { type OptionGroup, type OptionKind } from '#src/domain/options.ts';
 import { type MenuDraft, blankVenue, type VenueDraft } from '#server/menus/draft.ts';
@@ -11,9 +12,8 @@ function optionGroup(id: string, kind: OptionKind, count: number): OptionGroup {
     name: { en: `Option ${at} of ${id}`, ar: `اختيار ${at}` },
     price: kind === 'remove' ? 0 : 500,
     sizePrices: {},
-    available: true,
     dishId: null,
-    allergens: [],
+    ...unsetOptionFields(),
   });
   const limits = kind === 'choice' ? { min: 1, max: 1 } : { min: 0, max: null };
   return {

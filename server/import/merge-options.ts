@@ -1,3 +1,4 @@
+import { unsetOptionFields } from '#src/contract/option-fields.ts';
 import {
   asksForTooMuch,
   OPTION_LIMITS,
@@ -84,6 +85,8 @@ function mergeGroup(
     }
     const other = isForeignFile ? before : undefined;
     return {
+      // What a file does not name stays.
+      ...(before ?? unsetOptionFields()),
       ...plain,
       sizePrices: { ...other?.sizePrices, ...option.sizePrices },
       available: live || !before ? option.available : before.available,

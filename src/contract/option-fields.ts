@@ -17,3 +17,6 @@ export type OptionFieldsBy<
 > = FieldsBy<OptionField, Key, Types>;
 
 export const mapOptionFields = mapperOf<OptionField>(OPTION_FIELDS);
+
+export const unsetOptionFields = () =>
+  mapOptionFields('name', { flag: ({ unset }) => unset as boolean, labels: () => [] });

@@ -1,3 +1,4 @@
+import { unsetOptionFields } from '#src/contract/option-fields.ts';
 import type { ChosenOption, Option, OptionGroup } from '#src/domain/options.ts';
 import type { MenuDraft } from '#server/menus/draft.ts';
 import { both, dishDraft, menuDraft } from './venue.ts';
@@ -8,9 +9,8 @@ export const option = (id: string, price = 0, more: Partial<Option> = {}): Optio
   name: both(id),
   price,
   sizePrices: {},
-  available: true,
   dishId: null,
-  allergens: [],
+  ...unsetOptionFields(),
   ...more,
 });
 
