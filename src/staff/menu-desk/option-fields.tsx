@@ -43,7 +43,7 @@ function optionFields(menu: DeskMenu, groupId: string | null, lang: Lang) {
     size_prices: sizePrices(sizes, price),
     dish_id: dishLink(menu),
     ...mapOptionFields('column', {
-      flag: ({ column, unset }) => (column === 'available' ? AVAILABLE : flag(`field.${column}`, unset)),
+      flag: ({ column, unset }) => DRAWN_ALONE[column] ?? flag(`field.${column}`, unset),
       labels: ({ column }) => labelsField(`field.${column}`, () => known[column]),
     }),
   };
@@ -70,8 +70,17 @@ export function optionsField(menu: DeskMenu, groupId: string | null, lang: Lang)
 
 const newOptionKey = (): string => ownId('o');
 
+const AVAILABLE: RecordField<boolean, boolean> = {
+  typed: (value) => value ?? true,
+  value: (typed) => typed,
+  draw: (field) => <AvailableSwitch field={field} />,
+};
+
+/** Marks that have a place of their own in the form. */
+const DRAWN_ALONE: Partial<Record<string, RecordField<boolean, boolean>>> = { available: AVAILABLE };
+
 const inDetails = (kind: 'flag' | 'labels') =>
-  OPTION_FIELDS.flatMap((field) => (field.kind === kind && field.column !== 'available' ? [[field.column]] : []));
+  OPTION_FIELDS.flatMap((field) => (field.kind === kind && !(field.column in DRAWN_ALONE) ? [[field.column]] : []));
 
 /** A mark and a label of the table are found here. */
 export const DETAILS = [...inDetails('flag'), ...inDetails('labels')];
@@ -92,12 +101,6 @@ const limited = (field: RecordField<number | null, string>, lang: Lang): typeof 
     }),
   }),
 });
-
-const AVAILABLE: RecordField<boolean, boolean> = {
-  typed: (value) => value ?? true,
-  value: (typed) => typed,
-  draw: (field) => <AvailableSwitch field={field} />,
-};
 
 function AvailableSwitch({ field: { value, form, onChange } }: { field: DrawnField<boolean> }) {
   const { t } = useTranslation();
