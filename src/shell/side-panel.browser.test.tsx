@@ -2,7 +2,9 @@ import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { isolate } from '#src/i18n/isolate.ts';
-import { part, SLUG } from '#tests/support/component.tsx';
+import { closePanel } from '#src/stores/ui.ts';
+import { leave, part, SLUG } from '#tests/support/component.tsx';
+import { storeOrder } from '#tests/support/order-row.ts';
 import { showApp } from '#tests/support/show-app.ts';
 
 const { t } = i18next;
@@ -57,4 +59,54 @@ it('shows the steps on an iPhone, and what notifications require', async () => {
     .click();
   const steps = page.getByRole('dialog', { name: part('install.ios.title', { venue: SLUG }) });
   for (const step of [1, 2, 3]) await expect.element(steps.getByText(t(`install.ios.step${step}`))).toBeVisible();
+});
+
+it('marks a list as empty only while it is', async () => {
+  await showApp('home');
+  await openPanel();
+  const link = (key: string) => panel().getByRole('link', { name: t(key) });
+  await expect.element(link('panel.ordersEmpty')).toHaveAttribute('href', `/${SLUG}/order-history-empty`);
+  await storeOrder('delivered');
+  await expect.element(link('panel.ordersEmpty')).not.toBeInTheDocument();
+  await expect.element(link('history.title')).toHaveAttribute('href', `/${SLUG}/order-history`);
+});
+
+it('turns the notifications that the browser allows off and on, and remembers it', async () => {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
+  const toggle = page.getByRole('switch', { name: t('push.ask.yes') });
+  await showApp('home');
+  await openPanel();
+  await expect.element(toggle).toHaveAttribute('aria-checked', 'true');
+  await toggle.click();
+  await expect.element(toggle).toHaveAttribute('aria-checked', 'false');
+  leave();
+  closePanel();
+  await showApp('home');
+  await openPanel();
+  await expect.element(toggle).toHaveAttribute('aria-checked', 'false');
+  await toggle.click();
+  await expect.element(toggle).toHaveAttribute('aria-checked', 'true');
+});
+
+it('says inside the open panel that a deletion failed', async () => {
+  await showApp('home');
+  await openPanel();
+  await panel()
+    .getByRole('button', { name: t('panel.forget') })
+    .click();
+  const refuse = () => {
+    throw new DOMException('broken', 'UnknownError');
+  };
+  const spies = [
+    vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(refuse),
+    vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(refuse),
+  ];
+  await page.getByRole('button', { name: t('forget.confirm') }).click();
+  const region = panel()
+    .getByRole('status')
+    .filter({ hasText: t('forget.failed') });
+  await expect.element(region.getByText(t('forget.failed'))).toBeVisible();
+  await region.getByRole('button').click();
+  await expect.element(region).not.toBeInTheDocument();
+  for (const spy of spies) spy.mockRestore();
 });

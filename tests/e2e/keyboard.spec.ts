@@ -1,143 +1,105 @@
-import type { Locator } from '@playwright/test';
 import { PHONE } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { fetchMenu, must, nameIn, plainDishes, sizedDishes, type WireCategory } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
-test.describe('with a keyboard alone', () => {
-  test.use({ lang: 'ar', hasTouch: false });
+test.use({ lang: 'ar', hasTouch: false });
 
-  test('from the first page to a received order', async ({ app, server }) => {
-    const { page, say } = app;
-    const menu = await fetchMenu(server.url, SLUG);
-    const plain = must(plainDishes(menu)[0], 'dish without sizes');
-    const sized = must(sizedDishes(menu)[0], 'dish with sizes');
-    const press = (key: string) => page.keyboard.press(key);
-    const zone = must(menu.delivery_zones[0], 'delivery area');
+test('with a keyboard alone, from the first page to a received order', async ({ app, server }) => {
+  const { page, say } = app;
+  const menu = await fetchMenu(server.url, SLUG);
+  const plain = must(plainDishes(menu)[0], 'dish without sizes');
+  const sized = must(sizedDishes(menu)[0], 'dish with sizes');
+  const press = (key: string) => page.keyboard.press(key);
+  const zone = must(menu.delivery_zones[0], 'delivery area');
 
-    await app.home(SLUG);
-    await press('Tab');
-    await expect(page.getByRole('link', { name: say.whole('a11y.skip') })).toBeFocused();
-    await press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
+  await app.home(SLUG);
+  await press('Tab');
+  await expect(page.getByRole('link', { name: say.whole('a11y.skip') })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 
-    const open = async (category: WireCategory) => {
-      await tabTo(
-        page,
-        page
-          .getByRole('main')
-          .getByRole('link', { name: nameIn(category, 'ar') })
-          .first(),
-      );
-      await press('Enter');
-      await expect(page).toHaveURL(new RegExp(`/menu-list/${category.id}`));
-      await expect(page.getByRole('heading', { name: nameIn(category, 'ar'), exact: true })).toBeFocused();
-    };
-    await open(plain.category);
-    await tabTo(page, app.button('a11y.add', { dish: nameIn(plain, 'ar') }));
+  const open = async (category: WireCategory) => {
+    await tabTo(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('link', { name: nameIn(category, 'ar') })
+        .first(),
+    );
     await press('Enter');
-    // The focus stays where the plus button became a stepper.
-    const more = app.button('a11y.increase', { dish: nameIn(plain, 'ar') });
-    await expect(more).toBeFocused();
-    await press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/menu-list/${category.id}`));
+    await expect(page.getByRole('heading', { name: nameIn(category, 'ar'), exact: true })).toBeFocused();
+  };
+  await open(plain.category);
+  await tabTo(page, app.button('a11y.add', { dish: nameIn(plain, 'ar') }));
+  await press('Enter');
+  // The focus stays where the plus button became a stepper.
+  const more = app.button('a11y.increase', { dish: nameIn(plain, 'ar') });
+  await expect(more).toBeFocused();
+  await press('Enter');
 
-    await tabTo(page, page.getByRole('navigation').getByRole('link', { name: say.whole('menu.title') }));
-    await press('Enter');
-    await expect(page).toHaveURL(/\/menu$/);
-    await expect(app.heading('menu.title')).toBeFocused();
-    await open(sized.category);
-    const asks = app.deed('a11y.chooseSize', { dish: nameIn(sized, 'ar') });
-    await tabTo(page, asks);
-    await press('Enter');
-    const sheet = page.getByRole('dialog', { name: say.part('sizes.title') });
-    await expect(sheet).toBeVisible();
-    await press('Escape');
-    await expect(sheet).toBeHidden();
-    await expect(asks).toBeFocused();
-    await press('Enter');
-    await tabTo(page, sheet.getByRole('radio').first());
-    await press('ArrowDown');
-    await expect(sheet.getByRole('radio').nth(1)).toBeChecked();
-    await tabTo(page, sheet.getByRole('button', { name: say.part('dish.add') }));
-    await press('Enter');
-    await expect(sheet).toBeHidden();
-    await expect(asks).toBeFocused();
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: say.whole('menu.title') }));
+  await press('Enter');
+  await expect(page).toHaveURL(/\/menu$/);
+  await expect(app.heading('menu.title')).toBeFocused();
+  await open(sized.category);
+  const asks = app.deed('a11y.chooseSize', { dish: nameIn(sized, 'ar') });
+  await tabTo(page, asks);
+  await press('Enter');
+  const sheet = page.getByRole('dialog', { name: say.part('sizes.title') });
+  await expect(sheet).toBeVisible();
+  await press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(asks).toBeFocused();
+  await press('Enter');
+  await tabTo(page, sheet.getByRole('radio').first());
+  await press('ArrowDown');
+  await expect(sheet.getByRole('radio').nth(1)).toBeChecked();
+  await tabTo(page, sheet.getByRole('button', { name: say.part('dish.add') }));
+  await press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(asks).toBeFocused();
 
-    await tabTo(page, page.getByRole('navigation').getByRole('link', { name: say.part('a11y.cart', { count: 3 }) }));
-    await press('Enter');
-    await expect(page).toHaveURL(/\/order$/);
-    const change = page.getByRole('button', { name: new RegExp(`^${say.part('options.change').source}`) });
-    await tabTo(page, change);
-    await press('Enter');
-    await tabTo(page, sheet.getByRole('radio').nth(1));
-    await press('ArrowUp');
-    await expect(sheet.getByRole('radio').first()).toBeChecked();
-    await tabTo(page, sheet.getByRole('button', { name: say.part('common.save') }));
-    await press('Enter');
-    await expect(sheet).toBeHidden();
-    await expect(change).toBeFocused();
-    const type = (name: string) => page.getByRole('radio', { name: say.whole(`checkout.type.${name}`) });
-    await tabTo(page, type('pickup'));
-    // Arrow keys are visual: in Arabic the next tile is to the left.
-    await press('ArrowRight');
-    await expect(type('dineIn')).toBeChecked();
-    await press('ArrowLeft');
-    await press('ArrowLeft');
-    await expect(type('delivery')).toBeChecked();
-    await tabTo(page, app.confirmButton());
-    await press('Enter');
-    const phone = page.getByRole('textbox', { name: say.part('checkout.phone.label') });
-    await expect(phone).toBeFocused();
-    await expect(phone).toHaveAccessibleDescription(say.part('checkout.phone.required'));
-    await page.keyboard.type(PHONE);
-    await tabTo(page, page.getByRole('combobox', { name: say.part('checkout.area.label') }));
-    await press('ArrowDown');
-    await tabTo(page, page.getByRole('textbox', { name: say.part('checkout.address.label') }));
-    await page.keyboard.type('١٢ شارع فؤاد');
-    await tabTo(page, app.confirmButton());
-    await press('Enter');
-    await app.expectSent();
-    await expect(app.sentHeading()).toBeFocused();
-    expect(server.orders(SLUG)).toMatchObject([
-      { order_type: 'DELIVERY', customer_phone: PHONE, zone_name: zone.name },
-    ]);
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: say.part('a11y.cart', { count: 3 }) }));
+  await press('Enter');
+  await expect(page).toHaveURL(/\/order$/);
+  const change = page.getByRole('button', { name: new RegExp(`^${say.part('options.change').source}`) });
+  await tabTo(page, change);
+  await press('Enter');
+  await tabTo(page, sheet.getByRole('radio').nth(1));
+  await press('ArrowUp');
+  await expect(sheet.getByRole('radio').first()).toBeChecked();
+  await tabTo(page, sheet.getByRole('button', { name: say.part('common.save') }));
+  await press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(change).toBeFocused();
+  const type = (name: string) => page.getByRole('radio', { name: say.whole(`checkout.type.${name}`) });
+  await tabTo(page, type('pickup'));
+  // Arrow keys are visual: in Arabic the next tile is to the left.
+  await press('ArrowRight');
+  await expect(type('dineIn')).toBeChecked();
+  await press('ArrowLeft');
+  await press('ArrowLeft');
+  await expect(type('delivery')).toBeChecked();
+  await tabTo(page, app.confirmButton());
+  await press('Enter');
+  const phone = page.getByRole('textbox', { name: say.part('checkout.phone.label') });
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(say.part('checkout.phone.required'));
+  await page.keyboard.type(PHONE);
+  await tabTo(page, page.getByRole('combobox', { name: say.part('checkout.area.label') }));
+  await press('ArrowDown');
+  await tabTo(page, page.getByRole('textbox', { name: say.part('checkout.address.label') }));
+  await page.keyboard.type('١٢ شارع فؤاد');
+  await tabTo(page, app.confirmButton());
+  await press('Enter');
+  await app.expectSent();
+  await expect(app.sentHeading()).toBeFocused();
+  expect(server.orders(SLUG)).toMatchObject([{ order_type: 'DELIVERY', customer_phone: PHONE, zone_name: zone.name }]);
 
-    await tabTo(page, page.getByRole('link', { name: say.part('track.title') }));
-    await press('Enter');
-    await expect(page).toHaveURL(/\/track-your-order\//);
-  });
-
-  test('focus in a bar does not scroll the page below', async ({ app, server }) => {
-    const { page, say } = app;
-    const menu = await fetchMenu(server.url, SLUG);
-    const dish = must(plainDishes(menu)[0], 'dish without sizes');
-    const scrolled = () => page.evaluate(() => Math.round(scrollY));
-    const staysAt = async (place: number, bars: Locator[]) => {
-      await page.evaluate((top) => scrollTo(0, top), place);
-      await expect.poll(scrolled).toBe(place);
-      for (const inBar of bars) {
-        await inBar.focus();
-        await expect(inBar).toBeFocused();
-        // Waits for the frames in which a browser scrolls to the focused element.
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-        expect(await scrolled()).toBe(place);
-      }
-    };
-    const tabs = page.getByRole('navigation').getByRole('link');
-
-    await app.home(SLUG);
-    for (const place of [0, 300]) await staysAt(place, [app.button('a11y.openPanel'), tabs.first(), tabs.last()]);
-
-    await app.open(`/${SLUG}/dish/${dish.id}`);
-    const add = app.deed('dish.add');
-    await expect(add).toBeVisible();
-    await staysAt(20, [add]);
-
-    await app.add(SLUG, dish);
-    await app.checkout(SLUG, { type: 'pickup' });
-    await app.confirm();
-    await app.expectSent();
-    await staysAt(0, [page.getByRole('link', { name: say.part('track.title') })]);
-  });
+  await tabTo(page, page.getByRole('link', { name: say.part('track.title') }));
+  await press('Enter');
+  await expect(page).toHaveURL(/\/track-your-order\//);
 });

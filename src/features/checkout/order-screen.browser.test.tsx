@@ -158,3 +158,30 @@ it('B42 warns where the phone’s clock says "closed", and leaves the order to t
   await button('checkout.sendAnyway').click();
   await expect.poll(confirmedOrders).toHaveLength(1);
 });
+
+it('announces a new quantity, and the total with it', async () => {
+  await fill('coffee');
+  await showOrder();
+  await page.getByRole('button', { name: t('a11y.increase', { dish: isolate('قهوة') }) }).click();
+  await expect.element(page.getByText(t('live.quantity', { dish: isolate('قهوة'), value: 2 }))).toBeInTheDocument();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: part('live.total', { total: '' }) }))
+    .toBeInTheDocument();
+});
+
+it('announces the result of a promo code, even when it is refused twice', async () => {
+  await fill('coffee');
+  await showOrder();
+  promosOf(() => Response.json({ promocodes: [PROMO] }));
+  const code = box('checkout.promo.label');
+  const said = (key: string) => page.getByRole('status').filter({ hasText: t(key) });
+  for (const _ of ['once', 'twice']) {
+    await code.fill('NO-SUCH');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(said('checkout.promo.unknown')).toBeInTheDocument();
+    await expect.element(said('checkout.promo.unknown')).not.toBeInTheDocument();
+  }
+  await code.fill(PROMO.code);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('status').filter({ hasText: /25.*30\.00/s })).toBeInTheDocument();
+});

@@ -38,3 +38,10 @@ it('aligns a dish that has only an Arabic name with the others', async () => {
   };
   expect(await left('كركديه إسكندراني')).toBe(await left('Coffee'));
 });
+
+it('announces an added dish', async () => {
+  await show(rows());
+  await plus('قهوة').click();
+  const added = t('live.added', { dish: isolate('قهوة') });
+  await expect.element(page.getByRole('status').filter({ hasText: added })).toBeInTheDocument();
+});

@@ -4,7 +4,9 @@ import { page } from 'vitest/browser';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { newRow } from '#src/outbox/place-order.ts';
+import { saveOrderNews } from '#src/queries/order-events.ts';
 import { part, serveHost, SLUG } from '#tests/support/component.tsx';
+import { ORDER_ID, storeOrder } from '#tests/support/order-row.ts';
 import { confirmation, ours, writeOrder } from '#tests/support/outbox.ts';
 import { showApp } from '#tests/support/show-app.ts';
 
@@ -112,4 +114,23 @@ it('B43 shows a link to the order that cannot be copied', async () => {
   await button('sent.keepLink').click();
   const link = isolateLtr(`${location.origin}/${SLUG}/track-your-order/ord-1`);
   await expect.element(page.getByText(t('sent.copyFailed', { link })).first()).toBeVisible();
+});
+
+const cancelledAloud = () =>
+  page.getByRole('alert').filter({ hasText: part('live.status', { status: t('status.canceled') }) });
+const known = sent({ order_id: ORDER_ID, order_wire_id: ORDER_ID });
+
+it('announces that the venue cancelled', async () => {
+  await storeOrder('pending');
+  await showOrder(known);
+  (await page.getByRole('link', { name: t('track.title') }).findElement()).focus();
+  await saveOrderNews(SLUG, ORDER_ID, { status: 'canceled', timeline: [], cancel_reason: null, ready_at: null });
+  await expect.element(cancelledAloud()).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: t('cancelled.title') })).toHaveFocus();
+});
+
+it('announces on opening that the venue has cancelled', async () => {
+  await storeOrder('canceled');
+  await showOrder(known);
+  await expect.element(cancelledAloud()).toBeInTheDocument();
 });

@@ -1,10 +1,14 @@
+import axe from 'axe-core';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { SLUG } from '#tests/support/component.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { LANGS } from '#src/domain/lang.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { loadMenu, part, SLUG } from '#tests/support/component.tsx';
 import { showApp } from '#tests/support/show-app.ts';
 
 const { t } = i18next;
+const AXE = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 const DESKTOP = [1180, 820] as const;
 const TABLET = [768, 1024] as const;
 const dishes = page.getByRole('main').getByRole('listitem');
@@ -36,3 +40,57 @@ it('shows dishes in two columns above the tabs on a tablet, and keeps them when 
   await router.navigate({ to: '/$slug/edit-profile', params: { slug: SLUG } });
   await expect.poll(() => widthOf(page.getByRole('main'))).toBeLessThanOrEqual(640);
 });
+
+for (const lang of LANGS) {
+  it(`has categories, dishes in three columns, and a cart that is filled and changed (${lang})`, async () => {
+    const [drinks, coffee] = lang === 'ar' ? ['مشروبات', 'قهوة'] : ['Drinks', 'Coffee'];
+    await page.viewport(...DESKTOP);
+    const router = await showApp('home', { lang });
+    const categories = page.getByRole('navigation', { name: t('categories.title') });
+    await categories.getByRole('link', { name: drinks, exact: true }).click();
+    await expect.poll(() => categories.element().querySelector('[aria-current=page]')?.textContent).toBe(drinks);
+    await expect.poll(places).toEqual(inColumns(3));
+    expect(overflows()).toBe(false);
+
+    const cart = page.getByRole('complementary', { name: part('failed.cart') });
+    await expect.element(cart.getByText(t('cart.empty.title'))).toBeVisible();
+    await page.getByRole('button', { name: t('a11y.add', { dish: isolate(coffee) }) }).click();
+    await expect.element(cart.getByRole('listitem').filter({ hasText: coffee })).toBeVisible();
+    const increase = cart.getByRole('button', { name: t('a11y.increase', { dish: isolate(coffee) }) });
+    const middle = (element: Element | null | undefined) => {
+      const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      return (top + bottom) / 2;
+    };
+    const price = [...cart.element().querySelectorAll('li p')].at(-1);
+    expect(Math.abs(middle(price) - middle(increase.element()))).toBeLessThan(4);
+    await increase.click();
+    await expect.element(cart.getByText(t('count.pieces', { count: 2 }))).toBeVisible();
+    expect((await axe.run(document, AXE)).violations).toEqual([]);
+    await cart.getByRole('link', { name: t('checkout.confirm') }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/order`);
+    await expect.element(page.getByRole('button', { name: part('checkout.confirm') })).toBeVisible();
+    await expect.element(cart).not.toBeInTheDocument();
+    expect(widthOf(page.getByRole('main'))).toBeLessThanOrEqual(640);
+  });
+
+  it(`keeps the order of dishes for the keyboard, and covers none that has the focus (${lang})`, async () => {
+    await page.viewport(...DESKTOP);
+    const total = 24;
+    const many = Array.from({ length: total }, (_, at) => ({ id: `${at}`, name: `Plate ${at}`, price: 30 }));
+    loadMenu({ menu: [{ id: 'all', name: 'All', dishes: many }] });
+    await showApp('menu-list/all', { lang });
+    (await dishes.first().getByRole('heading').getByRole('link').findElement()).focus();
+    const seen: number[] = [];
+    for (let taps = 0; seen.length < total && taps < total * 4; taps += 1) {
+      const focused = document.activeElement;
+      const item = focused?.matches('h2 a') ? focused.closest('li') : null;
+      if (focused && item) {
+        const { left, top, width } = focused.getBoundingClientRect();
+        seen.push(Number(item.ariaPosInSet));
+        expect(item.contains(document.elementFromPoint(left + width / 2, top + 8)), item.textContent).toBe(true);
+      }
+      await userEvent.tab();
+    }
+    expect(seen).toEqual(Array.from({ length: total }, (_, at) => at + 1));
+  });
+}
