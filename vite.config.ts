@@ -18,6 +18,11 @@ import { define } from './build/define.ts';
 import { finish } from './build/finish.ts';
 import { page, sheetsBehindShell, staffPages } from './build/page.ts';
 
+/** Libraries mark files for servers: `use client`. */
+const CHECKS = { moduleLevelDirective: false, bundlerTimings: false };
+
+const isClient = ({ name }: { name: string }): boolean => name === 'client';
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({
@@ -31,28 +36,45 @@ export default defineConfig(({ command }) => ({
     page(),
     sheetsBehindShell(),
     staffPages(),
-    finish(),
+    { ...finish(), applyToEnvironment: isClient },
     // Not in development, where it would hold back what is printed.
-    command === 'build' && compression({ logLevel: 'silent' }),
+    command === 'build' && { ...compression({ logLevel: 'silent' }), applyToEnvironment: isClient },
   ],
   define,
   // `npm run dev` beside a server started by `npm start`.
   server: { proxy: { '^/(api|upload)/': 'http://localhost:8080' } },
-  build: {
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: ['index.html', 'kitchen.html', 'offline.html'],
-      // Libraries mark files for servers: `use client`.
-      checks: { moduleLevelDirective: false, bundlerTimings: false },
-      output: {
-        entryFileNames: chunkName,
-        chunkFileNames: chunkName,
-        codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
-        // Chrome compiles a file's functions while it comes, not one by one: https://v8.dev/blog/explicit-compile-hints
-        postBanner: '//# allFunctionsCalledOnLoad',
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  // `vite build` builds both.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: ['index.html', 'kitchen.html', 'offline.html'],
+          checks: CHECKS,
+          output: {
+            entryFileNames: chunkName,
+            chunkFileNames: chunkName,
+            codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
+            // Chrome compiles a file's functions while it comes, not one by one: https://v8.dev/blog/explicit-compile-hints
+            postBanner: '//# allFunctionsCalledOnLoad',
+          },
+        },
+      },
+    },
+    // What our server draws first visits with: one file, so that no library is there twice.
+    renderer: {
+      consumer: 'server',
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/renderer',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        minify: true,
+        ssr: true,
+        rolldownOptions: { input: 'src/render.tsx', checks: CHECKS, output: { codeSplitting: false } },
       },
     },
   },

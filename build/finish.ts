@@ -9,6 +9,7 @@ import { classicScript } from './classic-script.ts';
 import { define, i18nVersions } from './define.ts';
 import { headersFile, securityOf } from './policy.ts';
 import { screens } from './screens.ts';
+import { servedPage } from './served-pages.ts';
 
 export function finish(): Plugin {
   const env = { VITE_API_URL: '', VITE_MAIN_URL: '' };
@@ -24,7 +25,18 @@ export function finish(): Plugin {
     generateBundle(_, bundle) {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
       const htmlOf = (name: string) => (bundle[name]?.type === 'asset' ? String(bundle[name].source) : '');
-      const security = securityOf([htmlOf('index.html'), htmlOf('offline.html')], htmlOf('kitchen.html'), origins);
+      const styleOf = (later: boolean) =>
+        filesOf(bundle, 'index.html', later)
+          .flatMap((name) =>
+            name.endsWith('.css') && bundle[name]?.type === 'asset' ? [String(bundle[name].source)] : [],
+          )
+          .join('');
+      const shell = htmlOf('index.html');
+      const served = { home: servedPage(shell, styleOf(false)), other: servedPage(shell, styleOf(true)) };
+      emit('renderer/home.html', served.home);
+      emit('renderer/other.html', served.other);
+      const pages = [shell, htmlOf('offline.html'), served.home, served.other];
+      const security = securityOf(pages, htmlOf('kitchen.html'), origins);
       emit('security.json', JSON.stringify(security, null, 2));
       emit('_headers', headersFile(security));
       const staff = filesOf(bundle, 'kitchen.html', true).map((name) => `/${name}`);

@@ -32,6 +32,7 @@ const builtApp: BuiltApp = {
     ],
   ]),
   shell: `<!doctype html><title>Sufra</title><!--venue--><p>${'shell '.repeat(300)}</p>`,
+  served: null,
   kitchen: '<!doctype html><title>Sufra</title><!--venue--><p>kitchen</p>',
   policies: {
     page: "default-src 'none'; script-src 'self'",

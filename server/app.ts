@@ -23,6 +23,7 @@ import { createLimits, rateLimits } from './http/rate-limits.ts';
 import { type Log, reportTo, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticApp } from './routes/static-app.ts';
+import type { Render } from './pages/renderer.ts';
 import { writeGuard } from './http/write-guard.ts';
 import { identityRoutes } from './routes/identity.ts';
 import { cacheFolders } from './menus/file-cache.ts';
@@ -45,6 +46,8 @@ export type AppParts = Omit<
   settings: Settings;
   /** Null: only the API and the pictures. */
   builtApp: BuiltApp | null;
+  /** Draws first visits. By default they begin with the empty shell. */
+  render?: Render | null;
   /** Signs the anti-forgery tokens; shared by all processes on one database. */
   tokenSecret: string;
   log: Log;
@@ -170,7 +173,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/', identityRoutes({ db: database.db, folder: caches.icons, report }));
   if (builtApp) {
     const { publicUrl } = settings;
-    app.all('*', guardPages(guard), staticApp({ app: builtApp, db: database.db, publicUrl, report }));
+    const { menus, render = null } = parts;
+    app.all(
+      '*',
+      guardPages(guard),
+      staticApp({ app: builtApp, db: database.db, menus, render, publicUrl, now, report }),
+    );
   }
 
   app.notFound((c) => problem(c, 'not_found'));

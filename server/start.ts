@@ -13,6 +13,7 @@ import { listen } from './listen.ts';
 import { cacheFolders } from './menus/file-cache.ts';
 import { createMenuAnswers } from './menus/menu-answers.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createRenderer } from './pages/renderer.ts';
 import { lockDataFolder } from './process-lock.ts';
 import { seedDemo } from './seed.ts';
 import { type SchemaWatch, watchSchema } from './schema-watch.ts';
@@ -70,6 +71,7 @@ export async function startServer(
     watch.onOutdated(() =>
       log({ level: 'error', message: 'A newer version has migrated the database. This server answers 503: stop it.' }),
     );
+    const renderer = builtApp.served && createRenderer(builtApp.served.renderer);
     const app = createApp({
       database,
       now: Date.now,
@@ -78,6 +80,7 @@ export async function startServer(
       runUndo: undoThreads(where),
       settings,
       builtApp,
+      render: renderer?.render ?? null,
       tokenSecret: await readTokenSecret(database),
       log,
       isStopping: stopping.isStopping,
@@ -108,6 +111,7 @@ export async function startServer(
       // A frozen database holds up the housekeeping until its connections are cut.
       await within(HOUSEKEEPING_MS, tidied).catch(() => undefined);
       await close();
+      renderer?.stop();
       lock?.release();
     };
     let stopped: Promise<void> | undefined;

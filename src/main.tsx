@@ -1,23 +1,27 @@
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { SERVED_PAGE_ID, type ServedPage } from '#src/contract/served-page.ts';
 import { device } from '#src/db/device.ts';
 import { readStoredSlug } from '#src/db/local-settings.ts';
-import { persistOptions, queryClient } from '#src/queries/query-client.ts';
 import { pause, retryImport } from '#src/domain/pause.ts';
-import { initI18n } from '#src/i18n/i18n.ts';
+import { changeLanguage, initI18n } from '#src/i18n/i18n.ts';
+import { saveServedMenu, takeServedPage } from '#src/queries/served-page.ts';
 import { reloadOnMissingChunk } from '#src/shell/reload-once.ts';
 import { savesData } from '#src/stores/browser.ts';
 import '#src/stores/install.ts';
 import { settings } from '#src/stores/settings.ts';
 import { watchIdle, whenIdle } from '#src/stores/when-idle.ts';
 import { loadFonts } from '#src/ui/fonts.ts';
-import { router } from './router.ts';
+import { App } from './app.tsx';
+import { createAppRouter } from './router.ts';
 import './ui/base.css';
 
 /** Milliseconds; slower fonts do not hold up the first screen. */
 const FONTS_MS = 300;
+
+/** Null: the page is the empty shell, as the worker and other hosts have it. */
+function readServedPage(): ServedPage | null {
+  return JSON.parse(document.getElementById(SERVED_PAGE_ID)?.textContent ?? 'null') as ServedPage | null;
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -25,16 +29,19 @@ async function start(): Promise<void> {
   reloadOnMissingChunk();
   // Waits for fonts that the worker has stored. A first visit shows its dishes first.
   const fonts = navigator.serviceWorker?.controller && Promise.race([loadFonts(), pause(FONTS_MS)]);
-  await Promise.all([initI18n(settings.lang), router.load(), fonts]);
-  createRoot(root).render(
-    <StrictMode>
-      <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
-        <RouterProvider router={router} />
-      </PersistQueryClientProvider>
-    </StrictMode>,
-  );
+  const router = createAppRouter();
+  const page = readServedPage();
+  const isServed = page !== null && takeServedPage(page);
+  await Promise.all([initI18n(isServed ? page.lang : settings.lang), router.load(), fonts]);
+  // The router's part of a server's page: without it the browser would draw one boundary more than the server.
+  if (isServed) router.ssr = { manifest: undefined };
+  const app = <App router={router} />;
+  if (isServed) hydrateRoot(root, app);
+  else createRoot(root).render(app);
   document.documentElement.dataset['started'] = '';
   watchIdle();
+  if (isServed && page.lang !== settings.lang) void changeLanguage(settings.lang);
+  if (isServed) whenIdle(() => saveServedMenu(page.slug));
   // A first visit has no rows to read, so its pictures come first.
   if (readStoredSlug() === null) whenIdle(() => device.open());
   else void device.open();

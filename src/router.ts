@@ -1,28 +1,34 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from '#src/shell/error-screen.tsx';
 import { queryClient } from '#src/queries/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  // For a screen alone: the frame around it stays.
-  defaultErrorComponent: ErrorScreen,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-  // Plain text: `?q=12` and `?table=07` stay as written. Makers of QR codes write names in capitals.
-  parseSearch: (search) =>
-    Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value])),
-  stringifySearch: (search) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
-    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-    return text && `?${text}`;
-  },
-});
+/** `history`: by default the browser's. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    context: { queryClient },
+    // For a screen alone: the frame around it stays.
+    defaultErrorComponent: ErrorScreen,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: typeof document !== 'undefined',
+    // Plain text: `?q=12` and `?table=07` stay as written. Makers of QR codes write names in capitals.
+    parseSearch: (search) =>
+      Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value])),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+      const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+      return text && `?${text}`;
+    },
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

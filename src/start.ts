@@ -1,5 +1,5 @@
 /** The inline script of the head, allowed by its hash. Runs before first paint, and shows the start-up failure. */
-import { directionOf } from '#src/domain/lang.ts';
+import { directionOf, langOf } from '#src/domain/lang.ts';
 import { decoded } from '#src/domain/slug.ts';
 import { manifestPath, type ShellVenue, VENUE_DATA_ID } from '#src/domain/shell-html.ts';
 import { withSlug } from '#src/contract/http.ts';
@@ -18,7 +18,9 @@ import {
 const root = document.documentElement;
 const served = root.lang;
 adoptLinkLang(location.search);
-const lang = readLang();
+/** Our server has drawn the screen. The app changes its language, if it must, once it has taken over. */
+const isDrawn = 'page' in root.dataset;
+const lang = isDrawn ? langOf(served) : readLang();
 const theme = readTheme();
 const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 
@@ -45,7 +47,7 @@ const slug = decoded(location.pathname.split('/')[1] ?? '');
 const kept = readTable();
 const keptHere = kept?.slug === slug && isFresh(kept.at, Date.now()) ? kept.table : '';
 const table = search.get('table') || search.get('table_id') || keptHere;
-if (table) {
+if (table && !isDrawn) {
   const badge = new MutationObserver(() => {
     const place = document.querySelector<HTMLElement>('.boot b');
     if (!place) return;
@@ -70,7 +72,7 @@ const keptLists = safeStorage.getItem(STORED_QUERIES) !== null;
 
 askFor(textsUrl(lang, 'diner'));
 // Returning phones have a saved menu. `manifest`: our own server answers.
-if (venue?.manifest && readStoredSlug() === null) {
+if (venue?.manifest && readStoredSlug() === null && !isDrawn) {
   askFor(withSlug('/api/menu', venue.slug));
   if (root.dataset['screen'] === 'home' && !keptLists) askFor(withSlug('/api/carousel', venue.slug));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
 export type BuiltFile = {
@@ -16,6 +16,8 @@ export type BuiltApp = {
   /** By address. `/index.html` is the neutral page that the worker stores. Texts are also listed with their `?v=`. */
   files: ReadonlyMap<string, BuiltFile>;
   shell: string;
+  /** In which our server draws a screen, and what draws it. Null: every visit begins with the empty shell. */
+  served: { home: string; other: string; renderer: string } | null;
   kitchen: string;
   policies: { page: string; kitchen: string; worker: string };
   /** The addresses behind a venue's slug: `''`, `order`, `dish/$id`. */
@@ -40,7 +42,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Files of the build that only the server reads. */
-const PRIVATE = new Set(['/security.json', '/build.json']);
+const PRIVATE = /^\/(?:security\.json|build\.json|renderer\/.*)$/;
 
 /** Vite ends such a name with eight characters of the content's hash, so the file is immutable. */
 const HASHED = /^\/assets\/(?:kitchen\/)?[^/]+-[\w-]{8}\.\w+$/;
@@ -86,6 +88,12 @@ const screensOf = (folder: string): BuiltApp['screens'] => {
   return new Set(screens);
 };
 
+function servedOf(folder: string, text: (name: string) => string): BuiltApp['served'] {
+  const renderer = join(folder, 'renderer/render.js');
+  if (!existsSync(renderer)) return null;
+  return { home: text('renderer/home.html'), other: text('renderer/other.html'), renderer };
+}
+
 /** All at once: a build meanwhile cannot mix two versions. @throws Error with a sentence for the operator. */
 export function readBuiltApp(folder: string): BuiltApp {
   try {
@@ -94,7 +102,7 @@ export function readBuiltApp(folder: string): BuiltApp {
       const file = join(folder, name);
       const address = `/${relative(folder, file).split(sep).join('/')}`;
       const type = TYPES[extname(address)];
-      if (type === undefined || PRIVATE.has(address) || !statSync(file).isFile()) continue;
+      if (type === undefined || PRIVATE.test(address) || !statSync(file).isFile()) continue;
       const body = read(file);
       const built: BuiltFile = {
         type,
@@ -113,6 +121,7 @@ export function readBuiltApp(folder: string): BuiltApp {
     return {
       files,
       shell: text('index.html'),
+      served: servedOf(folder, text),
       kitchen: text('kitchen.html'),
       policies: policiesOf(folder),
       screens: screensOf(folder),

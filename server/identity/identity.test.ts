@@ -18,6 +18,7 @@ const shell = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
 const builtApp: BuiltApp = {
   files: new Map(),
   shell,
+  served: null,
   kitchen: shell,
   policies: {
     page: "default-src 'none'; script-src 'self'",

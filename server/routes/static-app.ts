@@ -1,21 +1,27 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { deriveBrand } from '#src/domain/brand.ts';
 import { supportAddress } from '#src/domain/contact.ts';
 import { isFile, isKitchen, isWithoutVenue } from '#src/domain/addresses.ts';
 import { type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
+import { LANG_COOKIE, langOf } from '#src/domain/lang.ts';
 import { foldedPath, slugOfPath } from '#src/domain/slug.ts';
 import { databaseFailure } from '#server/db/database-error.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { pageHead, screenOf } from '#server/identity/page-head.ts';
+import type { MenuAnswers } from '#server/menus/menu-answers.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { type BuiltApp, type BuiltFile, etagOf } from '#server/http/built-app.ts';
 import { PAGE_PERMISSIONS, asSubresource } from '#server/http/security-headers.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
+import type { Render } from '#server/pages/renderer.ts';
+import { createServedPages, type PageOf } from '#server/pages/served-pages.ts';
 import { chooseEncoding, etagMatches } from '#server/http/send-answer.ts';
 
 const MAX_SHELLS = 200;
@@ -27,11 +33,11 @@ const MAX_HOST_LENGTH = 260;
 const bytesOf = (text: string | Uint8Array): Uint8Array<ArrayBuffer> =>
   typeof text === 'string' ? new TextEncoder().encode(text) : new Uint8Array(text);
 
-function page(html: string): BuiltFile {
+function pageFile(html: string, cacheControl = 'no-cache'): BuiltFile {
   const body = bytesOf(html);
   return {
     type: 'text/html; charset=utf-8',
-    cacheControl: 'no-cache',
+    cacheControl,
     etag: etagOf(body),
     body,
     br: null,
@@ -80,11 +86,18 @@ function originOf(c: Context<AppEnv>, publicUrl: string | null): string {
 export function staticApp({
   app,
   db,
+  menus,
+  render,
   publicUrl,
+  now,
   report,
 }: {
   app: BuiltApp;
   db: Database['db'];
+  menus: MenuAnswers;
+  /** Null: every visit begins with the empty shell. */
+  render: Render | null;
+  now: () => number;
   publicUrl: string | null;
   /** Gets errors that are bugs. The page is served anyway. */
   report: (error: unknown) => void;
@@ -96,11 +109,12 @@ export function staticApp({
     if (shells.size > MAX_SHELLS) shells.delete(shells.keys().next().value ?? '');
     return file;
   };
+  const pages = createPageCache();
   let compressing = 0;
   const shellFile = async (html: string): Promise<BuiltFile> => {
     const kept = shells.get(html);
     if (kept) return keep(html, kept);
-    const plain = page(html);
+    const plain = pageFile(html);
     if (compressing === MAX_COMPRESSING) return plain;
     compressing += 1;
     try {
@@ -109,12 +123,27 @@ export function staticApp({
       compressing -= 1;
     }
   };
+  const servedPages = app.served && render ? createServedPages({ served: app.served, menus, render, now }) : null;
+  /** Null: the phone draws the screen. */
+  const servedFile = async (page: PageOf): Promise<BuiltFile | null> => {
+    const key = servedPages?.keyOf(page) ?? null;
+    if (!servedPages || key === null) return null;
+    try {
+      return await pages.of(key, async () => {
+        const html = await servedPages.html(page);
+        return html === null ? null : withCompressed(pageFile(html, 'private, no-cache'));
+      });
+    } catch (error) {
+      report(error);
+      return null;
+    }
+  };
   const shellOf = (venue: ShellVenue, head: PageHead | null, blank = app.shell): Promise<BuiltFile> =>
     shellFile(shellFor(blank, venue, head));
 
   /** For an unknown venue too: a page for each made-up slug would be compressed and kept. */
-  const neutral = withCompressed(page(app.shell));
-  const neutralKitchen = withCompressed(page(app.kitchen));
+  const neutral = withCompressed(pageFile(app.shell));
+  const neutralKitchen = withCompressed(pageFile(app.kitchen));
 
   return createMiddleware<AppEnv>(async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -136,7 +165,7 @@ export function staticApp({
       c.header('X-Robots-Tag', 'noindex');
       return send(c, file, 200);
     };
-    const lang = c.req.query('lang') === 'en' ? 'en' : 'ar';
+    const lang = langOf(c.req.query('lang') ?? getCookie(c, LANG_COOKIE));
     try {
       const tenant = await findTenant(db, slug);
       const folded = foldedPath(path);
@@ -153,7 +182,10 @@ export function staticApp({
       const isKnowable = screen !== null && (screen.id === '' || isStorable(screen.id));
       const head = isKnowable ? await pageHead(db, tenant, screen, originOf(c, publicUrl), lang) : null;
       if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
-      return send(c, await shellOf(shellVenueOf(tenant), head), head ? 200 : 404);
+      const venue = shellVenueOf(tenant);
+      const drawn = head && screen && (await servedFile({ tenant, venue, screen, head, lang }));
+      if (drawn) c.header('Vary', 'Cookie', { append: true });
+      return send(c, drawn ?? (await shellOf(venue, head)), head ? 200 : 404);
     } catch (error) {
       if (!databaseFailure(error)) report(error);
       // Without the database the page is still served: it shows what the phone has stored.

@@ -1,6 +1,6 @@
 /** The only access to localStorage, which throws in some privacy modes. */
 
-import type { Lang } from '#src/domain/lang.ts';
+import { LANG_COOKIE, type Lang, langOf } from '#src/domain/lang.ts';
 import { MAX_LENGTHS } from '#src/domain/text.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -9,6 +9,8 @@ export type StoredTable = { slug: string; table: string; code: string | null; sc
 
 /** Tonight's table must not receive tomorrow's order (docs/decisions.md, Table). */
 export const TABLE_LIFETIME_MS = 4 * 60 * 60 * 1000;
+
+const YEAR_S = 365 * 24 * 60 * 60;
 
 function read(key: string): string | null {
   try {
@@ -28,7 +30,7 @@ function write(key: string, value: string | null): void {
 }
 
 export function readLang(): Lang {
-  return read('lang') === 'en' ? 'en' : 'ar';
+  return langOf(read('lang') ?? undefined);
 }
 
 export function adoptLinkLang(search: string): void {
@@ -37,6 +39,7 @@ export function adoptLinkLang(search: string): void {
 
 export function writeLang(lang: Lang): void {
   write('lang', lang);
+  document.cookie = `${LANG_COOKIE}=${lang}; path=/; max-age=${YEAR_S}; samesite=lax`;
 }
 
 export function readTheme(): Theme {

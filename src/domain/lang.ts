@@ -2,6 +2,11 @@ export type Lang = 'ar' | 'en';
 
 export const LANGS = ['ar', 'en'] as const satisfies readonly Lang[];
 
+/** Tells our server the language that was chosen on this phone. */
+export const LANG_COOKIE = 'lang';
+
+export const langOf = (text: string | undefined): Lang => (text === 'en' ? 'en' : 'ar');
+
 export function directionOf(lang: Lang): 'rtl' | 'ltr' {
   return lang === 'ar' ? 'rtl' : 'ltr';
 }

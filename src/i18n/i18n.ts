@@ -1,7 +1,14 @@
-import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import i18next, { type BackendModule, type Resource } from 'i18next';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { textsUrl, type TextsNamespace } from './texts-url.ts';
+
+const OPTIONS = {
+  load: 'currentOnly',
+  // Both languages have the same keys (dictionaries.test.ts).
+  fallbackLng: false,
+  fallbackNS: 'diner',
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+} as const;
 
 const files: BackendModule = {
   type: 'backend',
@@ -17,20 +24,13 @@ const files: BackendModule = {
 /** Rejects when neither network nor worker has a file of texts. */
 export async function initI18n(lang: Lang, namespaces: TextsNamespace[] = ['diner']): Promise<void> {
   i18next.on('languageChanged', applyToPage);
-  await i18next
-    .use(files)
-    .use(initReactI18next)
-    .init({
-      lng: lang,
-      load: 'currentOnly',
-      // Both languages have the same keys (dictionaries.test.ts).
-      fallbackLng: false,
-      ns: namespaces,
-      fallbackNS: 'diner',
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-      maxRetries: 0,
-    });
+  await i18next.use(files).init({ ...OPTIONS, lng: lang, ns: namespaces, maxRetries: 0 });
   assertLoaded(lang);
+}
+
+/** With the customer's texts of both languages, for our server. */
+export async function initTexts(lang: Lang, resources: Resource): Promise<void> {
+  await i18next.init({ ...OPTIONS, lng: lang, ns: ['diner'], resources });
 }
 
 /** Rejects on failure; the next call retries. */

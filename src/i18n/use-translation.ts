@@ -1,8 +1,14 @@
 import type { TFunction } from 'i18next';
-import { useTranslation as useLibraryTranslation } from 'react-i18next';
+import { createContext, use } from 'react';
 import type { Lang } from '#src/domain/lang.ts';
 
-export function useTranslation(): { t: TFunction; lang: Lang } {
-  const { t, i18n } = useLibraryTranslation();
-  return { t, lang: i18n.language as Lang };
+type Texts = { t: TFunction; lang: Lang };
+
+export const TextsContext = createContext<Texts | null>(null);
+
+/** @throws Error without a TextsProvider around the component */
+export function useTranslation(): Texts {
+  const texts = use(TextsContext);
+  if (!texts) throw new Error('There is no TextsProvider around this component');
+  return texts;
 }

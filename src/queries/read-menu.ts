@@ -40,11 +40,11 @@ function fromAnswer(answer: MenuAnswer, now: number): LoadedMenu {
 
 async function fetchMenu(slug: string, signal: AbortSignal | undefined, byHand: boolean): Promise<LoadedMenu> {
   const loaded = fromAnswer(await api.menu(slug, signal, { fresh: byHand }), Date.now());
-  if (loaded.asOf === null) whenIdle(() => void save(slug, loaded));
+  if (loaded.asOf === null) whenIdle(() => void saveLoaded(slug, loaded));
   return loaded;
 }
 
-function save(slug: string, { menu, fetchedAt, version }: LoadedMenu): Promise<void> {
+export function saveLoaded(slug: string, { menu, fetchedAt, version }: LoadedMenu): Promise<void> {
   return saveMenu({ slug, menu, version, fetched_at: fetchedAt, opened_at: Date.now() });
 }
 

@@ -4,6 +4,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { useStorageMode } from '#src/stores/connection.ts';
 import type { MenuView } from '#src/queries/menu.ts';
+import { useHostNow } from '#src/stores/host-clock.ts';
+import { useHydrated } from '#src/stores/hydrated.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { useOpenState } from '#src/stores/open-state.ts';
@@ -29,9 +31,10 @@ export const Notices = memo(function Notices({
   const screen = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' });
   const storage = useStorageMode();
   const isIdle = useIsIdle();
+  const isHydrated = useHydrated();
   return (
     <>
-      {storage === 'ok' && !isSecureContext && screen === 'home' && (
+      {isHydrated && storage === 'ok' && !isSecureContext && screen === 'home' && (
         <NoticeLine icon="info">{t('storage.plainHttp')}</NoticeLine>
       )}
       {menu.status === 'gone' && (
@@ -86,6 +89,7 @@ function ClosedNotice({ menu }: { menu: MenuView }) {
   const { t } = useTranslation();
   const lang = useLang();
   const state = useOpenState(menu.menu);
+  const now = useHostNow();
   if (!state || state.open) return null;
   const words = state.paused ? 'home.paused' : 'home.closed';
   return (
@@ -94,10 +98,7 @@ function ClosedNotice({ menu }: { menu: MenuView }) {
         {state.opensAt === null ? (
           t(`${words}NoTime`)
         ) : (
-          <T
-            k={words}
-            values={{ time: formatDayTime(state.opensAt, lang, t, Date.now(), menu.menu?.venue?.timezone) }}
-          />
+          <T k={words} values={{ time: formatDayTime(state.opensAt, lang, t, now, menu.menu?.venue?.timezone) }} />
         )}
       </b>{' '}
       {t('home.browseAnyway')}

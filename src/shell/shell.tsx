@@ -1,8 +1,10 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';
+import { useConnection } from '#src/stores/connection.ts';
+import { useHydrated } from '#src/stores/hydrated.ts';
 import { settings } from '#src/stores/settings.ts';
 import { useAnnouncement } from '#src/stores/ui.ts';
 import { applyBrand, applyHtmlBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
@@ -12,7 +14,7 @@ import { LiveRegion } from '#src/ui/live-region.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.tsx';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
-import { useIsWide } from '#src/ui/use-is-wide.ts';
+import { useIsWide } from '#src/stores/use-is-wide.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
 import { Overlays } from './overlays.tsx';
@@ -33,12 +35,25 @@ const VenueDuties = lazyPart(() => import('./venue-duties.ts').then((part) => pa
 const GoneVenue = lazyPart(() => import('./gone-venue.tsx').then((part) => part.GoneVenue));
 const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
 
-/** Created before the first render: portals into it render together with the page. */
-const createSlot = () => document.createElement('div');
+/** Created before the first render: portals into it render together with the page. Our server draws in place. */
+const createSlot = () => (typeof document === 'undefined' ? undefined : document.createElement('div'));
 
-function Slot({ element }: { element: HTMLElement }) {
+/** The server's HTML has its header in `main`. It stays there until the screen changes, so that nothing is drawn twice. */
+function useHeaderInPlace(): boolean {
+  const isHydrated = useHydrated();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const connection = useConnection();
+  const [servedPath, setServedPath] = useState(isHydrated ? null : path);
+  // The bar about the connection belongs below the header.
+  if (servedPath !== null && (path !== servedPath || connection !== 'online')) setServedPath(null);
+  return servedPath !== null;
+}
+
+function Slot({ element }: { element: HTMLElement | undefined }) {
   const parent = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => parent.current?.append(element), [element]);
+  useLayoutEffect(() => {
+    if (element) parent.current?.append(element);
+  }, [element]);
   return <div ref={parent} />;
 }
 
@@ -56,6 +71,8 @@ export function Shell({ slug }: { slug: string }) {
   const { resolvedTheme } = useSnapshot(settings);
   // The frame of the rendered screen, not of the loading one: screen and frame change together.
   const frame = frameOf(useMatches({ select: (matches) => matches.at(-1)?.staticData }));
+  const isHydrated = useHydrated();
+  const isHeaderInPlace = useHeaderInPlace();
   const [headerSlot] = useState(createSlot);
   const [dockSlot] = useState(createSlot);
   const main = useRef<HTMLElement>(null);
@@ -91,8 +108,8 @@ export function Shell({ slug }: { slug: string }) {
     );
   }
   return (
-    <HeaderSlot value={headerSlot}>
-      <DockSlot value={dockSlot}>
+    <HeaderSlot value={isHeaderInPlace ? undefined : headerSlot}>
+      <DockSlot value={isHydrated ? dockSlot : undefined}>
         <PlateDefs />
         <ScreenTitle menu={menu.menu} venueName={name} />
         <Suspense fallback={null}>{isIdle && <VenueDuties slug={slug} />}</Suspense>

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { subscribeKey } from 'valtio/utils';
 import { initI18n } from '#src/i18n/i18n.ts';
+import { TextsProvider } from '#src/i18n/texts-provider.tsx';
 import { settings } from '#src/stores/settings.ts';
 import '#src/ui/base.css';
 import { loadFonts } from '#src/ui/fonts.ts';
@@ -25,7 +26,9 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={deskClient}>
-        <RouterProvider router={router} />
+        <TextsProvider>
+          <RouterProvider router={router} />
+        </TextsProvider>
       </QueryClientProvider>
     </StrictMode>,
   );

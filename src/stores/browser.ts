@@ -12,7 +12,8 @@ export function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }
 
-export const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+export const savesData =
+  (globalThis.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 function onVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -20,4 +21,8 @@ function onVisibility(listener: () => void): () => void {
 }
 
 export const useVisible = (): boolean =>
-  useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );

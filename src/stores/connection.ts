@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 import { onConnectivitySignal, type ConnectivitySignal } from '#src/http/request.ts';
+import { useHydrated } from './hydrated.ts';
 import { storage, type StorageMode } from '#src/db/storage.ts';
 
 export type { StorageMode };
@@ -8,15 +9,15 @@ export type Connection = 'online' | 'offline' | 'unreachable' | 'portal';
 
 /** `navigator.onLine` is reliable only when false; otherwise the results of requests decide. */
 const connection = proxy<{ onLine: boolean; seen: ConnectivitySignal['kind'] | null }>({
-  onLine: navigator.onLine,
+  onLine: globalThis.navigator?.onLine ?? true,
   seen: null,
 });
 
-addEventListener('online', () => {
+globalThis.addEventListener?.('online', () => {
   connection.onLine = true;
   connection.seen = null;
 });
-addEventListener('offline', () => {
+globalThis.addEventListener?.('offline', () => {
   connection.onLine = false;
 });
 onConnectivitySignal(({ kind }) => noteConnectivitySignal(kind));
@@ -39,7 +40,7 @@ export function currentConnection(): Connection {
 
 export function useConnection(): Connection {
   const { onLine, seen } = useSnapshot(connection);
-  return judge(onLine, seen);
+  return useHydrated() ? judge(onLine, seen) : 'online';
 }
 
 export function useStorageMode(): StorageMode {

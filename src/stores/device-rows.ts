@@ -6,13 +6,15 @@ import { isFinal } from '#src/db/row-checks.ts';
 import { storage } from '#src/db/storage.ts';
 import { pause } from '#src/domain/pause.ts';
 
+const unknown = () => undefined;
+
 /** The rows of a table, of one venue where the table has venues. Undefined until read. */
 export function useDeviceRows<T extends TableName>(
   table: T,
   slug?: T extends VenueTable ? string : never,
 ): readonly Tables[T][] | undefined {
   const { subscribe, get } = device.live(table, slug);
-  return useSyncExternalStore(subscribe, get);
+  return useSyncExternalStore(subscribe, get, unknown);
 }
 
 /** False: what the customer does now is lost with the page. */

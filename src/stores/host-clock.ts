@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 import { onConnectivitySignal } from '#src/http/request.ts';
+import { useHydrated } from './hydrated.ts';
 
 /** A smaller difference may be the delay of a slow answer. */
 export const MIN_OFFSET_MS = 60_000;
@@ -27,5 +28,15 @@ export function restoreOffset(offset: unknown): void {
   if (typeof offset === 'number' && Number.isNaN(clock.origin)) clock.offset = offset;
 }
 
+let servedAt = 0;
+
+/** `at`: when our server drew the page, in epoch ms. */
+export function setServedAt(at: number): void {
+  servedAt = at;
+}
+
 /** Epoch ms. Renders again when the offset changes. */
-export const useHostNow = (): number => Date.now() + useSnapshot(clock).offset;
+export function useHostNow(): number {
+  const { offset } = useSnapshot(clock);
+  return useHydrated() ? Date.now() + offset : servedAt;
+}

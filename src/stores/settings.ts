@@ -1,14 +1,15 @@
 import { proxy, useSnapshot } from 'valtio';
 import { readLang, readTheme, writeLang, writeTheme, type Theme } from '#src/db/local-settings.ts';
 import type { Lang } from '#src/domain/lang.ts';
+import { mediaQuery } from './media-query.ts';
 import { changeLanguage } from '#src/i18n/i18n.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
 export type { Lang, Theme };
 
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const systemDark = mediaQuery('(prefers-color-scheme: dark)');
 const resolve = (theme: Theme): 'light' | 'dark' =>
-  theme === 'system' ? (systemDark.matches ? 'dark' : 'light') : theme;
+  theme === 'system' ? (systemDark.matches() ? 'dark' : 'light') : theme;
 
 /** The page's HTML paints the first frame from the same keys of `localStorage`. */
 export const settings = proxy<{ lang: Lang; theme: Theme; resolvedTheme: 'light' | 'dark' }>({
@@ -22,7 +23,7 @@ function showTheme(): void {
   document.documentElement.dataset['theme'] = settings.resolvedTheme;
 }
 
-systemDark.addEventListener('change', showTheme);
+systemDark.subscribe(showTheme);
 
 /** Every card calls this, so it takes no valtio snapshot. */
 export function useLang(): Lang {

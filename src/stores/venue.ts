@@ -6,7 +6,9 @@ import { inLanguage } from '#src/domain/text.ts';
 import { settings, useLang } from './settings.ts';
 
 /** Written into the HTML by the server or the worker: name and colours arrive before the menu. */
-const htmlVenue = JSON.parse(document.getElementById(VENUE_DATA_ID)?.textContent ?? 'null') as ShellVenue | null;
+const htmlVenue = JSON.parse(
+  globalThis.document?.getElementById(VENUE_DATA_ID)?.textContent ?? 'null',
+) as ShellVenue | null;
 
 export function useVenueName(slug: string, menu: { venue: Venue | null } | null): string {
   const lang = useLang();

@@ -48,7 +48,8 @@ export function DishArt({
   return (
     <span
       className={classes}
-      style={{ ['--h' as string]: hue, ...(className === undefined && { inlineSize: size, blockSize: size }) }}
+      data-hue={hue}
+      style={className === undefined ? { inlineSize: size, blockSize: size } : undefined}
     >
       {!bare &&
         (dish.image ? (

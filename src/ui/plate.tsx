@@ -84,7 +84,7 @@ export function Plate({
       viewBox="0 0 200 200"
       width={size}
       height={size}
-      style={{ color: glaze }}
+      color={glaze}
       aria-hidden="true"
     >
       <use href="#plate" />

@@ -18,6 +18,7 @@ import { device } from '#src/db/device.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { ChoiceSheet } from '#src/features/dish/choice-sheet.tsx';
 import { initI18n } from '#src/i18n/i18n.ts';
+import { TextsProvider } from '#src/i18n/texts-provider.tsx';
 import type { TextsNamespace } from '#src/i18n/texts-url.ts';
 import { forgetMe } from '#src/queries/forget-me.ts';
 import { menuQuery } from '#src/queries/menu.ts';
@@ -92,7 +93,9 @@ export async function showRoutes(
   root.render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <TextsProvider>
+          <RouterProvider router={router} />
+        </TextsProvider>
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,6 +1,6 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { CONTENT, queryClient } from '#src/queries/query-client.ts';
-import { router as appRouter } from '#src/router.ts';
+import { type AppRouter, createAppRouter } from '#src/router.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { watchIdle } from '#src/stores/when-idle.ts';
 import { cafeMenu } from './cafe-menu.ts';
@@ -15,14 +15,11 @@ const LISTS = ['carousel', 'notifications', 'onboarding', 'promocodes', 'reviews
 export async function showApp(
   path: string,
   { lang, asked = [] }: { lang?: Lang; asked?: string[] } = {},
-): Promise<typeof appRouter> {
+): Promise<AppRouter> {
   if (!asked.includes('menu') && !queryClient.getQueryData([SLUG, 'menu'])) loadMenu(cafeMenu());
   for (const list of LISTS)
     if (!asked.includes(list) && !queryClient.getQueryData([SLUG, CONTENT, list])) loadList(list, []);
-  const router = createRouter({
-    ...appRouter.options,
-    history: createMemoryHistory({ initialEntries: [`/${SLUG}/${path}`] }),
-  });
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [`/${SLUG}/${path}`] }));
   await showRoutes(router, lang && { lang });
   watchIdle();
   return router;

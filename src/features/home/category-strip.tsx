@@ -26,7 +26,7 @@ export function CategoryStrip({ slug, categories }: { slug: string; categories: 
     if (left < CHIPS * CHIP * 0.5) setShown((count) => Math.min(categories.length, count + CHIPS));
   };
   return (
-    <Slider gap={14} onEnter={enter}>
+    <Slider className={css.strip} onEnter={enter}>
       {categories.slice(0, shown).map((category, at) => (
         <Chip
           key={category.id}

@@ -39,19 +39,16 @@ export function Section({
 
 export function Slider({
   children,
-  gap = 12,
   className = '',
   onEnter,
 }: {
   children: ReactNode;
-  gap?: number;
   className?: string | undefined;
   onEnter?: (event: SyntheticEvent<HTMLElement>) => void;
 }) {
   return (
     <div
       className={`${css.slider} ${className}`}
-      style={{ gap }}
       onScroll={onEnter}
       // A tap focuses too, but it is about to navigate.
       onFocus={onEnter && ((event) => event.target.matches(':focus-visible') && onEnter(event))}
@@ -69,5 +66,15 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('resize', listener);
 }
 
+/** Of a phone, before the window is known. CSS pixels. */
+const PHONE = 390;
+
+const inView = (width: number, each: number): number =>
+  width < 1024 ? Math.ceil(Math.min(width, ROW) / each) : Infinity;
+
 export const useInView = (each: number): number =>
-  useSyncExternalStore(subscribe, () => (innerWidth < 1024 ? Math.ceil(Math.min(innerWidth, ROW) / each) : Infinity));
+  useSyncExternalStore(
+    subscribe,
+    () => inView(innerWidth, each),
+    () => inView(PHONE, each),
+  );

@@ -1,39 +1,67 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { useIsWide } from '#src/ui/use-is-wide.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useWishlist } from '#src/stores/wishlist.ts';
-import { DishRow } from '#src/features/dish/dish-row.tsx';
-import css from './dish-rows.module.css';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import type { MenuEntry } from '#src/contract/menu.ts';
+import { DishRow } from '#src/features/dish/dish-row.tsx';
 import { useOrdering } from '#src/features/dish/use-order.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useHydrated } from '#src/stores/hydrated.ts';
+import { mediaQuery } from '#src/stores/media-query.ts';
+import { useIsWide } from '#src/stores/use-is-wide.ts';
+import { useWishlist } from '#src/stores/wishlist.ts';
+import css from './dish-rows.module.css';
 import { useWindowRows } from './use-window-rows.ts';
 
+/** A longer list draws the rows in view. */
+const DRAWN_WHOLE = 60;
 /** Estimated height of a row of dishes, in CSS pixels: beside its picture, and under it on a wide screen. */
 const ROW = 134;
 const WIDE_ROW = 300;
 const GAP = 12;
 
-/**
- * Virtualised. `name` identifies the list for restoring the scroll position. The dishes after the first `found` are
- * merely close to a search.
- */
+type ListProps = {
+  slug: string;
+  dishes: readonly MenuEntry[];
+  /** The dishes after these are merely close to a search. */
+  found: number;
+  /** Allergens of the filter; a dish's page offers it without them too. */
+  without: string[] | undefined;
+};
+
+/** `name` identifies the list for restoring the scroll position. */
 export function DishRows({
   slug,
   name,
   dishes,
   found = dishes.length,
   without,
-}: {
-  slug: string;
-  name: string;
-  dishes: readonly MenuEntry[];
-  found?: number;
-  /** Allergens of the filter; a dish's page offers it without them too. */
-  without?: string[] | undefined;
-}) {
+}: Omit<ListProps, 'found' | 'without'> & Partial<Pick<ListProps, 'found' | 'without'>> & { name: string }) {
+  const isHydrated = useHydrated();
+  const list = { slug, found, without };
+  if (dishes.length <= DRAWN_WHOLE) return <WholeList {...list} dishes={dishes} />;
+  // Our server does not know what is in view.
+  if (!isHydrated) return <WholeList {...list} dishes={dishes.slice(0, DRAWN_WHOLE)} />;
+  return <WindowedList {...list} name={name} dishes={dishes} />;
+}
+
+function WholeList({ slug, dishes, found, without }: ListProps) {
   const { t } = useTranslation();
-  const { countOf, ordering } = useOrdering(slug);
-  const { ids } = useWishlist(slug);
+  const rowOf = useDishRow(slug, without);
+  return (
+    <ul className={`${css.list} ${css.whole}`}>
+      {dishes.flatMap((entry, at) => [
+        found > 0 && at === found && (
+          <li key="close" className={`${css.close} ${css.across}`}>
+            {t('list.closeBelow')}
+          </li>
+        ),
+        <li key={keyOfDish(entry)}>{rowOf(entry)}</li>,
+      ])}
+    </ul>
+  );
+}
+
+function WindowedList({ slug, name, dishes, found, without }: ListProps & { name: string }) {
+  const { t } = useTranslation();
+  const rowOf = useDishRow(slug, without);
   const columns = useColumns();
   const foundRows = Math.ceil(found / columns);
   const firstOf = useCallback(
@@ -41,7 +69,10 @@ export function DishRows({
     [columns, found, foundRows],
   );
   const keyOf = useCallback(
-    (row: number) => `${dishes[firstOf(row)]?.category.id} ${dishes[firstOf(row)]?.dish.id}`,
+    (row: number) => {
+      const entry = dishes[firstOf(row)];
+      return entry ? keyOfDish(entry) : '';
+    },
     [dishes, firstOf],
   );
   const { list, measure, height, rows } = useWindowRows<HTMLUListElement>({
@@ -53,17 +84,13 @@ export function DishRows({
     overscan: 4,
   });
   return (
-    <ul
-      ref={list}
-      className={css.list}
-      style={{ blockSize: height, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-    >
+    <ul ref={list} className={css.list} style={{ blockSize: height }}>
       {rows.flatMap(({ index, above }) => {
         const first = firstOf(index);
         const last = Math.min(first + columns, index < foundRows ? found : dishes.length);
-        return dishes.slice(first, last).map(({ dish, category }, column) => (
+        return dishes.slice(first, last).map((entry, column) => (
           <li
-            key={`${category.id} ${dish.id}`}
+            key={keyOfDish(entry)}
             // The grid makes all dishes of a row as high as the first.
             {...(column === 0 && { ref: measure })}
             className={column === 0 ? css.first : ''}
@@ -78,15 +105,7 @@ export function DishRows({
                 {t('list.closeBelow')}
               </p>
             )}
-            <DishRow
-              slug={slug}
-              dish={dish}
-              category={category}
-              count={countOf(dish.id)}
-              ordering={ordering}
-              favourite={ids.has(dish.id)}
-              without={without}
-            />
+            {rowOf(entry)}
           </li>
         ));
       })}
@@ -94,14 +113,32 @@ export function DishRows({
   );
 }
 
-const two = matchMedia('(min-width: 700px)');
-const three = matchMedia('(min-width: 1180px)');
+const keyOfDish = ({ dish, category }: MenuEntry): string => `${category.id} ${dish.id}`;
 
-function subscribe(listener: () => void): () => void {
-  for (const media of [two, three]) media.addEventListener('change', listener);
-  return () => {
-    for (const media of [two, three]) media.removeEventListener('change', listener);
-  };
+function useDishRow(slug: string, without: string[] | undefined): (entry: MenuEntry) => ReactNode {
+  const { countOf, ordering } = useOrdering(slug);
+  const { ids } = useWishlist(slug);
+  return ({ dish, category }) => (
+    <DishRow
+      slug={slug}
+      dish={dish}
+      category={category}
+      count={countOf(dish.id)}
+      ordering={ordering}
+      favourite={ids.has(dish.id)}
+      without={without}
+    />
+  );
 }
 
-const useColumns = (): number => useSyncExternalStore(subscribe, () => (three.matches ? 3 : two.matches ? 2 : 1));
+const two = mediaQuery('(min-width: 700px)');
+const three = mediaQuery('(min-width: 1180px)');
+
+function subscribe(listener: () => void): () => void {
+  const ends = [two.subscribe(listener), three.subscribe(listener)];
+  return () => ends.forEach((end) => end());
+}
+
+/** The style sheet has the same widths. */
+const columnsNow = (): number => (three.matches() ? 3 : two.matches() ? 2 : 1);
+const useColumns = (): number => useSyncExternalStore(subscribe, columnsNow, () => 1);

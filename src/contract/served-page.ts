@@ -1,0 +1,26 @@
+import type { Lang } from '#src/domain/lang.ts';
+
+/** The JSON script element beside a screen that our server has rendered: what the screen was rendered from. */
+export const SERVED_PAGE_ID = 'page';
+
+/** What our server's renderer draws of it. */
+export type RenderedPage = {
+  /** For the page's `#root`. */
+  html: string;
+  /** For the page's head: what the browser loads first. */
+  head: string;
+};
+
+export type RenderPage = (path: string, page: ServedPage) => Promise<RenderedPage>;
+
+export type ServedPage = {
+  slug: string;
+  lang: Lang;
+  /** Epoch ms by the server's clock. */
+  at: number;
+  /** The ETag of the menu. */
+  version: string;
+  /** As the calls of the API answer. */
+  menu: unknown;
+  carousel: unknown;
+};

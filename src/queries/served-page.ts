@@ -1,0 +1,27 @@
+import { CarouselItem, readContent } from '#src/contract/content.ts';
+import { readMenu } from '#src/contract/menu.ts';
+import type { ServedPage } from '#src/contract/served-page.ts';
+import { report } from '#src/http/request.ts';
+import { setServedAt } from '#src/stores/host-clock.ts';
+import { carouselQuery } from './lists.ts';
+import { menuQuery } from './menu.ts';
+import { queryClient } from './query-client.ts';
+import { type LoadedMenu, saveLoaded } from './read-menu.ts';
+
+/** Fills the queries with what our server wrote into the page. False if it is not readable. */
+export function takeServedPage({ slug, at, version, menu: json, carousel }: ServedPage): boolean {
+  const menu = readMenu(json, report);
+  const items = readContent(carousel, 'carousel', CarouselItem, report);
+  if (!menu || !items) return false;
+  const loaded: LoadedMenu = { menu, fetchedAt: Date.now(), version, asOf: null, gone: false };
+  queryClient.setQueryData(menuQuery(slug).queryKey, loaded);
+  queryClient.setQueryData(carouselQuery(slug).queryKey, items);
+  setServedAt(at);
+  return true;
+}
+
+/** For the visits to come. */
+export async function saveServedMenu(slug: string): Promise<void> {
+  const loaded = queryClient.getQueryData(menuQuery(slug).queryKey);
+  if (loaded) await saveLoaded(slug, loaded);
+}
