@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { SERVED_PAGE_ID, type ServedPage } from '#src/contract/served-page.ts';
+import { EARLY_TAP, SERVED_PAGE_ID, type ServedPage } from '#src/contract/served-page.ts';
 import { device } from '#src/db/device.ts';
 import { readStoredSlug } from '#src/db/local-settings.ts';
 import { pause, retryImport } from '#src/domain/pause.ts';
@@ -23,6 +23,12 @@ function readServedPage(): ServedPage | null {
   return JSON.parse(document.getElementById(SERVED_PAGE_ID)?.textContent ?? 'null') as ServedPage | null;
 }
 
+function repeatEarlyTap(): void {
+  const button = document.querySelector<HTMLElement>(`[${EARLY_TAP}]`);
+  button?.removeAttribute(EARLY_TAP);
+  button?.click();
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -39,6 +45,7 @@ async function start(): Promise<void> {
   if (isServed) hydrateRoot(root, app);
   else createRoot(root).render(app);
   document.documentElement.dataset['started'] = '';
+  repeatEarlyTap();
   watchIdle();
   if (isServed && page.lang !== settings.lang) void changeLanguage(settings.lang);
   if (isServed) whenIdle(() => saveServedMenu(page.slug));

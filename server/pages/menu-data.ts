@@ -18,8 +18,7 @@ export function menuData(menu: string, screen: Screen, { lang, canonical, shareT
     screen.route === 'dish/$id' && categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === screen.id);
   if (dish) return { ...context, ...itemOf(dish, lang, canonical) };
   const category = screen.route === 'menu-list/$id' && categories.find(({ id }) => id === screen.id);
-  if (category)
-    return { ...context, ...sectionOf(category, lang, canonical), ...{ hasMenuItem: itemsOf(category, lang) } };
+  if (category) return { ...context, ...sectionOf(category, lang, canonical), hasMenuItem: itemsOf(category, lang) };
   return {
     ...context,
     '@type': 'Menu',

@@ -81,8 +81,8 @@ describe('keys in the sources', () => {
     const ends = /^(?:_\w+|NoTime|\d)?$/;
     const isNamed = (key: string) =>
       names.some((name) => key.startsWith(name) && (name.endsWith('.') || ends.test(key.slice(name.length))));
-    // Folders that the worker (notify) and the server (manifest) read as a whole.
-    const whole = /^(?:notify\.|manifest\.)/;
+    // Folders that the worker (notify) and the server (manifest, noscript) read.
+    const whole = /^(?:notify\.|manifest\.|noscript\.)/;
     expect(bases(texts.ar).filter((key) => !whole.test(key) && !isNamed(key))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { CACHES } from '#src/contract/cache-names.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Lang } from '#src/domain/lang.ts';
+import { LANG_COOKIE, type Lang } from '#src/domain/lang.ts';
 import { nameIn, type WireDish, type WireSize } from './menu.ts';
 import { wordsOf, type Words } from './words.ts';
 
@@ -181,6 +181,8 @@ async function spoken(page: Page, words: RegExp): Promise<void> {
 }
 
 export async function readsIn(page: Page, lang: Lang): Promise<void> {
+  const cookies = ['localhost', '127.0.0.1'].map((domain) => ({ name: LANG_COOKIE, value: lang, domain, path: '/' }));
+  await page.context().addCookies(cookies);
   await page.addInitScript((wanted) => {
     try {
       if (localStorage.getItem('lang') === null) localStorage.setItem('lang', wanted);

@@ -10,6 +10,7 @@ import { useWishlist } from '#src/stores/wishlist.ts';
 import css from './dish-rows.module.css';
 import { useWindowRows } from './use-window-rows.ts';
 
+const MOST_COLUMNS = 3;
 /** A longer list draws the rows in view. */
 const DRAWN_WHOLE = 60;
 /** Estimated height of a row of dishes, in CSS pixels: beside its picture, and under it on a wide screen. */
@@ -47,14 +48,19 @@ function WholeList({ slug, dishes, found, without }: ListProps) {
   const rowOf = useDishRow(slug, without);
   return (
     <ul className={`${css.list} ${css.whole}`}>
-      {dishes.flatMap((entry, at) => [
-        found > 0 && at === found && (
-          <li key="close" className={`${css.close} ${css.across}`}>
-            {t('list.closeBelow')}
+      {dishes.map((entry, at) => {
+        const column = found > 0 ? at - found : -1;
+        return (
+          <li key={keyOfDish(entry)} className={column === 0 ? css.first : ''}>
+            {column >= 0 && column < MOST_COLUMNS && (
+              <p className={css.close} data-column={column} aria-hidden={column > 0 || undefined}>
+                {t('list.closeBelow')}
+              </p>
+            )}
+            {rowOf(entry)}
           </li>
-        ),
-        <li key={keyOfDish(entry)}>{rowOf(entry)}</li>,
-      ])}
+        );
+      })}
     </ul>
   );
 }
