@@ -12,7 +12,8 @@ type Data = Record<string, unknown>;
 /** What search engines read: https://schema.org/Menu. A dish without a price has no offer. */
 export function menuData(menu: string, screen: Screen, { lang, canonical, shareTitle, image }: PageHead): Data {
   const { menu: categories } = JSON.parse(menu) as Wire;
-  const base = new URL('..', canonical.replace(/\?.*$/, '').replace(/\/(dish|menu-list)\/[^/]*$/, '/$1')).href;
+  // The address of a menu ends with its screen.
+  const base = new URL('.', canonical).href;
   const context = { '@context': 'https://schema.org' };
   const dish =
     screen.route === 'dish/$id' && categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === screen.id);

@@ -38,7 +38,10 @@ const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx').then((part) =>
 /** Created before the first render: portals into it render together with the page. Our server draws in place. */
 const createSlot = () => (typeof document === 'undefined' ? undefined : document.createElement('div'));
 
-/** The server's HTML has its header in `main`. It stays there until the screen changes, so that nothing is drawn twice. */
+/**
+ * The server's HTML has its header in `main`. It stays there until the screen changes, so that nothing is drawn twice. A
+ * dock moves once the page is idle: toasts belong above it.
+ */
 function useHeaderInPlace(): boolean {
   const isHydrated = useHydrated();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -71,7 +74,6 @@ export function Shell({ slug }: { slug: string }) {
   const { resolvedTheme } = useSnapshot(settings);
   // The frame of the rendered screen, not of the loading one: screen and frame change together.
   const frame = frameOf(useMatches({ select: (matches) => matches.at(-1)?.staticData }));
-  const isHydrated = useHydrated();
   const isHeaderInPlace = useHeaderInPlace();
   const [headerSlot] = useState(createSlot);
   const [dockSlot] = useState(createSlot);
@@ -109,7 +111,7 @@ export function Shell({ slug }: { slug: string }) {
   }
   return (
     <HeaderSlot value={isHeaderInPlace ? undefined : headerSlot}>
-      <DockSlot value={isHydrated ? dockSlot : undefined}>
+      <DockSlot value={isHeaderInPlace && !isIdle ? undefined : dockSlot}>
         <PlateDefs />
         <ScreenTitle menu={menu.menu} venueName={name} />
         <Suspense fallback={null}>{isIdle && <VenueDuties slug={slug} />}</Suspense>

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { readSettings } from '#server/env.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import type { BuiltApp } from '#server/http/built-app.ts';
+import { applyImport } from '#server/import/apply-import.ts';
+import { readMenuFile } from '#server/import/read-menu-file.ts';
+import { createMenuAnswers } from '#server/menus/menu-answers.ts';
+import type { Render } from './renderer.ts';
+
+const MENU = {
+  venue: { name: 'Cafe', name_secondry: 'مقهى', phone: '01012345678' },
+  menu: [
+    {
+      name: 'Hot drinks',
+      name_secondry: 'مشروبات',
+      dishes: [{ id: 'tea', name: 'Tea </script>', name_secondry: 'شاي', price: 20 }],
+    },
+  ],
+};
+
+const PAGE =
+  '<!doctype html><html lang="ar" dir="rtl"><head><title>Sufra</title><!--venue--></head><body>' +
+  '<div id="root"><!--screen--></div><!--page-data--><!--without-scripts--></body></html>';
+
+const builtApp: BuiltApp = {
+  files: new Map(),
+  shell:
+    '<!doctype html><html lang="ar" dir="rtl"><head><title>Sufra</title><!--venue--></head><body>shell</body></html>',
+  served: { home: PAGE, other: PAGE, renderer: '' },
+  kitchen: '',
+  policies: { page: '', kitchen: '', worker: '' },
+  screens: new Set(['', 'home', 'menu', 'dish/$id', 'order']),
+};
+
+let database: Database;
+let folder: string;
+let clock: number;
+let drawn: { path: string; lang: string }[];
+let isBroken: boolean;
+let app: Hono<AppEnv>;
+let lines: object[];
+
+const render: Render = async (path, page) => {
+  if (isBroken) throw new Error('no thread');
+  const { lang, menu } = JSON.parse(page) as { lang: string; menu: { menu: { dishes: { name: string }[] }[] } };
+  drawn.push({ path, lang });
+  return {
+    html: `<p>${menu.menu[0]?.dishes.length} dish</p>`,
+    head: '<link rel="preload" as="image" href="/tea.webp"/>',
+  };
+};
+
+beforeEach(async () => {
+  database = await openDatabase(':memory:');
+  await migrate(database);
+  await applyImport(database, readMenuFile(new TextEncoder().encode(JSON.stringify(MENU))), 'cafe');
+  folder = mkdtempSync(join(tmpdir(), 'sufra-pages-'));
+  clock = 1_800_000_000_000;
+  drawn = [];
+  lines = [];
+  isBroken = false;
+  app = createApp({
+    database,
+    now: () => clock,
+    menus: createMenuAnswers(database),
+    settings: readSettings({ DATA_DIR: folder }),
+    builtApp,
+    render,
+    tokenSecret: 'secret',
+    log: (line) => lines.push(line),
+  });
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  app.request(`http://localhost:8080${path}`, { headers: { Host: 'localhost:8080', ...headers } });
+const textOf = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
+
+it('draws a screen into the page, with its data, once per menu, language and ten minutes', async () => {
+  const first = await ask('/cafe/home');
+  const page = await first.text();
+  expect(page).toContain('<div id="root"><p>1 dish</p></div>');
+  expect(page).toContain('<link rel="preload" as="image" href="/tea.webp"/>');
+  expect(page).toContain('<html lang="ar" dir="rtl"');
+  expect(page).toContain('href="tel:01012345678"');
+  const data = /<script type="application\/json" id="page">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({ slug: 'cafe', lang: 'ar', carousel: { carousel: [] } });
+  expect(JSON.parse(data).menu.menu[0].dishes[0].name).toBe('Tea </script>');
+  expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+  expect(first.headers.get('Vary')).toContain('Cookie');
+
+  const etag = first.headers.get('ETag') ?? '';
+  expect((await ask('/cafe/home', { 'If-None-Match': etag })).status).toBe(304);
+  await ask('/cafe');
+  expect(drawn).toHaveLength(2);
+  clock += 10 * 60_000;
+  await ask('/cafe/home');
+  await database.db.updateTable('tenants').set({ menu_version: 99 }).execute();
+  await ask('/cafe/home');
+  expect(drawn).toHaveLength(4);
+});
+
+it('takes the language of the address, else of the cookie', async () => {
+  for (const [path, cookie] of [
+    ['/cafe/home', ''],
+    ['/cafe/menu', 'lang=en'],
+    ['/cafe/dish/tea?lang=en', 'lang=ar'],
+  ] as const)
+    await ask(path, { Cookie: cookie });
+  expect(drawn).toEqual([
+    { path: '/cafe/home', lang: 'ar' },
+    { path: '/cafe/menu', lang: 'en' },
+    { path: '/cafe/dish/tea', lang: 'en' },
+  ]);
+});
+
+it('tells search engines the dish and its price', async () => {
+  const linked = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/;
+  const data = async (path: string) => JSON.parse(linked.exec(await textOf(path))?.[1] ?? 'null');
+  expect(await data('/cafe/dish/tea?lang=en')).toMatchObject({
+    '@type': 'MenuItem',
+    name: 'Tea </script>',
+    offers: { price: 20, priceCurrency: 'EGP' },
+  });
+  const { hasMenuSection } = await data('/cafe/menu');
+  expect(hasMenuSection).toMatchObject([{ name: 'مشروبات' }]);
+  expect(hasMenuSection[0].url).toMatch(/^http:\/\/localhost:8080\/cafe\/menu-list\/[^/]+$/);
+});
+
+it('sends the shell for the screens of one customer, and where it cannot draw', async () => {
+  expect(await textOf('/cafe/order')).toContain('shell');
+  expect(await textOf('/cafe/dish/nothing')).toContain('shell');
+  expect(drawn).toEqual([]);
+  isBroken = true;
+  expect(await textOf('/cafe/home')).toContain('shell');
+  expect(JSON.stringify(lines)).toContain('no thread');
+  isBroken = false;
+  expect(await textOf('/cafe/home')).toContain('1 dish');
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { LANGS } from '#src/domain/lang.ts';
+import { appOn, readsIn } from '#tests/support/app.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
+
+const VENUES = ['default-slug', 'mina-cafe'];
+
+/** Remembers what the server drew. Returns how much of it React owns, and how much has been drawn again. */
+async function watchServed(page: Page): Promise<() => Promise<{ owned: number; redrawn: number }>> {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const drawn = document.querySelectorAll('#root :is(header, h1, a, img)');
+      Reflect.set(globalThis, 'servedElements', [...drawn]);
+    });
+  });
+  return () =>
+    page.evaluate(() => {
+      const drawn = Reflect.get(globalThis, 'servedElements') as Element[];
+      const isOwned = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+      return { owned: drawn.filter(isOwned).length, redrawn: drawn.filter((element) => !element.isConnected).length };
+    });
+}
+
+for (const lang of LANGS)
+  test(`takes over every screen that the server draws, without drawing it again (${lang})`, async ({
+    browser,
+    server,
+  }) => {
+    for (const slug of VENUES) {
+      const menu = await fetchMenu(server.url, slug);
+      const category = must(menu.menu[0], 'category');
+      const dish = must(category.dishes[0], 'dish');
+      for (const path of ['', 'home?table=7', 'menu', `menu-list/${category.id}`, `dish/${dish.id}`])
+        await test.step(`${slug}/${path}`, async () => {
+          const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+          const page = await context.newPage();
+          const complaints: string[] = [];
+          page.on('console', (message) => {
+            if (message.type() === 'error') complaints.push(message.text());
+          });
+          page.on('pageerror', (error) => complaints.push(error.message));
+          await readsIn(page, lang);
+          const served = await watchServed(page);
+          await countShifts(page);
+          await page.goto(`${server.url}/${slug}/${path}`);
+          await expect(page.locator('html')).toHaveAttribute('data-page', '');
+          await expect(page.locator('html')).toHaveAttribute('lang', lang);
+          await expect(page.locator('html')).toHaveAttribute('data-started', '');
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+          await expect.poll(async () => (await served()).owned).toBeGreaterThan(10);
+          expect((await served()).redrawn).toBe(0);
+          expect((await shiftsOf(page)).value).toBeLessThanOrEqual(0.01);
+          expect(complaints).toEqual([]);
+          await context.close();
+        });
+    }
+  });
+
+test('a guest without scripts reads dishes and prices, follows links, and sees how to order', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const { say } = appOn(page, server.url, 'en');
+  const menu = await fetchMenu(server.url, 'default-slug');
+  const category = must(menu.menu[0], 'category');
+  await page.goto(`${server.url}/default-slug/home?lang=en`);
+  await expect(page.getByText(say.part('noscript.order'))).toBeVisible();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say.whole('menu.title') })
+    .click();
+  await page
+    .getByRole('link', { name: nameIn(category, 'ar') })
+    .first()
+    .click();
+  for (const dish of category.dishes) {
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: nameIn(dish, 'ar') }) });
+    await expect(row.first()).toContainText(/\d+\.\d\d|مجانًا/);
+  }
+  await page.getByRole('link', { name: nameIn(must(category.dishes[0], 'dish'), 'ar') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameIn(must(category.dishes[0], 'dish'), 'ar'));
+  await context.close();
+});
+
+test('a plus that is tapped before the scripts come looks pressed, and adds once', async ({ app, server }) => {
+  const { page, say } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, 'default-slug'))[0], 'dish without sizes');
+  let letGo = (): void => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/default-slug/dish/${dish.id}`, { waitUntil: 'commit' });
+  const add = page.getByRole('button', { name: say.part('dish.add') });
+  await add.click();
+  await add.click();
+  await expect(add).toHaveAttribute('data-tapped', '');
+  letGo();
+  await expect(page.getByRole('link', { name: say.whole('checkout.confirm') })).toBeVisible();
+  await expect(page.getByRole('group', { name: nameIn(dish, 'ar') })).toContainText(/^1/);
+});
+
+test('a phone that reads the other language corrects the page', async ({ browser, server }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'));
+  await page.goto(`${server.url}/default-slug/home`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(
+    page.getByRole('heading', { name: appOn(page, server.url, 'en').say.whole('home.recommended') }),
+  ).toBeVisible();
+  await context.close();
+});
