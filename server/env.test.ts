@@ -22,6 +22,7 @@ describe('settings', () => {
       trustProxy: 0,
       rateLimitScale: 1,
       eraseAfterDays: 30,
+      drawsPages: true,
       metricsToken: null,
     });
   });

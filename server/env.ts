@@ -15,6 +15,8 @@ export type Settings = {
   rateLimitScale: number;
   /** Days after its last status change when an order loses phone, address and notes. */
   eraseAfterDays: number;
+  /** False: every visit begins with the empty shell. Saves the renderer's memory. */
+  drawsPages: boolean;
   /** The bearer token of `/metrics`; null: only programs on this machine are answered. */
   metricsToken: string | null;
 };
@@ -93,6 +95,7 @@ const Environment = v.object({
     v.pipe(wholeNumber(3_650, 'days from 1 to 3650'), v.minValue(1, 'days from 1 to 3650')),
     '30',
   ),
+  DRAW_PAGES: v.optional(v.picklist(['yes', 'no'], 'yes or no'), 'yes'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
 });
 
@@ -133,6 +136,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: settings.TRUST_PROXY,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     eraseAfterDays: settings.ERASE_AFTER_DAYS,
+    drawsPages: settings.DRAW_PAGES === 'yes',
     metricsToken: settings.METRICS_TOKEN ?? null,
   };
 }

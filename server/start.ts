@@ -71,7 +71,7 @@ export async function startServer(
     watch.onOutdated(() =>
       log({ level: 'error', message: 'A newer version has migrated the database. This server answers 503: stop it.' }),
     );
-    const renderer = builtApp.served && createRenderer(builtApp.served.renderer);
+    const renderer = settings.drawsPages && builtApp.served ? createRenderer(builtApp.served.renderer) : null;
     const app = createApp({
       database,
       now: Date.now,

@@ -7,6 +7,9 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 
+/** As on other hosts, and where our server could not draw. */
+test.use({ drawsPages: false });
+
 const SLUG = 'default-slug';
 const MENU = /\/api\/[^/]+\/menu$/;
 

@@ -31,13 +31,13 @@ const NETWORK_LINE =
 const LATER_FILE_OFFLINE =
   /^error: Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.* 504 \(Offline\)) \(\S+(\/icons\/\S+|\.woff2)\)$/;
 
-export const test = base.extend<PerTest, { server: RealServer }>({
+export const test = base.extend<PerTest, { server: RealServer; drawsPages: boolean }>({
   lang: ['ar', { option: true }],
+  drawsPages: [true, { option: true, scope: 'worker' }],
 
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its first argument
-    async ({}, use) => {
-      const server = await startRealServer();
+    async ({ drawsPages }, use) => {
+      const server = await startRealServer({ drawsPages });
       // Tests run at any hour of the day.
       const always = JSON.stringify([{ days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '24:00' }]);
       server.sql('update tenants set opening_hours = ?, menu_version = menu_version + 1', always);

@@ -61,7 +61,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export async function startRealServer(): Promise<RealServer> {
+/** `drawsPages`: first visits come with their screen. */
+export async function startRealServer({ drawsPages = true } = {}): Promise<RealServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-e2e-'));
   const port = await freePort();
   const env = {
@@ -72,6 +73,7 @@ export async function startRealServer(): Promise<RealServer> {
     DATABASE_URL: '',
     // Test loops order faster than the rate limit allows.
     RATE_LIMIT_SCALE: '1000',
+    DRAW_PAGES: drawsPages ? 'yes' : 'no',
   };
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
