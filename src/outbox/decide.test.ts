@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
-import { confirmation, KEY, LINES, MINUTE, openDb, row, stored, T0 } from '#tests/support/outbox.ts';
+import { confirmation, dbWith, KEY, LINES, MINUTE, openDb, row, stored, T0 } from '#tests/support/outbox.ts';
 import { acceptPatch, acceptTerms, decide, decisionPatch, edit, refillCart, takeBack } from './decide.ts';
 import { newTerms } from './new-terms.ts';
 
@@ -18,8 +18,7 @@ describe('A34 a decision is refused if the row differs from the screen in', () =
     ['its confirmation', { confirmed_at: T0 + 1 }],
     ['its version', { v: 2 }],
   ])('%s', async (_, change) => {
-    const db = await openDb();
-    await db.outbox.add({ ...shown, ...change });
+    const db = await dbWith({ ...shown, ...change });
     for (const what of ['send_now', 'cancel'] as const) expect(await decide(db, shown, what, NOW)).toBe('handled');
     expect(await edit(db, shown, NOW)).toBe('handled');
     const terms = newTerms(shown, []);
@@ -168,16 +167,14 @@ describe('back into the cart', () => {
       { state: 'rejected' },
       { state: 'needs_customer', reason: 'unsure' },
     ] as const) {
-      const db = await openDb();
-      await db.outbox.add(row(change));
+      const db = await dbWith(row(change));
       expect(await edit(db, await stored(db), NOW)).toBe('handled');
       expect(await db.carts.count()).toBe(0);
     }
   });
 
   test('adds the lines of an edited order to the cart, under the order’s key', async () => {
-    const db = await openDb();
-    await db.outbox.add(asked('invalid'));
+    const db = await dbWith(asked('invalid'));
     await db.carts.put({ ...cart, lines: LINES.slice(1) });
     expect(await edit(db, await stored(db), NOW)).toBe('done');
     const joined = await db.carts.get('nawara');
@@ -186,8 +183,7 @@ describe('back into the cart', () => {
   });
 
   test.each(['rejected', 'cancelled', 'closed'] as const)('a %s order can be taken back', async (state) => {
-    const db = await openDb();
-    await db.outbox.add(row({ state, ended_at: T0 }));
+    const db = await dbWith(row({ state, ended_at: T0 }));
     expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('done');
     expect(await db.carts.get('nawara')).toMatchObject({ draft_key: 'fresh', lines: LINES });
   });
@@ -203,16 +199,14 @@ describe('back into the cart', () => {
   });
 
   test('never gives a cart the key of an ended order', async () => {
-    const db = await openDb();
-    await db.outbox.add(row({ state: 'cancelled', ended_at: T0 }));
+    const db = await dbWith(row({ state: 'cancelled', ended_at: T0 }));
     await db.carts.put({ ...cart, draft_key: KEY });
     expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('done');
     expect((await db.carts.get('nawara'))?.draft_key).toBe('fresh');
   });
 
   test.each(['waiting', 'needs_customer', 'accepted'] as const)('a %s order cannot be taken back', async (state) => {
-    const db = await openDb();
-    await db.outbox.add(row({ state }));
+    const db = await dbWith(row({ state }));
     expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('handled');
     expect(await db.carts.count()).toBe(0);
     expect((await stored(db)).body).toContain(confirmation().phone);

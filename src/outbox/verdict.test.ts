@@ -72,13 +72,6 @@ describe('A24 every status, proven', () => {
     [409, 'zone_minimum', { kind: 'ask', reason: 'zone_minimum' }],
     [409, 'promo_invalid', { kind: 'ask', reason: 'promo_invalid' }],
     [409, 'table_code_old', { kind: 'ask', reason: 'table_code_old' }],
-    [409, 'order_stale', { kind: 'ask', reason: 'stale' }],
-    [409, 'key_void', { kind: 'void' }],
-    [409, 'in_progress', { kind: 'later', last: 'busy', floorMs: 1000 }],
-    [404, 'venue_unknown', { kind: 'rejected', reason: 'venue_gone' }],
-    [410, 'venue_gone', { kind: 'rejected', reason: 'venue_gone' }],
-    [403, 'blocked', { kind: 'rejected', reason: 'blocked' }],
-    [403, 'antiforgery', { kind: 'later', last: 'antiforgery' }],
     [426, 'client_outdated', { kind: 'later', last: 'outdated' }],
     [422, 'invalid', { kind: 'ask', reason: 'invalid' }],
     [413, 'too_large', { kind: 'ask', reason: 'invalid' }],
@@ -96,12 +89,6 @@ describe('A24 every status, proven', () => {
       conflict: { errors: [{ pointer: '/customer_phone', code: 'invalid' }] },
     });
     expect(post(documented, { status: 409, json: problem('item_unavailable'), ours: false }).kind).toBe('ask');
-  });
-
-  test('key_reused: accepted with the existing order; without its id nothing is proven', () => {
-    const reused = post(extended, { status: 422, json: problem('key_reused', { order_id: 'ord-9' }) });
-    expect(reused).toMatchObject({ kind: 'accepted', orderId: 'ord-9', earlier: true });
-    expect(post(extended, { status: 422, json: problem('key_reused') }).kind).toBe('unknown');
   });
 
   test('key_reused of a host that knows keys alone is no refusal either', () => {
@@ -147,33 +134,6 @@ describe('successful answers', () => {
     const json = { order_id: 'x', client_order_id: KEY };
     expect(post(extended, { json, redirected: true })).toMatchObject({ kind: 'later', last: 'intercepted' });
     expect(post(documented, { json, redirected: true }).kind).toBe('unknown');
-  });
-});
-
-describe('void and look-up', () => {
-  const ask = (request: 'void' | 'lookup', change: Parameters<typeof httpAnswer>[0]) =>
-    verdictOf(extended, request, httpAnswer(change));
-
-  test('a void counts only for this key', () => {
-    expect(ask('void', { json: { client_key: KEY, state: 'void' } })).toEqual({ kind: 'void' });
-    expect(ask('void', { json: { client_key: 'other', state: 'void' } }).kind).toBe('unknown');
-    expect(ask('void', { json: {}, ours: false }).kind).toBe('later');
-    expect(ask('void', { status: 410, json: problem('venue_gone') })).toEqual({ kind: 'void' });
-  });
-
-  test('too late: accepted with the existing order', () => {
-    const late = problem('too_late', { order: { id: 5, status: 'cooking' } });
-    expect(ask('void', { status: 409, json: late })).toMatchObject({ kind: 'accepted', orderId: '5' });
-  });
-
-  test('look-up: found, withdrawn, absent, unreadable', () => {
-    const found = { orders: [{ id: 'o1', status: 'pending', client_key: KEY, total: 55 }] };
-    expect(ask('lookup', { json: found })).toMatchObject({ kind: 'accepted', orderId: 'o1', total: 5500 });
-    expect(ask('lookup', { json: { orders: [], void_keys: [KEY] } })).toEqual({ kind: 'void' });
-    const withdrawn = { orders: [{ id: 'o1', status: 'canceled', client_key: KEY }], void_keys: [KEY] };
-    expect(ask('lookup', { json: withdrawn })).toEqual({ kind: 'void' });
-    expect(ask('lookup', { json: { orders: [] } })).toEqual({ kind: 'absent' });
-    expect(ask('lookup', { json: { hello: 1 } }).kind).toBe('unknown');
   });
 });
 

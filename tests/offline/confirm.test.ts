@@ -5,6 +5,7 @@ import { MAX_PER_VENUE, placeOrder, serialise } from '#src/outbox/place-order.ts
 import { must } from '#tests/support/menu.ts';
 import {
   confirmation,
+  dbWith,
   drainAt,
   fillCart,
   KEY,
@@ -102,8 +103,9 @@ describe('the confirm transaction', () => {
   });
 
   test('A27 edit and confirm again: same key, new body, still one row', async () => {
-    const db = await openDb();
-    await db.outbox.add(row({ state: 'needs_customer', reason: 'item_unavailable', maybe_sent: true, attempts: 1 }));
+    const db = await dbWith(
+      row({ state: 'needs_customer', reason: 'item_unavailable', maybe_sent: true, attempts: 1 }),
+    );
     const shown = await stored(db);
     expect(await edit(db, shown, T0)).toBe('done');
     expect(await edit(db, shown, T0)).toBe('done');
@@ -147,16 +149,14 @@ describe('the confirm transaction', () => {
   });
 
   test('shows an edited order that ended meanwhile; its lines stay under a new key', async () => {
-    const db = await openDb();
-    await db.outbox.add(row({ state: 'cancelled', ended_at: T0 }));
+    const db = await dbWith(row({ state: 'cancelled', ended_at: T0 }));
     await fillCart(db);
     expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'already', key: KEY });
     expect(await db.carts.get('nawara')).toMatchObject({ draft_key: NEXT, lines: LINES });
   });
 
   test('never confirms an unsure row again from the cart', async () => {
-    const db = await openDb();
-    await db.outbox.add(row({ state: 'needs_customer', reason: 'unsure', profile: 'documented' }));
+    const db = await dbWith(row({ state: 'needs_customer', reason: 'unsure', profile: 'documented' }));
     await fillCart(db);
     const order = confirmation({ profile: 'documented' });
     expect(await placeOrder(db, order, NEXT, T0)).toEqual({ kind: 'already', key: KEY });
@@ -251,8 +251,7 @@ describe('the body', () => {
 
 describe('decisions', () => {
   test('A34 a decision on an outdated screen writes nothing', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const shown = await stored(db);
     expect(await decide(db, shown, 'cancel', T0)).toBe('done');
     expect(await decide(db, shown, 'send_now', T0)).toBe('handled');
@@ -261,8 +260,7 @@ describe('decisions', () => {
   });
 
   test('A34 a cancel based on "not sent" is refused once the order has left', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const shown = await stored(db);
     await db.outbox.update(KEY, { attempts: 1, maybe_sent: true });
     expect(await decide(db, shown, 'cancel', T0)).toBe('handled');

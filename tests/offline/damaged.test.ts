@@ -12,6 +12,7 @@ import { DAY_MS } from '#src/outbox/row.ts';
 import {
   confirmation,
   created,
+  dbWith,
   drainAt,
   fillCart,
   KEY,
@@ -39,8 +40,7 @@ const DAMAGED: [string, Record<string, unknown>][] = [
 
 describe('an unreadable row', () => {
   test.each(DAMAGED)('%s: stays unchanged, and the orders behind it are sent', async (_, damaged) => {
-    const db = await openDb();
-    await db.outbox.bulkAdd([damaged as OutboxRow, row()]);
+    const db = await dbWith(damaged as OutboxRow, row());
     const world = scripted([created()]);
     await pullForward(db, T0);
     expect(await drainAt(db, world.fetch, T0)).toBe('empty');
@@ -118,8 +118,7 @@ describe('on real storage', () => {
 });
 
 test('leaves out an incomplete order of the history and shows the others', async () => {
-  const db = await openDb();
-  await db.outbox.add(row());
+  const db = await dbWith(row());
   await drainAt(db, scripted([created()]).fetch, T0);
   const [order] = await db.orders.toArray();
   if (!order) throw new Error('an order was expected');

@@ -7,6 +7,7 @@ import { prune } from '#src/outbox/prune.ts';
 import { DAY_MS } from '#src/outbox/row.ts';
 import {
   created,
+  dbWith,
   drainAt,
   html,
   httpAnswer,
@@ -32,8 +33,7 @@ const DOC = { profile: 'documented' } as const;
 
 describe('sending', () => {
   test('sends an order once, with its key and age, and stores it as an order of this phone', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const world = scripted([created()]);
     expect(await drainAt(db, world.fetch, T0 + 90_500)).toBe('empty');
     expect(world.journal).toHaveLength(1);
@@ -55,16 +55,14 @@ describe('sending', () => {
   });
 
   test('sends no token to another host', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const world = scripted([created()]);
     await drainAt(db, world.fetch, T0, { origin: 'https://elsewhere.example' });
     expect(world.posts()[0]?.headers).not.toHaveProperty('X-XSRF-TOKEN');
   });
 
   test('A15 network error: waiting, maybe sent, jitter in range, other rows untouched', async () => {
-    const db = await openDb();
-    await db.outbox.bulkAdd([row(), row({ key: 'second', next_attempt_at: T0 + 1 })]);
+    const db = await dbWith(row(), row({ key: 'second', next_attempt_at: T0 + 1 }));
     const world = scripted([NETWORK_DOWN]);
     expect(await drainAt(db, world.fetch, T0 + 10)).toBe('left');
     const first = await stored(db);
@@ -76,8 +74,7 @@ describe('sending', () => {
   });
 
   test('A16 no answer within 20 s: aborted, waiting, maybe sent', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const world = scripted(['never']);
     const draining = drainAt(db, world.fetch, T0, { locks: undefined });
@@ -88,8 +85,7 @@ describe('sending', () => {
   });
 
   test('A17 200 with HTML is not accepted', async () => {
-    const db = await openDb();
-    await db.outbox.bulkAdd([row(), row({ key: 'doc', ...DOC, next_attempt_at: T0 + 1 })]);
+    const db = await dbWith(row(), row({ key: 'doc', ...DOC, next_attempt_at: T0 + 1 }));
     const world = scripted([html()], [plain(200, { carousel: [] })]);
     await drainAt(db, world.fetch, T0 + 10);
     expect(await stored(db)).toMatchObject({ state: 'waiting', last: { kind: 'intercepted' } });
@@ -98,8 +94,7 @@ describe('sending', () => {
 
   test('A18 200 with foreign JSON counts as a sign-in page', async () => {
     for (const answer of [plain(200, {}), plain(200, { order_id: 'x', client_order_id: KEY })]) {
-      const db = await openDb();
-      await db.outbox.add(row());
+      const db = await dbWith(row());
       await drainAt(db, scripted([answer]).fetch, T0);
       expect(await stored(db)).toMatchObject({ state: 'waiting', last: { kind: 'intercepted' } });
     }
@@ -114,8 +109,7 @@ describe('sending', () => {
       [ours(200, { order_id: '' }), 1],
       [created('another-key'), 1],
     ] as const) {
-      const db = await openDb();
-      await db.outbox.add(row());
+      const db = await dbWith(row());
       const reported: unknown[] = [];
       const world = scripted([answer, created()]);
       await drainAt(db, world.fetch, T0, { report: (what) => reported.push(what) });
@@ -128,8 +122,7 @@ describe('sending', () => {
   });
 
   test('A22 511 is intercepted; then a small GET goes before the next POST', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const world = scripted([html(511), created()], [html(), ours(200, { carousel: [] })]);
     await drainAt(db, world.fetch, T0);
     expect(await stored(db)).toMatchObject({ state: 'waiting', last: { kind: 'intercepted' } });
@@ -141,8 +134,7 @@ describe('sending', () => {
   });
 
   test('A23 Retry-After is a floor that a connectivity signal does not lower', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const world = scripted([ours(503, {}, { 'Retry-After': '120' })]);
     await drainAt(db, world.fetch, T0);
     expect((await stored(db)).next_attempt_at).toBe(T0 + 120_000);
@@ -167,15 +159,13 @@ describe('sending', () => {
   });
 
   test('A25 anti-forgery: a new token once per attempt, then it waits and never ends', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const once = scripted([problem(403, 'antiforgery'), created()]);
     await drainAt(db, once.fetch, T0);
     expect(once.posts().map((sent) => sent.headers['X-XSRF-TOKEN'])).toEqual(['token', 'newer-token']);
     expect((await stored(db)).state).toBe('accepted');
 
-    const other = await openDb();
-    await other.outbox.add(row());
+    const other = await dbWith(row());
     const twice = scripted([problem(403, 'antiforgery')]);
     expect(await drainAt(other, twice.fetch, T0)).toBe('left');
     expect(twice.posts()).toHaveLength(2);
@@ -211,8 +201,7 @@ describe('sending', () => {
   });
 
   test('without a network only the hold limit wakes the page, not the order that is due', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const { confirmed_at: confirmed, hold_ms: hold } = row();
     expect(await nextWake(db, T0)).toBe(T0);
     expect(await nextWake(db, T0, true)).toBe(confirmed + hold);
@@ -220,8 +209,7 @@ describe('sending', () => {
   });
 
   test('offline: asks questions, sends nothing, and an unsent order is not "maybe sent"', async () => {
-    const db = await openDb();
-    await db.outbox.bulkAdd([row(), row({ key: 'old', confirmed_at: T0 - 31 * MINUTE })]);
+    const db = await dbWith(row(), row({ key: 'old', confirmed_at: T0 - 31 * MINUTE }));
     const world = scripted([NETWORK_DOWN]);
     expect(await drainAt(db, world.fetch, T0, { offline: true })).toBe('left');
     expect(world.journal).toEqual([]);
@@ -230,8 +218,7 @@ describe('sending', () => {
   });
 
   test('A39 registers background sync under the lock, before anything is sent', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const order: string[] = [];
     const world = scripted([
       () => {
@@ -250,8 +237,7 @@ describe('sending', () => {
   });
 
   test('A39 registers background sync without a network as well', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     let asked = 0;
     const underLock = async () => {
       asked += 1;
@@ -263,8 +249,7 @@ describe('sending', () => {
 
 describe('crashes and several drivers', () => {
   test('A11 a driver dies before fetch: extended is sent again, documented asks', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     await claimNext(db, { now: T0, ...claimTerms });
     expect(await stored(db)).toMatchObject({ state: 'waiting', maybe_sent: true, attempt_at: T0 });
     const world = scripted([created()]);
@@ -282,8 +267,7 @@ describe('crashes and several drivers', () => {
   });
 
   test('A12 a driver dies before storing the answer: extended gets the replay, documented stays unsure', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     await claimNext(db, { now: T0, ...claimTerms });
     const replay = ours(200, { order_id: 'ord-1', client_order_id: KEY }, { 'Idempotency-Replayed': 'true' });
     await drainAt(db, scripted([replay]).fetch, T0 + 1000);
@@ -292,8 +276,7 @@ describe('crashes and several drivers', () => {
   });
 
   test('A13 two drivers without locks: documented makes one POST', async () => {
-    const db = await openDb();
-    await db.outbox.add(row(DOC));
+    const db = await dbWith(row(DOC));
     const other = await openDb(db.name);
     const world = scripted([plain(201, { order_id: 5 })], [plain(200, { carousel: [] })]);
     const env = { locks: undefined };
@@ -303,8 +286,7 @@ describe('crashes and several drivers', () => {
   });
 
   test('A13 without locks, extended: only the newest claim’s answer is written', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const first = await claimNext(db, { now: T0, ...claimTerms, locked: false });
     expect(await claimNext(db, { now: T0 + 1000, ...claimTerms, locked: false })).toBeNull();
     const second = await claimNext(db, { now: T0 + 26_000, ...claimTerms, locked: false });
@@ -318,8 +300,7 @@ describe('crashes and several drivers', () => {
   });
 
   test('two concurrent drains take turns: one POST, and the second finds nothing to do', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const world = scripted([created()]);
     const ends = await Promise.all([drainAt(db, world.fetch, T0), drainAt(db, world.fetch, T0)]);
     expect(ends).toEqual(['empty', 'empty']);
@@ -327,8 +308,7 @@ describe('crashes and several drivers', () => {
   });
 
   test('A14 frozen before fetch: wakes with a claim older than 5 s and does not send', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     let now = T0;
     const world = scripted([created()]);
     const frozen = {
@@ -344,8 +324,7 @@ describe('crashes and several drivers', () => {
   });
 
   test('A14 steals a lock that is not released for 60 s, and discards the old holder’s answer', async () => {
-    const db = await openDb();
-    await db.outbox.add(row({ next_attempt_at: T0 }));
+    const db = await dbWith(row({ next_attempt_at: T0 }));
     let now = T0;
     let answerLate: (response: Response) => void = () => undefined;
     const hanging = scripted([() => new Promise<Response>((resolve) => (answerLate = resolve))]);
@@ -376,8 +355,7 @@ describe('conflicts', () => {
     });
 
   test('A26 asks about a higher price with the difference; accepts and shows a lower total', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     await drainAt(db, scripted([higher()]).fetch, T0);
     const asked = await stored(db);
     expect(asked).toMatchObject({ state: 'needs_customer', reason: 'price_changed', maybe_sent: true });
@@ -385,16 +363,14 @@ describe('conflicts', () => {
     expect(terms.diff.map(({ kind }) => kind)).toEqual(['price', 'same']);
     expect(terms.quote.total).toBe(11_000);
 
-    const lower = await openDb();
-    await lower.outbox.add(row());
+    const lower = await dbWith(row());
     const answer = ours(201, { order_id: 'o', client_order_id: KEY, total: 90 });
     await drainAt(lower, scripted([answer]).fetch, T0);
     expect(await stored(lower)).toMatchObject({ state: 'accepted', result: { total: 9000 }, quote: { total: 10100 } });
   });
 
   test('A27 accepting the new price: same key, new body, one transaction', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const world = scripted([higher(), created()]);
     await drainAt(db, world.fetch, T0);
     const asked = await stored(db);
@@ -409,16 +385,14 @@ describe('conflicts', () => {
   });
 
   test('A27 sending the rest leaves out unavailable dishes, and refuses if all are unavailable', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const gone = problem(409, 'item_unavailable', { changes: [{ kind: 'sold_out', index: 0 }] });
     await drainAt(db, scripted([gone]).fetch, T0);
     const asked = await stored(db);
     expect(await acceptTerms(db, asked, newTerms(asked, []), T0)).toBe('done');
     expect(JSON.parse((await stored(db)).body)).toMatchObject({ items: [{ id: 'tea' }], total: 10 });
 
-    const none = await openDb();
-    await none.outbox.add(row());
+    const none = await dbWith(row());
     const changes = [0, 1].map((index) => ({ kind: 'dish_gone', index }));
     await drainAt(none, scripted([problem(409, 'item_unavailable', { changes })]).fetch, T0);
     const empty = await stored(none);
@@ -435,8 +409,7 @@ describe('conflicts', () => {
       [[], [{ name: 'Koshary' }]],
       [[1], [{ name: 'Koshary' }, { id: 'tea', name: 'Water', name_secondry: 'مياه', price: 5 }]],
     ] as const) {
-      const db = await openDb();
-      await db.outbox.add(row());
+      const db = await dbWith(row());
       const world = scripted([answer, created()]);
       await drainAt(db, world.fetch, T0);
       const asked = await stored(db);
@@ -452,8 +425,7 @@ describe('conflicts', () => {
   });
 
   test('A27 the old version was accepted first: shows that order as the venue has it', async () => {
-    const db = await openDb();
-    await db.outbox.add(row({ maybe_sent: true, attempts: 1 }));
+    const db = await dbWith(row({ maybe_sent: true, attempts: 1 }));
     const reused = problem(422, 'key_reused', { order_id: 'ord-old' });
     await drainAt(db, scripted([reused]).fetch, T0);
     expect(await stored(db)).toMatchObject({ state: 'accepted', result: { order_id: 'ord-old', earlier: true } });
@@ -471,23 +443,20 @@ describe('conflicts', () => {
 
   test('A30 stale and maybe sent: looks up first, and asks only if the venue has nothing', async () => {
     const past = T0 + 31 * MINUTE;
-    const found = await openDb();
-    await found.outbox.add(row({ maybe_sent: true, attempts: 1 }));
+    const found = await dbWith(row({ maybe_sent: true, attempts: 1 }));
     const order = { id: 'ord-1', status: 'pending', client_key: KEY, number: 12 };
     const world = scripted([ours(200, { orders: [order] })]);
     await drainAt(found, world.fetch, past);
     expect(world.lookups()[0]?.body).toBe(JSON.stringify({ client_keys: [KEY] }));
     expect(await stored(found)).toMatchObject({ state: 'accepted', result: { order_id: 'ord-1', number: '12' } });
 
-    const absent = await openDb();
-    await absent.outbox.add(row({ maybe_sent: true, attempts: 1 }));
+    const absent = await dbWith(row({ maybe_sent: true, attempts: 1 }));
     const nothing = scripted([ours(200, { orders: [] })]);
     await drainAt(absent, nothing.fetch, past);
     expect(await stored(absent)).toMatchObject({ state: 'needs_customer', reason: 'stale', maybe_sent: true });
     expect(nothing.posts()).toEqual([]);
 
-    const dead = await openDb();
-    await dead.outbox.add(row({ maybe_sent: true, attempts: 1 }));
+    const dead = await dbWith(row({ maybe_sent: true, attempts: 1 }));
     await drainAt(dead, scripted([ours(200, { orders: [], void_keys: [KEY] })]).fetch, past);
     expect((await stored(dead)).state).toBe('cancelled');
   });
@@ -497,8 +466,7 @@ describe('conflicts', () => {
     ['an edited order', T0, problem(422, 'key_reused', { order_id: 'ord-1', order: { id: 'ord-1', ...CANCELED } })],
     ['a look-up', T0 + 31 * MINUTE, ours(200, { orders: [{ id: 'ord-1', client_key: KEY, ...CANCELED }] })],
   ])('C36 %s finds that the venue cancelled: stored with the reason, also in the history', async (_, now, answer) => {
-    const db = await openDb();
-    await db.outbox.add(row({ maybe_sent: true, attempts: 1 }));
+    const db = await dbWith(row({ maybe_sent: true, attempts: 1 }));
     await drainAt(db, scripted([answer]).fetch, now);
     const told = await stored(db);
     expect(told).toMatchObject({ state: 'accepted', result: { canceled: { reason: 'sold_out' } } });
@@ -508,8 +476,7 @@ describe('conflicts', () => {
   });
 
   test('A28 the limit passes between claim and fetch: not sent, and the next drain asks', async () => {
-    const db = await openDb();
-    await db.outbox.add(row(DOC));
+    const db = await dbWith(row(DOC));
     let now = T0 + 30 * MINUTE - 1000;
     const world = scripted([plain(201, { order_id: 1 })], [plain(200, {})]);
     const slow = {
@@ -528,13 +495,12 @@ describe('conflicts', () => {
 
 describe('cancelling', () => {
   test('A31 before the first claim, after one, and during one', async () => {
-    const db = await openDb();
-    await db.outbox.bulkAdd([
+    const db = await dbWith(
       row(),
       row({ key: 'sent', maybe_sent: true, attempts: 1 }),
       row({ key: 'running', maybe_sent: true, attempts: 1, attempt_at: T0 }),
       row({ key: 'doc', ...DOC, state: 'needs_customer', reason: 'unsure', attempts: 1, attempt_at: T0 }),
-    ]);
+    );
     const cancel = async (key: string, now = T0) => decide(db, await stored(db, key), 'cancel', now);
     expect(await cancel(KEY)).toBe('done');
     expect(await stored(db)).toMatchObject({ state: 'cancelled' });
@@ -552,8 +518,7 @@ describe('cancelling', () => {
   test('A32 cancel and settle in every order: one consistent end', async () => {
     const good = httpAnswer({ status: 201, json: { order_id: 'o', client_order_id: KEY } });
     const claimed = async () => {
-      const db = await openDb();
-      await db.outbox.add(row());
+      const db = await dbWith(row());
       const step = await claimNext(db, { now: T0, ...claimTerms });
       if (step?.kind !== 'request') throw new Error('a claim was expected');
       return { db, step };
@@ -573,8 +538,7 @@ describe('cancelling', () => {
     expect(world.posts()).toEqual([]);
     expect(world.voids()[0]?.body).toBe(JSON.stringify({ client_key: KEY }));
     expect((await stored(second.db)).state).toBe('cancelled');
-    const third = await openDb();
-    await third.outbox.add(row());
+    const third = await dbWith(row());
     await decide(third, await stored(third), 'cancel', T0);
     const silent = scripted([created()]);
     expect(await drainAt(third, silent.fetch, T0)).toBe('empty');
@@ -582,16 +546,14 @@ describe('cancelling', () => {
   });
 
   test('tells the customer that the order stands once the venue has begun', async () => {
-    const db = await openDb();
-    await db.outbox.add(row({ maybe_sent: true, attempts: 1, cancel_requested: true }));
+    const db = await dbWith(row({ maybe_sent: true, attempts: 1, cancel_requested: true }));
     const late = problem(409, 'too_late', { order: { id: 'ord-1', status: 'cooking' } });
     await drainAt(db, scripted([late]).fetch, T0);
     expect(await stored(db)).toMatchObject({ state: 'accepted', last: { kind: 'too_late' } });
   });
 
   test('A33 a proven conflict, then cancel: also asks the venue', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const world = scripted([problem(409, 'price_changed'), ours(200, { client_key: KEY, state: 'void' })]);
     await drainAt(db, world.fetch, T0);
     expect(await decide(db, await stored(db), 'cancel', T0)).toBe('done');
@@ -602,8 +564,7 @@ describe('cancelling', () => {
   });
 
   test('repeats a void until it is answered', async () => {
-    const db = await openDb();
-    await db.outbox.add(row({ maybe_sent: true, attempts: 1, cancel_requested: true }));
+    const db = await dbWith(row({ maybe_sent: true, attempts: 1, cancel_requested: true }));
     const world = scripted([NETWORK_DOWN, html(), ours(200, { client_key: KEY, state: 'void' })]);
     for (const later of [0, 10_000, 30_000]) await drainAt(db, world.fetch, T0 + later);
     expect(world.voids()).toHaveLength(3);
@@ -623,8 +584,7 @@ describe('A42 the documented profile', () => {
     ['a 500', () => plain(500, { message: 'oops' })],
     ['a cut answer', () => new Response('{"order', { headers: { 'Content-Type': 'application/json' } })],
   ])('%s: unsure, and exactly one POST without a tap', async (_, answer) => {
-    const db = await openDb();
-    await db.outbox.add(row(DOC));
+    const db = await dbWith(row(DOC));
     const world = scripted([answer()], probeAnswers());
     for (const later of [0, 5_000, 60_000, 10 * MINUTE]) await drainAt(db, world.fetch, T0 + later);
     expect(await stored(db)).toMatchObject({ state: 'needs_customer', reason: 'unsure' });
@@ -632,8 +592,7 @@ describe('A42 the documented profile', () => {
   });
 
   test('sends no custom header and no unknown field', async () => {
-    const db = await openDb();
-    await db.outbox.add(row(DOC));
+    const db = await dbWith(row(DOC));
     const world = scripted([plain(201, { order_id: 5 })], probeAnswers());
     await drainAt(db, world.fetch, T0, { origin: 'https://elsewhere.example' });
     expect(world.journal.map(({ method, url }) => [method, url])).toEqual([
@@ -654,8 +613,7 @@ describe('A42 the documented profile', () => {
       NETWORK_DOWN,
       new Response(null, { status: 302, headers: { Location: 'http://10.0.0.1' } }),
     ]) {
-      const db = await openDb();
-      await db.outbox.add(row(DOC));
+      const db = await dbWith(row(DOC));
       const world = scripted([plain(201, { order_id: 5 })], [portal]);
       expect(await drainAt(db, world.fetch, T0)).toBe('left');
       expect(world.posts()).toEqual([]);
@@ -664,8 +622,7 @@ describe('A42 the documented profile', () => {
   });
 
   test('retries by itself after "busy"', async () => {
-    const db = await openDb();
-    await db.outbox.add(row(DOC));
+    const db = await dbWith(row(DOC));
     const world = scripted([plain(503, {}), plain(201, { order_id: 5 })], probeAnswers());
     await drainAt(db, world.fetch, T0);
     expect(await stored(db)).toMatchObject({ state: 'waiting', reason: null, maybe_sent: false });
@@ -674,8 +631,7 @@ describe('A42 the documented profile', () => {
   });
 
   test('stays unsure after "send again" and a final refusal', async () => {
-    const db = await openDb();
-    await db.outbox.add(row(DOC));
+    const db = await dbWith(row(DOC));
     const world = scripted([NETWORK_DOWN, plain(403, { message: 'no' })], probeAnswers());
     await drainAt(db, world.fetch, T0);
     expect(await decide(db, await stored(db), 'send_now', T0 + MINUTE)).toBe('done');
@@ -688,8 +644,7 @@ describe('A42 the documented profile', () => {
   });
 
   test('allows no decision while the attempt may run', async () => {
-    const db = await openDb();
-    await db.outbox.add(row({ ...DOC, state: 'needs_customer', reason: 'unsure', attempts: 1, attempt_at: T0 }));
+    const db = await dbWith(row({ ...DOC, state: 'needs_customer', reason: 'unsure', attempts: 1, attempt_at: T0 }));
     const shown = await stored(db);
     for (const what of ['send_now', 'arrived', 'forget', 'cancel'] as const) {
       expect(await decide(db, shown, what, T0 + 24_999)).toBe('handled');
@@ -717,12 +672,11 @@ describe('afterwards', () => {
   });
 
   test('prunes ended rows after 30 days, orders after 180, a refused order’s phone after one', async () => {
-    const db = await openDb();
-    await db.outbox.bulkAdd([
+    const db = await dbWith(
       row({ state: 'closed', reason: 'arrived', ended_at: T0 }),
       row({ key: 'rejected', state: 'rejected', ended_at: T0 + 29 * DAY_MS }),
       row({ key: 'waiting' }),
-    ]);
+    );
     await prune(db, T0 + 30 * DAY_MS + 1 + 1000);
     expect((await db.outbox.toCollection().primaryKeys()).toSorted()).toEqual(['rejected', 'waiting']);
     expect((await stored(db, 'rejected')).body).not.toContain('01012345678');

@@ -4,6 +4,7 @@ import { sendSoon } from '#src/outbox/decide.ts';
 import { claimNext, drain, DRAIN_LOCK, nextWake, pullForward, settle } from '#src/outbox/drain.ts';
 import {
   created,
+  dbWith,
   drainAt,
   html,
   httpAnswer,
@@ -29,8 +30,7 @@ const last = (kind: NonNullable<OutboxRow['last']>['kind']) => ({ kind, status: 
 
 describe('the next wake-up', () => {
   const wake = async (...rows: Partial<OutboxRow>[]) => {
-    const db = await openDb();
-    await db.outbox.bulkAdd(rows.map((change, n) => row({ key: `key-${n}`, ...change })));
+    const db = await dbWith(...rows.map((change, n) => row({ key: `key-${n}`, ...change })));
     return nextWake(db, T0);
   };
 
@@ -60,13 +60,12 @@ describe('the next wake-up', () => {
 
 describe('hurrying', () => {
   test('affects only waiting rows, only forward, and for a customer only that order', async () => {
-    const db = await openDb();
-    await db.outbox.bulkAdd([
+    const db = await dbWith(
       row({ key: 'mine', next_attempt_at: T0 + 9000 }),
       row({ key: 'other', next_attempt_at: T0 + 9000 }),
       row({ key: 'due', next_attempt_at: T0 - 9000 }),
       row({ key: 'asking', state: 'needs_customer', reason: 'stale', next_attempt_at: T0 + 9000 }),
-    ]);
+    );
     const times = async () =>
       Object.fromEntries((await db.outbox.toArray()).map((each) => [each.key, each.next_attempt_at - T0]));
     await sendSoon(db, 'mine', T0);
@@ -78,8 +77,7 @@ describe('hurrying', () => {
 
 describe('a drain', () => {
   test('stops at its time limit and leaves the rest to the next one', async () => {
-    const db = await openDb();
-    await db.outbox.bulkAdd(inLine());
+    const db = await dbWith(...inLine());
     let now = T0 + 10;
     const world = scripted([
       (sent) => {
@@ -93,8 +91,7 @@ describe('a drain', () => {
   });
 
   test('reports each changed row and no other', async () => {
-    const db = await openDb();
-    await db.outbox.bulkAdd([...inLine(), row({ key: 'old', confirmed_at: T0 - 31 * MINUTE })]);
+    const db = await dbWith(...inLine(), row({ key: 'old', confirmed_at: T0 - 31 * MINUTE }));
     const changed: string[] = [];
     let answers = 0;
     const world = scripted([
@@ -119,13 +116,11 @@ describe('a drain', () => {
       [html(), 0],
       [NETWORK_DOWN, 0],
     ] as const) {
-      const db = await openDb();
-      await db.outbox.add(row());
+      const db = await dbWith(row());
       const reported: unknown[] = [];
       await drainAt(db, scripted([answer]).fetch, T0, { report: (what) => reported.push(what) });
       expect(reported).toHaveLength(reports);
-      const other = await openDb();
-      await other.outbox.add(row());
+      const other = await dbWith(row());
       expect(await drainAt(other, scripted([answer]).fetch, T0)).toBe('left');
     }
   });
@@ -158,16 +153,14 @@ describe('a drain', () => {
   });
 
   test('probes once for all orders of an address', async () => {
-    const db = await openDb();
-    await db.outbox.bulkAdd(inLine({ profile: 'documented' }));
+    const db = await dbWith(...inLine({ profile: 'documented' }));
     const world = scripted([plain(201, { order_id: 5 })], [plain(200, {})]);
     await drainAt(db, world.fetch, T0 + 10);
     expect(world.journal.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'POST']);
   });
 
   test('in doubt about the connection, claims nothing before the probe was answered', async () => {
-    const db = await openDb();
-    await db.outbox.bulkAdd(inLine());
+    const db = await dbWith(...inLine());
     const none = scripted([created()], [NETWORK_DOWN]);
     await drainAt(db, none.fetch, T0 + 10, { doubt: true });
     expect(none.journal.map(({ method }) => method)).toEqual(['GET']);
@@ -178,8 +171,7 @@ describe('a drain', () => {
   });
 
   test('tries each request kind once per row, whatever the answer', async () => {
-    const db = await openDb();
-    await db.outbox.add(row({ last: last('intercepted') }));
+    const db = await dbWith(row({ last: last('intercepted') }));
     const world = scripted([ours(503, {}, { 'Retry-After': '0' })], [html(200)]);
     await drainAt(db, world.fetch, T0, { random: () => 0 });
     expect(world.journal.map(({ method }) => method)).toEqual(['GET']);
@@ -193,8 +185,7 @@ describe('a drain', () => {
 
   test('keeps a decision made during the probe', async () => {
     for (const change of [{ state: 'cancelled' }, { attempts: 1 }] as const) {
-      const db = await openDb();
-      await db.outbox.add(row({ last: last('intercepted') }));
+      const db = await dbWith(row({ last: last('intercepted') }));
       const fetch = async () => {
         await db.outbox.update(KEY, change);
         return html();
@@ -202,8 +193,7 @@ describe('a drain', () => {
       await drainAt(db, fetch, T0);
       expect(await stored(db)).toMatchObject({ ...change, failures: 0, last: { kind: 'intercepted', at: T0 } });
     }
-    const gone = await openDb();
-    await gone.outbox.add(row({ last: last('intercepted') }));
+    const gone = await dbWith(row({ last: last('intercepted') }));
     const fetch = async () => {
       await gone.outbox.delete(KEY);
       return html();
@@ -213,8 +203,7 @@ describe('a drain', () => {
 
   test('does not store a conflict or a refusal as an order', async () => {
     for (const status of [409, 403]) {
-      const db = await openDb();
-      await db.outbox.add(row());
+      const db = await dbWith(row());
       await drainAt(db, scripted([problem(status, status === 409 ? 'venue_closed' : 'blocked')]).fetch, T0);
       expect(await db.orders.count()).toBe(0);
     }
@@ -223,16 +212,14 @@ describe('a drain', () => {
   });
 
   test('treats a question as unfinished: it ends by itself after a day', async () => {
-    const db = await openDb();
-    await db.outbox.add(row({ state: 'needs_customer', reason: 'stale' }));
+    const db = await dbWith(row({ state: 'needs_customer', reason: 'stale' }));
     const day = 24 * 60 * MINUTE;
     expect(await drainAt(db, scripted([]).fetch, T0 + day)).toBe('empty');
     expect(await stored(db)).toMatchObject({ state: 'cancelled', reason: 'expired' });
   });
 
   test('tracks attempts in a drain by row and kind', async () => {
-    const db = await openDb();
-    await db.outbox.bulkAdd(inLine());
+    const db = await dbWith(...inLine());
     const terms = { now: T0 + 10, locked: true, probed: new Set<string>() };
     const step = await claimNext(db, { ...terms, tried: new Set(['first post', 'second probe']) });
     expect(step).toMatchObject({ kind: 'request', request: 'post', row: { key: 'second' } });
@@ -289,8 +276,7 @@ describe('the lock', () => {
   };
 
   test('passes failures of the drain and of the locks to the caller', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const broken = {
       ...env(db, navigator.locks, scripted([created()]).fetch),
       underLock: () => Promise.reject(new Error('net')),
@@ -301,16 +287,14 @@ describe('the lock', () => {
   });
 
   test('an aborted transaction is a failure of the storage, not a stolen lock', async () => {
-    const db = await openDb();
-    await db.outbox.add(row());
+    const db = await dbWith(row());
     const aborted = Object.assign(new Error('full disk'), { name: 'AbortError' });
     const broken = { ...env(db, locksThat('run').locks, scripted([]).fetch), underLock: () => Promise.reject(aborted) };
     await expect(drain(broken)).rejects.toBe(aborted);
   });
 
   test('a driver whose lock was stolen sends no further order', async () => {
-    const db = await openDb();
-    await db.outbox.bulkAdd(inLine());
+    const db = await dbWith(...inLine());
     const world = answerEach();
     const { locks, requests } = locksThat('stolen');
     expect(await drain(env(db, locks, world.fetch))).toBe('left');
@@ -321,8 +305,7 @@ describe('the lock', () => {
 
   test('is stolen after a minute from an idle holder', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const db = await openDb();
-    await db.outbox.add(row({ next_attempt_at: T0 - 1, attempt_at: T0 - 45_000, attempts: 1, maybe_sent: true }));
+    const db = await dbWith(row({ next_attempt_at: T0 - 1, attempt_at: T0 - 45_000, attempts: 1, maybe_sent: true }));
     const { locks, requests } = locksThat('silent', 'run');
     const world = scripted([created()]);
     expect(await untilDone(drain(env(db, locks, world.fetch)))).toBe('empty');
@@ -334,8 +317,7 @@ describe('the lock', () => {
 
   test('waits for a holder with a recent claim', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const db = await openDb();
-    await db.outbox.bulkAdd([row({ key: 'idle' }), row({ attempt_at: T0 - 44_999, attempts: 1, maybe_sent: true })]);
+    const db = await dbWith(row({ key: 'idle' }), row({ attempt_at: T0 - 44_999, attempts: 1, maybe_sent: true }));
     const { locks, requests } = locksThat('silent', 'silent', 'run');
     const world = answerEach();
     await untilDone(drain(env(db, locks, world.fetch)));
@@ -349,8 +331,7 @@ describe('the lock', () => {
       [new Error('locks'), 'locks'],
     ] as const) {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      const db = await openDb();
-      await db.outbox.add(row({ next_attempt_at: T0 + MINUTE }));
+      const db = await dbWith(row({ next_attempt_at: T0 + MINUTE }));
       const draining = drain(env(db, locksThat('silent', second).locks, scripted([]).fetch)).catch((error: unknown) =>
         error instanceof Error ? error.message : '',
       );
@@ -360,8 +341,7 @@ describe('the lock', () => {
   });
 
   test('without locks a running attempt is left to its driver', async () => {
-    const db = await openDb();
-    await db.outbox.add(row({ attempt_at: T0 - 1000, attempts: 1, maybe_sent: true }));
+    const db = await dbWith(row({ attempt_at: T0 - 1000, attempts: 1, maybe_sent: true }));
     const world = scripted([created()]);
     expect(await drain(env(db, undefined, world.fetch))).toBe('left');
     expect(world.journal).toEqual([]);

@@ -80,6 +80,13 @@ export async function openDb(name = `test-${(databases += 1)}`): Promise<AppDb> 
   return db;
 }
 
+/** A new database with these orders in its outbox. */
+export async function dbWith(...orders: OutboxRow[]): Promise<AppDb> {
+  const db = await openDb();
+  await db.outbox.bulkAdd(orders);
+  return db;
+}
+
 /** In the store of the page. */
 export async function writeOrder(order: OutboxRow): Promise<void> {
   const { device } = await import('#src/db/device.ts');
