@@ -18,133 +18,101 @@ const winter = (local: string): number => at(`${local}:00+02:00`);
 const summer = (local: string): number => at(`${local}:00+03:00`);
 const open = (from: string, to: string, days = EVERY_DAY): OpeningHours[] => [{ days, from, to }];
 
+const openUntil = (until: number | null) => ({ open: true, until });
+const closedUntil = (opensAt: number | null) => ({ open: false, opensAt });
+const inCairo = (hours: OpeningHours[] | null | undefined, now: number) => openState(hours, CAIRO, now);
+
 describe('openState', () => {
   it('is always open without hours', () => {
     for (const none of [[], null, undefined])
-      expect(openState(none, CAIRO, winter('2026-01-14T12:00'))).toEqual({ open: true, until: null });
+      expect(inCairo(none, winter('2026-01-14T12:00'))).toEqual(openUntil(null));
   });
 
   it('is open inside the hours of a day, including the first minute', () => {
     const hours = open('10:00', '22:00');
-    expect(openState(hours, CAIRO, winter('2026-01-14T09:59'))).toEqual({
-      open: false,
-      opensAt: winter('2026-01-14T10:00'),
-    });
-    expect(openState(hours, CAIRO, winter('2026-01-14T10:00'))).toEqual({
-      open: true,
-      until: winter('2026-01-14T22:00'),
-    });
-    expect(openState(hours, CAIRO, winter('2026-01-14T22:00'))).toEqual({
-      open: false,
-      opensAt: winter('2026-01-15T10:00'),
-    });
+    expect(inCairo(hours, winter('2026-01-14T09:59'))).toEqual(closedUntil(winter('2026-01-14T10:00')));
+    expect(inCairo(hours, winter('2026-01-14T10:00'))).toEqual(openUntil(winter('2026-01-14T22:00')));
+    expect(inCairo(hours, winter('2026-01-14T22:00'))).toEqual(closedUntil(winter('2026-01-15T10:00')));
   });
 
   it('counts hours past midnight for the day they began on', () => {
     const wednesday = open('18:00', '02:00', [3]);
-    expect(openState(wednesday, CAIRO, winter('2026-01-15T01:59'))).toEqual({
-      open: true,
-      until: winter('2026-01-15T02:00'),
-    });
-    expect(openState(wednesday, CAIRO, winter('2026-01-14T01:00'))).toEqual({
-      open: false,
-      opensAt: winter('2026-01-14T18:00'),
-    });
-    expect(openState(wednesday, CAIRO, winter('2026-01-15T02:00'))).toEqual({
-      open: false,
-      opensAt: winter('2026-01-21T18:00'),
-    });
+    expect(inCairo(wednesday, winter('2026-01-15T01:59'))).toEqual(openUntil(winter('2026-01-15T02:00')));
+    expect(inCairo(wednesday, winter('2026-01-14T01:00'))).toEqual(closedUntil(winter('2026-01-14T18:00')));
+    expect(inCairo(wednesday, winter('2026-01-15T02:00'))).toEqual(closedUntil(winter('2026-01-21T18:00')));
   });
 
   it('joins entries that touch or overlap, and no others', () => {
     const hours = [...open('10:00', '24:00'), ...open('00:00', '02:00'), ...open('01:00', '03:00')];
-    expect(openState(hours, CAIRO, winter('2026-01-14T11:00'))).toEqual({
-      open: true,
-      until: winter('2026-01-15T03:00'),
-    });
+    expect(inCairo(hours, winter('2026-01-14T11:00'))).toEqual(openUntil(winter('2026-01-15T03:00')));
     const lunch = [...open('18:00', '23:00'), ...open('12:00', '15:00')];
-    expect(openState(lunch, CAIRO, winter('2026-01-14T16:00'))).toEqual({
-      open: false,
-      opensAt: winter('2026-01-14T18:00'),
-    });
+    expect(inCairo(lunch, winter('2026-01-14T16:00'))).toEqual(closedUntil(winter('2026-01-14T18:00')));
   });
 
   it.each([open('00:00', '24:00'), open('00:00', '23:59'), open('08:00', '08:00'), open('00:00', '00:00')])(
     'round the clock has no end %#',
     (line) => {
       for (const now of [winter('2026-01-14T00:00'), winter('2026-01-14T23:59'), at('2026-04-23T21:59:00Z')])
-        expect(openState([line], CAIRO, now)).toEqual({ open: true, until: null });
+        expect(inCairo([line], now)).toEqual(openUntil(null));
     },
   );
 
   it('closes on the one day without hours', () => {
-    expect(openState(open('00:00', '24:00', [0, 1, 2, 3, 4, 6]), CAIRO, winter('2026-01-17T00:00'))).toEqual({
-      open: true,
-      until: winter('2026-01-23T00:00'),
-    });
+    expect(inCairo(open('00:00', '24:00', [0, 1, 2, 3, 4, 6]), winter('2026-01-17T00:00'))).toEqual(
+      openUntil(winter('2026-01-23T00:00')),
+    );
   });
 
   it('never opens when days are missing or times are invalid', () => {
     const now = winter('2026-01-14T12:00');
-    expect(openState(open('10:00', '22:00', []), CAIRO, now)).toEqual({ open: false, opensAt: null });
-    expect(openState(open('late', '22:00'), CAIRO, now)).toEqual({ open: false, opensAt: null });
-    expect(openState(open('10:00', '24:01'), CAIRO, now)).toEqual({ open: false, opensAt: null });
+    expect(inCairo(open('10:00', '22:00', []), now)).toEqual(closedUntil(null));
+    expect(inCairo(open('late', '22:00'), now)).toEqual(closedUntil(null));
+    expect(inCairo(open('10:00', '24:01'), now)).toEqual(closedUntil(null));
   });
 
   it('uses the time zone of the venue', () => {
     expect(openState(open('10:00', '22:00'), 'Asia/Tokyo', at('2026-01-14T01:00:00Z'))).toMatchObject({ open: true });
-    expect(openState(open('10:00', '22:00'), 'America/New_York', at('2026-01-14T02:59:00Z'))).toEqual({
-      open: true,
-      until: at('2026-01-14T03:00:00Z'),
-    });
+    expect(openState(open('10:00', '22:00'), 'America/New_York', at('2026-01-14T02:59:00Z'))).toEqual(
+      openUntil(at('2026-01-14T03:00:00Z')),
+    );
   });
 
   it('falls back to the time zone of the device when the zone is unknown', () => {
-    expect(openState(open('00:00', '24:00'), 'Moon/Tranquility', 0)).toEqual({ open: true, until: null });
+    expect(openState(open('00:00', '24:00'), 'Moon/Tranquility', 0)).toEqual(openUntil(null));
   });
 
   describe('when Cairo changes its clocks', () => {
     // On Friday 2026-04-24, 00:00 becomes 01:00. On Thursday 2026-10-29, 24:00 becomes 23:00.
     it('handles hours across the skipped hour in spring', () => {
       const night = open('18:00', '02:00');
-      expect(openState(night, CAIRO, winter('2026-04-23T23:00'))).toEqual({
-        open: true,
-        until: summer('2026-04-24T02:00'),
-      });
-      expect(openState(open('10:00', '24:00'), CAIRO, winter('2026-04-23T23:00'))).toEqual({
-        open: true,
-        until: summer('2026-04-24T01:00'),
-      });
-      expect(openState(open('00:30', '05:00'), CAIRO, winter('2026-04-23T23:00'))).toEqual({
-        open: false,
-        opensAt: summer('2026-04-24T01:30'),
-      });
+      expect(inCairo(night, winter('2026-04-23T23:00'))).toEqual(openUntil(summer('2026-04-24T02:00')));
+      expect(inCairo(open('10:00', '24:00'), winter('2026-04-23T23:00'))).toEqual(
+        openUntil(summer('2026-04-24T01:00')),
+      );
+      expect(inCairo(open('00:30', '05:00'), winter('2026-04-23T23:00'))).toEqual(
+        closedUntil(summer('2026-04-24T01:30')),
+      );
     });
     it('finds the next opening after the spring change', () => {
-      expect(openState(open('10:00', '22:00'), CAIRO, winter('2026-04-23T23:00'))).toEqual({
-        open: false,
-        opensAt: summer('2026-04-24T10:00'),
-      });
+      expect(inCairo(open('10:00', '22:00'), winter('2026-04-23T23:00'))).toEqual(
+        closedUntil(summer('2026-04-24T10:00')),
+      );
     });
     it('handles hours across the doubled hour in autumn', () => {
-      expect(openState(open('18:00', '02:00'), CAIRO, summer('2026-10-29T23:30'))).toEqual({
-        open: true,
-        until: winter('2026-10-30T02:00'),
-      });
-      expect(openState(open('10:00', '24:00'), CAIRO, summer('2026-10-29T22:00'))).toEqual({
-        open: true,
-        until: winter('2026-10-30T00:00'),
-      });
-      expect(openState(open('10:00', '23:30'), CAIRO, summer('2026-10-29T22:00'))).toEqual({
-        open: true,
-        until: summer('2026-10-29T23:30'),
-      });
+      expect(inCairo(open('18:00', '02:00'), summer('2026-10-29T23:30'))).toEqual(
+        openUntil(winter('2026-10-30T02:00')),
+      );
+      expect(inCairo(open('10:00', '24:00'), summer('2026-10-29T22:00'))).toEqual(
+        openUntil(winter('2026-10-30T00:00')),
+      );
+      expect(inCairo(open('10:00', '23:30'), summer('2026-10-29T22:00'))).toEqual(
+        openUntil(summer('2026-10-29T23:30')),
+      );
     });
     it('finds the next opening after the autumn change', () => {
-      expect(openState(open('10:00', '22:00'), CAIRO, winter('2026-10-29T23:30'))).toEqual({
-        open: false,
-        opensAt: winter('2026-10-30T10:00'),
-      });
+      expect(inCairo(open('10:00', '22:00'), winter('2026-10-29T23:30'))).toEqual(
+        closedUntil(winter('2026-10-30T10:00')),
+      );
     });
   });
 });
@@ -154,7 +122,7 @@ describe('orderingState', () => {
   const venue = { hours: open('12:00', '22:00'), zone: CAIRO, acceptsOrders: true, pausedUntil: null };
 
   it('follows the opening hours', () => {
-    expect(orderingState(venue, now)).toEqual({ open: true, until: winter('2026-01-14T22:00') });
+    expect(orderingState(venue, now)).toEqual(openUntil(winter('2026-01-14T22:00')));
     expect(orderingState(venue, winter('2026-01-14T23:00'))).toEqual({
       open: false,
       opensAt: winter('2026-01-15T12:00'),

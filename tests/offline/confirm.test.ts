@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decide, edit } from '#src/outbox/decide.ts';
 import { holdMinutes } from '#src/domain/order-type.ts';
-import { MAX_PER_VENUE, placeOrder, serialise } from '#src/outbox/place-order.ts';
+import { placeOrder, serialise } from '#src/outbox/place-order.ts';
 import { must } from '#tests/support/menu.ts';
 import {
   confirmation,
@@ -84,22 +84,6 @@ describe('the confirm transaction', () => {
     await fillCart(db, { note: 'from the other tab' });
     expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'changed' });
     expect(await db.outbox.count()).toBe(0);
-  });
-
-  test('refuses the sixth unfinished order of a venue', async () => {
-    const db = await openDb();
-    for (let n = 0; n < MAX_PER_VENUE; n += 1) await db.outbox.add(row({ key: `key-${n}` }));
-    await fillCart(db);
-    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'too_many', count: 5 });
-    await db.outbox.update('key-0', { state: 'accepted' });
-    expect((await placeOrder(db, confirmation(), NEXT, T0)).kind).toBe('saved');
-  });
-
-  test('refuses more than twenty on the device, across venues', async () => {
-    const db = await openDb();
-    for (let n = 0; n < 20; n += 1) await db.outbox.add(row({ key: `key-${n}`, slug: `venue-${n}` }));
-    await fillCart(db);
-    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'too_many', count: 20 });
   });
 
   test('A27 edit and confirm again: same key, new body, still one row', async () => {
