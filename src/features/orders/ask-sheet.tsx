@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './result.module.css';
@@ -34,5 +34,21 @@ export function AskSheet({ open, onClose, title, body, yes, danger = true, no, o
         </Button>
       </div>
     </Sheet>
+  );
+}
+
+type AskButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  ask: Pick<AskSheetProps, 'title' | 'body' | 'yes' | 'no'>;
+  onYes: () => void;
+};
+
+/** Asks before it acts. */
+export function AskButton({ ask, onYes, ...button }: AskButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      <AskSheet {...ask} open={asking} onClose={() => setAsking(false)} onYes={onYes} />
+    </>
   );
 }

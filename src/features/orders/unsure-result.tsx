@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatTime } from '#src/i18n/format.ts';
-import { markArrived, sendNow, type OutboxRow } from '#src/outbox/orders.ts';
+import { contactOf, markArrived, sendNow, type OutboxRow } from '#src/outbox/orders.ts';
 import { Button } from '#src/ui/button.tsx';
-import { AskSheet } from './ask-sheet.tsx';
+import { AskButton } from './ask-sheet.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ActionPair, CallButton, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
@@ -19,7 +18,7 @@ type UnsureResultProps = { row: OutboxRow; menu: Menu | null; lang: Lang };
 export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
-  const [asking, setAsking] = useState(false);
+  const again = t('unsure.again');
   return (
     <ResultFrame
       icon="message-circle-question-mark"
@@ -33,20 +32,15 @@ export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
           </Button>
           <ActionPair>
             <CallButton menu={menu} />
-            <Button variant="secondary" onClick={() => setAsking(true)}>
-              {t('unsure.again')}
-            </Button>
+            <AskButton
+              variant="secondary"
+              ask={{ title: again, body: t('unsure.againWarning'), yes: again, no: t('common.back') }}
+              onYes={() => decide(() => sendNow(row))}
+            >
+              {again}
+            </AskButton>
           </ActionPair>
           <Withdraw row={row} decide={decide} />
-          <AskSheet
-            open={asking}
-            onClose={() => setAsking(false)}
-            title={t('unsure.again')}
-            body={t('unsure.againWarning')}
-            yes={t('unsure.again')}
-            no={t('common.back')}
-            onYes={() => decide(() => sendNow(row))}
-          />
         </>
       }
     >
@@ -59,7 +53,7 @@ export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
 /** This host does not know our code, so phone number and time. */
 function AskFor({ row, lang }: { row: OutboxRow; lang: Lang }) {
   const { t } = useTranslation();
-  const phone = customerPhone(row.body);
+  const { phone } = contactOf(row);
   return (
     <dl className={css.facts}>
       {phone && (
@@ -78,14 +72,4 @@ function AskFor({ row, lang }: { row: OutboxRow; lang: Lang }) {
       </div>
     </dl>
   );
-}
-
-function customerPhone(body: string): string | null {
-  try {
-    const sent: unknown = JSON.parse(body);
-    if (typeof sent !== 'object' || sent === null || !('customer_phone' in sent)) return null;
-    return typeof sent.customer_phone === 'string' && sent.customer_phone !== '' ? sent.customer_phone : null;
-  } catch {
-    return null; // a row that ended has no body any more
-  }
 }
