@@ -55,9 +55,11 @@ export function HomeMenu({
         <BannerCarousel slug={slug} menu={menu} items={carousel.data ?? []} />
       )}
       {!isWide && (
-        <Section title={t('home.offer')} more={everything}>
-          <CategoryStrip slug={slug} categories={menu.categories} />
-        </Section>
+        <div className={css.narrow}>
+          <Section title={t('home.offer')} more={everything}>
+            <CategoryStrip slug={slug} categories={menu.categories} />
+          </Section>
+        </div>
       )}
       {picks.length > 0 && (
         <Section title={t('home.recommended')} more={everything}>

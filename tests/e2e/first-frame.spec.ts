@@ -5,6 +5,9 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
+/** The shell, as on other hosts, and where our server could not draw. */
+test.use({ drawsPages: false });
+
 const SLUG = 'default-slug';
 const SECOND = 'mina-cafe';
 
