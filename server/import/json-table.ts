@@ -1,6 +1,6 @@
 import type { Cell } from './csv-rows.ts';
 import { HEADER_ROWS, type Table } from './table.ts';
-import { type JsonRecord, textOf } from './record-fields.ts';
+import type { JsonRecord } from './record-fields.ts';
 
 /** A dish, or a category without dishes, and its place in the file. */
 export type PlacedRecord = { where: string; record: JsonRecord; isCategory: boolean };
@@ -8,8 +8,8 @@ export type PlacedRecord = { where: string; record: JsonRecord; isCategory: bool
 const BLANK: Cell = { text: '', quoted: true };
 const cellOf = (value: unknown): Cell => {
   if (value === undefined) return BLANK;
-  if (value === null) return { ...BLANK, value };
-  return { text: typeof value === 'boolean' ? String(value) : textOf(value, Infinity), quoted: true, value };
+  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return { text: isText ? String(value) : '', quoted: true, value };
 };
 
 /** The keys of the records are the header. A list or a record stays a value, in a cell. */

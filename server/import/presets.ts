@@ -1,4 +1,5 @@
 import type { ImportField, ImportFileFormat } from '#src/contract/staff/import-recognition.ts';
+import { words } from './columns.ts';
 import { cellOfList } from './csv.ts';
 import { readFlagWord } from './flag-words.ts';
 
@@ -35,7 +36,7 @@ const LOYVERSE: Preset = {
   ],
   columns: {
     id: ['Handle'],
-    size: ['Option 1 value', 'Option 2 value', 'Option 3 value', 'Opción 1 valor', 'Opción 2 valor', 'Opción 3 valor'],
+    size: words('Option 1 value, Option 2 value, Option 3 value, Opción 1 valor, Opción 2 valor', 'Opción 3 valor'),
     price: ['Default price', 'Precio por defecto'],
   },
   patterns: [
@@ -43,16 +44,10 @@ const LOYVERSE: Preset = {
     { field: 'available', of: /^(available for sale|disponibles? para la venta)( \[.*\])?$/i },
     { field: 'group_flag', of: /^(?:modifier|modificador) - (.+)$/i },
   ],
-  silent: [
-    'Option 1 name',
-    'Option 2 name',
-    'Option 3 name',
-    'Opción 1 nombre',
-    'Opción 2 nombre',
-    'Opción 3 nombre',
-    'SKU of included item',
-    'REF del componente',
-  ],
+  silent: words(
+    'Option 1 name, Option 2 name, Option 3 name, Opción 1 nombre, Opción 2 nombre',
+    'Opción 3 nombre, SKU of included item, REF del componente',
+  ),
   clean: { price: withoutWord },
 };
 
@@ -112,26 +107,16 @@ const ODOO: Preset = {
   columns: {
     id: ['External ID', 'ID'],
     price: ['Sales Price', 'list_price', 'lst_price'],
-    category: [
-      'Point of Sale Category',
-      'Point of Sale Categories',
-      'pos_categ_id',
-      'pos_categ_ids',
-      'pos_categ_id/name',
-      'pos_categ_ids/name',
-      'Category',
-      'Product Category',
-      'categ_id',
-      'categ_id/name',
-    ],
+    category: words(
+      'Point of Sale Category, Point of Sale Categories, pos_categ_id, pos_categ_ids',
+      'pos_categ_id/name, pos_categ_ids/name, Category, Product Category, categ_id, categ_id/name',
+    ),
     description: ['Sales Description', 'description_sale', 'Public Description'],
-    shown: ['Available in POS', 'available_in_pos', 'Can be Sold', 'Sales', 'sale_ok', 'Active', 'active'],
-    size: [
-      'Variant Values',
-      'Attribute Values',
-      'product_template_variant_value_ids',
+    shown: words('Available in POS, available_in_pos, Can be Sold, Sales, sale_ok, Active, active'),
+    size: words(
+      'Variant Values, Attribute Values, product_template_variant_value_ids',
       'product_template_attribute_value_ids',
-    ],
+    ),
     variants: ['Product Attributes / Values', 'attribute_line_ids/value_ids'],
   },
   silent: ['Product Attributes / Attribute', 'attribute_line_ids/attribute_id'],
@@ -151,14 +136,7 @@ const FOODICS: Preset = {
     name_secondry: ['name_localized'],
     description_secondry: ['description_localized'],
     available: ['is_active'],
-    category: [
-      'category_name',
-      'category/name',
-      'category.name',
-      'category',
-      'category_reference',
-      'category/reference',
-    ],
+    category: words('category_name, category/name, category.name, category, category_reference', 'category/reference'),
     category_secondry: ['category_name_localized', 'category/name_localized'],
     price_open: ['pricing_method'],
   },
@@ -174,9 +152,9 @@ const TOAST: Preset = {
   ],
   columns: {
     category: ['Menu Group', 'Menu Group Name'],
-    name: ['Menu Item', 'Menu Item Name', 'Item', 'Item Name'],
+    name: words('Menu Item, Menu Item Name, Item, Item Name'),
     description: ['Description', 'Item Description', 'Menu Item Description'],
-    price: ['Base Price', 'Price', 'Item Price', 'Menu Item Price'],
+    price: words('Base Price, Price, Item Price, Menu Item Price'),
     size: ['Size', 'Size Name'],
     option_groups: ['Modifier Groups', 'Modifier Group', 'Modifier Group Name'],
     image: ['Image', 'Image URL'],

@@ -1,20 +1,17 @@
 import { isNestedDeeper } from '#server/http/read-json.ts';
-import type { ImportFileFormat } from '#src/contract/staff/import-recognition.ts';
 import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
-import { JSON_FORMATS } from './formats/all-formats.ts';
+import { foodicsJson } from './formats/foodics-json.ts';
+import { foreignRecords, type JsonFormat } from './formats/foreign-menu.ts';
+import { schemaOrg } from './formats/schema-org.ts';
+import { squareCatalog } from './formats/square-catalog.ts';
+import { toastJson } from './formats/toast-json.ts';
+import { uberEats } from './formats/uber-eats.ts';
 import { readFileKeys } from './json-keys.ts';
 import { type PlacedRecord, recordTable } from './json-table.ts';
 import { isOurs, longestList, treeRecords } from './json-tree.ts';
 import { checkDishes, cutTexts } from './limits.ts';
-import {
-  type DoubtfulDish,
-  type FileReport,
-  isForeign,
-  type MenuFile,
-  type Reason,
-  withoutDishes,
-} from './menu-file.ts';
+import { type DoubtfulDish, type FileReport, type MenuFile, type Reason, withoutDishes } from './menu-file.ts';
 import { zonesOf } from './read-areas.ts';
 import { readContentRecords } from './read-content.ts';
 import { readMenuTables } from './read-menu-rows.ts';
@@ -76,45 +73,49 @@ function dishesOf(category: unknown, where: string, report: FileReport): PlacedR
     category_image: category['image'],
   };
   const placed = dishes.flatMap((dish, at): PlacedRecord[] => {
-    const place = (isRecord(dish) && textOf(dish['where'])) || `${where}.dishes[${at}]`;
+    const place = `${where}.dishes[${at}]`;
     if (!isRecord(dish)) {
       report.skip(place, { code: 'not_a_record', message: 'it is no record' });
       return [];
     }
-    const { where: _, ...record } = dish;
-    return [{ where: place, record: { ...record, ...own }, isCategory: false }];
+    return [{ where: place, record: { ...dish, ...own }, isCategory: false }];
   });
   return placed.length > 0 ? placed : [{ where, record: own, isCategory: true }];
 }
 
-/** A menu whose categories hold their dishes, in the keys of our own files. A dish may name its place as `where`. */
-function readCategories(known: JsonRecord, format: ImportFileFormat, report: FileReport): ReadMenu {
+const JSON_FORMATS: readonly JsonFormat[] = [uberEats, squareCatalog, foodicsJson, toastJson, schemaOrg];
+
+function readForeign({ id, read }: JsonFormat, file: unknown, report: FileReport): ReadMenu {
+  const { dishes, option_groups: groups } = read(file, report);
+  checkDishes(dishes.length);
+  const foreignGroups = readJsonGroups(groups, report) ?? [];
+  const menu = readMenuTables([recordTable(foreignRecords(dishes))], report, id);
+  const coveredGroups = { all: false, named: [], written: [] };
+  return { ...withoutMore({ ...menu, coveredGroups }), recognised: { ...menu.recognised, columns: [] }, foreignGroups };
+}
+
+/** Our own shape: categories that hold their dishes, and beside them the venue, delivery areas and option groups. */
+function readOwn(known: JsonRecord, report: FileReport): ReadMenu {
   const categories = known['categories'];
   if (!Array.isArray(categories)) throw noMenu();
   const dishes = categories.flatMap((category) => listOf(recordOf(category)['dishes']));
   checkDishes(dishes.length);
   const records = categories.flatMap((category, at) => dishesOf(category, `categories[${at}]`, report));
-  const recognised = { format, columns: [], rows: dishes.length, unknown_words: [] };
-  const isForeignFile = isForeign({ recognised });
   const venue = recordOf(known['venue']);
-  const groups = readJsonGroups(known['option_groups'], report);
+  const optionGroups = readJsonGroups(known['option_groups'], report);
   const rows =
     records.length === 0
       ? { categories: [], definedFields: new Set<never>() }
-      : readMenuTables([recordTable(records)], report, format);
+      : readMenuTables([recordTable(records)], report, 'json');
   return {
     ...rows,
-    recognised,
+    recognised: { format: 'json', columns: [], rows: dishes.length, unknown_words: [] },
     slug: textOf(venue['slug'], 64) || null,
     venue: readVenueRecord(venue, report),
     zones: readZones(known['delivery_zones'], report),
-    optionGroups: isForeignFile ? null : groups,
-    foreignGroups: (isForeignFile && groups) || [],
-    coveredGroups: {
-      all: !isForeignFile,
-      named: listOf(known['named_groups']).map((name) => textOf(name)),
-      written: [],
-    },
+    optionGroups,
+    foreignGroups: [],
+    coveredGroups: { all: true, named: [], written: [] },
     content: readContentRecords(known, report),
   };
 }
@@ -162,9 +163,9 @@ function parse(text: string): unknown {
 export function readJsonMenu(text: string, report: FileReport): ReadMenu {
   const file = parse(text);
   const format = JSON_FORMATS.find(({ isOf }) => isOf(file));
-  if (format) return readCategories({ ...format.read(file, report) }, format.id, report);
+  if (format) return readForeign(format, file, report);
   // The menu answer of a host has its categories under `menu`.
-  if (isOurs(file)) return readCategories(readFileKeys(recordOf(file), report), 'json', report);
+  if (isOurs(file)) return readOwn(readFileKeys(recordOf(file), report), report);
   const records = treeRecords(file, report) ?? longestList(file);
   if (records.length === 0) throw noMenu();
   checkDishes(records.length);

@@ -11,11 +11,18 @@ export const missingColumns = (known: ReadonlySet<MenuColumn>): MenuColumn[] => 
   ];
 };
 
+const SPELLINGS_SHOWN = 6;
+
 export const requireColumns = ({ known, columns }: Sheet<MenuColumn>, hasCategory: boolean): void => {
   const missing = missingColumns(known).filter((column) => !(hasCategory && column === 'category'));
   if (missing.length === 0) return;
   const spellings = missing
-    .map((name) => MENU_COLUMNS[name].map((word) => JSON.stringify(word)).join(' or '))
+    .map((name) =>
+      MENU_COLUMNS[name]
+        .slice(0, SPELLINGS_SHOWN)
+        .map((word) => JSON.stringify(word))
+        .join(' or '),
+    )
     .join('; ');
   throw new UnreadableFile(
     {

@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord, listOf, longTextOf, recordOf, textOf } from '#server/import/record-fields.ts';
-import { groupByCategory, type ForeignDish, type JsonFormat } from './foreign-menu.ts';
+import { type ForeignDish, type JsonFormat } from './foreign-menu.ts';
 import { bilingualKeys, recordsOf, reportOtherKeys } from './json-records.ts';
 
 const textsOf = (record: JsonRecord, key: string) =>
@@ -83,7 +83,7 @@ export const foodicsJson: JsonFormat = {
       };
     });
     return {
-      categories: groupByCategory(dishes, report),
+      dishes,
       ...(groups.size > 0 && { option_groups: [...groups.values()] }),
     };
   },

@@ -1,49 +1,31 @@
 import type { ImportFileFormat } from '#src/contract/staff/import-recognition.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
-import { type FileReport, hiddenThere, OTHER, withoutCategory } from '#server/import/menu-file.ts';
-import { bilingualOf, idOf, isBlank, type JsonRecord } from '#server/import/record-fields.ts';
+import type { PlacedRecord } from '#server/import/json-table.ts';
+import { type FileReport, hiddenThere } from '#server/import/menu-file.ts';
+import { bilingualOf, idOf, type JsonRecord, textOf } from '#server/import/record-fields.ts';
 
-/**
- * In the keys of our JSON files, where the same rules hold. Each dish and group has a `where`, its place in the file.
- * `named_groups`: groups of which the file has only the names, and says for each dish whether it has them.
- */
-export type ForeignMenu = { categories: JsonRecord[]; option_groups?: JsonRecord[]; named_groups?: string[] };
+/** A dish in the keys of our JSON files, where the same rules hold. Its `where` is its place in the file. */
+export type ForeignDish = { category: Bilingual; dish: JsonRecord };
+export type ForeignMenu = { dishes: ForeignDish[]; option_groups?: JsonRecord[] };
 
+/** Its lists refer to each other by id, or hold rules of groups: no table can say that. */
 export type JsonFormat = {
   id: ImportFileFormat;
   isOf: (file: unknown) => boolean;
   read: (file: unknown, report: FileReport) => ForeignMenu;
 };
 
-export type ForeignDish = { category: Bilingual; dish: JsonRecord | null };
-
-/**
- * In order of appearance. A dish without a category is put under "Other". An item in several categories of one name is
- * taken once.
- */
-export function groupByCategory(dishes: readonly ForeignDish[], report: FileReport): JsonRecord[] {
-  const categories = new Map<string, { name: Bilingual; dishes: JsonRecord[]; seen: Set<string> }>();
-  for (const { category, dish } of dishes) {
-    const name = isBlank(category) ? OTHER : category;
-    const key = foldSpelling(name.en || name.ar) || name.en || name.ar;
-    const known = categories.get(key) ?? { name, dishes: [], seen: new Set<string>() };
-    categories.set(key, known);
-    if (!dish) continue;
-    const content = JSON.stringify({ ...dish, where: null });
-    if (idOf(dish['id']) !== null && known.seen.has(content)) continue;
-    known.seen.add(content);
-    known.dishes.push(dish);
-  }
-  const without = dishes.filter(({ category }) => isBlank(category)).length;
-  if (without > 0) {
-    report.warn('file', withoutCategory(without));
-  }
-  return [...categories.values()].map((category) => ({
-    name: category.name.en,
-    ...(category.name.ar !== '' && { name_secondry: category.name.ar }),
-    dishes: category.dishes,
-  }));
+/** One row for each dish. An item in several categories of one name is taken once. */
+export function foreignRecords(dishes: readonly ForeignDish[]): PlacedRecord[] {
+  const seen = new Set<string>();
+  return dishes.flatMap(({ category, dish: { where, ...dish } }) => {
+    const key = JSON.stringify([foldSpelling(category.en || category.ar), dish]);
+    if (idOf(dish['id']) !== null && seen.has(key)) return [];
+    seen.add(key);
+    const record = { ...dish, category: category.en, category_secondry: category.ar || undefined };
+    return [{ where: textOf(where), record, isCategory: false }];
+  });
 }
 
 export function skipHidden(where: string, dish: JsonRecord, report: FileReport): void {

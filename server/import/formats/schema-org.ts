@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord, longTextOf, textOf } from '#server/import/record-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { groupByCategory, type ForeignDish, type JsonFormat, withVariants } from './foreign-menu.ts';
+import { type ForeignDish, type JsonFormat, withVariants } from './foreign-menu.ts';
 import { bilingualKeys, recordsOf, reportOtherKeys, textsIn } from './json-records.ts';
 
 const isA = (record: JsonRecord, type: string): boolean =>
@@ -68,6 +68,6 @@ export const schemaOrg: JsonFormat = {
             : { ...dish, ...offers[0], ...bilingualKeys('name', textsIn(item['name'])) },
       };
     });
-    return { categories: groupByCategory(dishes, report) };
+    return { dishes };
   },
 };

@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord, textOf } from '#server/import/record-fields.ts';
-import { groupByCategory, type ForeignDish, type JsonFormat, skipHidden, withVariants } from './foreign-menu.ts';
+import { type ForeignDish, type JsonFormat, skipHidden, withVariants } from './foreign-menu.ts';
 import { recordsOf, reportOtherKeys } from './json-records.ts';
 
 const dataOf = (record: JsonRecord | undefined, key: string): JsonRecord => {
@@ -103,6 +103,6 @@ export const squareCatalog: JsonFormat = {
         });
       return [{ category: { en: textOf(category['name']), ar: '' }, dish: withVariants(dish, variants) }];
     });
-    return { categories: groupByCategory(dishes, report), ...(groups.length > 0 && { option_groups: groups }) };
+    return { dishes, ...(groups.length > 0 && { option_groups: groups }) };
   },
 };

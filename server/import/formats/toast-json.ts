@@ -2,7 +2,7 @@ import { idOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from '#serv
 import type { FileReport } from '#server/import/menu-file.ts';
 import { twice } from '#server/import/size-rows.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
-import { groupByCategory, type ForeignDish, type JsonFormat, skipHidden } from './foreign-menu.ts';
+import { type ForeignDish, type JsonFormat, skipHidden } from './foreign-menu.ts';
 import { recordsOf, reportOtherKeys } from './json-records.ts';
 
 type Found = { item: JsonRecord; within: readonly JsonRecord[]; category: string; where: string };
@@ -154,7 +154,7 @@ export const toastJson: JsonFormat = {
     const listed = recordsOf(Object.values(groups)).filter((group) => !isSizes(group));
     for (const group of listed) if (!isShown(group)) skipHidden(whereOf(group), group, report);
     return {
-      categories: groupByCategory(dishes, report),
+      dishes,
       ...(listed.length > 0 && {
         option_groups: listed.filter(isShown).map((group) => groupOf(group, options, isShown, report)),
       }),

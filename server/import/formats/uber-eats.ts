@@ -1,6 +1,6 @@
 import type { FileReport } from '#server/import/menu-file.ts';
 import { isRecord, type JsonRecord, listOf, longTextOf, textOf } from '#server/import/record-fields.ts';
-import { groupByCategory, type ForeignDish, type JsonFormat, skipHidden } from './foreign-menu.ts';
+import { type ForeignDish, type JsonFormat, skipHidden } from './foreign-menu.ts';
 import { bilingualKeys, recordsOf, reportOtherKeys, textsIn } from './json-records.ts';
 
 const within = (record: JsonRecord | undefined, ...keys: string[]): unknown =>
@@ -103,7 +103,7 @@ export const uberEats: JsonFormat = {
     );
     skipUnlisted(list, menu, report);
     return {
-      categories: groupByCategory(dishes, report),
+      dishes,
       ...('modifier_groups' in menu && {
         option_groups: recordsOf(menu['modifier_groups']).map((group, at) => groupOf(group, at, items)),
       }),
