@@ -9,11 +9,8 @@ import type { TapRow } from '#src/staff/data/staff-db.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { board, setTaps, takeTicket } from './board.ts';
 import { session } from './session.ts';
+import { tapStore } from './tap-store.ts';
 import { slug } from './venue.ts';
-
-const store = () => import('#src/staff/data/board-store.ts');
-/** Without storage, taps are sent from memory. */
-const ignoreClosedStorage = () => undefined;
 
 const MINUTE_MS = 60_000;
 const RETRY_MS = 2_000;
@@ -22,8 +19,6 @@ export const UNDO_MS = 5_000;
 
 /** Taps are applied at once, stored, and sent until answered; those of one ticket in order. */
 class TapQueue {
-  /** Taps that are not (yet) stored, and whether they may have been sent. */
-  readonly #unstored = new Map<string, boolean>();
   /** One run for each ticket: a tap that fails again and again delays no other ticket. */
   readonly #sending = new Map<string, Promise<void>>();
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -49,21 +44,13 @@ class TapQueue {
       made_at: madeAt,
       maybe_sent: false,
     };
-    this.#unstored.set(row.tap, false);
     setTaps([...taps, row]);
-    void this.#keepAndSend(row);
+    void tapStore.keep(row).then(() => this.send());
     return row;
   }
 
   async undo(row: TapRow): Promise<void> {
-    const hasLeft = this.#unstored.get(row.tap);
-    const isWithdrawn =
-      hasLeft === undefined
-        ? await store()
-            .then(({ withdrawTap }) => withdrawTap(row.tap))
-            .catch(() => false)
-        : !hasLeft;
-    if (isWithdrawn) return this.#forget(row.tap);
+    if (await tapStore.withdraw(row.tap)) return forget(row.tap);
     const ticket = board.tickets.get(row.order_id);
     if (ticket) this.add({ ...ticket, status: row.to }, row.from, { undone: row });
   }
@@ -76,24 +63,6 @@ class TapQueue {
       if (!this.#sending.has(order_id)) this.#sending.set(order_id, this.#sendTapsOf(order_id));
     }
     await Promise.all(this.#sending.values());
-  }
-
-  async #keepAndSend(row: TapRow): Promise<void> {
-    await store()
-      .then(async ({ keepTap, claimTap, dropTap }) => {
-        await keepTap(row);
-        // It was sent while it was being stored, so it can no longer be removed from the queue.
-        if (this.#unstored.get(row.tap)) await claimTap(row.tap);
-        // Otherwise it was answered or taken back before it was stored.
-        return this.#unstored.delete(row.tap) ? undefined : dropTap(row.tap);
-      })
-      .catch(ignoreClosedStorage);
-    await this.send();
-  }
-
-  #forget(tap: string): void {
-    this.#unstored.delete(tap);
-    setTaps(board.taps.filter((row) => row.tap !== tap));
   }
 
   #sendTapsOf(orderId: string): Promise<void> {
@@ -109,21 +78,18 @@ class TapQueue {
     for (;;) {
       const row = nextTap(orderId);
       if (!row || (board.link !== 'live' && Date.now() - row.made_at < UNDO_MS)) return;
-      if (this.#unstored.has(row.tap)) this.#unstored.set(row.tap, true);
-      const isMine =
-        this.#unstored.has(row.tap) ||
-        (await store()
-          .then(({ claimTap }) => claimTap(row.tap))
-          .catch(() => true));
-      // Another tab has sent it.
-      if (!isMine) this.#forget(row.tap);
-      else if (await isAnswered(row)) this.#forget(row.tap);
-      else return;
+      // Not claimed: another tab has sent it.
+      if ((await tapStore.claim(row.tap)) && !(await isAnswered(row))) return;
+      forget(row.tap);
     }
   }
 }
 
 export const tapQueue = new TapQueue();
+
+function forget(tap: string): void {
+  setTaps(board.taps.filter((row) => row.tap !== tap));
+}
 
 function alone(orderId: string, work: () => Promise<void>): Promise<void> {
   // Plain http has no Web Locks. Two tabs then send the same tap, and the server carries it out once.
@@ -156,8 +122,6 @@ async function isAnswered({ tap, order_id, from, to, reason, minutes, undoes, ma
     if (answer.success) takeTicket(answer.output.ticket);
     showToast({ text: i18next.t('kitchen.illegalMove') });
   }
-  await store()
-    .then(({ dropTap }) => dropTap(tap))
-    .catch(ignoreClosedStorage);
+  await tapStore.drop(tap);
   return true;
 }
