@@ -9,7 +9,27 @@ import { useDrag } from './use-drag.ts';
 
 type Dragged = { id: string; ids: string[] };
 
-/** `onOrder` receives all ids once per move. `renderBelow`: the full width under the row. */
+type ListProps<Item> = {
+  label: string;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  /** Receives all ids once per move. */
+  onOrder: (ids: string[]) => void;
+  /** The full width under the row. */
+  renderBelow?: (item: Item) => ReactNode;
+  children: (item: Item) => ReactNode;
+};
+
+/** A list that is put in order while `ordering`. Else `renderPlain` makes its list items. */
+export function OrderedList<Item extends { id: string }>({
+  ordering,
+  className,
+  renderPlain,
+  ...list
+}: ListProps<Item> & { ordering: boolean; className: string | undefined; renderPlain: (item: Item) => ReactNode }) {
+  return ordering ? <SortableList {...list} /> : <ul className={className}>{list.items.map(renderPlain)}</ul>;
+}
+
 export function SortableList<Item extends { id: string }>({
   label,
   items,
@@ -17,14 +37,7 @@ export function SortableList<Item extends { id: string }>({
   onOrder,
   renderBelow,
   children,
-}: {
-  label: string;
-  items: readonly Item[];
-  nameOf: (item: Item) => string;
-  onOrder: (ids: string[]) => void;
-  renderBelow?: (item: Item) => ReactNode;
-  children: (item: Item) => ReactNode;
-}) {
+}: ListProps<Item>) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const moving = useRef<{ id: string; control: HTMLElement | null } | null>(null);

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskCategory } from '#src/contract/staff/menu-desk.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { SortableList } from '#src/staff/desk/sortable-list.tsx';
+import { OrderedList } from '#src/staff/desk/sortable-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -51,32 +51,29 @@ export function CategoryList({
           {t('desk.addCategory')}
         </Button>
       </div>
-      {ordering ? (
-        <SortableList
-          label={t('desk.categories')}
-          items={categories}
-          nameOf={(category) => nameOf(category, lang)}
-          onOrder={onOrder}
-        >
-          {chip}
-        </SortableList>
-      ) : (
-        <ul className={css.chips}>
-          {categories.map((category) => (
-            <li key={category.id} className={css.chipRow}>
-              {chip(category)}
-              {category.id === current && (
-                <IconButton
-                  icon="pencil"
-                  size={18}
-                  label={t('desk.editNamed', { name: isolate(nameOf(category, lang)) })}
-                  onClick={() => onEdit(category.id)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <OrderedList
+        ordering={ordering}
+        label={t('desk.categories')}
+        items={categories}
+        nameOf={(category) => nameOf(category, lang)}
+        onOrder={onOrder}
+        className={css.chips}
+        renderPlain={(category) => (
+          <li key={category.id} className={css.chipRow}>
+            {chip(category)}
+            {category.id === current && (
+              <IconButton
+                icon="pencil"
+                size={18}
+                label={t('desk.editNamed', { name: isolate(nameOf(category, lang)) })}
+                onClick={() => onEdit(category.id)}
+              />
+            )}
+          </li>
+        )}
+      >
+        {chip}
+      </OrderedList>
     </section>
   );
 }

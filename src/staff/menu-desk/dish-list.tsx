@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskCategory, DeskDish } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { SortableList } from '#src/staff/desk/sortable-list.tsx';
+import { OrderedList } from '#src/staff/desk/sortable-list.tsx';
 import { Switch } from '#src/staff/desk/switch.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
@@ -14,7 +14,6 @@ import css from './menu-desk.module.css';
 
 type DishListProps = {
   categories: readonly DeskCategory[];
-  isSearch: boolean;
   ordering: boolean;
   hueOf: (categoryId: string) => number;
   onAvailable: (dish: DeskDish, available: boolean, name: string) => void;
@@ -22,7 +21,7 @@ type DishListProps = {
   onEdit: (id: string) => void;
 };
 
-export function DishList({ categories, isSearch, ordering, hueOf, onAvailable, onOrder, onEdit }: DishListProps) {
+export function DishList({ categories, ordering, hueOf, onAvailable, onOrder, onEdit }: DishListProps) {
   const { t, lang } = useTranslation();
   if (categories.length === 0) return <EmptyState compact icon="search-x" title={t('list.empty')} />;
   return (
@@ -35,28 +34,25 @@ export function DishList({ categories, isSearch, ordering, hueOf, onAvailable, o
             </h2>
           </div>
           {category.dishes.length === 0 && <p className={css.nothing}>{t('desk.emptyCategory')}</p>}
-          {ordering ? (
-            <SortableList
-              label={nameOf(category, lang)}
-              items={category.dishes}
-              nameOf={(dish) => nameOf(dish, lang)}
-              onOrder={(ids) => onOrder(category.id, ids)}
-            >
-              {(dish) => <DishName dish={dish} />}
-            </SortableList>
-          ) : (
-            <ul className={css.rows} data-search={isSearch || undefined}>
-              {category.dishes.map((dish) => (
-                <DishRow
-                  key={dish.id}
-                  dish={dish}
-                  hue={hueOf(category.id)}
-                  onEdit={() => onEdit(dish.id)}
-                  onAvailable={(on) => onAvailable(dish, on, nameOf(dish, lang))}
-                />
-              ))}
-            </ul>
-          )}
+          <OrderedList
+            ordering={ordering}
+            label={nameOf(category, lang)}
+            items={category.dishes}
+            nameOf={(dish) => nameOf(dish, lang)}
+            onOrder={(ids) => onOrder(category.id, ids)}
+            className={css.rows}
+            renderPlain={(dish) => (
+              <DishRow
+                key={dish.id}
+                dish={dish}
+                hue={hueOf(category.id)}
+                onEdit={() => onEdit(dish.id)}
+                onAvailable={(on) => onAvailable(dish, on, nameOf(dish, lang))}
+              />
+            )}
+          >
+            {(dish) => <DishName dish={dish} />}
+          </OrderedList>
         </section>
       ))}
     </div>

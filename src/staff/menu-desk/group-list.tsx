@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { SortableList } from '#src/staff/desk/sortable-list.tsx';
+import { OrderedList } from '#src/staff/desk/sortable-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
@@ -24,6 +24,7 @@ export function GroupList({
 }) {
   const { t, lang } = useTranslation();
   const groups = menu.option_groups;
+  const nameIn = (group: DeskOptionGroup) => <GroupName group={group} used={dishesUsing(menu, group.id)} />;
   if (groups.length === 0) {
     return (
       <EmptyState
@@ -43,27 +44,24 @@ export function GroupList({
       <div className={css.sectionHead}>
         <h2 id="desk-options">{t('optionDesk.title')}</h2>
       </div>
-      {ordering ? (
-        <SortableList
-          label={t('optionDesk.title')}
-          items={groups}
-          nameOf={(group) => nameOf(group, lang)}
-          onOrder={onOrder}
-        >
-          {(group) => <GroupName group={group} used={dishesUsing(menu, group.id)} />}
-        </SortableList>
-      ) : (
-        <ul className={css.rows}>
-          {groups.map((group) => (
-            <li key={group.id} className={css.row}>
-              <button type="button" className={css.dish} onClick={() => onEdit(group.id)} ref={guardRemoval}>
-                <span className="sr-only">{t('common.edit')}</span>
-                <GroupName group={group} used={dishesUsing(menu, group.id)} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <OrderedList
+        ordering={ordering}
+        label={t('optionDesk.title')}
+        items={groups}
+        nameOf={(group) => nameOf(group, lang)}
+        onOrder={onOrder}
+        className={css.rows}
+        renderPlain={(group) => (
+          <li key={group.id} className={css.row}>
+            <button type="button" className={css.dish} onClick={() => onEdit(group.id)} ref={guardRemoval}>
+              <span className="sr-only">{t('common.edit')}</span>
+              {nameIn(group)}
+            </button>
+          </li>
+        )}
+      >
+        {nameIn}
+      </OrderedList>
     </section>
   );
 }

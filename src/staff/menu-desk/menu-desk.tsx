@@ -157,7 +157,6 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
           />
           <DishList
             categories={found ?? [category]}
-            isSearch={found !== null}
             ordering={ordering && found === null}
             hueOf={(id) => hueAt(menu.categories.findIndex((one) => one.id === id))}
             onAvailable={({ id }, available, name) =>

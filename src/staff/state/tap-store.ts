@@ -5,22 +5,21 @@ const disk = () => import('#src/staff/data/board-store.ts');
 /** Taps that the disk does not have yet, or never while storage is closed; and whether they may have been sent. */
 const inMemory = new Map<string, boolean>();
 
-const ignoreClosedStorage = () => undefined;
-
 /** The taps without an answer: on the disk, and in memory until they are there. Nobody above knows which. */
 export const tapStore = {
   /** Resolves when the disk has the tap, or is closed. */
   async keep(row: TapRow): Promise<void> {
     inMemory.set(row.tap, false);
-    await disk()
-      .then(async ({ keepTap, claimTap, dropTap }) => {
-        await keepTap(row);
-        // It was sent while it was being stored.
-        if (inMemory.get(row.tap)) await claimTap(row.tap);
-        // Otherwise it was answered or taken back before it was stored.
-        if (!inMemory.delete(row.tap)) await dropTap(row.tap);
-      })
-      .catch(ignoreClosedStorage);
+    try {
+      const { keepTap, claimTap, dropTap } = await disk();
+      await keepTap(row);
+      // It was sent while it was being stored.
+      if (inMemory.get(row.tap)) await claimTap(row.tap);
+      // Otherwise it was answered or taken back before it was stored.
+      if (!inMemory.delete(row.tap)) await dropTap(row.tap);
+    } catch {
+      // Storage is closed: it is sent from memory.
+    }
   },
 
   /** Before it is sent. False if the tap is already gone: answered, or taken back in another tab. */
@@ -48,6 +47,6 @@ export const tapStore = {
     inMemory.delete(tap);
     await disk()
       .then(({ dropTap }) => dropTap(tap))
-      .catch(ignoreClosedStorage);
+      .catch(() => undefined); // storage is closed: it was in memory
   },
 };
