@@ -19,6 +19,8 @@ const browser = chromium();
 
 // The policy allows pictures over https only, and the test certificate is self-signed.
 test.use({ launchOptions: { ...browser, args: [...browser.args, '--ignore-certificate-errors'] } });
+// Drawn pages would show their pictures before a test can change them.
+test.use({ drawsPages: false });
 
 test.describe('pictures of another host', () => {
   let host: Server | undefined;
