@@ -33,41 +33,39 @@ const middleRow = (page: Page) =>
     return top < at + 20 ? { place: row?.ariaPosInSet, top } : null;
   });
 
-test('a screen stands where it was left, after going back and a reload', async ({ app, server }) => {
-  await test.step('restores the position of the form in a long cart after back navigation and a reload', async () => {
-    const { page, say } = app;
-    const dishes = plainDishes(await fetchMenu(server.url, SLUG)).slice(0, 3);
-    expect(dishes).toHaveLength(3);
-    for (const dish of dishes) await app.add(SLUG, dish);
-    await page.setViewportSize({ width: 390, height: 490 });
-    await app.open(`/${SLUG}/order`);
-    const phone = page.getByLabel(say.part('checkout.phone.label')).first();
-    await phone.scrollIntoViewIfNeeded();
-    await expect(phone).toBeInViewport();
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: say.part('common.back') })
-      .click();
-    await expect(page).toHaveURL(/\/menu$/);
-    await page.goBack();
-    await expect(phone).toBeInViewport();
-    await page.reload();
-    await expect(phone).toBeInViewport();
-  });
+test('restores the position of the form in a long cart after back navigation and a reload', async ({ app, server }) => {
+  const { page, say } = app;
+  const dishes = plainDishes(await fetchMenu(server.url, SLUG)).slice(0, 3);
+  expect(dishes).toHaveLength(3);
+  for (const dish of dishes) await app.add(SLUG, dish);
+  await page.setViewportSize({ width: 390, height: 490 });
+  await app.open(`/${SLUG}/order`);
+  const phone = page.getByLabel(say.part('checkout.phone.label')).first();
+  await phone.scrollIntoViewIfNeeded();
+  await expect(phone).toBeInViewport();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say.part('common.back') })
+    .click();
+  await expect(page).toHaveURL(/\/menu$/);
+  await page.goBack();
+  await expect(phone).toBeInViewport();
+  await page.reload();
+  await expect(phone).toBeInViewport();
+});
 
-  await test.step('returning from a dish restores the scroll position', async () => {
-    const { page } = app;
-    const id = await longCategory(page, server.url);
-    await app.open(`/${SLUG}/menu-list/${id}`);
-    await expect(page.locator('main li h2').first()).toBeVisible();
-    for (let top = 600; top <= 6_000; top += 600) {
-      await page.evaluate((y) => scrollTo(0, y), top);
-      await expect.poll(() => middleRow(page)).not.toBeNull();
-    }
-    const left = await middleRow(page);
-    await page.locator(`main li[aria-posinset="${left?.place}"] a`).click();
-    await expect(page).toHaveURL(/\/dish\//);
-    await page.goBack();
-    await expect.poll(() => middleRow(page)).toEqual(left);
-  });
+test('returning from a dish restores the scroll position', async ({ app, server }) => {
+  const { page } = app;
+  const id = await longCategory(page, server.url);
+  await app.open(`/${SLUG}/menu-list/${id}`);
+  await expect(page.locator('main li h2').first()).toBeVisible();
+  for (let top = 600; top <= 6_000; top += 600) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await expect.poll(() => middleRow(page)).not.toBeNull();
+  }
+  const left = await middleRow(page);
+  await page.locator(`main li[aria-posinset="${left?.place}"] a`).click();
+  await expect(page).toHaveURL(/\/dish\//);
+  await page.goBack();
+  await expect.poll(() => middleRow(page)).toEqual(left);
 });
