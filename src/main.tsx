@@ -8,6 +8,7 @@ import { saveServedMenu, takeServedPage } from '#src/queries/served-page.ts';
 import { reloadOnMissingChunk } from '#src/shell/reload-once.ts';
 import { savesData } from '#src/stores/browser.ts';
 import '#src/stores/install.ts';
+import { whenHydrated } from '#src/stores/hydrated.ts';
 import { settings } from '#src/stores/settings.ts';
 import { watchIdle, whenIdle } from '#src/stores/when-idle.ts';
 import { loadFonts } from '#src/ui/fonts.ts';
@@ -17,6 +18,9 @@ import './ui/base.css';
 
 /** Milliseconds; slower fonts do not hold up the first screen. */
 const FONTS_MS = 300;
+
+/** Longer than a slow phone needs. */
+const HYDRATED_MS = 10_000;
 
 /** Null: the page is the empty shell, as the worker and other hosts have it. */
 function readServedPage(): ServedPage | null {
@@ -42,8 +46,11 @@ async function start(): Promise<void> {
   // The router's part of a server's page: without it the browser would draw one boundary more than the server.
   if (isServed) router.ssr = { manifest: undefined };
   const app = <App router={router} />;
-  if (isServed) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (isServed) {
+    hydrateRoot(root, app);
+    // What changed before, such as "the page is idle", would not be what the server drew.
+    await Promise.race([whenHydrated, pause(HYDRATED_MS)]);
+  } else createRoot(root).render(app);
   document.documentElement.dataset['started'] = '';
   repeatEarlyTap();
   watchIdle();

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useConnection } from '#src/stores/connection.ts';
-import { useHydrated } from '#src/stores/hydrated.ts';
+import { noteHydrated, useHydrated } from '#src/stores/hydrated.ts';
 import { settings } from '#src/stores/settings.ts';
 import { useAnnouncement } from '#src/stores/ui.ts';
 import { applyBrand, applyHtmlBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
@@ -89,6 +89,7 @@ export function Shell({ slug }: { slug: string }) {
     if (known) return applyBrand(venue);
     applyHtmlBrand(slug);
   }, [known, venue, slug, resolvedTheme]);
+  useEffect(noteHydrated, []);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
   useEffect(() => {
     if (menu.menu) rememberVenue(slug);

@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
+let resolve: () => void = () => undefined;
+
+/** React has taken over the server's HTML: from now on stores may change. */
+export const whenHydrated = new Promise<void>((done) => (resolve = done));
+
+/** Called by the frame around every screen, when it is drawn. */
+export const noteHydrated = (): void => resolve();
+
 const never = () => () => undefined;
 
 /**
