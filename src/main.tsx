@@ -47,6 +47,8 @@ async function start(): Promise<void> {
   if (isServed) router.ssr = { manifest: undefined };
   const app = <App router={router} />;
   if (isServed) {
+    // From here on React hears the taps.
+    delete document.documentElement.dataset['page'];
     hydrateRoot(root, app);
     // What changed before, such as "the page is idle", would not be what the server drew.
     await Promise.race([whenHydrated, pause(HYDRATED_MS)]);

@@ -61,7 +61,7 @@ if (table && !isDrawn) {
 /** A button that is tapped before the app has started looks pressed, and the app taps it again. */
 function noteEarlyTap({ target }: Event): void {
   const button = target instanceof Element ? target.closest('#root button') : null;
-  if (!button || 'started' in root.dataset) return;
+  if (!button || !('page' in root.dataset)) return;
   document.querySelector(`[${EARLY_TAP}]`)?.removeAttribute(EARLY_TAP);
   button.setAttribute(EARLY_TAP, '');
 }

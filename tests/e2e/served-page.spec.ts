@@ -44,8 +44,8 @@ for (const lang of LANGS)
           await readsIn(page, lang);
           const served = await watchServed(page);
           await countShifts(page);
-          await page.goto(`${server.url}/${slug}/${path}`);
-          await expect(page.locator('html')).toHaveAttribute('data-page', '');
+          const answer = await page.goto(`${server.url}/${slug}/${path}`);
+          expect(await answer?.text()).toContain(' data-page');
           await expect(page.locator('html')).toHaveAttribute('lang', lang);
           await expect(page.locator('html')).toHaveAttribute('data-started', '');
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
