@@ -27,6 +27,9 @@ function readServedPage(): ServedPage | null {
   return JSON.parse(document.getElementById(SERVED_PAGE_ID)?.textContent ?? 'null') as ServedPage | null;
 }
 
+/** React wraps an error from which it has recovered. */
+const reportCause = (error: unknown): void => reportError((error instanceof Error && error.cause) || error);
+
 function repeatEarlyTap(): void {
   const button = document.querySelector<HTMLElement>(`[${EARLY_TAP}]`);
   button?.removeAttribute(EARLY_TAP);
@@ -49,7 +52,7 @@ async function start(): Promise<void> {
   if (isServed) {
     // From here on React hears the taps.
     delete document.documentElement.dataset['page'];
-    hydrateRoot(root, app);
+    hydrateRoot(root, app, { onRecoverableError: reportCause });
     // What changed before, such as "the page is idle", would not be what the server drew.
     await Promise.race([whenHydrated, pause(HYDRATED_MS)]);
   } else createRoot(root).render(app);

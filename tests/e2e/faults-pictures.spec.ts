@@ -17,9 +17,6 @@ const isThumbnail = (path: string): boolean => path.startsWith('/upload/f_auto')
 
 const browser = chromium();
 
-/** Menus are replaced on their way. */
-test.use({ drawsPages: false });
-
 // The policy allows pictures over https only, and the test certificate is self-signed.
 test.use({ launchOptions: { ...browser, args: [...browser.args, '--ignore-certificate-errors'] } });
 // Drawn pages would show their pictures before a test can change them.

@@ -98,8 +98,8 @@ test('B26 the phone is nearly full: pictures are deleted and the order is saved'
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.url });
 
   await test.step('a full phone sends what the screen shows by then, and the cart is empty after a reload', async () => {
-    server.forgetOrders();
     await readyAgain(app);
+    server.forgetOrders();
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('The disk is full.', 'QuotaExceededError');

@@ -70,8 +70,7 @@ async function visitHome(app: App, complaints: Complaints) {
   const { page } = app;
   complaints.expectCuts();
   complaints.expectReport(/Service Worker registration blocked by Playwright/);
-  // React tells a failed part of a screen that it drew from the server's HTML by its own number.
-  complaints.expectReport(/dynamically imported|preload|React error #520/i);
+  complaints.expectReport(/dynamically imported|preload/i);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -72,6 +72,10 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
 
   const open = async (path: string) => {
     await page.goto(new URL(path, origin).href);
+    // A screen that the server drew can be seen before the app has taken over.
+    await page.waitForFunction(
+      () => document.getElementById('page') === null || 'started' in document.documentElement.dataset,
+    );
   };
 
   const app: App = {
