@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type App, appOn } from '#tests/support/app.ts';
 import { ORDER_POST } from '#tests/support/fault-proxy.ts';
 import { postsOf, quietPage, readRows, readyToConfirm, SLUG } from '#tests/support/faults.ts';
@@ -66,6 +67,18 @@ test('B21 a new build during an attempt: no reload, and the order settles', asyn
 
 const LATER = /^\/assets\/diner-later-.*\.js$/;
 
+async function holdLater(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => LATER.test(pathname),
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+  );
+  return held.resolve;
+}
+
 async function visitHome(app: App, complaints: Complaints) {
   const { page } = app;
   complaints.expectCuts();
@@ -74,11 +87,12 @@ async function visitHome(app: App, complaints: Complaints) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await app.home(SLUG);
-  let documents = 0;
+  // Without the first one.
+  let documents = -1;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
+  await app.home(SLUG);
   return {
     openNews: () =>
       page.evaluate((path) => {
@@ -143,17 +157,10 @@ test.describe('B22 a deploy removed this build’s files', () => {
       });
       await test.step('without an answer the page stays, whatever navigator.onLine says', async () => {
         const app = await newTab();
-        const held = Promise.withResolvers<void>();
-        await app.page.route(
-          ({ pathname }) => LATER.test(pathname),
-          async (route) => {
-            await held.promise;
-            await route.continue();
-          },
-        );
+        const letGo = await holdLater(app.page);
         const visit = await visitHome(app, complaints);
         const dead = faults.inject({ kind: 'drop-before' }, { path: /./ });
-        held.resolve();
+        letGo();
         await visit.openNews();
         await expect(app.heading('cause.unreachable.title')).toBeVisible({ timeout: 20_000 });
         const before = dead.taken();
@@ -173,9 +180,10 @@ test.describe('B22 a deploy removed this build’s files', () => {
       });
       await test.step('a screen whose code is not stored says that it needs a network, and opens when there is one', async () => {
         const app = await newTab();
-        const out = faults.inject({ kind: 'status', status: 503 }, { path: /^\/assets\/diner-later-.*\.js$/ });
+        const letGo = await holdLater(app.page);
         const { openNews } = await visitHome(app, complaints);
         await context.setOffline(true);
+        letGo();
         await openNews();
         await expect(app.heading('offline.title')).toBeVisible();
         await expect(app.text('offline.needsNetwork')).toBeVisible();
@@ -185,7 +193,6 @@ test.describe('B22 a deploy removed this build’s files', () => {
         await expect(app.heading('offline.title')).toHaveCount(0);
         await openNews();
         await expect(app.heading('offline.title')).toBeVisible();
-        out.stop();
         await context.setOffline(false);
         await app.button('common.retry').click();
         await expect(app.heading('notifications.title')).toBeVisible();
