@@ -137,7 +137,7 @@ it('tells search engines the dish and its price', async () => {
   expect(hasMenuSection[0].url).toMatch(/^http:\/\/localhost:8080\/cafe\/menu-list\/[^/]+$/);
 });
 
-it('sends the shell for the screens of one customer, and where it cannot draw', async () => {
+it('C59 sends the shell for the screens of one customer, and where it cannot draw', async () => {
   expect(await textOf('/cafe/order')).toContain('shell');
   expect(await textOf('/cafe/dish/nothing')).toContain('shell');
   expect(drawn).toEqual([]);

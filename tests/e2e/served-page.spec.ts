@@ -59,7 +59,7 @@ for (const lang of LANGS)
     }
   });
 
-test('a guest without scripts reads dishes and prices, follows links, and sees how to order', async ({
+test('B71 a guest without scripts reads dishes and prices, follows links, and sees how to order', async ({
   browser,
   server,
 }) => {
@@ -87,7 +87,7 @@ test('a guest without scripts reads dishes and prices, follows links, and sees h
   await context.close();
 });
 
-test('a plus that is tapped before the scripts come looks pressed, and adds once', async ({ app, server }) => {
+test('B70 a plus that is tapped before the scripts come looks pressed, and adds once', async ({ app, server }) => {
   const { page, say } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, 'default-slug'))[0], 'dish without sizes');
   let letGo = (): void => {};
@@ -106,7 +106,7 @@ test('a plus that is tapped before the scripts come looks pressed, and adds once
   await expect(page.getByRole('group', { name: nameIn(dish, 'ar') })).toContainText(/^1/);
 });
 
-test('a phone that reads the other language corrects the page', async ({ browser, server }) => {
+test('B72 a phone that reads the other language corrects the page', async ({ browser, server }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('lang', 'en'));
