@@ -75,6 +75,17 @@ onSqlite('option groups at the desk', (open) => {
     expect(pizza?.option_groups).toEqual([{ id }, { id: 'crust', hidden: ['thin'] }]);
   });
 
+  it('never tells customers that what is left out is sold out', async () => {
+    const at = await desk();
+    const id = ownId('g');
+    const options = [option(ownId('o'), 'Onion', { available: false })];
+    const fields = { name: 'Without', name_secondry: 'بدون', kind: 'remove', options } as const;
+    await at.change({ kind: 'group_add', id, fields });
+    await at.change(attach([{ id }]));
+    const group = (await at.wire()).option_groups.find((one) => one.id === id);
+    expect(group?.options).toMatchObject([{ name: 'Onion', available: true }]);
+  });
+
   it('changes prices for sizes, dish and allergens of an option, and takes the change back', async () => {
     const at = await desk();
     const before = await at.menu();

@@ -1,5 +1,5 @@
 import { mapOptionFields } from '#src/contract/option-fields.ts';
-import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
+import { isOnSale, type OptionGroup, type OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { DishRow, OptionGroupRow, OptionRow } from '#server/db/schema.ts';
 
@@ -63,7 +63,8 @@ export function optionGroupsOf(groups: readonly OptionGroupRow[], options: reado
         sizePrices: JSON.parse(option.size_prices) as Record<string, number>,
         dishId: option.dish_id,
         ...mapOptionFields('name', {
-          flag: ({ column }) => option[column] === 1,
+          flag: ({ name, column }) =>
+            name === 'available' ? isOnSale(kind, option[column] === 1) : option[column] === 1,
           labels: ({ column }) => JSON.parse(option[column]) as Bilingual[],
         }),
       })),

@@ -243,6 +243,11 @@ describe('option groups', () => {
     expect(groupsOf([drink], dishes)?.[0]?.options.map(({ available }) => available)).toEqual([true, false, false]);
   });
 
+  test('what is left out is never sold out', () => {
+    const onion = { ...bread, kind: 'remove', options: [{ id: 'onion', name: 'Onion', available: false }] };
+    expect(groupsOf([onion])?.[0]?.options.map(({ available }) => available)).toEqual([true]);
+  });
+
   test('come whole inside a dish that is answered alone', () => {
     expect(readDish(dish({ option_groups: [...groups, { id: 'other' }] }))?.optionGroups).toMatchObject([
       { id: '7', options: [{ id: 'cheese' }] },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parsePounds, type Piastres } from '#src/domain/money.ts';
 import {
+  isOnSale,
   OPTION_KINDS,
   OPTION_LIMITS,
   resolveGroups,
@@ -83,7 +84,7 @@ export const OptionGroupSchema = v.pipe(
     max: group.max,
     free: group.free,
     repeat: group.repeat,
-    options: group.options.map(({ option }) => option),
+    options: group.options.map(({ option }) => ({ ...option, available: isOnSale(group.kind, option.available) })),
     defaults: group.options.filter(({ isDefault }) => isDefault).map(({ option }) => option.id),
     hidden: [],
   })),

@@ -39,7 +39,11 @@ export function adoptLinkLang(search: string): void {
 
 export function writeLang(lang: Lang): void {
   write('lang', lang);
-  document.cookie = `${LANG_COOKIE}=${lang}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  try {
+    document.cookie = `${LANG_COOKIE}=${lang}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  } catch {
+    // Cookies are refused: our server draws a first visit in the language of the address.
+  }
 }
 
 export function readTheme(): Theme {

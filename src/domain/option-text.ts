@@ -13,6 +13,11 @@ export function optionText({ name, kind, quantity }: Named, language: keyof Bili
 /** Some venues name the option `No onion` themselves. */
 const SAYS_WITHOUT = /^(?:no|without|بدون|بلا|من غير|من دون)\s/iu;
 
+/** What an option leaves out: `onion` of `No onion`. */
+export function leftOut(name: Bilingual): Bilingual {
+  return { en: name.en.replace(SAYS_WITHOUT, ''), ar: name.ar.replace(SAYS_WITHOUT, '') };
+}
+
 function withoutText(name: string, language: keyof Bilingual): string {
   if (SAYS_WITHOUT.test(name)) return name;
   if (language === 'ar') return `بدون ${name}`;

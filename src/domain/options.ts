@@ -92,22 +92,27 @@ function resolveGroup(group: OptionGroup, use: OptionGroupUse): OptionGroup {
 
 type FollowedDish = { available: boolean; allergens: readonly Bilingual[] };
 
+/** What is left out cannot be sold out. */
+export const isOnSale = (kind: OptionKind, available: boolean): boolean => kind === 'remove' || available;
+
 /** An option that stands for a dish is available only while that dish is, and has its allergens. */
 export function followDishes(
   groups: readonly OptionGroup[],
   dishOf: (dishId: string) => FollowedDish | undefined,
 ): OptionGroup[] {
-  const follow = (option: Option): Option => {
+  const follow = (kind: OptionKind, option: Option): Option => {
     if (option.dishId === null) return option;
     const { available, allergens } = dishOf(option.dishId) ?? { available: false, allergens: [] };
     return {
       ...option,
-      available: option.available && available,
+      available: isOnSale(kind, option.available && available),
       allergens: joinLabels(option.allergens, allergens),
     };
   };
   return groups.map((group) =>
-    group.options.some(({ dishId }) => dishId !== null) ? { ...group, options: group.options.map(follow) } : group,
+    group.options.some(({ dishId }) => dishId !== null)
+      ? { ...group, options: group.options.map((option) => follow(group.kind, option)) }
+      : group,
   );
 }
 

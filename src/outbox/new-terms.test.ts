@@ -121,6 +121,18 @@ describe('options', () => {
     expect(items[0]).toMatchObject({ price: 40, options: [{ id: 8, group_id: 'extras' }] });
   });
 
+  test('a line that would have again what was left out is sent only if it is taken', () => {
+    const onion = { ...cheese, group_id: 'without', id: 'onion', wire_id: 9, kind: 'remove', price: 0 } as const;
+    const allergic = { ...order, lines: [{ ...must(koshary, 'koshary'), options: [onion] }, must(tea, 'tea')] };
+    const change = { kind: 'option_gone', index: 0, group_id: 'without', option_id: 'onion', new_price: 40 } as const;
+    const waiting = refused({ code: 'item_unavailable', changes: [change] }, allergic);
+    expect(newTerms(waiting, []).diff[0]).toMatchObject({ kind: 'without', missing: [onion], isTaken: false });
+    const itemsOf = (terms: ReturnType<typeof newTerms>) =>
+      (JSON.parse(bodyWith(waiting, terms, T0) ?? '') as { items: { id: unknown }[] }).items.map(({ id }) => id);
+    expect(itemsOf(newTerms(waiting, []))).toEqual(['tea']);
+    expect(itemsOf(newTerms(waiting, [], new Set([0])))).toEqual([7, 'tea']);
+  });
+
   test('another piece is free in place of the one that is gone', () => {
     const options = [
       { ...cheese, price: 500, free: 1 },

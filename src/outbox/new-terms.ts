@@ -9,7 +9,8 @@ import type { OrderPayload } from '#src/contract/order.ts';
 export type TermLine =
   | { kind: 'same'; line: CartLine }
   | { kind: 'price'; line: CartLine; newPrice: number }
-  | { kind: 'without'; line: CartLine; missing: LineOption[]; isSoldOut: boolean; newPrice: number }
+  /** A line that would have again what was to be left out is itself left out, unless the customer takes it. */
+  | { kind: 'without'; line: CartLine; missing: LineOption[]; isSoldOut: boolean; newPrice: number; isTaken: boolean }
   /** The id is another dish now (`now`), left out unless the customer takes it. */
   | { kind: 'changed'; line: CartLine; now: CartLine; isTaken: boolean }
   /** `options`: other options must be chosen. */
@@ -24,7 +25,7 @@ export type NewTerms = {
   oldFee: number;
 };
 
-/** `taken`: indexes of lines whose other dish the customer takes. */
+/** `taken`: indexes of lines that the customer takes although they are not what was ordered. */
 export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: ReadonlySet<number> = NONE): NewTerms {
   const changes = row.conflict?.changes ?? [];
   const diff = row.quote.lines.map((line, index): TermLine => {
@@ -34,7 +35,7 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: 
     if (own.some((change) => change.kind === 'size_gone')) return { kind: 'size_gone', line };
     if (own.some((change) => ['dish_gone', 'sold_out', 'no_price'].includes(change.kind)))
       return { kind: 'gone', line };
-    if (own.some((change) => OPTION_KINDS.includes(change.kind))) return withoutOptions(line, own);
+    if (own.some((change) => OPTION_KINDS.includes(change.kind))) return withoutOptions(line, own, taken.has(index));
     const price = parsePounds(own.find((change) => change.kind === 'price')?.new_price);
     return price === null || price === line.price ? { kind: 'same', line } : { kind: 'price', line, newPrice: price };
   });
@@ -42,7 +43,9 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: 
     if (term.kind === 'same') return [term.line];
     if (term.kind === 'price') return [{ ...term.line, price: term.newPrice }];
     if (term.kind === 'changed') return term.isTaken ? [term.now] : [];
-    return term.kind === 'without' ? [{ ...term.line, price: term.newPrice, options: keptOptions(term) }] : [];
+    return term.kind === 'without' && term.isTaken
+      ? [{ ...term.line, price: term.newPrice, options: keptOptions(term) }]
+      : [];
   });
   const promo = row.conflict?.code === 'promo_invalid' ? null : row.quote.promo;
   const fee = parsePounds(changes.find((change) => change.kind === 'delivery_fee')?.new_price);
@@ -71,19 +74,24 @@ function changedLine(line: CartLine, changes: readonly Change[]): CartLine | nul
 const OPTION_KINDS: readonly string[] = ['option_gone', 'option_sold_out', 'options_needed'];
 
 /** Each change has the price without all changed options; none if the line cannot be ordered so. */
-function withoutOptions(line: CartLine, changes: readonly Change[]): TermLine {
+function withoutOptions(line: CartLine, changes: readonly Change[], isTaken: boolean): TermLine {
   const missing = (line.options ?? []).filter((option) =>
     changes.some((change) => change.group_id === option.group_id && change.option_id === option.id),
   );
   const newPrice = parsePounds(changes.find(({ new_price }) => new_price != null)?.new_price);
+  const isSoldOut = ({ group_id, id }: LineOption) =>
+    changes.some(
+      (change) => change.kind === 'option_sold_out' && change.group_id === group_id && change.option_id === id,
+    );
   const stands = missing.length > 0 && newPrice !== null && changes.every(({ kind }) => kind !== 'options_needed');
   if (!stands) return { kind: 'options', line };
   return {
     kind: 'without',
     line,
     missing,
-    isSoldOut: changes.every(({ kind }) => kind === 'option_sold_out'),
+    isSoldOut: missing.every((option) => option.kind === 'remove' || isSoldOut(option)),
     newPrice,
+    isTaken: isTaken || !missing.some(({ kind }) => kind === 'remove'),
   };
 }
 
@@ -125,7 +133,7 @@ export function bodyWith(row: OutboxRow, terms: NewTerms, now: number): string |
       const names = { name: name.en || name.ar, name_secondry: name.ar };
       return term.isTaken ? [{ ...item, ...names, price: toPounds(price) }] : [];
     }
-    if (term?.kind !== 'without') return [];
+    if (term?.kind !== 'without' || !term.isTaken) return [];
     const kept = new Set(keptOptions(term).map(({ group_wire_id, wire_id }) => `${group_wire_id} ${wire_id}`));
     const options = item.options?.filter(({ group_id, id }) => kept.has(`${group_id} ${id}`));
     return [{ ...item, price: toPounds(term.newPrice), options }];

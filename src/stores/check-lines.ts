@@ -85,7 +85,7 @@ function checkOptions(line: CartLine, groups: readonly OptionGroup[], base: numb
   return {
     kind: 'options',
     missing,
-    isSoldOut: missing.every((option) => optionLoss(groups, option) === 'sold_out'),
+    isSoldOut: missing.every((option) => option.kind === 'remove' || optionLoss(groups, option) === 'sold_out'),
     without: stands ? { price: base + optionsPrice(options), options } : null,
   };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { optionText } from '#src/domain/option-text.ts';
+import type { TFunction } from 'i18next';
+import { leftOut, optionText } from '#src/domain/option-text.ts';
 import type { LineOption } from '#src/domain/options.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { type Bilingual, inLanguage } from '#src/domain/text.ts';
@@ -33,6 +34,28 @@ export function LineOptions({ options }: { options: readonly Shown[] | undefined
       })}
     </ul>
   );
+}
+
+/** `Without cheese, with onion`: what a line becomes when options are lost. A lost removal is in the dish again. */
+export function lossText(lost: readonly Lost[], lang: Lang, t: TFunction): string {
+  const { removals, others } = splitLost(lost);
+  const parts = [
+    others.length > 0 ? t('options.without', { names: namesOf(others, lang) }) : '',
+    removals.length > 0 ? t('options.with', { names: namesOf(removals, lang) }) : '',
+  ];
+  return parts.filter((part) => part !== '').join(lang === 'ar' ? '، ' : ', ');
+}
+
+type Lost = Pick<LineOption, 'name' | 'kind'>;
+
+/** `removals`: by what they leave out. */
+export function splitLost<Option extends Lost>(
+  lost: readonly Option[],
+): { removals: { name: Bilingual }[]; others: Option[] } {
+  return {
+    removals: lost.filter(({ kind }) => kind === 'remove').map(({ name }) => ({ name: leftOut(name) })),
+    others: lost.filter(({ kind }) => kind !== 'remove'),
+  };
 }
 
 export function namesOf(options: readonly Pick<LineOption, 'name'>[], lang: Lang): string {

@@ -2,8 +2,10 @@ import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Menu } from '#src/contract/menu.ts';
+import type { LineOption } from '#src/domain/options.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { addToCart } from '#src/stores/cart.ts';
+import type { LineCheck } from '#src/stores/check-lines.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { centreOf, extendGuard, tapAt, watchPresses } from '#tests/support/component-taps.ts';
@@ -25,9 +27,9 @@ async function showCart(...added: { id: string; note?: string }[]): Promise<void
   await expect.element(lines).toHaveLength(added.length);
 }
 
-function Cart({ menu }: { menu: Menu }) {
+function Cart({ menu, checks = [] }: { menu: Menu; checks?: LineCheck[] }) {
   const { lines } = useCart(SLUG);
-  return <CartList slug={SLUG} lines={lines} checks={[]} menu={menu} notes earlier={{}} />;
+  return <CartList slug={SLUG} lines={lines} checks={checks} menu={menu} notes earlier={{}} />;
 }
 
 it('B50 leaves the line that moves up when the bin of a line is tapped twice', async () => {
@@ -57,4 +59,21 @@ it('does not apply the note of a removed line to the next one', async () => {
   await expect.element(page.getByText('no sugar')).not.toBeInTheDocument();
   await page.getByText('extra milk').click();
   await expect.element(note().first()).toHaveValue('extra milk');
+});
+
+it('tells a removal that is gone from an extra that is gone', async () => {
+  const option = (id: string, kind: 'extra' | 'remove', ar: string): LineOption => ({
+    ...{ group_id: kind, group_wire_id: kind, id, wire_id: id, kind, name: { en: id, ar } },
+    ...{ price: 0, quantity: 1, free: 0 },
+  });
+  const missing = [option('onion', 'remove', 'بدون بصل'), option('cheese', 'extra', 'جبنة')];
+  const menu = loadMenu(cafeMenu());
+  const { dish, category } = dishOf(menu, 'coffee');
+  await addToCart(SLUG, dish, category.hue);
+  const without = { price: 4000, options: [] };
+  await show(<Cart menu={menu} checks={[{ kind: 'options', missing, isSoldOut: true, without }]} />);
+  await expect.element(lines).toMatchTextContent(t('cart.removalGone', { names: isolate('بصل') }));
+  await expect.element(lines).toMatchTextContent(t('cart.optionSoldOut', { names: isolate('جبنة') }));
+  const both = `${t('options.without', { names: isolate('جبنة') })}، ${t('options.with', { names: isolate('بصل') })}`;
+  await expect.element(page.getByRole('button', { name: `${both}: ${isolate('قهوة')}` })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useDraft } from '#src/stores/drafts.ts';
-import { LineOptions, namesOf } from '#src/ui/line-options.tsx';
+import { LineOptions, lossText, namesOf, splitLost } from '#src/ui/line-options.tsx';
 import type { LineCheck, OptionsCheck } from '#src/stores/check-lines.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
@@ -153,14 +153,18 @@ type QuestionProps = Pick<CartRowProps, 'onChoose' | 'onDrop'> & { name: string;
 /** An option that is gone is never dropped silently: the diner goes on without it or chooses again. */
 function OptionsQuestion({ name, check: { missing, isSoldOut, without }, onChoose, onDrop }: QuestionProps) {
   const { t, lang } = useTranslation();
-  const names = namesOf(missing, lang);
-  const text =
-    missing.length === 0 ? t('cart.optionsNeeded') : t(isSoldOut ? 'cart.optionSoldOut' : 'cart.optionGone', { names });
+  const { removals, others } = splitLost(missing);
+  const texts = [
+    missing.length === 0 && t('cart.optionsNeeded'),
+    others.length > 0 && t(isSoldOut ? 'cart.optionSoldOut' : 'cart.optionGone', { names: namesOf(others, lang) }),
+    removals.length > 0 && t('cart.removalGone', { names: namesOf(removals, lang) }),
+  ];
+  const loss = lossText(missing, lang, t);
   return (
     <div className={css.ask}>
       <p className={`${css.mark} ${css.bad}`}>
         <Icon name="circle-alert" size={16} />
-        <span>{text}</span>
+        <span>{texts.filter(Boolean).join(' ')}</span>
       </p>
       <span className={css.answers}>
         {without && (
@@ -168,10 +172,10 @@ function OptionsQuestion({ name, check: { missing, isSoldOut, without }, onChoos
             variant="secondary"
             small
             fit
-            aria-label={`${t('options.without', { names })}: ${isolate(name)}`}
+            aria-label={`${loss}: ${isolate(name)}`}
             onClick={() => onDrop(without)}
           >
-            {t('options.without', { names })}
+            {loss}
           </Button>
         )}
         {onChoose && (

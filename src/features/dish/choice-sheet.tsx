@@ -21,7 +21,7 @@ import { moneyText } from '#src/i18n/format.ts';
 import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { namesOf } from '#src/ui/line-options.tsx';
+import { namesOf, splitLost } from '#src/ui/line-options.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -189,13 +189,19 @@ type LostProps = { groups: readonly OptionGroup[]; lost: readonly LineOption[]; 
 function LostNotices({ groups, lost, lostSize }: LostProps) {
   const { t, lang } = useTranslation();
   const isSoldOut = (option: LineOption) => optionLoss(groups, option) === 'sold_out';
-  const soldOut = lost.filter(isSoldOut);
-  const gone = [...(lostSize ? [{ name: lostSize }] : []), ...lost.filter((option) => !isSoldOut(option))];
+  const { removals, others } = splitLost(lost);
+  const soldOut = others.filter(isSoldOut);
+  const gone = [...(lostSize ? [{ name: lostSize }] : []), ...others.filter((option) => !isSoldOut(option))];
   return (
     <>
       {gone.length > 0 && (
         <Notice alert tone="wait">
           {t('cart.optionGone', { names: namesOf(gone, lang) })}
+        </Notice>
+      )}
+      {removals.length > 0 && (
+        <Notice alert tone="stop">
+          {t('cart.removalGone', { names: namesOf(removals, lang) })}
         </Notice>
       )}
       {soldOut.length > 0 && (

@@ -93,12 +93,12 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
 
 /** A dish that became another one can still be taken. */
 const isAllGone = ({ diff, lines }: NewTerms): boolean =>
-  lines.length === 0 && !diff.some(({ kind }) => kind === 'changed');
+  lines.length === 0 && !diff.some(({ kind }) => kind === 'changed' || kind === 'without');
 
 function acceptKey(screen: DecisionScreen, { diff, lines }: NewTerms): string {
   if (screen === 'promo') return 'decide.acceptNoCode';
   if (screen === 'price') return 'decide.accept';
-  const isWhole = lines.length === diff.length && diff.some(({ kind }) => kind === 'changed');
+  const isWhole = lines.length === diff.length && diff.some(({ kind }) => kind === 'changed' || kind === 'without');
   return isWhole ? 'decide.acceptAll' : 'decide.acceptRest';
 }
 

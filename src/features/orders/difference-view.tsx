@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, pictureOf } from '#src/domain/cart.ts';
-import { namesOf } from '#src/ui/line-options.tsx';
+import { inLanguage } from '#src/domain/text.ts';
+import { lossText, namesOf, splitLost } from '#src/ui/line-options.tsx';
 import { formatPercent } from '#src/i18n/format.ts';
-import { isolateLtr } from '#src/i18n/isolate.ts';
+import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import type { NewTerms, OutboxRow } from '#src/outbox/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -32,7 +33,12 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
             term.kind === 'changed' ? (
               <OtherDish key={index} term={term} onTake={(isTaken) => onTake(index, isTaken)} />
             ) : (
-              <ChangedLine key={index} term={term} why={whyGone(row, index)} />
+              <ChangedLine
+                key={index}
+                term={term}
+                why={whyGone(row, index)}
+                onTake={(isTaken) => onTake(index, isTaken)}
+              />
             ),
           )}
           {sums.map(({ name, old, now }) => (
@@ -100,15 +106,24 @@ function whyGone(row: OutboxRow, index: number): string {
   return kinds?.includes('no_price') ? 'dish.noPrice' : 'common.offMenu';
 }
 
-function ChangedLine({ term, why }: { term: ChangedTerm; why: string }) {
+type ChangedLineProps = { term: ChangedTerm; why: string; onTake: (isTaken: boolean) => void };
+
+function ChangedLine({ term, why, onTake }: ChangedLineProps) {
   const { t, lang } = useTranslation();
   const { line } = term;
   const gone = term.kind !== 'price' && term.kind !== 'without';
+  const loss = term.kind === 'without' ? lossText(term.missing, lang, t) : '';
+  const { removals, others } = splitLost(term.kind === 'without' ? term.missing : []);
   const word = {
     price: 'decide.price',
     size_gone: 'decide.sizeGone',
     options: 'decide.optionsNeeded',
-    without: term.kind === 'without' && term.isSoldOut ? 'decide.optionSoldOut' : 'decide.optionGone',
+    without:
+      others.length === 0
+        ? 'decide.removalGone'
+        : term.kind === 'without' && term.isSoldOut
+          ? 'decide.optionSoldOut'
+          : 'decide.optionGone',
     gone: why,
   };
   return (
@@ -119,20 +134,44 @@ function ChangedLine({ term, why }: { term: ChangedTerm; why: string }) {
           <ContentText of={line.name} className={gone ? css.struck : css.diffName} />
           <StatusTag tone={gone ? 'stop' : 'wait'}>{t(word[term.kind])}</StatusTag>
         </div>
-        {term.kind === 'without' && (
-          <p className={css.change}>{t('options.without', { names: namesOf(term.missing, lang) })}</p>
+        {removals.length > 0 && (
+          <p className={css.change}>{t('cart.removalGone', { names: namesOf(removals, lang) })}</p>
         )}
+        {term.kind === 'without' && removals.length === 0 && <p className={css.change}>{loss}</p>}
         {term.kind === 'price' || term.kind === 'without' ? (
           <OldToNew old={line.price} now={term.newPrice} />
         ) : (
           <p className={css.change}>{t('decide.goneEffect')}</p>
+        )}
+        {term.kind === 'without' && removals.length > 0 && (
+          <Choice take={loss} isTaken={term.isTaken} label={inLanguage(line.name, lang)} onTake={onTake} />
         )}
       </div>
     </li>
   );
 }
 
-/** Another dish has the place of the ordered one. Nothing is taken unasked. */
+type ChoiceProps = { take: string; isTaken: boolean; label: string; onTake: (isTaken: boolean) => void };
+
+/** Nothing is taken unasked. */
+function Choice({ take, isTaken, label, onTake }: ChoiceProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const choice = (isTaking: boolean) => (
+    <label className={css.choice}>
+      <input type="radio" name={name} checked={isTaken === isTaking} onChange={() => onTake(isTaking)} />
+      {isTaking ? take : t('decide.leave')}
+    </label>
+  );
+  return (
+    <div role="radiogroup" aria-label={label} className={css.choices}>
+      {choice(true)}
+      {choice(false)}
+    </div>
+  );
+}
+
+/** Another dish has the place of the ordered one. */
 function OtherDish({
   term: { line, now, isTaken },
   onTake,
@@ -140,14 +179,7 @@ function OtherDish({
   term: Extract<TermLine, { kind: 'changed' }>;
   onTake: (isTaken: boolean) => void;
 }) {
-  const { t } = useTranslation();
-  const name = useId();
-  const choice = (isTaking: boolean) => (
-    <label className={css.choice}>
-      <input type="radio" name={name} checked={isTaken === isTaking} onChange={() => onTake(isTaking)} />
-      {t(isTaking ? 'decide.take' : 'decide.leave')}
-    </label>
-  );
+  const { t, lang } = useTranslation();
   return (
     <li className={css.diffLine}>
       <DishArt dish={pictureOf(now)} hue={now.hue} size={64} soldOut={!isTaken} className={css.diffArt ?? ''} />
@@ -156,7 +188,7 @@ function OtherDish({
           <ContentText of={line.name} className={css.struck} />
           <StatusTag tone="wait">{t('decide.changed')}</StatusTag>
         </div>
-        <p id={`${name}-now`} className={css.becomesDish}>
+        <p className={css.becomesDish}>
           <T k="decide.changedTo" values={{ name: <ContentText of={now.name} className={css.diffName} /> }} />
         </p>
         {line.price === now.price ? (
@@ -166,10 +198,12 @@ function OtherDish({
         ) : (
           <OldToNew old={line.price} now={now.price} />
         )}
-        <div role="radiogroup" aria-labelledby={`${name}-now`} className={css.choices}>
-          {choice(true)}
-          {choice(false)}
-        </div>
+        <Choice
+          take={t('decide.take')}
+          isTaken={isTaken}
+          label={t('decide.changedTo', { name: isolate(inLanguage(now.name, lang)) })}
+          onTake={onTake}
+        />
       </div>
     </li>
   );

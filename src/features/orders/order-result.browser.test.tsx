@@ -1,13 +1,14 @@
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { isolateLtr } from '#src/i18n/isolate.ts';
+import type { LineOption } from '#src/domain/options.ts';
+import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { newRow } from '#src/outbox/place-order.ts';
 import { saveOrderNews } from '#src/queries/order-events.ts';
 import { part, serveHost, SLUG } from '#tests/support/component.tsx';
 import { ORDER_ID, storeOrder } from '#tests/support/order-row.ts';
-import { confirmation, ours, writeOrder } from '#tests/support/outbox.ts';
+import { confirmation, LINES, ours, writeOrder } from '#tests/support/outbox.ts';
 import { showApp } from '#tests/support/show-app.ts';
 
 const { t } = i18next;
@@ -82,6 +83,33 @@ it('takes a dish that became another one only if the customer takes it', async (
   await expect.element(choices.getByRole('radio', { name: t('decide.leave') })).toBeChecked();
   await expect.element(button('decide.acceptRest')).toBeVisible();
   await choices.getByText(t('decide.take')).click();
+  await expect.element(button('decide.acceptAll')).toBeVisible();
+});
+
+it('never sends again unasked what a guest wanted left out', async () => {
+  const onion: LineOption = {
+    group_id: 'without',
+    group_wire_id: 'without',
+    id: 'onion',
+    wire_id: 'onion',
+    kind: 'remove',
+    name: { en: 'Without onion', ar: 'بدون بصل' },
+    price: 0,
+    quantity: 1,
+    free: 0,
+  };
+  const lines = LINES.map((line, at) => (at === 0 ? { ...line, options: [onion] } : line));
+  const change = { kind: 'option_gone', index: 0, group_id: 'without', option_id: 'onion', new_price: 40 } as const;
+  await showOrder(asks('item_unavailable', { changes: [change] }), {
+    lines,
+    capabilities: { notes: true, options: true },
+  });
+  await expect.element(main()).toMatchTextContent(t('cart.removalGone', { names: isolate('بصل') }));
+  await expect.element(main()).not.toMatchTextContent(t('decide.optionGone'));
+  const choices = page.getByRole('radiogroup');
+  await expect.element(choices.getByRole('radio', { name: t('decide.leave') })).toBeChecked();
+  await expect.element(button('decide.acceptRest')).toBeVisible();
+  await choices.getByText(t('options.with', { names: isolate('بصل') })).click();
   await expect.element(button('decide.acceptAll')).toBeVisible();
 });
 

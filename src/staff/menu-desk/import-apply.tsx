@@ -17,7 +17,7 @@ export function ImportApply({ plan, busy, onApply }: { plan: ImportPlanAnswer; b
         {t('desk.importApply')}
       </Button>
     );
-  const yes = t('desk.importRemove', { count: removed, removed: formatNumber(removed), all: formatNumber(all) });
+  const yes = t('desk.importRemove', { count: removed, all: formatNumber(all) });
   return (
     <>
       <Button variant="danger" small fit icon="triangle-alert" busy={busy} onClick={() => setAsking(true)}>
