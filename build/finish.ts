@@ -25,7 +25,9 @@ export function finish(): Plugin {
     generateBundle(_, bundle) {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
       const htmlOf = (name: string) => (bundle[name]?.type === 'asset' ? String(bundle[name].source) : '');
+      const base = readFileSync('build/shell-base.css', 'utf8');
       const styleOf = (later: boolean) =>
+        base +
         filesOf(bundle, 'index.html', later)
           .flatMap((name) =>
             name.endsWith('.css') && bundle[name]?.type === 'asset' ? [String(bundle[name].source)] : [],

@@ -5,7 +5,7 @@
 export function servedPage(shell: string, css: string): string {
   return shell
     .replace('translate="no"', 'translate="no" data-page')
-    .replace('</style>', () => `${css}</style>`)
+    .replace(/<style>[\s\S]*?<\/style>/, () => `<style>${css}</style>`)
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<div id="root">[\s\S]*?(?=<div id="crash")/, '<div id="root"><!--screen--></div><!--page-data-->')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '<!--without-scripts-->');

@@ -20,6 +20,8 @@ export function menuData(menu: string, screen: Screen, { lang, canonical, shareT
   if (dish) return { ...context, ...itemOf(dish, lang, canonical) };
   const category = screen.route === 'menu-list/$id' && categories.find(({ id }) => id === screen.id);
   if (category) return { ...context, ...sectionOf(category, lang, canonical), hasMenuItem: itemsOf(category, lang) };
+  if (screen.route !== 'menu')
+    return { ...context, '@type': 'Restaurant', name: shareTitle, url: canonical, hasMenu: `${base}menu` };
   return {
     ...context,
     '@type': 'Menu',

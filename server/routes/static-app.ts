@@ -47,7 +47,7 @@ function pageFile(html: string, cacheControl = 'no-cache'): BuiltFile {
 
 const withCompressed = async (file: BuiltFile): Promise<BuiltFile> => ({
   ...file,
-  br: await promisify(brotliCompress)(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: await promisify(brotliCompress)(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
   gzip: await promisify(gzip)(file.body),
 });
 

@@ -5,8 +5,8 @@ import { addToCart } from '#src/stores/cart.ts';
 import { setCheckout } from '#src/stores/checkout.ts';
 import { saveProfile } from '#src/stores/profile.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
-import { dishOf, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
-import { row, writeOrder } from '#tests/support/outbox.ts';
+import { dishOf, loadMenu, part, serveHost, show, SLUG } from '#tests/support/component.tsx';
+import { ours, row, writeOrder } from '#tests/support/outbox.ts';
 import { showApp } from '#tests/support/show-app.ts';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -79,6 +79,8 @@ it('is deleted with everything else, after naming waiting orders', async () => {
   const far = Date.now() + 3_600_000;
   await writeOrder(row({ slug: SLUG, confirmed_at: Date.now(), next_attempt_at: far, hold_ms: far }));
   const router = await showApp('edit-profile');
+  // The menu is asked for again.
+  serveHost({ menu: () => ours(200, cafeMenu()) });
   const sheet = page.getByRole('dialog', { name: t('forget.title') });
   await press('panel.forget');
   await expect.element(sheet.getByText(t('forget.unfinished', { count: 1 }))).toBeVisible();

@@ -86,11 +86,11 @@ for (const lang of LANGS) {
       const item = focused?.matches('h2 a') ? focused.closest('li') : null;
       if (focused && item) {
         const { left, top, width } = focused.getBoundingClientRect();
-        seen.push(Number(item.ariaPosInSet));
+        seen.push(Number(/\d+/.exec(focused.textContent)?.[0]));
         expect(item.contains(document.elementFromPoint(left + width / 2, top + 8)), item.textContent).toBe(true);
       }
       await userEvent.tab();
     }
-    expect(seen).toEqual(Array.from({ length: total }, (_, at) => at + 1));
+    expect(seen).toEqual(Array.from({ length: total }, (_, at) => at));
   });
 }
