@@ -63,8 +63,15 @@ it('does not apply the note of a removed line to the next one', async () => {
 
 it('tells a removal that is gone from an extra that is gone', async () => {
   const option = (id: string, kind: 'extra' | 'remove', ar: string): LineOption => ({
-    ...{ group_id: kind, group_wire_id: kind, id, wire_id: id, kind, name: { en: id, ar } },
-    ...{ price: 0, quantity: 1, free: 0 },
+    group_id: kind,
+    group_wire_id: kind,
+    id,
+    wire_id: id,
+    kind,
+    name: { en: id, ar },
+    price: 0,
+    quantity: 1,
+    free: 0,
   });
   const missing = [option('onion', 'remove', 'بدون بصل'), option('cheese', 'extra', 'جبنة')];
   const menu = loadMenu(cafeMenu());

@@ -133,10 +133,9 @@ it('leaves an allergen out of a dish, of what goes with it, and of the whole men
     router.navigate({ to, params: { slug: SLUG, id: 'latte' }, search } as never);
   const sheet = page.getByRole('dialog', { name: t('options.title') });
   const asks = async () => {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: part('dish.add') })
-      .click();
+    // The sheet before is closing.
+    await expect.element(sheet).not.toBeInTheDocument();
+    await page.getByRole('button', { name: part('dish.add') }).click();
     for (const name of [/^cow/, /^oat/]) await expect.element(sheet.getByRole('radio', { name })).not.toBeChecked();
   };
   const named = page.getByText(t('dish.without', { names: isolate(MILK.name_secondry) }));
