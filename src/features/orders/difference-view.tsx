@@ -144,23 +144,28 @@ function ChangedLine({ term, why, onTake }: ChangedLineProps) {
           <p className={css.change}>{t('decide.goneEffect')}</p>
         )}
         {term.kind === 'without' && removals.length > 0 && (
-          <Choice take={loss} isTaken={term.isTaken} label={inLanguage(line.name, lang)} onTake={onTake} />
+          <Choice
+            take={loss}
+            leave={t('decide.leaveDish')}
+            isTaken={term.isTaken}
+            label={inLanguage(line.name, lang)}
+            onTake={onTake}
+          />
         )}
       </div>
     </li>
   );
 }
 
-type ChoiceProps = { take: string; isTaken: boolean; label: string; onTake: (isTaken: boolean) => void };
+type ChoiceProps = { take: string; leave: string; isTaken: boolean; label: string; onTake: (isTaken: boolean) => void };
 
 /** Nothing is taken unasked. */
-function Choice({ take, isTaken, label, onTake }: ChoiceProps) {
-  const { t } = useTranslation();
+function Choice({ take, leave, isTaken, label, onTake }: ChoiceProps) {
   const name = useId();
   const choice = (isTaking: boolean) => (
     <label className={css.choice}>
       <input type="radio" name={name} checked={isTaken === isTaking} onChange={() => onTake(isTaking)} />
-      {isTaking ? take : t('decide.leave')}
+      {isTaking ? take : leave}
     </label>
   );
   return (
@@ -200,6 +205,7 @@ function OtherDish({
         )}
         <Choice
           take={t('decide.take')}
+          leave={t('decide.leave')}
           isTaken={isTaken}
           label={t('decide.changedTo', { name: isolate(inLanguage(now.name, lang)) })}
           onTake={onTake}

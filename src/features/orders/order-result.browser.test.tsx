@@ -107,7 +107,7 @@ it('never sends again unasked what a guest wanted left out', async () => {
   await expect.element(main()).toMatchTextContent(t('cart.removalGone', { names: isolate('بصل') }));
   await expect.element(main()).not.toMatchTextContent(t('decide.optionGone'));
   const choices = page.getByRole('radiogroup');
-  await expect.element(choices.getByRole('radio', { name: t('decide.leave') })).toBeChecked();
+  await expect.element(choices.getByRole('radio', { name: t('decide.leaveDish') })).toBeChecked();
   await expect.element(button('decide.acceptRest')).toBeVisible();
   await choices.getByText(t('options.with', { names: isolate('بصل') })).click();
   await expect.element(button('decide.acceptAll')).toBeVisible();
