@@ -45,9 +45,12 @@ function pageFile(html: string, cacheControl = 'no-cache'): BuiltFile {
   };
 }
 
-const withCompressed = async (file: BuiltFile): Promise<BuiltFile> => ({
+/** Brotli's. The best takes 70 ms for a drawn page, which is sent often, and saves 3 kB of 35. */
+const QUALITY = { quick: 5, best: 10 };
+
+const withCompressed = async (file: BuiltFile, quality = QUALITY.quick): Promise<BuiltFile> => ({
   ...file,
-  br: await promisify(brotliCompress)(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+  br: await promisify(brotliCompress)(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: await promisify(gzip)(file.body),
 });
 
@@ -115,7 +118,7 @@ export function staticApp({
     const kept = shells.get(html);
     if (kept) return keep(html, kept);
     const plain = pageFile(html);
-    if (compressing === MAX_COMPRESSING) return plain;
+    if (compressing >= MAX_COMPRESSING) return plain;
     compressing += 1;
     try {
       return keep(html, await withCompressed(plain));
@@ -131,7 +134,10 @@ export function staticApp({
     try {
       return await pages.of(key, async () => {
         const html = await servedPages.html(page);
-        return html === null ? null : withCompressed(pageFile(html, 'private, no-cache'));
+        if (html === null) return null;
+        const quality = compressing < MAX_COMPRESSING ? QUALITY.best : QUALITY.quick;
+        compressing += 1;
+        return withCompressed(pageFile(html, 'private, no-cache'), quality).finally(() => (compressing -= 1));
       });
     } catch (error) {
       report(error);

@@ -97,7 +97,7 @@ test('options: chosen offline, edited, priced by the venue, and sold out meanwhi
     const without = say.part('options.without', { names: cheese });
     await expect(page.getByRole('main').getByText(without)).toBeVisible();
     expect(server.orders(SLUG)).toEqual([]);
-    await app.deed('decide.acceptRest').click();
+    await app.deed('decide.acceptAll').click();
     await app.expectSent();
     expect(server.orders(SLUG)).toMatchObject([{ total: 3000 }]);
   });
