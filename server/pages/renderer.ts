@@ -8,7 +8,7 @@ export type Render = (path: string, page: string) => Promise<RenderedPage>;
 
 /** A page takes 10 to 60 ms. Whoever comes later gets the empty shell instead of waiting. */
 const MAX_WAITING = 20;
-const LIMIT_MS = 5_000;
+const LIMIT_MS = 10_000;
 const HEAP_MB = 160;
 
 type Waiting = { resolve: (drawn: RenderedPage) => void; reject: (error: unknown) => void };
@@ -16,7 +16,6 @@ type Waiting = { resolve: (drawn: RenderedPage) => void; reject: (error: unknown
 /** `file`: the build's renderer. It works in a thread of its own, so that no order waits for a drawing. */
 export function createRenderer(file: string): { render: Render; stop: () => void } {
   const waiting = new Map<number, Waiting>();
-  let thread: Worker | null = null;
   let lastId = 0;
 
   const fail = (error: unknown) => {
@@ -47,6 +46,8 @@ export function createRenderer(file: string): { render: Render; stop: () => void
     return worker;
   };
 
+  // At once: the first guest does not wait for the thread.
+  let thread: Worker | null = begin();
   return {
     render: async (path, page) => {
       if (waiting.size >= MAX_WAITING) throw new Error('Too many pages wait for the renderer');
