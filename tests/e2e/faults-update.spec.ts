@@ -94,11 +94,14 @@ async function visitHome(app: App, complaints: Complaints) {
   });
   await app.home(SLUG);
   return {
-    openNews: () =>
-      page.evaluate((path) => {
+    openNews: async () => {
+      // What the server drew can be seen before the app hears of a changed address.
+      await expect(page.locator('html')).toHaveAttribute('data-started', '');
+      await page.evaluate((path) => {
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate'));
-      }, `/${SLUG}/notifications`),
+      }, `/${SLUG}/notifications`);
+    },
     documents: () => documents,
   };
 }
