@@ -38,7 +38,8 @@ export default defineConfig(({ command }) => ({
     staffPages(),
     { ...finish(), applyToEnvironment: isClient },
     // Not in development, where it would hold back what is printed.
-    command === 'build' && { ...compression({ logLevel: 'silent' }), applyToEnvironment: isClient },
+    // The server reads the renderer's files, and sends none.
+    command === 'build' && compression({ logLevel: 'silent', exclude: /renderer\/|render\.js$/ }),
   ],
   define,
   // `npm run dev` beside a server started by `npm start`.

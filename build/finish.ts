@@ -9,7 +9,7 @@ import { classicScript } from './classic-script.ts';
 import { define, i18nVersions } from './define.ts';
 import { headersFile, securityOf } from './policy.ts';
 import { screens } from './screens.ts';
-import { servedPage } from './served-pages.ts';
+import { servedPage } from './served-page.ts';
 
 export function finish(): Plugin {
   const env = { VITE_API_URL: '', VITE_MAIN_URL: '' };

@@ -18,8 +18,8 @@ function pagePolicy(pages: string[], connect: string, pictures: '' | ' blob:'): 
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes(pages, /<script>([\s\S]*?)<\/script>/g, 1)}`,
-    // The shell, and the two pages in which our server draws.
-    `style-src 'self' ${hashes(pages, /<style>([\s\S]*?)<\/style>/g, 4)}`,
+    // The shell, and the two templates of the server's pages.
+    `style-src 'self' ${hashes(pages, /<style>([\s\S]*?)<\/style>/g, 3)}`,
     `img-src 'self' data: https:${pictures}`,
     "font-src 'self'",
     `connect-src ${connect}`,

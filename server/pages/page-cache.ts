@@ -22,7 +22,7 @@ export function createPageCache(maxBytes = MAX_BYTES) {
   };
 
   return {
-    /** `make` may find nothing. What it throws is thrown to all who wait for it. */
+    /** Null if `make` returns null. Rejects for every caller if `make` rejects. */
     of: async (key: string, make: () => Promise<BuiltFile | null>): Promise<BuiltFile | null> => {
       const file = kept.get(key);
       if (file) {
@@ -32,16 +32,14 @@ export function createPageCache(maxBytes = MAX_BYTES) {
       }
       const making =
         made.get(key) ??
-        make().then((done) => {
-          if (done) keep(key, done);
-          return done;
-        });
+        make()
+          .then((done) => {
+            if (done) keep(key, done);
+            return done;
+          })
+          .finally(() => made.delete(key));
       made.set(key, making);
-      try {
-        return await making;
-      } finally {
-        made.delete(key);
-      }
+      return making;
     },
   };
 }
