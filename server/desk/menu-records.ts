@@ -27,7 +27,7 @@ type Parts = {
 /** `row`, `parts`: as the change leaves them. `pointer`: to the fields. */
 type Checked<R, P, F> = { row: R; parts: readonly P[]; fields: F; pointer: string };
 
-/** A record of the menu as the desk edits it. `parts`: what it has in rows of their own. */
+/** How the desk edits a dish, a category or an option group. `parts`: its rows in other tables. */
 export type MenuRecord<R extends Row = Row, P extends Row = Row, F extends object = object> = {
   table: 'categories' | 'dishes' | 'option_groups';
   letter: 'c' | 'd' | 'g';
@@ -37,7 +37,7 @@ export type MenuRecord<R extends Row = Row, P extends Row = Row, F extends objec
   columns(fields: F): Partial<R>;
   /** Null: the fields leave the parts as they are. */
   partRows?(row: R, fields: F, known: readonly P[]): P[] | null;
-  /** What follows from the parts. */
+  /** Columns that are computed from the parts. */
   settled?(row: R, parts: readonly P[]): R;
   /** As the page knows it, to find what somebody else changed meanwhile. */
   wire(row: R, parts: readonly P[]): Fields;

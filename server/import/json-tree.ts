@@ -93,7 +93,7 @@ function foundIn(value: unknown, visit: Visit): Found[] {
   for (const each of Object.keys(value))
     if (!lists.includes(each) && !NAMES.includes(meaningOf(each) ?? 'price')) unused(each);
   const inside = lists.flatMap((list) => {
-    // The dishes of a category may stand under its name.
+    // The category's name may be the key of its list of dishes.
     const isNamed = isBlank(name) && !CONTAINERS.has(list);
     return foundIn(value[list], {
       category: isNamed ? { en: list, ar: '' } : category,
@@ -172,7 +172,7 @@ function listedIn(value: unknown, where: string, list: string, category: Bilingu
 }
 const NO_NAMES: ReadonlyMap<string, Bilingual> = new Map();
 
-/** The most records that stand under the same keys: a person may say what their keys mean. */
+/** The largest list of records with the same keys. The manager may say what these keys mean. */
 export function longestList(file: unknown): PlacedRecord[] {
   const lists = Map.groupBy(listedIn(file, '', '', { en: '', ar: '' }), ({ list }) => list);
   return [...lists.values()].reduce((longest, list) => (list.length > longest.length ? list : longest), []);

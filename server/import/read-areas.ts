@@ -10,7 +10,7 @@ import type { Table } from './table.ts';
 
 const AREA: readonly AreaColumn[] = ['area', 'area_en', 'area_secondry'];
 
-/** Rows that cannot be read are reported and left out. `place`: the first word of where a row stands. */
+/** Rows that cannot be read are reported and left out. `place`: the first word of a row's position in reports. */
 export function zonesOf(sheet: Sheet<AreaColumn>, place: string, report: FileReport): FileZone[] {
   const { known, rows } = sheet;
   return rows.flatMap((row): FileZone[] => {

@@ -38,7 +38,7 @@ const hiddenLeftOut = ({ rows, columns }: { rows: number; columns: number }): Re
   values: { rows, columns },
 });
 
-/** A column that nobody reads may say what is sold out. */
+/** A column without a known meaning may say what is sold out. */
 function reportUnreadFlags({ columns, unread }: Sheet<MenuColumn>, report: FileReport): void {
   for (const [at, { header, field }] of columns.entries()) {
     if (field !== null || header === '') continue;

@@ -19,7 +19,7 @@ const amountOf = (text: string): number | null => {
   return price.kind === 'amount' ? price.amount : null;
 };
 
-/** Numbers behind a price that stand under no title are the rest of it. */
+/** Numbers in the untitled columns after a price belong to that price. */
 export function kindBeside(rows: readonly TableRow[], index: number, header: string | undefined): CellKind {
   if (header === '') return 'text';
   const filled = rows.map((row) => row.cells[index]?.text ?? '').filter((text) => text !== '');

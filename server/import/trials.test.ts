@@ -58,7 +58,7 @@ describe('a word that takes a dish off sale', () => {
     expect(menu.dishes).toEqual([{ category: 'A', name: 'Tea', price: 1000, available: false }]);
   });
 
-  test('in a column that nobody reads is asked about', () => {
+  test('is asked about in a column without a known meaning', () => {
     const file = read('name,category,price,Kitchen\nTea,A,10,yes\nRice,A,20,no\n');
     expect(file.warnings[0]).toMatchObject({ code: 'flags_unread', values: { name: 'Kitchen' } });
   });
@@ -272,7 +272,7 @@ describe('a table that says less than a menu', () => {
     ]);
   });
 
-  test('may be JSON whose lists stand under their categories', () => {
+  test('may be JSON with the category as the key of each list', () => {
     const plate = (nombre: string, final: string) => ({ nombre, precios: { base: '9*', final } });
     const categorias = [
       { nombre: 'Hot', items: [plate('Tea', '10'), plate('Milk', '5')] },

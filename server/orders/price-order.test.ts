@@ -101,7 +101,7 @@ describe('unavailable dishes and sizes', () => {
       gone,
     ]);
     expect(changesIn([water], item('1', 10, { name: 'Tea' }))).toEqual([gone]);
-    // It cannot be ordered as the item stands.
+    // The item cannot be ordered without a change.
     expect(changesIn([{ ...water, available: 0 }], item('1', 10, tea))).toEqual([gone]);
     expect(changesIn([water], item('1', 10, { ...tea, size_id: 'l' }))).toEqual([gone]);
     // Another dish has the name now, so this is not a longer name of the same one.
