@@ -1,7 +1,7 @@
 import type { ImportRecognition } from '#src/contract/staff/import-recognition.ts';
 import type { ImportDoubt } from '#src/contract/staff/import-problems.ts';
 import type { ImportOrder } from '#src/contract/staff/menu-import.ts';
-import { toPounds } from '#src/domain/money.ts';
+import { toDecimal } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { FileNote, MenuFile } from '#server/import/menu-file.ts';
 import type { LiveChanges, Rename } from '#server/import/import-changes.ts';
@@ -21,7 +21,7 @@ const ORDERS: Readonly<Record<ImportOrder, string>> = {
   option_groups: 'the option groups',
   zones: 'the delivery areas',
 };
-const money = (amount: number | null): string => (amount === null ? 'no price' : toPounds(amount).toFixed(2));
+const money = (amount: number | null): string => (amount === null ? 'no price' : toDecimal(amount).toFixed(2));
 
 function listed(title: string, entries: readonly string[]): string[] {
   if (entries.length === 0) return [];

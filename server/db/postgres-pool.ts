@@ -13,7 +13,7 @@ const IDLE_IN_TRANSACTION_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 
-/** bigint columns hold milliseconds and piastres, far below 2^53. They are read as numbers, as on SQLite. */
+/** bigint columns hold milliseconds and minor units, far below 2^53. They are read as numbers, as on SQLite. */
 const INT8 = 20;
 
 /** `longWork`: commands and migrations, whose statements may take minutes. */

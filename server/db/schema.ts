@@ -9,7 +9,7 @@ import type { AuditRow, ImportRow } from './desk-schema.ts';
 import type { VenueState } from '#src/contract/staff/board.ts';
 
 /**
- * Times are milliseconds, money piastres, lists JSON text. `*_secondry` is the Arabic text. Tables of a venue have
+ * Times are milliseconds, money minor units, lists JSON text. `*_secondry` is the Arabic text. Tables of a venue have
  * `tenant_id` first in their key and foreign keys, so that no row can refer to another venue.
  */
 export type Schema = {

@@ -31,7 +31,7 @@ const anyText = fc.oneof(
 /** A damaged text is left out, and then a dish may have no name. */
 const text = anyText.filter((value) => !isDamaged(`n${value}`));
 const name = text.map((value) => `n${value}`);
-const money = fc.integer({ min: 0, max: 100_000 }).map((piastres) => piastres / 100);
+const money = fc.integer({ min: 0, max: 100_000 }).map((amount) => amount / 100);
 const label = fc.record({ name, name_secondry: text });
 const dish = fc.record({
   name,

@@ -1,5 +1,5 @@
 import { DISH_FIELDS, dishFieldsOf, mapDishFields } from '#src/contract/dish-fields.ts';
-import { type Piastres, toPounds } from '#src/domain/money.ts';
+import { type MinorUnits, toDecimal } from '#src/domain/money.ts';
 import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -9,7 +9,7 @@ import { MENU_COLUMNS, type MenuColumn, OPTION_COLUMNS, type OptionColumn } from
 import { cellOfList, escapeText, csvText } from './csv.ts';
 import type { CurrentVenue } from './import-changes.ts';
 
-const pounds = (amount: Piastres | null): number | null => (amount === null ? null : toPounds(amount));
+const decimal = (amount: MinorUnits | null): number | null => (amount === null ? null : toDecimal(amount));
 
 const bilingual = <Field extends string>(field: Field, text: Bilingual) =>
   ({ [field]: text.en, [`${field}_secondry`]: text.ar }) as Record<Field | `${Field}_secondry`, string>;
@@ -18,8 +18,8 @@ const jsonDish = (dish: DishDraft) => ({
   id: dish.id,
   ...bilingual('name', dish.name),
   ...bilingual('description', dish.description),
-  price: pounds(dish.price),
-  sizes: dish.sizes.map((size) => ({ id: size.id, ...bilingual('name', size.name), price: pounds(size.price) })),
+  price: decimal(dish.price),
+  sizes: dish.sizes.map((size) => ({ id: size.id, ...bilingual('name', size.name), price: decimal(size.price) })),
   image: dish.image,
   option_groups: dish.optionGroups,
   ...wireFields(dish),
@@ -61,14 +61,14 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
     delivery_zones: menu.zones.map((zone) => ({
       id: zone.id,
       ...bilingual('name', zone.name),
-      delivery_fee: toPounds(zone.fee).toFixed(2),
-      minimum: toPounds(zone.minimum),
+      delivery_fee: toDecimal(zone.fee).toFixed(2),
+      minimum: toDecimal(zone.minimum),
     })),
     promocodes: content.promocodes.map(({ code, percent, expiry, minimum, maxUses }) => ({
       code,
       discount: percent,
       expiry,
-      minimum: toPounds(minimum),
+      minimum: toDecimal(minimum),
       max_uses: maxUses,
     })),
     reviews: content.reviews,
@@ -140,8 +140,8 @@ const dishCells = (dish: DishDraft, groups: readonly OptionGroup[]): Partial<Rec
   name_secondry: dish.name.ar,
   description: dish.description.en,
   description_secondry: dish.description.ar,
-  price: String(pounds(dish.price) ?? ''),
-  sizes: dish.sizes.map((size) => `${escapeText(size.name.en)}=${toPounds(size.price)}`).join('|'),
+  price: String(decimal(dish.price) ?? ''),
+  sizes: dish.sizes.map((size) => `${escapeText(size.name.en)}=${toDecimal(size.price)}`).join('|'),
   sizes_secondry: arabicCell(dish.sizes.map((size) => size.name)),
   size_ids: cellOfList(dish.sizes.map((size) => size.id)),
   image: dish.image ?? '',
@@ -196,8 +196,8 @@ const optionCells = (option: Option, isDefault: boolean): OptionCells => ({
   option: option.name.en,
   option_secondry: option.name.ar,
   price: [
-    toPounds(option.price),
-    ...Object.entries(option.sizePrices).map(([id, price]) => `${id}=${toPounds(price)}`),
+    toDecimal(option.price),
+    ...Object.entries(option.sizePrices).map(([id, price]) => `${id}=${toDecimal(price)}`),
   ].join(';'),
   status: option.available ? 'available' : 'unavailable',
   default: isDefault ? 'yes' : 'no',

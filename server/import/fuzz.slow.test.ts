@@ -76,7 +76,7 @@ async function check(bytes: Uint8Array): Promise<void> {
   const { file } = outcome;
   for (const { where, message } of [...file.skipped, ...file.warnings]) expect([where, message]).not.toContain('');
   const amounts = await amountsOf(bytes);
-  for (const price of pricesOf(file)) expect(amounts, `${price} piastres stand in the file`).toContain(price);
+  for (const price of pricesOf(file)) expect(amounts, `${price} minor units stand in the file`).toContain(price);
   for (const { dishes } of file.categories) {
     for (const { name, damaged } of dishes)
       expect(name.en + name.ar !== '' || damaged.has('name') || damaged.has('nameAr')).toBe(true);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportDoubt } from '#src/contract/staff/import-problems.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import type { Piastres } from '#src/domain/money.ts';
+import type { MinorUnits } from '#src/domain/money.ts';
 import type { CategoryDraft, ContentDraft, DishDraft, MenuDraft, VenueDraft } from '#server/menus/draft.ts';
 import { median } from '#src/domain/median.ts';
 import { foldName, isSameName } from '#src/domain/same-name.ts';
@@ -9,7 +9,7 @@ import type { ImportOrder } from '#src/contract/staff/menu-import.ts';
 
 export type CurrentVenue = { venue: VenueDraft; menu: MenuDraft & { content: ContentDraft } };
 
-export type PriceChange = { name: Bilingual; size: Bilingual | null; from: Piastres | null; to: Piastres | null };
+export type PriceChange = { name: Bilingual; size: Bilingual | null; from: MinorUnits | null; to: MinorUnits | null };
 
 export type Rename = { from: Bilingual; to: Bilingual };
 

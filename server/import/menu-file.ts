@@ -4,7 +4,7 @@ import type { ImportReading, ImportRecognition, ImportTable } from '#src/contrac
 import type { ImportNoteValues, ImportProblem } from '#src/contract/staff/import-problems.ts';
 import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import type { Piastres } from '#src/domain/money.ts';
+import type { MinorUnits } from '#src/domain/money.ts';
 import type { CategoryDraft, ContentDraft, DishDraft, SizeDraft, VenueDraft, ZoneDraft } from '#server/menus/draft.ts';
 import type { SheetColumn } from './decode.ts';
 
@@ -59,7 +59,7 @@ export type FileCategory = Omit<Unidentified<CategoryDraft>, 'dishes'> & {
 /** Null: the file has no field for it, so an existing area keeps its value. */
 export type FileZone = Omit<Unidentified<ZoneDraft>, 'name' | 'minimum'> & {
   name: { en: string; ar: string | null };
-  minimum: Piastres | null;
+  minimum: MinorUnits | null;
 };
 
 /**

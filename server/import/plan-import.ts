@@ -1,5 +1,5 @@
 import type { OptionGroup } from '#src/domain/options.ts';
-import { toPounds } from '#src/domain/money.ts';
+import { toDecimal } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import {
   blankVenue,
@@ -87,7 +87,7 @@ const keptNote = ({ where }: FileDish, { name }: DishDraft): FileNote => ({
 /** The file has no sizes and a price for a dish that has sizes. */
 const priceNote = ({ where, price, damaged }: FileDish, dish: DishDraft): FileNote[] => {
   if (price === null || price === dish.price || dish.sizes.length === 0 || damaged.has('sizes')) return [];
-  const values = { name: dish.name.en || dish.name.ar, written: String(toPounds(price)) };
+  const values = { name: dish.name.en || dish.name.ar, written: String(toDecimal(price)) };
   const message = `${JSON.stringify(values.name)} has sizes here, so its price ${values.written} was not taken`;
   return [{ where, code: 'price_beside_sizes', message, values }];
 };

@@ -1,9 +1,10 @@
-import { MAX_PIASTRES, parsePounds, type Piastres } from '#src/domain/money.ts';
+import { MAX_AMOUNT, toMinorUnits, type MinorUnits } from '#src/domain/money.ts';
 import { readNumber, readPrice } from '#src/domain/written-price.ts';
 import type { FileReport, Reason } from './menu-file.ts';
 
 /** `amount` null: the text is blank, so the price is on request. `currency`: null for the pound. */
-export type PriceText = { ok: true; amount: Piastres | null; currency: string | null } | { ok: false; reason: Reason };
+export type PriceText =
+  { ok: true; amount: MinorUnits | null; currency: string | null } | { ok: false; reason: Reason };
 
 /** `String` fails for an object of a file that has a key such as `toString`. */
 const wordsOf = (written: unknown): string => (typeof written === 'string' ? written : JSON.stringify(written));
@@ -35,7 +36,7 @@ export function parsePriceText(text: string): PriceText {
         second: price.readings[1],
       });
     case 'too_much':
-      return refused('price_too_much', `is more than ${MAX_PIASTRES / 100}`, { most: MAX_PIASTRES / 100 });
+      return refused('price_too_much', `is more than ${MAX_AMOUNT / 100}`, { most: MAX_AMOUNT / 100 });
     case 'not_a_number':
       return refused('price_not_number', 'is not a number');
   }
@@ -61,9 +62,9 @@ export function parseMinorUnits(value: unknown, written: string): PriceText {
   if (number === null || !Number.isInteger(number)) return refused('price_not_number', 'is no whole number');
   if (number < 0) return refused('price_negative', 'is negative');
   const currency = currencyOf(written);
-  const amount = parsePounds(number / 10 ** minorDigits(currency ?? 'EGP'));
+  const amount = toMinorUnits(number / 10 ** minorDigits(currency ?? 'EGP'));
   return amount === null
-    ? refused('price_too_much', `is more than ${MAX_PIASTRES / 100}`, { most: MAX_PIASTRES / 100 })
+    ? refused('price_too_much', `is more than ${MAX_AMOUNT / 100}`, { most: MAX_AMOUNT / 100 })
     : { ok: true, amount, currency };
 }
 
@@ -80,7 +81,7 @@ export function parsePrice(value: unknown): PriceText {
   if (typeof value === 'string') return parsePriceText(value);
   const refused = refuse(value);
   if (typeof value === 'number' && value < 0) return refused('price_negative', 'is negative');
-  const amount = parsePounds(value);
+  const amount = toMinorUnits(value);
   return amount === null ? refused('price_not_number', 'is not a number') : { ok: true, amount, currency: null };
 }
 

@@ -1,4 +1,4 @@
-import { toPounds } from '#src/domain/money.ts';
+import { toDecimal } from '#src/domain/money.ts';
 import type { ContentDraft } from './draft.ts';
 import { isCutOut, type CutOuts } from './picture-corners.ts';
 
@@ -40,7 +40,7 @@ export function contentWire<Answer>(
         code,
         discount: percent,
         expiry,
-        ...(minimum > 0 && { minimum: toPounds(minimum) }),
+        ...(minimum > 0 && { minimum: toDecimal(minimum) }),
       })),
     }),
     // An older name of the carousel.

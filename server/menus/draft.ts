@@ -2,12 +2,12 @@ import type { DishFieldValues } from '#src/contract/dish-fields.ts';
 import type { ChargeRule } from '#src/domain/quote.ts';
 import type { HoldMinutes, PreparationMinutes } from '#src/domain/order-type.ts';
 import type { OpeningHours } from '#src/domain/hours.ts';
-import type { Piastres } from '#src/domain/money.ts';
+import type { MinorUnits } from '#src/domain/money.ts';
 import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
 /**
- * Money in piastres, times in epoch milliseconds, lists in menu order. `en` is the wire's main text (`name`), `ar` its
+ * Money in minor units, times in epoch milliseconds, lists in menu order. `en` is the wire's main text (`name`), `ar` its
  * `*_secondry`. The caller chooses the ids: unique per venue and kind, and the same when the menu is written again.
  */
 export type VenueDraft = {
@@ -35,7 +35,7 @@ export type VenueDraft = {
   phoneOptional: boolean;
 };
 
-export type SizeDraft = { id: string; name: Bilingual; price: Piastres };
+export type SizeDraft = { id: string; name: Bilingual; price: MinorUnits };
 
 export type DishDraft = DishFieldValues & {
   id: string;
@@ -43,14 +43,14 @@ export type DishDraft = DishFieldValues & {
   description: Bilingual;
   image: string | null;
   /** Null: the price is on request, and the dish cannot be ordered. */
-  price: Piastres | null;
+  price: MinorUnits | null;
   sizes: SizeDraft[];
   optionGroups: OptionGroupUse[];
 };
 
 export type CategoryDraft = { id: string; name: Bilingual; image: string | null; dishes: DishDraft[] };
 
-export type ZoneDraft = { id: string; name: Bilingual; fee: Piastres; minimum: Piastres };
+export type ZoneDraft = { id: string; name: Bilingual; fee: MinorUnits; minimum: MinorUnits };
 
 export type PromocodeDraft = {
   code: string;
@@ -58,7 +58,7 @@ export type PromocodeDraft = {
   /** `YYYY-MM-DD`, the last valid day; null: no end. */
   expiry: string | null;
   /** Of the subtotal. */
-  minimum: Piastres;
+  minimum: MinorUnits;
   maxUses: number | null;
 };
 

@@ -9,7 +9,7 @@ import {
   type OptionGroupUse,
   type OptionKind,
 } from '#src/domain/options.ts';
-import { toPounds } from '#src/domain/money.ts';
+import { toDecimal } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { isCutOut, type CutOuts } from './picture-corners.ts';
@@ -74,7 +74,7 @@ export const wireFields = (dish: DishDraft): WireFields =>
     ids: ({ name }) => dish[name],
   });
 
-/** Prices are numbers in pounds, `delivery_fee` is a numeric string. */
+/** Prices are decimal numbers, `delivery_fee` is a numeric string. */
 export function menuWire(
   tenant: TenantRow,
   draft: MenuDraft,
@@ -112,7 +112,7 @@ export const optionGroupWire = (group: OptionGroup): WireOptionGroup => ({
   options: group.options.map((option) => ({
     id: option.id,
     ...nameFields(option.name),
-    price: toPounds(option.price),
+    price: toDecimal(option.price),
     ...(Object.keys(option.sizePrices).length > 0 ? { size_prices: sizePricesWire(option) } : {}),
     default: group.defaults.includes(option.id),
     ...(option.dishId === null ? {} : { dish_id: option.dishId }),
@@ -124,7 +124,7 @@ export const optionGroupWire = (group: OptionGroup): WireOptionGroup => ({
 });
 
 const sizePricesWire = ({ sizePrices }: Pick<OptionGroup['options'][number], 'sizePrices'>): Record<string, number> =>
-  Object.fromEntries(Object.entries(sizePrices).map(([size, price]) => [size, toPounds(price)]));
+  Object.fromEntries(Object.entries(sizePrices).map(([size, price]) => [size, toDecimal(price)]));
 
 /** The groups of dishes that have any, as `GET /dishes/{id}` answers them. */
 export function wholeGroupsOf(draft: MenuDraft): Map<string, WireOptionGroup[]> {
@@ -151,7 +151,7 @@ function categoryWire({ id, name, image, dishes }: CategoryDraft, cutOuts: CutOu
 const sizeWire = ({ id, name, price }: SizeDraft): WireSize => ({
   id,
   ...nameFields(name),
-  additional_price: toPounds(price),
+  additional_price: toDecimal(price),
 });
 
 function dishWire(dish: DishDraft, categoryId: string, cutOuts: CutOuts): WireDish {
@@ -164,9 +164,9 @@ function dishWire(dish: DishDraft, categoryId: string, cutOuts: CutOuts): WireDi
     description_secondry: dish.description.ar,
     image: dish.image,
     image_cut_out: isCutOut(dish.image, cutOuts),
-    price: dish.price === null ? null : toPounds(dish.price),
-    minPrice: prices.length > 0 ? toPounds(Math.min(...prices)) : null,
-    maxPrice: prices.length > 0 ? toPounds(Math.max(...prices)) : null,
+    price: dish.price === null ? null : toDecimal(dish.price),
+    minPrice: prices.length > 0 ? toDecimal(Math.min(...prices)) : null,
+    maxPrice: prices.length > 0 ? toDecimal(Math.max(...prices)) : null,
     variations: dish.sizes.map(sizeWire),
     ...(dish.optionGroups.length > 0 ? { option_groups: dish.optionGroups } : {}),
     ...wireFields(dish),
@@ -174,7 +174,7 @@ function dishWire(dish: DishDraft, categoryId: string, cutOuts: CutOuts): WireDi
 }
 
 function zoneWire({ id, name, fee, minimum }: ZoneDraft) {
-  return { id, ...nameFields(name), delivery_fee: toPounds(fee).toFixed(2), minimum: toPounds(minimum) };
+  return { id, ...nameFields(name), delivery_fee: toDecimal(fee).toFixed(2), minimum: toDecimal(minimum) };
 }
 
 const isoTime = (ms: number) => new Date(ms).toISOString();

@@ -9,8 +9,8 @@ import { ORDER_TYPES } from '#src/domain/order-type.ts';
 // Stricter than the schemas of `src/contract`, which read the answers of any host.
 const text = v.string();
 const textOrNull = v.nullable(v.string());
-/** Pounds, at most two decimals. */
-const pounds = v.pipe(v.number(), v.minValue(0));
+/** In the venue's currency, with its decimals. */
+const decimal = v.pipe(v.number(), v.minValue(0));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** ISO 8601 in UTC. */
 const moment = v.pipe(v.string(), v.isoTimestamp());
@@ -25,7 +25,7 @@ const cutOut = v.optional(
   ),
 );
 
-const Size = v.strictObject({ id: text, ...named, additional_price: pounds });
+const Size = v.strictObject({ id: text, ...named, additional_price: decimal });
 const Named = v.strictObject(named);
 
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OPTION_LIMITS.pieces));
@@ -41,8 +41,8 @@ const OptionGroupAnswer = v.strictObject({
     v.strictObject({
       id: text,
       ...named,
-      price: pounds,
-      size_prices: v.optional(v.record(text, pounds)),
+      price: decimal,
+      size_prices: v.optional(v.record(text, decimal)),
       default: v.boolean(),
       dish_id: v.optional(text),
       ...mapOptionFields('wire', { flag: () => v.boolean(), labels: () => v.optional(v.array(Named)) }),
@@ -66,9 +66,9 @@ export const Dish = v.strictObject({
   description_secondry: text,
   image: textOrNull,
   image_cut_out: cutOut,
-  price: v.nullable(pounds),
-  minPrice: v.nullable(pounds),
-  maxPrice: v.nullable(pounds),
+  price: v.nullable(decimal),
+  minPrice: v.nullable(decimal),
+  maxPrice: v.nullable(decimal),
   variations: v.array(Size),
   option_groups: v.optional(v.array(OptionGroupUse)),
   ...mapDishFields('wire', {
@@ -139,7 +139,7 @@ export const MenuAnswer = v.strictObject({
       id: text,
       ...named,
       delivery_fee: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/)),
-      minimum: pounds,
+      minimum: decimal,
     }),
   ),
   capabilities: v.strictObject(v.entriesFromList(CAPABILITY_NAMES, v.optional(v.literal(true)))),
@@ -182,7 +182,7 @@ export const PromocodesAnswer = v.strictObject({
       code: text,
       discount: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
       expiry: v.nullable(day),
-      minimum: v.optional(pounds),
+      minimum: v.optional(decimal),
     }),
   ),
 });
@@ -224,7 +224,7 @@ export const CreatedAnswer = v.strictObject({
   code: textOrNull,
   status: v.picklist(ORDER_STATUSES),
   cancel_reason: textOrNull,
-  total: pounds,
+  total: decimal,
 });
 
 export const Order = v.strictObject({
@@ -236,21 +236,21 @@ export const Order = v.strictObject({
     v.strictObject({
       ...named,
       quantity: count,
-      price: pounds,
+      price: decimal,
       options: v.optional(
         v.array(
           v.strictObject({
             ...named,
             kind: v.picklist(OPTION_KINDS),
             quantity: pieces,
-            price: pounds,
+            price: decimal,
             free: pieces,
           }),
         ),
       ),
     }),
   ),
-  total: pounds,
+  total: decimal,
   number: count,
   code: textOrNull,
   order_type: v.picklist(ORDER_TYPES),

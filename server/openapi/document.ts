@@ -165,9 +165,9 @@ export function openApiDocument(routes: readonly RouterRoute[]) {
       version: '1',
       description:
         `Menus and orders of the venues on this server. Every answer carries ${HEADERS.api}: 1 and ${HEADERS.tenant}. ` +
-        'Amounts are pounds with at most two decimals, moments ISO 8601 in UTC. A browser page sends the cookie ' +
+        'Amounts are decimal numbers in the currency of the venue, moments ISO 8601 in UTC. A browser page sends the cookie ' +
         `XSRF-TOKEN back as ${HEADERS.xsrf} with every POST; a program without cookies needs neither. Staff calls need a ` +
-        'session; their amounts are whole piastres and their moments epoch milliseconds.',
+        'session; their amounts are whole minor units and their moments epoch milliseconds.',
     },
     paths,
     components: {

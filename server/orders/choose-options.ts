@@ -1,6 +1,6 @@
 import type { OrderPayload } from '#src/contract/order.ts';
 import type { Change } from '#src/contract/problem.ts';
-import type { Piastres } from '#src/domain/money.ts';
+import type { MinorUnits } from '#src/domain/money.ts';
 import { lossOf } from '#src/domain/same-name.ts';
 import {
   canonicalSelection,
@@ -15,7 +15,7 @@ import {
 } from '#src/domain/options.ts';
 
 /** `without`: what the remaining options add to the dish; null if it cannot be ordered with those alone. */
-type OptionChange = Pick<Change, 'kind' | 'group_id' | 'option_id'> & { without: Piastres | null };
+type OptionChange = Pick<Change, 'kind' | 'group_id' | 'option_id'> & { without: MinorUnits | null };
 
 /** A sender that knows no options gets the defaults, or a change that all builds understand (docs/contract.md 5.5). */
 export function chooseOptions(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { localDate, localTime } from '#src/domain/hours.ts';
-import { toPounds } from '#src/domain/money.ts';
+import { toDecimal } from '#src/domain/money.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { orderCode } from '#src/domain/ids.ts';
 import type { OrderEventRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
@@ -29,7 +29,7 @@ export async function orderAnswers(
     time: localTime(order.created_at, timezone),
     status: order.status,
     products: linesOf(order).map(productWire),
-    total: toPounds(order.total),
+    total: toDecimal(order.total),
     number: order.number,
     code: codeOf(order),
     order_type: order.order_type,
@@ -58,7 +58,7 @@ export const createdOrder = (order: OrdersRow) => ({
   code: codeOf(order),
   status: order.status,
   cancel_reason: order.cancel_reason,
-  total: toPounds(order.total),
+  total: toDecimal(order.total),
 });
 
 /** Size and options are part of the name, because the documented product has no field for them. */
@@ -74,13 +74,13 @@ function productWire(line: OrderLine) {
       name: lineText(named, 'en'),
       name_secondry: lineText(named, 'ar'),
       quantity: line.quantity,
-      price: toPounds(line.price),
+      price: toDecimal(line.price),
       options: options.map(({ name, name_secondry, kind, quantity, price, free }) => ({
         name,
         name_secondry,
         kind,
         quantity,
-        price: toPounds(price),
+        price: toDecimal(price),
         free,
       })),
     };
@@ -90,6 +90,6 @@ function productWire(line: OrderLine) {
     name: withSize(line.name || line.name_secondry, line.size_name || line.size_name_secondry),
     name_secondry: withSize(line.name_secondry, line.size_name_secondry || line.size_name),
     quantity: line.quantity,
-    price: toPounds(line.price),
+    price: toDecimal(line.price),
   };
 }

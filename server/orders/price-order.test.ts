@@ -336,7 +336,7 @@ describe('a higher total', () => {
   });
 });
 
-/** Piastres, summed here in whole numbers, independent of the product's arithmetic. */
+/** Minor units, summed here in whole numbers, independent of the product's arithmetic. */
 const PRICE: Record<string, bigint> = { free: 0n, cheap: 333n, dear: 123_456n, s: 8_000n, l: 12_000n };
 const percentHalfUp = (amount: bigint, percent: bigint) => (amount * percent * 2n + 100n) / 200n;
 
@@ -407,7 +407,7 @@ it('accepts ids as numbers or strings, and a total that is too large to parse', 
   expect(priced(ordered({ total: 1e300 }))).toMatchObject({ quote: { total: 1000 } });
 });
 
-it('writes amounts in pounds', () => {
+it('writes amounts as decimal numbers', () => {
   const charge = { code: 'vat', percent: 14, amount: 1234 } as const;
   expect(wireQuote({ subtotal: 1050, discount: 5, delivery: 1500, charges: [charge], total: 3779 })).toEqual({
     subtotal: 10.5,

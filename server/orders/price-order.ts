@@ -2,7 +2,7 @@ import type { OrderPayload } from '#src/contract/order.ts';
 import type { Change, ProblemCode, RefusalReason, WireQuote } from '#src/contract/problem.ts';
 import { quote, type Quote } from '#src/domain/quote.ts';
 import { localDate, orderingState } from '#src/domain/hours.ts';
-import { parsePounds, toPounds, type Piastres } from '#src/domain/money.ts';
+import { toMinorUnits, toDecimal, type MinorUnits } from '#src/domain/money.ts';
 import { optionsPrice, type LineOption } from '#src/domain/options.ts';
 import { isSameChoice, isSameName } from '#src/domain/same-name.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
@@ -26,7 +26,7 @@ export type PricedLine = {
   options: LineOption[];
   quantity: number;
   /** Of one piece with its options. */
-  price: Piastres;
+  price: MinorUnits;
   note: string;
 };
 
@@ -70,14 +70,14 @@ export function priceOrder(
   const priced = quoted(promo?.percent ?? 0);
   const reason = sent === null ? null : promoRefusal(promo, priced.subtotal, rows.venue.timezone, now);
   if (reason !== null) {
-    const missing = promo && reason === 'minimum' ? { minimum: toPounds(promo.minimum) } : {};
+    const missing = promo && reason === 'minimum' ? { minimum: toDecimal(promo.minimum) } : {};
     return { refused: 'promo_invalid', extra: { reason, ...missing, quote: wireQuote(quoted(0)) } };
   }
   if (zone && priced.subtotal < zone.minimum) {
-    return { refused: 'zone_minimum', extra: { minimum: toPounds(zone.minimum), quote: wireQuote(priced) } };
+    return { refused: 'zone_minimum', extra: { minimum: toDecimal(zone.minimum), quote: wireQuote(priced) } };
   }
   // A total that is too large to parse is still at least as high.
-  const confirmed = parsePounds(payload.total) ?? Infinity;
+  const confirmed = toMinorUnits(payload.total) ?? Infinity;
   if (priced.total > confirmed) {
     changes.push(...otherChanges(payload, priced));
     return { refused: 'price_changed', extra: { changes, quote: wireQuote(priced) } };
@@ -87,11 +87,11 @@ export function priceOrder(
 
 export function wireQuote(quoted: Quote): WireQuote {
   return {
-    subtotal: toPounds(quoted.subtotal),
-    discount: toPounds(quoted.discount),
-    delivery: toPounds(quoted.delivery),
-    charges: quoted.charges.map(({ code, percent, amount }) => ({ code, percent, amount: toPounds(amount) })),
-    total: toPounds(quoted.total),
+    subtotal: toDecimal(quoted.subtotal),
+    discount: toDecimal(quoted.discount),
+    delivery: toDecimal(quoted.delivery),
+    charges: quoted.charges.map(({ code, percent, amount }) => ({ code, percent, amount: toDecimal(amount) })),
+    total: toDecimal(quoted.total),
   };
 }
 
@@ -120,8 +120,8 @@ function priceLines(
       continue;
     }
     const { price } = priced;
-    if (price !== parsePounds(item.price)) {
-      changes.push({ kind: 'price', index, name, old_price: item.price, new_price: toPounds(price) });
+    if (price !== toMinorUnits(item.price)) {
+      changes.push({ kind: 'price', index, name, old_price: item.price, new_price: toDecimal(price) });
     }
     lines.push({ dish, ...priced, quantity: item.quantity, note: fields.itemNotes[index] ?? '' });
   }
@@ -141,7 +141,7 @@ function priceItem(item: Item, dish: SoldDish): PricedItem {
   if ('options' in chosen) return { size, options: chosen.options, price: bare + optionsPrice(chosen.options) };
   const changes = chosen.changes.map(({ without, ...change }) => ({
     ...change,
-    ...(without === null ? {} : { new_price: toPounds(bare + without) }),
+    ...(without === null ? {} : { new_price: toDecimal(bare + without) }),
   }));
   return { changes };
 }
@@ -156,7 +156,7 @@ function otherDish(item: Item, index: number, dish: SoldDish, priced: PricedItem
   const gone: Change = { kind: 'dish_gone', index };
   if ('changes' in priced || item.name_secondry === undefined) return [gone];
   const { name, name_secondry } = dish;
-  const new_price = toPounds(priced.price);
+  const new_price = toDecimal(priced.price);
   return [{ kind: 'item_changed', index, name, name_secondry, old_price: item.price, new_price }, gone];
 }
 
@@ -184,7 +184,7 @@ function findZone(payload: OrderPayload, fields: OrderFields, zones: readonly Zo
 
 function promoRefusal(
   promo: PromocodeRow | null,
-  subtotal: Piastres,
+  subtotal: MinorUnits,
   timezone: string,
   now: number,
 ): RefusalReason | null {
@@ -196,13 +196,13 @@ function promoRefusal(
 
 function otherChanges(payload: OrderPayload, priced: Quote): Change[] {
   const changes: Change[] = [];
-  if (parsePounds(payload.delivery) !== priced.delivery) {
-    changes.push({ kind: 'delivery_fee', old_price: payload.delivery, new_price: toPounds(priced.delivery) });
+  if (toMinorUnits(payload.delivery) !== priced.delivery) {
+    changes.push({ kind: 'delivery_fee', old_price: payload.delivery, new_price: toDecimal(priced.delivery) });
   }
   for (const { code, amount } of priced.charges) {
     const shown = payload.charges?.find((charge) => charge.code === code)?.amount ?? 0;
-    if (parsePounds(shown) !== amount) {
-      changes.push({ kind: 'charge', name: code, old_price: shown, new_price: toPounds(amount) });
+    if (toMinorUnits(shown) !== amount) {
+      changes.push({ kind: 'charge', name: code, old_price: shown, new_price: toDecimal(amount) });
     }
   }
   return changes;

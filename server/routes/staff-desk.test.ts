@@ -163,7 +163,7 @@ onEveryDatabase('the desks', (open) => {
         { kind: 'dish_edit', id: 'tea', fields: { name: ' ', name_secondry: '' } },
         '/change/fields/name',
       ],
-      ['half a piastre', { kind: 'dish_edit', id: 'tea', fields: { price: 10.5 } }, '/change/fields/price'],
+      ['half a minor unit', { kind: 'dish_edit', id: 'tea', fields: { price: 10.5 } }, '/change/fields/price'],
       ['a negative price', { kind: 'dish_edit', id: 'tea', fields: { price: -1 } }, '/change/fields/price'],
       [
         'a script as a picture',

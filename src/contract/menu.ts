@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/ids.ts';
-import type { Piastres } from '#src/domain/money.ts';
+import type { MinorUnits } from '#src/domain/money.ts';
 import { followDishes, type OptionGroup } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { type DishFieldValues, mapDishFields } from './dish-fields.ts';
@@ -19,7 +19,7 @@ import {
   WireId,
 } from './wire.ts';
 
-export type Size = { id: string; wireId: WireIdType; name: Bilingual; price: Piastres };
+export type Size = { id: string; wireId: WireIdType; name: Bilingual; price: MinorUnits };
 export type Tag = Bilingual;
 
 export type Dish = DishFieldValues & {
@@ -32,9 +32,9 @@ export type Dish = DishFieldValues & {
   /** False: a photo; null: unknown. */
   cutOut: boolean | null;
   /** Null: price on request, cannot be ordered. 0 is a price. */
-  price: Piastres | null;
-  minPrice: Piastres | null;
-  maxPrice: Piastres | null;
+  price: MinorUnits | null;
+  minPrice: MinorUnits | null;
+  maxPrice: MinorUnits | null;
   sizes: Size[];
   optionGroups?: OptionGroup[];
 };
@@ -50,7 +50,7 @@ export type Category = {
 /** A dish with its place in the menu. */
 export type MenuEntry = { dish: Dish; category: Category };
 
-export type Zone = { id: string; wireId: WireIdType; name: Bilingual; fee: Piastres; minimum: Piastres };
+export type Zone = { id: string; wireId: WireIdType; name: Bilingual; fee: MinorUnits; minimum: MinorUnits };
 
 export const CAPABILITY_NAMES = [
   'idempotentOrders',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parsePounds, type Piastres } from '#src/domain/money.ts';
+import { toMinorUnits, type MinorUnits } from '#src/domain/money.ts';
 import {
   isOnSale,
   OPTION_KINDS,
@@ -13,8 +13,8 @@ import { mapOptionFields } from './option-fields.ts';
 import { bilingual, Label, listOf, LooseFlag, LooseText, readFlag, readList, WireId } from './wire.ts';
 
 /** A missing price is 0; null makes the option unreadable. */
-const optionPriceOf = (value: unknown): Piastres | null => {
-  const price = value === undefined || value === null || value === '' ? 0 : parsePounds(value);
+const optionPriceOf = (value: unknown): MinorUnits | null => {
+  const price = value === undefined || value === null || value === '' ? 0 : toMinorUnits(value);
   return price !== null && price <= OPTION_LIMITS.price ? price : null;
 };
 
@@ -48,11 +48,11 @@ const OptionSchema = v.pipe(
   }),
 );
 
-function readSizePrices(value: unknown): Record<string, Piastres> {
+function readSizePrices(value: unknown): Record<string, MinorUnits> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(
-    Object.entries(value).flatMap(([size, pounds]) => {
-      const price = pounds === null ? null : optionPriceOf(pounds);
+    Object.entries(value).flatMap(([size, written]) => {
+      const price = written === null ? null : optionPriceOf(written);
       return price === null ? [] : [[size, price]];
     }),
   );

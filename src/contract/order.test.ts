@@ -22,7 +22,7 @@ describe('a created order', () => {
     }
   });
 
-  test('reads the echoed key, the number and the total in piastres', () => {
+  test('reads the echoed key, the number and the total in minor units', () => {
     const answer = { order_id: 'x', client_order_id: 'k', number: 7, total: 101.5 };
     expect(readCreated(answer)).toEqual({ orderId: 'x', clientKey: 'k', number: '7', total: 10150 });
     expect(readCreated({ order_id: 'x', client_order_id: 5 })).toMatchObject({

@@ -1,7 +1,7 @@
 import { ORDER_TYPES } from '#src/domain/order-type.ts';
 import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/ids.ts';
-import type { Piastres } from '#src/domain/money.ts';
+import type { MinorUnits } from '#src/domain/money.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { bilingual, LooseCount, LoosePrice, LooseText, LooseWords, listOf, readList, WireId } from './wire.ts';
 
@@ -17,7 +17,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Pounds. */
+/** A decimal number of the venue's currency. */
 const Amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 const DocumentedItem = {
   id: WireId,
@@ -44,7 +44,7 @@ export const DocumentedPayload = v.object({
 });
 export type DocumentedPayload = v.InferOutput<typeof DocumentedPayload>;
 
-/** `price`: of one piece, in pounds; like every sent price it is only compared. */
+/** `price`: of one piece; like every sent price it is only compared. */
 const ItemOption = v.object({
   group_id: WireId,
   id: WireId,
@@ -104,7 +104,7 @@ export function readOrderId(answer: unknown): WireIdType | null {
 /** `clientKey`: in the extended profile, an answer without the order's key proves nothing (docs/outbox.md). */
 export function readCreated(
   answer: unknown,
-): { orderId: WireIdType; clientKey: string | null; number: string | null; total: Piastres | null } | null {
+): { orderId: WireIdType; clientKey: string | null; number: string | null; total: MinorUnits | null } | null {
   const orderId = readOrderId(answer);
   if (orderId === null) return null;
   const extras = v.parse(

@@ -63,8 +63,8 @@ export const PROBLEM_CODES = [
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /**
- * A change to one line. Prices in pounds; `index` refers to the sent items. For an option, `new_price` is that of the
- * line without every changed option, and missing if the line cannot be ordered without them.
+ * A change to one line. Prices are decimal numbers; `index` refers to the sent items. For an option, `new_price` is
+ * that of the line without every changed option, and missing if the line cannot be ordered without them.
  * `item_changed`: the id now belongs to another dish, with these names and this price.
  */
 export const Change = v.object({
@@ -95,7 +95,7 @@ export type Change = v.InferOutput<typeof Change>;
 export const RefusalReason = v.picklist(['paused', 'unknown', 'expired', 'used_up', 'minimum']);
 export type RefusalReason = v.InferOutput<typeof RefusalReason>;
 
-/** Pounds. */
+/** A decimal number of the venue's currency. */
 export const WireQuote = v.object({
   subtotal: v.number(),
   discount: v.number(),

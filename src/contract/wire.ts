@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { decodeEntities } from '#src/domain/entities.ts';
-import { parsePounds } from '#src/domain/money.ts';
+import { toMinorUnits } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
 /** Returned unchanged. */
@@ -15,8 +15,8 @@ export const LooseText = v.pipe(
 /** Decodes HTML entities, which some hosts send. The result is text, never markup. */
 export const LooseWords = v.pipe(LooseText, v.transform(decodeEntities));
 
-/** Pounds to piastres; null if unreadable. */
-export const LoosePrice = v.pipe(v.unknown(), v.transform(parsePounds));
+/** Minor units; null if unreadable. */
+export const LoosePrice = v.pipe(v.unknown(), v.transform(toMinorUnits));
 
 /** Reads numeric text too. Null outside the limits. */
 export function readNumber(value: unknown, min: number, max: number): number | null {

@@ -106,7 +106,7 @@ export type OutboxRow = {
   /** Waited for a network since confirmed. */
   was_offline: boolean;
   conflict: Conflict | null;
-  /** `total`: piastres; null if the venue did not send it. */
+  /** `total`: minor units; null if the venue did not send it. */
   result: {
     order_id: string;
     order_wire_id: WireId;

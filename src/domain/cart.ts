@@ -1,4 +1,4 @@
-import type { Piastres } from './money.ts';
+import type { MinorUnits } from './money.ts';
 import type { LineOption } from './options.ts';
 import { orderName, type Bilingual } from './text.ts';
 import type { WireId } from './ids.ts';
@@ -11,7 +11,7 @@ export type CartLine = {
   size_id: string | null;
   size_wire_id: WireId | null;
   size_name: Bilingual | null;
-  price: Piastres;
+  price: MinorUnits;
   quantity: number;
   note: string;
   image: string | null;

@@ -1,5 +1,5 @@
 import type { WireId } from './ids.ts';
-import type { Piastres } from './money.ts';
+import type { MinorUnits } from './money.ts';
 import { joinLabels, type Bilingual } from './text.ts';
 
 /** Phone and server share these rules (docs/contract.md 5.5). */
@@ -14,9 +14,9 @@ export type Option = {
   id: string;
   wireId: WireId;
   name: Bilingual;
-  price: Piastres;
+  price: MinorUnits;
   /** By size id, in place of `price`. */
-  sizePrices: Readonly<Record<string, Piastres>>;
+  sizePrices: Readonly<Record<string, MinorUnits>>;
   available: boolean;
   /** The dish that this option stands for; it is sold out together with it. */
   dishId: string | null;
@@ -60,7 +60,7 @@ export type LineOption = ChosenOption & {
   kind: OptionKind;
   name: Bilingual;
   /** Of one piece. */
-  price: Piastres;
+  price: MinorUnits;
   /** How many pieces cost nothing. */
   free: number;
   allergens?: readonly Bilingual[];
@@ -183,7 +183,7 @@ export const isValidSelection = (groups: readonly OptionGroup[], selection: read
 export const optionAllergens = ({ kind }: OptionGroup, { allergens }: Option): readonly Bilingual[] =>
   kind === 'remove' ? [] : allergens;
 
-export function optionPrice(option: Pick<Option, 'price' | 'sizePrices'>, sizeId: string | null): Piastres {
+export function optionPrice(option: Pick<Option, 'price' | 'sizePrices'>, sizeId: string | null): MinorUnits {
   return (sizeId === null ? undefined : option.sizePrices[sizeId]) ?? option.price;
 }
 
@@ -231,7 +231,7 @@ export function withFreePieces(options: readonly LineOption[], free: number): Li
   return options.map((option) => ({ ...option, free: freeOf.get(option.id) ?? 0 }));
 }
 
-export function optionsPrice(options: readonly Pick<LineOption, 'price' | 'quantity' | 'free'>[]): Piastres {
+export function optionsPrice(options: readonly Pick<LineOption, 'price' | 'quantity' | 'free'>[]): MinorUnits {
   return options.reduce((sum, { price, quantity, free }) => sum + price * (quantity - free), 0);
 }
 

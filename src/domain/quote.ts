@@ -1,20 +1,20 @@
-import { percentOf, type Piastres } from './money.ts';
+import { percentOf, type MinorUnits } from './money.ts';
 
 export type ChargeRule = { code: 'service' | 'vat'; percent: number };
-export type Charge = { code: 'service' | 'vat'; percent: number; amount: Piastres };
+export type Charge = { code: 'service' | 'vat'; percent: number; amount: MinorUnits };
 
 export type Quote = {
-  subtotal: Piastres;
-  discount: Piastres;
-  delivery: Piastres;
+  subtotal: MinorUnits;
+  discount: MinorUnits;
+  delivery: MinorUnits;
   charges: Charge[];
-  total: Piastres;
+  total: MinorUnits;
 };
 
 /** Service applies to subtotal - discount, VAT to that plus service (docs/decisions.md, Totals). */
 export function quote(
-  lines: readonly { price: Piastres; quantity: number }[],
-  terms: { discountPercent: number; deliveryFee: Piastres; charges: readonly ChargeRule[] },
+  lines: readonly { price: MinorUnits; quantity: number }[],
+  terms: { discountPercent: number; deliveryFee: MinorUnits; charges: readonly ChargeRule[] },
 ): Quote {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const discount = percentOf(subtotal, terms.discountPercent);

@@ -1,11 +1,11 @@
-import { parsePounds, type Piastres } from './money.ts';
+import { toMinorUnits, type MinorUnits } from './money.ts';
 
 /**
  * `currency`: set when it is not the pound; the amount is not converted. `unclear`: a price such as 1.250, which may
  * mean a thousand; `readings` are its two unambiguous spellings.
  */
 export type WrittenPrice =
-  | { kind: 'amount'; amount: Piastres; currency: string | null }
+  | { kind: 'amount'; amount: MinorUnits; currency: string | null }
   | { kind: 'none' | 'negative' | 'too_much' | 'not_a_number' }
   | { kind: 'unclear'; readings: [string, string] };
 
@@ -130,7 +130,7 @@ export function readPrice(text: string): WrittenPrice {
     return { kind: 'unclear', readings: [rest.replace('.', ''), Number(rest).toFixed(2)] };
   }
   const number = numberOf(rest);
-  const amount = parsePounds(number ?? '');
+  const amount = toMinorUnits(number ?? '');
   if (amount !== null) return { kind: 'amount', amount, currency };
   return { kind: number === null ? 'not_a_number' : 'too_much' };
 }

@@ -2,7 +2,7 @@ import i18next, { type TFunction } from 'i18next';
 import { dateFormat } from '#src/domain/date-format.ts';
 import { wallTime } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import type { Piastres } from '#src/domain/money.ts';
+import type { MinorUnits } from '#src/domain/money.ts';
 import { isolate, isolateLtr } from './isolate.ts';
 
 const SECOND = 1_000;
@@ -29,17 +29,17 @@ export function formatPercent(percent: number): string {
 }
 
 /** `1,285.50`, without a currency mark. Minus is U+2212; zero is `0`. */
-export function formatAmount(amount: Piastres): string {
+export function formatAmount(amount: MinorUnits): string {
   return amount === 0 ? '0' : withRealMinus(pounds.format(amount / 100));
 }
 
 /** The nested isolates keep the currency mark first in both directions. */
-export function moneyText(amount: Piastres, lang: Lang): string {
+export function moneyText(amount: MinorUnits, lang: Lang): string {
   return isolate(`${i18next.t('money.mark', { lng: lang })}\u00A0${isolateLtr(formatAmount(amount))}`);
 }
 
 /** For screen readers, without a minus. */
-export function moneySpoken(amount: Piastres, t: TFunction): string {
+export function moneySpoken(amount: MinorUnits, t: TFunction): string {
   const whole = Math.floor(Math.abs(amount) / 100);
   const rest = Math.abs(amount) % 100;
   if (rest === 0) return t('money.pounds', { count: whole });

@@ -2,7 +2,7 @@ import type { Change } from '#src/contract/problem.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { quote, type ChargeRule, type Quote } from '#src/domain/quote.ts';
-import { parsePounds, toPounds } from '#src/domain/money.ts';
+import { toMinorUnits, toDecimal } from '#src/domain/money.ts';
 import { type LineOption, withFreePieces } from '#src/domain/options.ts';
 import type { OrderPayload } from '#src/contract/order.ts';
 
@@ -36,7 +36,7 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: 
     if (own.some((change) => ['dish_gone', 'sold_out', 'no_price'].includes(change.kind)))
       return { kind: 'gone', line };
     if (own.some((change) => OPTION_KINDS.includes(change.kind))) return withoutOptions(line, own, taken.has(index));
-    const price = parsePounds(own.find((change) => change.kind === 'price')?.new_price);
+    const price = toMinorUnits(own.find((change) => change.kind === 'price')?.new_price);
     return price === null || price === line.price ? { kind: 'same', line } : { kind: 'price', line, newPrice: price };
   });
   const lines = diff.flatMap((term) => {
@@ -48,7 +48,7 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: 
       : [];
   });
   const promo = row.conflict?.code === 'promo_invalid' ? null : row.quote.promo;
-  const fee = parsePounds(changes.find((change) => change.kind === 'delivery_fee')?.new_price);
+  const fee = toMinorUnits(changes.find((change) => change.kind === 'delivery_fee')?.new_price);
   const summed = quote(lines, {
     discountPercent: promo?.percent ?? 0,
     deliveryFee: fee ?? row.quote.delivery,
@@ -65,7 +65,7 @@ const NONE: ReadonlySet<number> = new Set();
 /** Null if the id still belongs to the same dish. */
 function changedLine(line: CartLine, changes: readonly Change[]): CartLine | null {
   const changed = changes.find(({ kind }) => kind === 'item_changed');
-  const price = parsePounds(changed?.new_price);
+  const price = toMinorUnits(changed?.new_price);
   const name = { en: changed?.name ?? '', ar: changed?.name_secondry ?? '' };
   if (price === null || name.en + name.ar === '') return null;
   return { ...line, name, price, image: null, cut_out: null };
@@ -78,7 +78,7 @@ function withoutOptions(line: CartLine, changes: readonly Change[], isTaken: boo
   const missing = (line.options ?? []).filter((option) =>
     changes.some((change) => change.group_id === option.group_id && change.option_id === option.id),
   );
-  const newPrice = parsePounds(changes.find(({ new_price }) => new_price != null)?.new_price);
+  const newPrice = toMinorUnits(changes.find(({ new_price }) => new_price != null)?.new_price);
   const isSoldOut = ({ group_id, id }: LineOption) =>
     changes.some(
       (change) => change.kind === 'option_sold_out' && change.group_id === group_id && change.option_id === id,
@@ -109,11 +109,11 @@ function keptOptions({ line: { options = [] }, missing }: { line: CartLine; miss
 
 function fromWire(theirs: NonNullable<NonNullable<OutboxRow['conflict']>['quote']>, ours: Quote): Quote {
   return {
-    subtotal: parsePounds(theirs.subtotal) ?? ours.subtotal,
-    discount: parsePounds(theirs.discount) ?? ours.discount,
-    delivery: parsePounds(theirs.delivery) ?? ours.delivery,
-    charges: theirs.charges.map((charge) => ({ ...charge, amount: parsePounds(charge.amount) ?? 0 })),
-    total: parsePounds(theirs.total) ?? ours.total,
+    subtotal: toMinorUnits(theirs.subtotal) ?? ours.subtotal,
+    discount: toMinorUnits(theirs.discount) ?? ours.discount,
+    delivery: toMinorUnits(theirs.delivery) ?? ours.delivery,
+    charges: theirs.charges.map((charge) => ({ ...charge, amount: toMinorUnits(charge.amount) ?? 0 })),
+    total: toMinorUnits(theirs.total) ?? ours.total,
   };
 }
 
@@ -127,29 +127,29 @@ export function bodyWith(row: OutboxRow, terms: NewTerms, now: number): string |
   const items = body.items.flatMap((item, index) => {
     const term = terms.diff[index];
     if (term?.kind === 'same') return [item];
-    if (term?.kind === 'price') return [{ ...item, price: toPounds(term.newPrice) }];
+    if (term?.kind === 'price') return [{ ...item, price: toDecimal(term.newPrice) }];
     if (term?.kind === 'changed') {
       const { name, price } = term.now;
       const names = { name: name.en || name.ar, name_secondry: name.ar };
-      return term.isTaken ? [{ ...item, ...names, price: toPounds(price) }] : [];
+      return term.isTaken ? [{ ...item, ...names, price: toDecimal(price) }] : [];
     }
     if (term?.kind !== 'without' || !term.isTaken) return [];
     const kept = new Set(keptOptions(term).map(({ group_wire_id, wire_id }) => `${group_wire_id} ${wire_id}`));
     const options = item.options?.filter(({ group_id, id }) => kept.has(`${group_id} ${id}`));
-    return [{ ...item, price: toPounds(term.newPrice), options }];
+    return [{ ...item, price: toDecimal(term.newPrice), options }];
   });
   return JSON.stringify({
     ...body,
     items,
-    total: toPounds(terms.quote.total),
-    discount: toPounds(terms.quote.discount),
-    delivery: toPounds(terms.quote.delivery),
+    total: toDecimal(terms.quote.total),
+    discount: toDecimal(terms.quote.discount),
+    delivery: toDecimal(terms.quote.delivery),
     ...('promo_code' in body
       ? { promo_code: row.conflict?.code === 'promo_invalid' ? null : (body.promo_code ?? null) }
       : {}),
     ...('placed_at' in body ? { placed_at: new Date(now).toISOString() } : {}),
     ...('charges' in body
-      ? { charges: terms.quote.charges.map(({ code, amount }) => ({ code, amount: toPounds(amount) })) }
+      ? { charges: terms.quote.charges.map(({ code, amount }) => ({ code, amount: toDecimal(amount) })) }
       : {}),
   });
 }

@@ -36,7 +36,7 @@ describe('the body', () => {
     expect(bodyOf({ ...DELIVERY, zone: null })['delivery_zone_id']).toBeNull();
   });
 
-  test('sends a table code only with a table, and charges in pounds', () => {
+  test('sends a table code only with a table, and charges as decimal numbers', () => {
     const charges = [{ code: 'vat' as const, percent: 14, amount: 1414 }];
     const quote = { subtotal: 10_100, discount: 0, delivery: 0, charges, total: 11_514 };
     const dineIn = bodyOf({ orderType: 'DINE_IN', table: '4', tableCode: 'x', capabilities: ALL, quote });

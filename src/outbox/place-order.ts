@@ -4,7 +4,7 @@ import type { DocumentedPayload, OrderPayload } from '#src/contract/order.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Quote } from '#src/domain/quote.ts';
-import { toPounds } from '#src/domain/money.ts';
+import { toDecimal } from '#src/domain/money.ts';
 import type { LineOption } from '#src/domain/options.ts';
 import { orderName } from '#src/domain/text.ts';
 import { earliestTry } from './backoff.ts';
@@ -14,7 +14,7 @@ import { isFinal, ROW_VERSION, isSupportedRow } from '#src/db/row-checks.ts';
 export const MAX_PER_VENUE = 5;
 export const MAX_PER_DEVICE = 20;
 
-/** As the screen showed it. Amounts in piastres. */
+/** As the screen showed it. Amounts in minor units. */
 export type Confirmation = {
   key: string;
   slug: string;
@@ -52,7 +52,7 @@ const wireOption = (option: LineOption) => ({
   id: option.wire_id,
   quantity: option.quantity,
   name: orderName(option.name),
-  price: toPounds(option.price),
+  price: toDecimal(option.price),
 });
 
 /** Once per confirmation: every attempt sends these bytes (docs/outbox.md 1.5). */
@@ -68,16 +68,16 @@ export function serialise(order: Confirmation, now: number): string {
       id: line.dish_wire_id,
       name: line.name.en || line.name.ar,
       quantity: line.quantity,
-      price: toPounds(line.price),
+      price: toDecimal(line.price),
       size_id: line.size_wire_id,
       size_name: line.size_name && orderName(line.size_name),
       ...(announced ? { name_secondry: line.name.ar } : {}),
       ...(announced?.notes ? { note: line.note || null } : {}),
       ...(announced?.options && line.options ? { options: line.options.map(wireOption) } : {}),
     })),
-    total: toPounds(order.quote.total),
-    discount: toPounds(order.quote.discount),
-    delivery: toPounds(order.quote.delivery),
+    total: toDecimal(order.quote.total),
+    discount: toDecimal(order.quote.discount),
+    delivery: toDecimal(order.quote.delivery),
   };
   if (announced === null) return JSON.stringify(payload);
   const extended: OrderPayload = {
@@ -89,7 +89,7 @@ export function serialise(order: Confirmation, now: number): string {
     ...(announced.idempotentOrders ? { client_order_id: order.key } : {}),
     ...(announced.notes ? { note: order.note || null } : {}),
     ...(announced.charges
-      ? { charges: order.quote.charges.map(({ code, amount }) => ({ code, amount: toPounds(amount) })) }
+      ? { charges: order.quote.charges.map(({ code, amount }) => ({ code, amount: toDecimal(amount) })) }
       : {}),
     ...(announced.tableCodes ? { table_code: order.orderType === 'DINE_IN' ? order.tableCode : null } : {}),
   };

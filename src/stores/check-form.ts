@@ -5,7 +5,7 @@ import type { LineCheck } from './check-lines.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 export type CheckoutField = 'table' | 'phone' | 'area' | 'address';
-/** `key`: a translation key. `blocking`: false for a hint. Amounts in piastres. */
+/** `key`: a translation key. `blocking`: false for a hint. Amounts in minor units. */
 export type FieldProblem = { key: string; blocking: boolean; values?: { amount: number; missing: number } };
 
 const PHONE_KEYS = {

@@ -22,7 +22,7 @@ export type QuoteView = {
   promo: { code: string; percent: number } | null;
   promoProblem: PromoProblem;
   promoExpiry: string | null;
-  /** Piastres. */
+  /** Minor units. */
   promoMinimum: number | null;
   quote: Quote;
   charges: Charge[];
@@ -40,7 +40,7 @@ export function useCheckout(slug: string): CheckoutForm {
   return form;
 }
 
-/** The expiry day is included. `codes`: undefined if not loaded. `subtotal`: of the dishes, in piastres. */
+/** The expiry day is included. `codes`: undefined if not loaded. `subtotal`: of the dishes, in minor units. */
 export function checkPromo(
   code: string | null,
   codes: readonly Promocode[] | undefined,

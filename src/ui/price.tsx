@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Piastres } from '#src/domain/money.ts';
+import type { MinorUnits } from '#src/domain/money.ts';
 import { formatAmount, moneySpoken } from '#src/i18n/format.ts';
 import css from './price.module.css';
 
@@ -9,7 +9,7 @@ export function Price({
   className = '',
   strike = false,
 }: {
-  amount: Piastres;
+  amount: MinorUnits;
   className?: string;
   strike?: boolean;
 }) {
@@ -29,7 +29,7 @@ export function Price({
 }
 
 /** Zero is free here; sums and changed prices stay amounts. `from`: the lowest of several. */
-export function ItemPrice({ amount, from = false }: { amount: Piastres; from?: boolean }) {
+export function ItemPrice({ amount, from = false }: { amount: MinorUnits; from?: boolean }) {
   const { t } = useTranslation();
   return amount === 0 && !from ? <span className={css.price}>{t('common.free')}</span> : <Price amount={amount} />;
 }

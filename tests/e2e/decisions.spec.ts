@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/fixtures.ts';
-import { fetchMenu, must, nameIn, piastres, plainDishes, type WireDish } from '#tests/support/menu.ts';
+import { fetchMenu, must, nameIn, minorUnits, plainDishes, type WireDish } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 
@@ -20,10 +20,10 @@ test('the venue changes while an order waits for a network', async ({ app, serve
   await app.controlled();
   complaints.expectCuts();
 
-  const raised = piastres(one.price ?? 0) + 550;
+  const raised = minorUnits(one.price ?? 0) + 550;
   /** Below each price that the phone may know by then. */
   const lowered = 100;
-  const rest = piastres(two.price ?? 0);
+  const rest = minorUnits(two.price ?? 0);
   await test.step('B19 asks the customer when a price rises', async () => {
     await waitingOrder(one, two);
     change('price', raised);

@@ -1,7 +1,7 @@
 import { PHONE } from '#tests/support/app.ts';
 import { cancelOnScreen, SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/kitchen-fixtures.ts';
-import { fetchMenu, must, nameIn, piastres, plainDishes, sizedDishes } from '#tests/support/menu.ts';
+import { fetchMenu, must, nameIn, minorUnits, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 import { pictured } from '#tests/support/screens.ts';
 import { countShifts, forgetShifts, shiftsOf } from '#tests/support/shifts.ts';
 
@@ -39,7 +39,7 @@ test('at a table whose code was scanned, a paid and a free dish, up to the revie
   await expect(free).toHaveCount(1);
   await expect(page.getByText(say.part('sent.number', { number: 1 }))).toBeVisible();
   expect(server.orders(SLUG)).toMatchObject([
-    { order_type: 'DINE_IN', table_number: '7', customer_phone: PHONE, total: piastres(dish.price ?? 0) },
+    { order_type: 'DINE_IN', table_number: '7', customer_phone: PHONE, total: minorUnits(dish.price ?? 0) },
   ]);
   const { id } = must(server.orders(SLUG)[0], 'order');
 
@@ -115,7 +115,7 @@ test('for pickup, with a size, two pieces, a note and a promo code, then cancell
   await expect(estimate).toBeVisible();
   await expect(app.button('a11y.promoRemove', { code: 'AHLAN10' })).toBeVisible();
   await app.button('a11y.increase', { dish: nameIn(dish, 'en') }).click();
-  const subtotal = 2 * piastres(size.additional_price);
+  const subtotal = 2 * minorUnits(size.additional_price);
   const discount = Math.round(subtotal / 10);
   await expect(app.confirmButton()).toContainText(((subtotal - discount) / 100).toFixed(2));
 
@@ -175,8 +175,8 @@ test('for delivery, to an area and an address, which is shown until the order is
       order_type: 'DELIVERY',
       zone_name: zone.name,
       customer_address: expect.stringContaining('12 Fouad Street, flat 4'),
-      delivery: piastres(zone.delivery_fee),
-      total: piastres(dish.price ?? 0) + piastres(zone.delivery_fee),
+      delivery: minorUnits(zone.delivery_fee),
+      total: minorUnits(dish.price ?? 0) + minorUnits(zone.delivery_fee),
     },
   ]);
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { dishesOf, fetchMenu, must, nameIn, piastres, plainDishes, sizedDishes } from '#tests/support/menu.ts';
+import { dishesOf, fetchMenu, must, nameIn, minorUnits, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -39,7 +39,7 @@ test('menus of real restaurants: imported, ordered from, and imported again', as
     await app.confirm();
     await app.expectSent();
     expect(server.orders(slug)).toMatchObject([
-      { order_type: 'DELIVERY', total: piastres(dish.price ?? 0) + piastres(zone.delivery_fee) },
+      { order_type: 'DELIVERY', total: minorUnits(dish.price ?? 0) + minorUnits(zone.delivery_fee) },
     ]);
   });
 
@@ -58,7 +58,7 @@ test('menus of real restaurants: imported, ordered from, and imported again', as
     expect(ids(await fetchMenu(server.url, slug))).toEqual(ids(before));
     await context.setOffline(false);
     await app.expectSent();
-    expect(server.orders(slug)).toMatchObject([{ total: piastres(dish.price ?? 0) }]);
+    expect(server.orders(slug)).toMatchObject([{ total: minorUnits(dish.price ?? 0) }]);
   });
 
   await test.step('a restaurant in two languages, with sizes and dishes without a price', async () => {
@@ -82,7 +82,7 @@ test('menus of real restaurants: imported, ordered from, and imported again', as
     await app.confirm();
     await app.expectSent();
     expect(server.orders(slug)).toMatchObject([
-      { order_type: 'DINE_IN', table_number: '12', total: piastres(size.additional_price) },
+      { order_type: 'DINE_IN', table_number: '12', total: minorUnits(size.additional_price) },
     ]);
   });
 
@@ -108,6 +108,6 @@ test('menus of real restaurants: imported, ordered from, and imported again', as
     await app.expectSaved();
     await context.setOffline(false);
     await app.expectSent();
-    expect(server.orders(slug)).toMatchObject([{ total: piastres(dish.price ?? 0) }]);
+    expect(server.orders(slug)).toMatchObject([{ total: minorUnits(dish.price ?? 0) }]);
   });
 });

@@ -1,7 +1,7 @@
 import { appOn, readsIn } from '#tests/support/app.ts';
 import { SLUG as FIRST } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { fetchMenu, must, nameIn, piastres, plainDishes } from '#tests/support/menu.ts';
+import { fetchMenu, must, nameIn, minorUnits, plainDishes } from '#tests/support/menu.ts';
 import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 
 const SECOND = 'mina-cafe';
@@ -63,7 +63,7 @@ test('B32 carts, tables, menus and waiting orders of two venues never mix', asyn
   });
 
   await test.step('an order of one venue, with its service and tax', async () => {
-    const subtotal = piastres(two.price ?? 0);
+    const subtotal = minorUnits(two.price ?? 0);
     const service = Math.round((subtotal * 12) / 100);
     const total = subtotal + service + Math.round(((subtotal + service) * 14) / 100);
     await app.checkout(SECOND, { type: 'pickup' });

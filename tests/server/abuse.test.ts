@@ -401,7 +401,7 @@ onSqlite('abuse', (open) => {
             expect(answer.headers.get('Order-Tenant')).toBe('cafe');
             // A 409 echoes the caller's own words, never the venue's.
             expect(text).not.toMatch(/SECRET-RIVAL|01234500000|secret-zone/);
-            // A price in pounds or piastres, not the digits of some id.
+            // A price as a decimal number or in minor units, not the digits of some id.
             if (method === 'GET') expect(text).not.toMatch(/\b76543(00)?\b/);
             if (answer.status >= 400 && method !== 'HEAD') expect(JSON.parse(text)).toHaveProperty('code');
           }

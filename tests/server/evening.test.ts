@@ -58,7 +58,7 @@ type Noted = {
   total: number;
 };
 
-/** Half a piastre is rounded up. */
+/** Half a minor unit is rounded up. */
 const share = (amount: number, percent: number): number => Math.floor((amount * percent * 10 + 500) / 1000);
 
 const middle = (sorted: readonly number[]): number | null => {

@@ -15,7 +15,7 @@ import {
   OPTION_LIMITS,
   type OptionGroup,
 } from '#src/domain/options.ts';
-import { toPounds } from '#src/domain/money.ts';
+import { toDecimal } from '#src/domain/money.ts';
 import { DishAnswer, MenuAnswer, OrdersAnswer } from '#server/openapi/answers.ts';
 import { nameFields } from '#server/menus/menu-wire.ts';
 import { readMenuDraft, replaceMenu } from '#server/menus/menu-repository.ts';
@@ -445,11 +445,11 @@ onEveryDatabase('option groups', (open) => {
         const isValid = isValidSelection(groups, selection);
         const options = lineOptions(groups, selection, size?.id ?? null);
         const price = (size?.price ?? dish.price ?? 0) + optionsPrice(options);
-        const line = item(dish.id, toPounds(price), {
+        const line = item(dish.id, toDecimal(price), {
           size_id: size?.id ?? null,
           options: selection.map(({ group_id, id, quantity }) => sent(group_id, id, quantity)),
         });
-        const priced = priceOrder(orderBody({ items: [line], total: toPounds(price) }), fields, rows, NOON);
+        const priced = priceOrder(orderBody({ items: [line], total: toDecimal(price) }), fields, rows, NOON);
         if ('refused' in priced) {
           expect([isValid, priced.refused]).toEqual([false, 'item_unavailable']);
           return;

@@ -1,7 +1,7 @@
 import { unsetDishFields } from '#src/contract/dish-fields.ts';
 import type { Dish } from '#src/contract/menu.ts';
 
-/** Prices in piastres. */
+/** Prices in minor units. */
 export const dishWith = (part: Partial<Dish> = {}): Dish => ({
   id: '1',
   wireId: 1,

@@ -6,7 +6,7 @@ export const koshary = (id: string) =>
 
 const category = { id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42 };
 
-/** The menu of a documented host with two dishes for 40 pounds. */
+/** The menu of a documented host with two dishes for 40 each. */
 export const kosharyMenu = (dishes = [koshary('1'), koshary('2')]): Menu => ({
   categories: [{ ...category, dishes }],
   zones: [],

@@ -65,6 +65,6 @@ export function must<T>(value: T | undefined | null, what: string): T {
 }
 
 /** Computed independently of the app. */
-export function piastres(pounds: number | string): number {
-  return Math.round(Number(pounds) * 100);
+export function minorUnits(price: number | string): number {
+  return Math.round(Number(price) * 100);
 }

@@ -4,7 +4,10 @@ import { asciiDigits } from '#src/domain/phone.ts';
 const WRITTEN = /\d+(?:[.,٫٬،'’\s]\d+)*/g;
 const MAX_GROUPS = 5;
 
-/** Every amount that a number in the text may mean, in piastres: with any mark as the decimal point, or none, or piastres. */
+/**
+ * Every amount that a number in the text may mean, in minor units: with any mark as the decimal point, with none, or
+ * already in minor units.
+ */
 export function amountsIn(text: string): Set<number> {
   const amounts = new Set<number>();
   for (const [written] of asciiDigits(text).matchAll(WRITTEN)) {

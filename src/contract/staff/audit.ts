@@ -43,7 +43,7 @@ export const AuditChange = v.object({
   /** Of the changed record; blank for a change of several. */
   name: v.string(),
   name_secondry: v.string(),
-  /** Amounts are piastres, times epoch ms; lists and records are null on both sides. */
+  /** Amounts are minor units, times epoch ms; lists and records are null on both sides. */
   fields: v.array(v.object({ field: v.string(), from: Value, to: Value })),
   /** Null for a change of one record. */
   counts: v.nullable(v.object({ added: v.number(), removed: v.number(), changed: v.number() })),

@@ -5,7 +5,7 @@ import { ORDER_TYPES } from '#src/domain/order-type.ts';
 
 const textOrNull = v.nullable(v.string());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Piastres. */
+/** Minor units. */
 const money = count;
 /** Epoch milliseconds. */
 const moment = v.number();

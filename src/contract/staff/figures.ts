@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** `GET figures`: one business day from 05:00 venue time. Amounts are piastres. */
+/** `GET figures`: one business day from 05:00 venue time. Amounts are minor units. */
 
 /** Milliseconds; null without orders. `p90`: 90th percentile. */
 export const Durations = v.object({

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { cleanText } from '#src/domain/text.ts';
 import { OWN_ID } from '#src/domain/ids.ts';
-import { MAX_PIASTRES } from '#src/domain/money.ts';
+import { MAX_AMOUNT } from '#src/domain/money.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { fitsField, mapDishFields } from '#src/contract/dish-fields.ts';
 import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { Began } from './edit-conflict.ts';
 
-/** Amounts are piastres, `*_secondry` is the Arabic text, `position` is the index in the list. */
+/** Amounts are minor units, `*_secondry` is the Arabic text, `position` is the index in the list. */
 
 export const NAME_MAX = 200;
 export const TEXT_MAX = 2_000;
@@ -31,7 +31,7 @@ export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(tex
 export const DeskId = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.check(isStorable));
 /** Made by the page for a new record; else the server makes one. */
 const OwnId = v.optional(v.pipe(v.string(), v.regex(OWN_ID)));
-export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PIASTRES));
+export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AMOUNT));
 
 /** A file of this server, or an https address. */
 export const FileAddress = v.nullable(

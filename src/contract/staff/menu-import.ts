@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, ImportColumn, ImportReading, ImportRecognition, ImportTa
 import { FILE_REFUSALS, IMPORT_DOUBTS, IMPORT_PROBLEMS } from './import-problems.ts';
 import { DeskId } from './menu-desk.ts';
 
-/** Amounts are piastres. */
+/** Amounts are minor units. */
 
 export const IMPORT_FILES_MAX = 3;
 /** Of all files together. */

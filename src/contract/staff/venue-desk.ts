@@ -3,7 +3,7 @@ import { MOST_PREPARATION_MINUTES } from '#src/domain/order-type.ts';
 import { Began } from './edit-conflict.ts';
 import { Amount, DeskId, FileAddress, hasName, isStorable, lineOf, NAME_MAX, Tap } from './menu-desk.ts';
 
-/** Amounts are piastres, times epoch ms. */
+/** Amounts are minor units, times epoch ms. */
 
 /** Local time, '24:00' allowed; a `to` not after `from` is on the next day. `days`: 0 is Sunday. */
 const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));

@@ -1,12 +1,12 @@
 import type { Dish } from '#src/contract/menu.ts';
-import type { Piastres } from '#src/domain/money.ts';
+import type { MinorUnits } from '#src/domain/money.ts';
 import { defaultSelection, impossibleGroup, lineOptions, optionsPrice } from '#src/domain/options.ts';
 
 /** With the defaults. `from`: more may be asked. Null: no price is published. */
-export function dishPrice(dish: Dish): { amount: Piastres; from: boolean } | null {
+export function dishPrice(dish: Dish): { amount: MinorUnits; from: boolean } | null {
   const { optionGroups = [] } = dish;
   const defaults = defaultSelection(optionGroups);
-  const withDefaults = (price: Piastres, sizeId: string | null) =>
+  const withDefaults = (price: MinorUnits, sizeId: string | null) =>
     price + optionsPrice(lineOptions(optionGroups, defaults, sizeId));
   const prices = dish.sizes.map(({ id, price }) => withDefaults(price, id));
   if (prices.length > 0) {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { parsePounds } from '#src/domain/money.ts';
+import { toMinorUnits } from '#src/domain/money.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import {
@@ -107,7 +107,7 @@ function PromoRefusal({ row }: { row: OutboxRow }) {
   const { minimum = null, reason = minimum === null ? 'unknown' : 'minimum' } = row.conflict ?? {};
   if (reason === 'minimum') {
     return (
-      <T k="checkout.promo.minimum" values={{ amount: <Price amount={parsePounds(minimum ?? undefined) ?? 0} /> }} />
+      <T k="checkout.promo.minimum" values={{ amount: <Price amount={toMinorUnits(minimum ?? undefined) ?? 0} /> }} />
     );
   }
   const words =
@@ -146,7 +146,7 @@ function useWords(
     case 'zone': {
       const minimum = row.conflict?.minimum;
       if (row.reason === 'zone_minimum' && minimum != null) {
-        const amount = parsePounds(minimum) ?? 0;
+        const amount = toMinorUnits(minimum) ?? 0;
         const missing = Math.max(0, amount - row.quote.subtotal);
         const values = { amount: <Price amount={amount} />, missing: <Price amount={missing} /> };
         return { title: t('decide.title'), body: <T k="checkout.area.minimum" values={values} /> };

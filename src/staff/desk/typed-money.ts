@@ -1,16 +1,16 @@
-import type { Piastres } from '#src/domain/money.ts';
+import type { MinorUnits } from '#src/domain/money.ts';
 import { readNumber, readPrice } from '#src/domain/written-price.ts';
 
 export type Complaint = { key: string; values?: Record<string, string | number> };
 
 /** 8500 becomes `85`, 8550 becomes `85.50`, null becomes blank. */
-export function moneyField(amount: Piastres | null): string {
+export function moneyField(amount: MinorUnits | null): string {
   if (amount === null) return '';
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
 }
 
 /** Reads digits of any script. Blank gives null. */
-export function typedMoney(text: string): { amount: Piastres | null } | { complaint: Complaint } {
+export function typedMoney(text: string): { amount: MinorUnits | null } | { complaint: Complaint } {
   const price = readPrice(text);
   switch (price.kind) {
     case 'amount':
