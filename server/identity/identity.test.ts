@@ -470,6 +470,7 @@ describe('an address in capitals', () => {
     const answer = await ask('/CAFE/HOME?TABLE=7');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/cafe/home?TABLE=7']);
     expect((await ask('/CAFE/DISH/Tea')).headers.get('Location')).toBe('/cafe/dish/Tea');
+    expect((await ask('/ca%E2%80%8Ffe%20/menu?table=7')).headers.get('Location')).toBe('/cafe/menu?table=7');
     expect((await ask('/cafe/HOME')).status).toBe(200);
   });
 

@@ -38,7 +38,7 @@ const promocode: Reader<Content['promocodes']> = (record, report, where) => {
   const read = v.safeParse(Promocode, record);
   const minimum = parsePrice(record['minimum']);
   const code = read.success ? cleanCode(textOf(read.output.code, 40)) : '';
-  if (!read.success || code === '' || read.output.discount === 0)
+  if (!read.success || foldCode(code) === '' || read.output.discount === 0)
     return refuse('promo_incomplete', 'it needs a code and a discount in percent');
   if (!minimum.ok) return { refused: minimum.reason };
   const expiry = day(record['expiry']);

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import { holdMinutes, type PreparationMinutes, preparationOf } from '#src/domain/order-type.ts';
 import { businessDay } from '#src/domain/hours.ts';
-import { foldCode } from '#src/domain/promo-code.ts';
+import { foldCode, foldTableCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderKeyRow, PromocodeRow, Schema } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
@@ -78,8 +78,8 @@ export async function makeOrders(
 ): Promise<{ outcomes: OrderOutcome[]; venue: VenueWithPrices }> {
   const tenant = await lockVenue(trx, engine, tenantId);
   const phoneOptional = tenant.phone_optional === 1;
-  const asked = requests.map((request) => ({ ...request, ...readFields(request.payload, phoneOptional) }));
   const venue = { tenant, menu: await prices.of(trx, tenant) };
+  const asked = requests.map((request) => readRequest(request, venue.menu, phoneOptional));
   const parties = asked.map(({ fields }) => partyOf(fields, venue.menu));
   const known = await readRelatedRows(trx, tenantId, {
     keys: requests.flatMap(({ key }) => key ?? []),
@@ -155,7 +155,7 @@ function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOu
   const promo = context.promos.get(foldCode(payload.promo_code ?? '')) ?? null;
   const priced = priceOrder(payload, fields, { venue, menu, promo }, now);
   if ('refused' in priced) return refused(priced.refused, priced.extra);
-  if (fields.table !== null && !isTableAccepted(menu, fields.table, payload.table_code)) {
+  if (fields.table !== null && knownTable(menu, fields.table, payload.table_code) === null) {
     return refused('table_code_old');
   }
   const party = partyOf(fields, menu);
@@ -173,12 +173,20 @@ function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOu
   };
 }
 
-/** The alphabet of our codes has no I, L and O: a customer who types them has read a 1 or a 0. */
-const foldTableCode = (code: string): string => foldCode(code).replace(/[IL]/g, '1').replaceAll('O', '0');
+function readRequest(request: OrderRequest, menu: MenuPrices, phoneOptional: boolean): Asked {
+  const { fields, errors } = readFields(request.payload, phoneOptional);
+  const table = fields.table && (knownTable(menu, fields.table, request.payload.table_code) ?? fields.table);
+  return { ...request, fields: { ...fields, table }, errors };
+}
 
-/** True where the venue keeps no list of its tables. */
-function isTableAccepted({ tables }: MenuPrices, table: string, code: string | null | undefined): boolean {
-  if (tables.size === 0) return true;
-  const validCode = tables.get(table)?.code;
-  return validCode !== undefined && foldTableCode(validCode) === foldTableCode(code ?? '');
+/**
+ * The table's name as the venue writes it. It may have been typed another way, such as `t-12` for `T12`; the code tells
+ * apart those that are then alike. A venue without a list of its tables knows them all.
+ */
+function knownTable({ tables }: MenuPrices, typed: string, code: string | null | undefined): string | null {
+  if (tables.size === 0) return typed;
+  const isCodeOf = (name: string) => foldTableCode(tables.get(name)?.code ?? '') === foldTableCode(code ?? '');
+  const folded = foldCode(typed);
+  const names = tables.has(typed) ? [typed] : [...tables.keys()].filter((name) => foldCode(name) === folded);
+  return names.find(isCodeOf) ?? null;
 }

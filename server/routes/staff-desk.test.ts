@@ -797,6 +797,7 @@ onEveryDatabase('the desks', (open) => {
       expect((await api.order(at.slug, dineIn('7', `\u200F${seven.slice(0, 4)} ${seven.slice(4)}\u200F`))).status).toBe(
         201,
       );
+      expect((await api.order(at.slug, dineIn('7', `${seven.slice(0, 4)}-${seven.slice(4)}`))).status).toBe(201);
       const wrong: [string, string?][] = [['7'], ['7', ''], ['7', tables[0]?.code ?? ''], ['8', seven], ['8']];
       for (const [table, code] of wrong) {
         expect(await problemOf(await api.order(at.slug, dineIn(table, code)))).toMatchObject({
@@ -816,6 +817,31 @@ onEveryDatabase('the desks', (open) => {
       for (const table of ['2', '7', '10']) await at.tables(`/tables/${table}/remove`);
       expect((await capabilities())['tableCodes']).toBeUndefined();
       expect((await api.order(at.slug, { ...dineIn('7'), customer_phone: '01112345678' })).status).toBe(201);
+    });
+
+    it('C56 are found under a name that was typed another way, and keep their own', async () => {
+      const at = await desk();
+      const { tables } = await at.tables('/tables', { tables: ['T-12', 'شرفة ٣', '1-2', '12'] });
+      const codes = Object.fromEntries(tables.map(({ table, code }) => [table, code]));
+      // The phone sends the digits of a scanned table as 0 to 9.
+      const typed: [written: string, table: string][] = [
+        ['t12', 'T-12'],
+        ['شرفة 3', 'شرفة ٣'],
+        ['1-2', '1-2'],
+        ['12', '12'],
+        ['1/2', '1-2'],
+      ];
+      for (const [written, table] of typed) {
+        expect((await api.order(at.slug, dineIn(written, codes[table]))).status).toBe(201);
+      }
+      expect((await api.order(at.slug, dineIn('12', codes['1-2']))).status).toBe(409);
+      const orders = await api.database.db
+        .selectFrom('orders')
+        .select('table_number')
+        .where('tenant_id', '=', at.id)
+        .orderBy('number')
+        .execute();
+      expect(orders.map((order) => order.table_number)).toEqual(typed.map(([, table]) => table));
     });
 
     it('B49 limit open orders per code of a table, not per phone number', async () => {

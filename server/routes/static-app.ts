@@ -8,7 +8,7 @@ import { supportAddress } from '#src/domain/contact.ts';
 import { isFile, isKitchen, isWithoutVenue } from '#src/domain/addresses.ts';
 import { type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { LANG_COOKIE, langOf } from '#src/domain/lang.ts';
-import { foldedPath, slugOfPath } from '#src/domain/slug.ts';
+import { foldedPath, foldedSlugs, slugOfPath } from '#src/domain/slug.ts';
 import { databaseFailure } from '#server/db/database-error.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
@@ -174,9 +174,11 @@ export function staticApp({
     const lang = langOf(c.req.query('lang') ?? getCookie(c, LANG_COOKIE));
     try {
       const tenant = await findTenant(db, slug);
-      const folded = foldedPath(path);
-      if (!tenant && folded && (await findTenant(db, slugOfPath(folded, null))))
-        return c.redirect(folded + new URL(c.req.url).search, 302);
+      for (const folded of tenant ? [] : foldedSlugs(slug)) {
+        if (await findTenant(db, folded)) {
+          return c.redirect(foldedPath(path, folded) + new URL(c.req.url).search, 302);
+        }
+      }
       // The kitchen of a venue that is gone ends its open orders.
       if (!tenant || (tenant.state === 'gone' && !staff)) {
         c.header('X-Robots-Tag', 'noindex');

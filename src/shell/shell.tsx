@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { foldedSlugs } from '#src/domain/slug.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useConnection } from '#src/stores/connection.ts';
@@ -95,8 +96,8 @@ export function Shell({ slug }: { slug: string }) {
     if (menu.menu) rememberVenue(slug);
   }, [slug, menu.menu]);
 
-  // Without a network the venue may be saved in small letters.
-  if (menu.status === 'unknown_venue' || (menu.status === 'not_saved' && slug !== slug.toLowerCase())) {
+  // Without a network the venue may be saved under its own slug.
+  if (menu.status === 'unknown_venue' || (menu.status === 'not_saved' && foldedSlugs(slug).length > 0)) {
     return (
       <Suspense fallback={<LoadingLine />}>
         <UnknownVenue slug={slug} />

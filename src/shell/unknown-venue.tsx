@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { foldedPath, decoded } from '#src/domain/slug.ts';
+import { decoded, foldedPath, foldedSlugs } from '#src/domain/slug.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { moveTable } from '#src/stores/checkout.ts';
@@ -14,12 +14,13 @@ import css from './unknown-venue.module.css';
 import { useSavedName } from '#src/stores/saved-name.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 
-export function UnknownVenue({ slug }: { slug: string }) {
-  const folded = slug.toLowerCase();
-  return folded === slug ? <NoVenue slug={slug} /> : <FoldedVenue slug={slug} folded={folded} />;
+/** `others`: slugs that may be meant, to try one by one. */
+export function UnknownVenue({ slug, others = foldedSlugs(slug) }: { slug: string; others?: string[] }) {
+  const [folded, ...more] = others;
+  return folded === undefined ? <NoVenue slug={slug} /> : <FoldedVenue key={folded} {...{ slug, folded, more }} />;
 }
 
-function FoldedVenue({ slug, folded }: { slug: string; folded: string }) {
+function FoldedVenue({ slug, folded, more }: { slug: string; folded: string; more: string[] }) {
   const { status } = useMenu(folded);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -27,9 +28,9 @@ function FoldedVenue({ slug, folded }: { slug: string; folded: string }) {
   useEffect(() => {
     if (!isKnown) return;
     moveTable(slug, folded);
-    void navigate({ to: foldedPath(pathname) ?? pathname, search, replace: true });
+    void navigate({ to: foldedPath(pathname, folded), search, replace: true });
   }, [isKnown, slug, folded, pathname, search, navigate]);
-  return isKnown || status === 'loading' ? <LoadingLine /> : <NoVenue slug={slug} />;
+  return isKnown || status === 'loading' ? <LoadingLine /> : <UnknownVenue slug={slug} others={more} />;
 }
 
 function NoVenue({ slug }: { slug: string }) {

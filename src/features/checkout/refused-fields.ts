@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { foldCode } from '#src/domain/promo-code.ts';
+import { foldTableCode } from '#src/domain/promo-code.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutField } from '#src/stores/check-form.ts';
 import type { CheckoutForm } from '#src/stores/checkout.ts';
@@ -43,7 +43,7 @@ export function useRefusedFields(row: OutboxRow | null | undefined, form: Checko
     const isOther =
       field === 'table' &&
       row?.reason === 'table_code_old' &&
-      foldCode(sentTableCode(row) ?? '') !== foldCode(form.tableCode ?? '');
+      foldTableCode(sentTableCode(row) ?? '') !== foldTableCode(form.tableCode ?? '');
     if (key && seen && seen.form[name] === form[name] && !isOther) shown[field] = t(key);
   }
   return shown;

@@ -46,7 +46,7 @@ export const promocodes = listField(
       spellCheck: false,
       maxLength: 40,
       ltr: true,
-      passes: (typed) => cleanCode(typed) !== '',
+      passes: (typed) => foldCode(typed) !== '',
       wrong: { key: 'venueDesk.codeMissing' },
     }),
     percent: required(
