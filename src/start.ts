@@ -7,12 +7,12 @@ import { withSlug } from '#src/contract/http.ts';
 import { textsUrl } from '#src/i18n/texts-url.ts';
 import {
   isFresh,
+  listsKey,
   readLang,
   readStoredSlug,
   readTable,
   readTheme,
   safeStorage,
-  STORED_QUERIES,
   adoptLinkLang,
 } from '#src/db/local-settings.ts';
 
@@ -78,7 +78,7 @@ function askFor(href: string): void {
 }
 
 const [, , screen = ''] = location.pathname.split('/');
-const keptLists = safeStorage.getItem(STORED_QUERIES) !== null;
+const keptLists = safeStorage.getItem(listsKey(slug)) !== null;
 
 askFor(textsUrl(lang, 'diner'));
 // Returning phones have a saved menu. `manifest`: our own server answers.

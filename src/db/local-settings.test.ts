@@ -3,6 +3,8 @@ import {
   clearPersonalSettings,
   clearTable,
   isFresh,
+  listsKey,
+  listStorage,
   readLang,
   readStoredSlug,
   readTable,
@@ -19,13 +21,18 @@ const NOW = Date.UTC(2026, 4, 1, 20);
 const TABLE = { slug: 'nawara', table: '7', code: 'abcd', scanned: true, at: NOW };
 let stored = new Map<string, string>();
 
+/** A browser's storage lists its keys as its own properties. */
+function stubStorage(setItem: (key: string, value: string) => void): void {
+  const getItem = (key: string) => stored.get(key) ?? null;
+  const removeItem = (key: string) => stored.delete(key);
+  const ownKeys = () => [...stored.keys()];
+  const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
+  vi.stubGlobal('localStorage', new Proxy({ getItem, setItem, removeItem }, { ownKeys, getOwnPropertyDescriptor }));
+}
+
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubStorage((key, value) => stored.set(key, value));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -81,7 +88,8 @@ test('forgetting deletes everything except language and theme', () => {
   writeTheme('dark');
   writeSlug('nawara');
   writeTable(TABLE);
-  stored.set('queries', '{}');
+  stored.set(listsKey('nawara'), '{}');
+  stored.set(listsKey('cafe'), '{}');
   clearPersonalSettings();
   expect([...stored.keys()].toSorted()).toEqual(['lang', 'theme']);
 });
@@ -95,4 +103,34 @@ test('A38 storage that throws: reads return defaults, and writes do not throw', 
   writeTable(TABLE);
   clearTable();
   expect([readLang(), readTheme(), readStoredSlug(), readTable()]).toEqual(['ar', 'system', null, null]);
+});
+
+describe('A38 a full storage', () => {
+  /** Has room for so many characters. */
+  const fill = (room: number): void =>
+    stubStorage((key, value) => {
+      const others = [...stored].filter(([name]) => name !== key).reduce((sum, [, text]) => sum + text.length, 0);
+      if (others + value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      stored.set(key, value);
+    });
+
+  test('keeps no older table in place of the one that could not be stored', () => {
+    writeTable(TABLE);
+    fill(10);
+    writeTable({ ...TABLE, table: '12' });
+    expect(readTable()).toBeNull();
+  });
+
+  test('gives the lists of other venues up for those of the venue on the screen', () => {
+    fill(12);
+    writeTheme('dark');
+    listStorage.setItem(listsKey('cafe'), '[tea]');
+    listStorage.setItem(listsKey('nawara'), '[kofta]');
+    expect([...stored]).toEqual([
+      ['theme', 'dark'],
+      [listsKey('nawara'), '[kofta]'],
+    ]);
+    listStorage.setItem(listsKey('nawara'), '[kofta, tagine]');
+    expect([...stored]).toEqual([['theme', 'dark']]);
+  });
 });

@@ -20,14 +20,20 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string | null): void {
+/** False for a closed or full storage: the value lasts as long as the page. An older one would be taken for it. */
+export function writeTo(storage: () => Storage, key: string, value: string | null): boolean {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, value);
+    return true;
   } catch {
-    // Closed or full storage: the setting lasts as long as the page.
+    if (value !== null) writeTo(storage, key, null);
+    return false;
   }
 }
+
+const local = () => localStorage;
+const write = (key: string, value: string | null): boolean => writeTo(local, key, value);
 
 export function readLang(): Lang {
   return langOf(read('lang') ?? undefined);
@@ -90,15 +96,36 @@ export function clearTable(): void {
   write('table_number', null);
 }
 
-export const STORED_QUERIES = 'queries';
+const LISTS = 'queries:';
+/** Of the venue's lists. */
+export const listsKey = (slug: string): string => LISTS + slug;
 
-export function clearPersonalSettings(): void {
-  for (const key of ['slug', 'table_number', STORED_QUERIES]) write(key, null);
+function removeLists(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(LISTS)) write(key, null);
+  } catch {
+    // Closed storage has none.
+  }
 }
 
-/** For libraries. Empty, and ignores writes, while localStorage is closed. */
+export function clearPersonalSettings(): void {
+  for (const key of ['slug', 'table_number']) write(key, null);
+  removeLists();
+}
+
+/** Empty, and ignores writes, while localStorage is closed. */
 export const safeStorage = {
   getItem: read,
-  setItem: (key: string, value: string) => write(key, value),
-  removeItem: (key: string) => write(key, null),
+  setItem: (key: string, value: string) => void write(key, value),
+  removeItem: (key: string) => void write(key, null),
+};
+
+/** For the persister. The lists of other venues make room. An empty text is not stored. */
+export const listStorage = {
+  ...safeStorage,
+  setItem(key: string, value: string) {
+    if (write(key, value || null)) return;
+    removeLists();
+    write(key, value);
+  },
 };

@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
-import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client';
-import { safeStorage, STORED_QUERIES } from '#src/db/local-settings.ts';
+import type { PersistedClient, PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client';
+import { listsKey, listStorage } from '#src/db/local-settings.ts';
 import { Problem } from '#src/http/problem.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,13 +21,39 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Only the lists: the menu is too large for localStorage. */
-export const persistOptions: PersistQueryClientProviderProps['persistOptions'] = {
-  persister: createSyncStoragePersister({ storage: safeStorage, key: STORED_QUERIES }),
-  maxAge: LIST_LIFETIME_MS,
-  // Raise it with the stored shape: older copies are dropped.
-  buster: '1',
-  dehydrateOptions: {
-    shouldDehydrateQuery: ({ queryKey, state }) => queryKey[1] === CONTENT && state.status === 'success',
-  },
-};
+type Stored = PersistedClient['clientState']['queries'];
+
+/** Another tab of the venue may have stored a list that this one lacks, or a newer one. */
+function withStored(queries: Stored, stored: string | null, now: number): Stored {
+  const known = new Map(queries.map((query) => [query.queryHash, query]));
+  const others = stored === null ? [] : (JSON.parse(stored) as PersistedClient).clientState.queries;
+  for (const other of others) {
+    const at = other.state.dataUpdatedAt;
+    const isNewer = at > (known.get(other.queryHash)?.state.dataUpdatedAt ?? now - LIST_LIFETIME_MS);
+    if (isNewer) known.set(other.queryHash, other);
+  }
+  return [...known.values()];
+}
+
+/** Only the venue's lists: the menu is too large for localStorage. */
+export function persistOptions(slug: string): PersistQueryClientProviderProps['persistOptions'] {
+  const key = listsKey(slug);
+  return {
+    persister: createSyncStoragePersister({
+      storage: listStorage,
+      key,
+      serialize: ({ clientState, ...client }) => {
+        const queries = withStored(clientState.queries, listStorage.getItem(key), client.timestamp);
+        return queries.length === 0 ? '' : JSON.stringify({ ...client, clientState: { ...clientState, queries } });
+      },
+    }),
+    maxAge: LIST_LIFETIME_MS,
+    // Raise it with the stored shape: older copies are dropped.
+    buster: '1',
+    dehydrateOptions: {
+      shouldDehydrateQuery: ({ queryKey, state }) =>
+        queryKey[0] === slug && queryKey[1] === CONTENT && state.status === 'success',
+      shouldDehydrateMutation: () => false,
+    },
+  };
+}

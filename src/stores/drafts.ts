@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { proxy, useSnapshot } from 'valtio';
+import { writeTo } from '#src/db/local-settings.ts';
 import { ORDER_TYPES } from '#src/domain/order-type.ts';
 
 const text = v.fallback(v.string(), '');
@@ -58,11 +59,7 @@ export const drafts = proxy<Drafts>({
 });
 
 function store(kind: keyof Drafts): void {
-  try {
-    sessionStorage.setItem(recordOf(kind), JSON.stringify(drafts[kind]));
-  } catch {
-    // Closed storage: the drafts last as long as the page.
-  }
+  writeTo(() => sessionStorage, recordOf(kind), JSON.stringify(drafts[kind]));
 }
 
 export function writeCheckout(slug: string, patch: Partial<CheckoutDraft>): void {

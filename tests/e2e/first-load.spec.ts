@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { listsKey } from '#src/db/local-settings.ts';
 import { type Lang, LANGS } from '#src/domain/lang.ts';
 import { type App, appOn, readsIn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -156,7 +157,7 @@ test('an address requests what it shows beside the first script, once each', asy
   await test.step('an order: the venue’s codes', async () => {
     await app.add(SLUG, dish);
     await leave();
-    await page.evaluate(() => localStorage.removeItem('queries'));
+    await page.evaluate((key) => localStorage.removeItem(key), listsKey(SLUG));
     const { askedFor, letGo } = await hold();
     await page.goto(`${server.url}/${SLUG}/order`, { waitUntil: 'commit' });
     const codes = /\/promocodes\.json$/;
@@ -169,7 +170,9 @@ test('an address requests what it shows beside the first script, once each', asy
 
   await test.step('a phone with stored lists but no menu: only the menu', async () => {
     await app.home(SLUG);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('queries') ?? '')).toContain('carousel');
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', listsKey(SLUG)))
+      .toContain('carousel');
     await leave();
     await page.evaluate(() => localStorage.removeItem('slug'));
     const session = await page.context().newCDPSession(page);

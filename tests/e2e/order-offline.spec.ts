@@ -1,3 +1,4 @@
+import { listsKey } from '#src/db/local-settings.ts';
 import { appOn, tapUnlessDone, type App } from '#tests/support/app.ts';
 import { cancelOnScreen, expectOneInHistory, readyToConfirm, SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -27,7 +28,10 @@ test('B28 opened once, everything opens offline, and an order made there is sent
     await context.setOffline(false);
     await tapUnlessDone(app.button('common.retry'), () => expect(page.getByText(CODE, { exact: true })).toBeVisible());
     // Persisting is delayed after the answer.
-    await page.waitForFunction((code) => localStorage.getItem('queries')?.includes(code), CODE);
+    await page.waitForFunction(([key, code]) => localStorage.getItem(key)?.includes(code), [
+      listsKey(SLUG),
+      CODE,
+    ] as const);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText(CODE, { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listsKey } from '#src/db/local-settings.ts';
 import { directionOf } from '#src/domain/lang.ts';
 import type { App } from '#tests/support/app.ts';
 import { axeFaults } from '#tests/support/axe.ts';
@@ -172,7 +173,10 @@ test(
     await app.controlled();
     for (const list of ['promocodes', 'notifications', 'reviews']) {
       await app.open(`/${SLUG}/${list === 'promocodes' ? 'my-promocodes' : list}`);
-      await app.page.waitForFunction((name) => localStorage.getItem('queries')?.includes(`"${name}"`), list);
+      await app.page.waitForFunction(([key, name]) => localStorage.getItem(key)?.includes(`"${name}"`), [
+        listsKey(SLUG),
+        list,
+      ] as const);
     }
     await app.partsStored();
     complaints.expectCuts();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { HEADERS } from '#src/contract/http.ts';
+import { listsKey } from '#src/db/local-settings.ts';
 import type { App } from './app.ts';
 import { fetchMenu, must, nameIn, plainDishes, sizedDishes } from './menu.ts';
 import type { RealServer } from './real-server.ts';
@@ -264,7 +265,7 @@ export async function statesOf(on: { app: App; server: RealServer }): Promise<Sc
   const empty = (path: string, key: string) => ({
     name: `${path}-nothing`,
     show: async () => {
-      await page.evaluate(() => localStorage.removeItem('queries'));
+      await page.evaluate((key) => localStorage.removeItem(key), listsKey(PLAIN_SLUG));
       await at(path, key)();
     },
   });

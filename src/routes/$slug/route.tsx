@@ -1,7 +1,9 @@
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Shell } from '#src/shell/shell.tsx';
 import { pause } from '#src/domain/pause.ts';
 import { prefetchMenu } from '#src/queries/menu.ts';
+import { persistOptions, queryClient } from '#src/queries/query-client.ts';
 import { arriveAtTable } from '#src/stores/checkout-form.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
@@ -25,5 +27,9 @@ export const Route = createFileRoute('/$slug')({
 
 function Venue() {
   const { slug } = Route.useParams();
-  return <Shell key={slug} slug={slug} />;
+  return (
+    <PersistQueryClientProvider key={slug} client={queryClient} persistOptions={persistOptions(slug)}>
+      <Shell slug={slug} />
+    </PersistQueryClientProvider>
+  );
 }
