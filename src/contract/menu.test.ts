@@ -248,8 +248,23 @@ describe('option groups', () => {
     expect(groupsOf([onion])?.[0]?.options.map(({ available }) => available)).toEqual([true]);
   });
 
+  test('the second option, size or label with an id or name is left out', () => {
+    const milk = { name: 'Milk' };
+    const twice = [
+      { id: 'cola', name: 'Cola', allergens: [milk, milk] },
+      { id: 'cola', name: 'Diet Cola' },
+    ];
+    const cola = groupsOf([{ ...bread, options: twice }])?.[0]?.options;
+    expect(cola).toMatchObject([{ name: { en: 'Cola' }, allergens: [{ en: 'Milk' }] }]);
+    expect(cola?.[0]?.allergens).toHaveLength(1);
+    const sizes = ['Small', 'Large'].map((name) => ({ id: 1, name, additional_price: 10 }));
+    const [read] = dishesOf([dish({ sizes, tags: [milk, milk] })]);
+    expect(read).toMatchObject({ sizes: [{ name: { en: 'Small' } }], tags: [{ en: 'Milk' }] });
+    expect([read?.sizes, read?.tags].map((list) => list?.length)).toEqual([1, 1]);
+  });
+
   test('come whole inside a dish that is answered alone', () => {
-    expect(readDish(dish({ option_groups: [...groups, { id: 'other' }] }))?.optionGroups).toMatchObject([
+    expect(readDish(dish({ option_groups: [...groups, ...groups, { id: 'other' }] }))?.optionGroups).toMatchObject([
       { id: '7', options: [{ id: 'cheese' }] },
       { id: 'bread', defaults: ['1'] },
     ]);

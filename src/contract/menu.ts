@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/ids.ts';
 import type { MinorUnits } from '#src/domain/money.ts';
 import { followDishes, type OptionGroup } from '#src/domain/options.ts';
-import type { Bilingual } from '#src/domain/text.ts';
+import { type Bilingual, joinLabels, uniqueBy } from '#src/domain/text.ts';
 import { type DishFieldValues, mapDishFields } from './dish-fields.ts';
 import { type GroupsReader, OptionGroupSchema, usedGroups, wholeGroups } from './option-groups.ts';
 import { Venue } from './venue.ts';
@@ -101,7 +101,7 @@ const readFields = (dish: Record<string, unknown>): DishFieldValues =>
   mapDishFields('name', {
     number: ({ wire, min, max }) => readNumber(dish[wire], min, max),
     flag: ({ wire, unset }) => readFlag(dish[wire], unset),
-    labels: ({ wire }) => readList(Label, dish[wire]).records,
+    labels: ({ wire }) => joinLabels(readList(Label, dish[wire]).records),
     ids: ({ wire }) => readList(WireId, dish[wire]).records.map(String),
   });
 
@@ -125,9 +125,10 @@ const dishSchema = (readGroups: GroupsReader) =>
     }),
     v.check((dish) => (dish.name + dish.name_secondry).trim() !== '', 'a dish without a name'),
     v.transform((dish): Dish => {
-      const sizes = readList(SizeSchema, listedSizes(dish)).records.flatMap((size) =>
+      const priced = readList(SizeSchema, listedSizes(dish)).records.flatMap((size) =>
         size.price === null ? [] : [{ ...size, price: size.price }],
       );
+      const sizes = uniqueBy(priced, ({ id }) => id);
       const optionGroups = readGroups(dish.option_groups);
       return {
         id: String(dish.id),

@@ -9,6 +9,7 @@ import {
   type OptionGroup,
   type OptionGroupUse,
 } from '#src/domain/options.ts';
+import { joinLabels, uniqueBy } from '#src/domain/text.ts';
 import { mapOptionFields } from './option-fields.ts';
 import { bilingual, Label, listOf, LooseFlag, LooseText, readFlag, readList, WireId } from './wire.ts';
 
@@ -41,7 +42,7 @@ const OptionSchema = v.pipe(
       dishId: wire.dish_id === null ? null : String(wire.dish_id),
       ...mapOptionFields('name', {
         flag: (field) => readFlag(wire[field.wire], field.unset),
-        labels: (field) => wire[field.wire],
+        labels: (field) => joinLabels(wire[field.wire]),
       }),
     };
     return { option, isDefault: wire.default };
@@ -75,19 +76,22 @@ export const OptionGroupSchema = v.pipe(
   }),
   v.check(({ options }) => options.length > 0, 'a group without options'),
   v.check(({ min, max }) => max === null || min <= max, 'a group that asks for more than it allows'),
-  v.transform((group): OptionGroup => ({
-    id: String(group.id),
-    wireId: group.id,
-    name: bilingual(group.name, group.name_secondry),
-    kind: group.kind,
-    min: group.min,
-    max: group.max,
-    free: group.free,
-    repeat: group.repeat,
-    options: group.options.map(({ option }) => ({ ...option, available: isOnSale(group.kind, option.available) })),
-    defaults: group.options.filter(({ isDefault }) => isDefault).map(({ option }) => option.id),
-    hidden: [],
-  })),
+  v.transform((group): OptionGroup => {
+    const options = uniqueBy(group.options, ({ option }) => option.id);
+    return {
+      id: String(group.id),
+      wireId: group.id,
+      name: bilingual(group.name, group.name_secondry),
+      kind: group.kind,
+      min: group.min,
+      max: group.max,
+      free: group.free,
+      repeat: group.repeat,
+      options: options.map(({ option }) => ({ ...option, available: isOnSale(group.kind, option.available) })),
+      defaults: options.filter(({ isDefault }) => isDefault).map(({ option }) => option.id),
+      hidden: [],
+    };
+  }),
 );
 
 const OptionGroupUseSchema = v.pipe(
@@ -116,4 +120,5 @@ export const usedGroups =
     resolveGroups(groups, readList(OptionGroupUseSchema, uses, report).records);
 
 /** For a dish that is answered alone, with its groups inside. */
-export const wholeGroups: GroupsReader = (groups) => readList(OptionGroupSchema, groups).records;
+export const wholeGroups: GroupsReader = (groups) =>
+  uniqueBy(readList(OptionGroupSchema, groups).records, ({ id }) => id);

@@ -1,6 +1,6 @@
 import type { WireId } from './ids.ts';
 import type { MinorUnits } from './money.ts';
-import { joinLabels, type Bilingual } from './text.ts';
+import { joinLabels, uniqueBy, type Bilingual } from './text.ts';
 
 /** Phone and server share these rules (docs/contract.md 5.5). */
 
@@ -77,8 +77,7 @@ export function resolveGroups(
   groups: ReadonlyMap<string, OptionGroup>,
   uses: readonly OptionGroupUse[],
 ): OptionGroup[] {
-  const unique = uses.filter(({ id }, index) => uses.findIndex((use) => use.id === id) === index);
-  return unique.flatMap((use) => {
+  return uniqueBy(uses, ({ id }) => id).flatMap((use) => {
     const group = groups.get(use.id);
     return group ? [resolveGroup(group, use)] : [];
   });

@@ -134,8 +134,10 @@ export function bodyWith(row: OutboxRow, terms: NewTerms, now: number): string |
       return term.isTaken ? [{ ...item, ...names, price: toDecimal(price) }] : [];
     }
     if (term?.kind !== 'without' || !term.isTaken) return [];
-    const kept = new Set(keptOptions(term).map(({ group_wire_id, wire_id }) => `${group_wire_id} ${wire_id}`));
-    const options = item.options?.filter(({ group_id, id }) => kept.has(`${group_id} ${id}`));
+    const kept = keptOptions(term);
+    const options = item.options?.filter(({ group_id, id }) =>
+      kept.some(({ group_wire_id, wire_id }) => group_wire_id === group_id && wire_id === id),
+    );
     return [{ ...item, price: toDecimal(term.newPrice), options }];
   });
   return JSON.stringify({

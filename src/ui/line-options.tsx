@@ -9,9 +9,7 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './line-options.module.css';
 
-type Shown = Pick<LineOption, 'name' | 'kind' | 'quantity' | 'price' | 'free' | 'allergens'>;
-
-export function LineOptions({ options }: { options: readonly Shown[] | undefined }) {
+export function LineOptions({ options }: { options: readonly LineOption[] | undefined }) {
   const { t } = useTranslation();
   if (!options || options.length === 0) return null;
   return (
@@ -21,7 +19,7 @@ export function LineOptions({ options }: { options: readonly Shown[] | undefined
         const text: Bilingual = { ar: optionText(option, 'ar'), en: optionText(option, 'en') };
         return (
           <li
-            key={`${option.kind} ${text.en} ${text.ar}`}
+            key={JSON.stringify([option.group_id, option.id])}
             className={option.kind === 'remove' ? css.remove : undefined}
           >
             <ContentText of={text} />

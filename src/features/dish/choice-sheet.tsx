@@ -137,7 +137,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line, newLine } }: { re
               <input
                 type="radio"
                 className={css.radio}
-                name="size"
+                name={`${formId}-size`}
                 value={one.id}
                 checked={one === size}
                 onChange={() => setSize(one.id)}

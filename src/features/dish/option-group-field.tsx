@@ -43,6 +43,7 @@ export function OptionGroupField({ id, group, sizeId, selection, invalid, onChan
         <OptionRow
           key={option.id}
           group={group}
+          name={id}
           option={option}
           price={group.kind === 'remove' ? 0 : optionPrice(option, sizeId)}
           quantity={piecesOf(selection, group.id, option.id)}
@@ -55,13 +56,15 @@ export function OptionGroupField({ id, group, sizeId, selection, invalid, onChan
 
 type RowProps = {
   group: OptionGroup;
+  /** Of the radio buttons. */
+  name: string;
   option: Option;
   price: number;
   quantity: number;
   onChange: (quantity: number) => void;
 };
 
-function OptionRow({ group, option, price, quantity, onChange }: RowProps) {
+function OptionRow({ group, name, option, price, quantity, onChange }: RowProps) {
   const { t, lang } = useTranslation();
   const wordsId = useId();
   const words = (
@@ -104,7 +107,7 @@ function OptionRow({ group, option, price, quantity, onChange }: RowProps) {
       <input
         type={isRadio ? 'radio' : 'checkbox'}
         className={isRadio ? css.radio : css.check}
-        name={group.id}
+        name={name}
         value={option.id}
         checked={quantity > 0}
         disabled={!option.available}

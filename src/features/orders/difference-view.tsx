@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { lineKey, pictureOf } from '#src/domain/cart.ts';
+import { pictureOf } from '#src/domain/cart.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { lossText, namesOf, splitLost } from '#src/ui/line-options.tsx';
 import { formatPercent } from '#src/i18n/format.ts';
@@ -53,8 +53,9 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
       )}
       {same.length > 0 && (
         <ul className={css.unchanged}>
-          {same.map(({ line }) => (
-            <li key={lineKey(line)}>
+          {same.map(({ line }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
+            <li key={at}>
               <Icon name="check" size={18} stroke="2.4" />
               <span>
                 <Times quantity={line.quantity} name={line.name} size={line.size_name} /> · {t('decide.unchanged')}

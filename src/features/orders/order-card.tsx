@@ -80,9 +80,10 @@ export function OrderCard({ order, lang, now, zone, onAgain, reviews }: OrderCar
 export function OrderArt({ lines }: { lines: readonly CartLine[] }) {
   return (
     <span className={css.arts}>
-      {lines.slice(0, 3).map((line) => (
+      {lines.slice(0, 3).map((line, at) => (
         <DishArt
-          key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}
+          // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
+          key={at}
           dish={pictureOf(line)}
           hue={line.hue}
           size={46}

@@ -1,6 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { lineKey } from '#src/domain/cart.ts';
 import { orderCode } from '#src/domain/ids.ts';
 import { contactOf, type OutboxRow } from '#src/outbox/orders.ts';
 import { Price } from '#src/ui/price.tsx';
@@ -36,8 +35,9 @@ export function OrderBox({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
   return (
     <div className={css.order}>
       <ul>
-        {row.quote.lines.map((line) => (
-          <li key={lineKey(line)}>
+        {row.quote.lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
+          <li key={at}>
             <OrderedLine line={line} />
           </li>
         ))}

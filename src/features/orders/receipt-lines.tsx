@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
-import { type CartLine, lineKey } from '#src/domain/cart.ts';
+import type { CartLine } from '#src/domain/cart.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
@@ -33,9 +33,10 @@ export function ReceiptLines({ row, record, total }: ReceiptLinesProps) {
               amount={product.price === null ? null : <ItemPrice amount={product.price * product.quantity} />}
             />
           ))
-        : quote.lines.map((line) => (
+        : quote.lines.map((line, at) => (
             <ReceiptLine
-              key={lineKey(line)}
+              // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
+              key={at}
               label={<OrderedLine line={line} />}
               amount={<ItemPrice amount={line.price * line.quantity} />}
             />
