@@ -13,8 +13,15 @@ export type Announcement = { id: number; text: string; assertive: boolean };
 /** Set on the dish's screen; `onAdded`: once all of it was added. */
 export type NewLine = { quantity: number; note: string; onAdded: () => void };
 
-/** `line`: the line to change; null for a new one. */
-export type ChoiceRequest = { slug: string; dish: Dish; hue: number; line: CartLine | null; newLine: NewLine | null };
+/** `line`: the line to change; null for a new one. `id`: of this opening. */
+export type ChoiceRequest = {
+  id: number;
+  slug: string;
+  dish: Dish;
+  hue: number;
+  line: CartLine | null;
+  newLine: NewLine | null;
+};
 
 /** Handlers and dishes are wrapped in `ref`: replaced whole, never proxied. */
 const ui = proxy<{
@@ -80,7 +87,7 @@ export function openChoice(
   hue: number,
   { line = null, newLine = null }: Partial<Pick<ChoiceRequest, 'line' | 'newLine'>> = {},
 ): void {
-  ui.choice = ref({ slug, dish, hue, line, newLine });
+  ui.choice = ref({ id: nextId(), slug, dish, hue, line, newLine });
 }
 
 /** False if it was closed before. */

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { Fragment, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
 import css from './sheet.module.css';
@@ -7,7 +7,10 @@ import { useDialog } from './use-dialog.ts';
 /** Pixels of a pull that closes the sheet. */
 const CLOSE_DISTANCE = 90;
 
-/** The close button, the scrim, Esc, the back gesture and a pull downwards only call `onClose`. */
+/**
+ * The close button, the scrim, Esc, the back gesture and a pull downwards only call `onClose`. The content keeps its
+ * state while the sheet slides out; each opening begins with a new one.
+ */
 export function Sheet({
   open,
   onClose,
@@ -27,6 +30,7 @@ export function Sheet({
   const dialog = useDialog(open, onClose);
   const pull = usePull(dialog.ref, onClose);
   const id = useId();
+  const openings = useCountOf(open);
   return (
     <dialog {...dialog} className={`${css.sheet} scrim`} aria-labelledby={id}>
       <div className={css.inside}>
@@ -39,10 +43,17 @@ export function Sheet({
           </div>
           <IconButton icon="x" label={t('common.close')} onClick={onClose} />
         </div>
-        {children}
+        <Fragment key={openings}>{children}</Fragment>
       </div>
     </dialog>
   );
+}
+
+/** How often it became true. */
+function useCountOf(value: boolean): number {
+  const [{ was, count }, set] = useState({ was: false, count: 0 });
+  if (value !== was) set({ was: value, count: count + (value ? 1 : 0) });
+  return count;
 }
 
 function usePull(dialog: { current: HTMLDialogElement | null }, onClose: () => void) {

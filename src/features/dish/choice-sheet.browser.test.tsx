@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { LANGS } from '#src/domain/lang.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { readCart } from '#src/stores/cart.ts';
-import { openChoice, showToast } from '#src/stores/ui.ts';
+import { closeChoice, openChoice, showToast } from '#src/stores/ui.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { dishOf, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
 import { must } from '#tests/support/menu.ts';
@@ -153,6 +153,40 @@ it('keeps the note and the quantity of the page that opened it, for the new line
   await increase('جبنة').click();
   await sheet.getByRole('button', { name: part('common.save') }).click();
   await expect.poll(lines).toMatchObject([{ ...line, options: [{ id: 'cheese' }, { id: 'egg' }] }]);
+});
+
+it('begins each opening with the defaults, or with the line that is edited', async () => {
+  const menu = stock({ cheese: true });
+  const { dish, category } = dishOf(menu, 'taameya');
+  const bread = (name: string) => sheet.getByRole('radio', { name: new RegExp(`^${name}`) });
+  const close = () =>
+    sheet
+      .getByRole('button', { name: t('common.close') })
+      .last()
+      .click();
+  await show(null);
+  openChoice(SLUG, dish, HUE);
+  await bread('فينو').click();
+  await add().click();
+  await expect.poll(lines).toMatchObject([{ options: [{ id: 'fino' }] }]);
+  openChoice(SLUG, dish, HUE);
+  await expect.element(bread('بلدي')).toBeVisible();
+  await expect.element(bread('فينو')).not.toBeChecked();
+  await close();
+
+  const line = must((await lines())?.[0], 'line');
+  for (const isFirst of [true, false]) {
+    openChoice(SLUG, dish, category.hue, { line });
+    await expect.element(bread('فينو')).toBeChecked();
+    if (isFirst) await bread('بلدي').click();
+    await close();
+  }
+  // Closed and opened at once, as by two quick taps.
+  openChoice(SLUG, dish, category.hue, { line });
+  await bread('بلدي').click();
+  closeChoice();
+  openChoice(SLUG, dish, category.hue, { line });
+  await expect.element(bread('فينو')).toBeChecked();
 });
 
 it('closes its form while the dish is sold out', async () => {

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { lineKey } from '#src/domain/cart.ts';
 import {
   defaultSelection,
   type LineOption,
@@ -49,9 +48,7 @@ export function ChoiceSheet() {
       subtitle={shown && <ContentText of={shown.dish.name} />}
       lead={shown && <DishArt dish={shown.dish} hue={shown.hue} size={52} className={css.art ?? ''} />}
     >
-      {shown && (
-        <ChoiceForm key={`${shown.slug} ${shown.dish.id} ${shown.line ? lineKey(shown.line) : ''}`} request={shown} />
-      )}
+      {shown && <ChoiceForm key={shown.id} request={shown} />}
     </Sheet>
   );
 }

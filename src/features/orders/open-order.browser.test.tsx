@@ -27,3 +27,20 @@ it('B47 says what is wrong with a pasted text', async () => {
   await open('K7Q2-1111');
   await expect.element(page.getByText(t('offline.needsNetwork'))).toBeVisible();
 });
+
+it('opens without the link and the complaint of the last time', async () => {
+  await show(<OpenOrder slug={SLUG} />);
+  const link = page.getByRole('textbox');
+  const open = page.getByRole('button', { name: t('history.open.action') });
+  await open.click();
+  await link.fill('https://other.example/cafe/track-your-order/1');
+  await page.getByRole('button', { name: t('history.open.submit') }).click();
+  await expect.element(page.getByText(t('history.open.foreign'))).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.close') })
+    .click();
+  await open.click();
+  await expect.element(link).toHaveValue('');
+  await expect.element(page.getByText(t('history.open.foreign'))).not.toBeInTheDocument();
+});

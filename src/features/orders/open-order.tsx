@@ -18,9 +18,23 @@ function problemKey(opened: Exclude<OpenedOrder, { kind: 'found' }>): string {
 /** For an order of another browser: an installed app on an iPhone does not share the storage of Safari. */
 export function OpenOrder({ slug }: { slug: string }) {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" small fit icon="link" onClick={() => setOpen(true)}>
+        {t('history.open.action')}
+      </Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('history.open.title')}>
+        <LinkForm slug={slug} />
+      </Sheet>
+    </>
+  );
+}
+
+function LinkForm({ slug }: { slug: string }) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { busy, run } = useOneAction();
-  const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -34,33 +48,26 @@ export function OpenOrder({ slug }: { slug: string }) {
   };
 
   return (
-    <>
-      <Button variant="quiet" small fit icon="link" onClick={() => setOpen(true)}>
-        {t('history.open.action')}
+    <form className={css.open} noValidate onSubmit={open}>
+      <p>{t('history.open.body', { keepLink: t('sent.keepLink') })}</p>
+      <Field
+        ltr
+        icon="link"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        label={t('history.open.label')}
+        error={problem && t(problem)}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" busy={busy}>
+        {t('history.open.submit')}
       </Button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('history.open.title')}>
-        <form className={css.open} noValidate onSubmit={open}>
-          <p>{t('history.open.body', { keepLink: t('sent.keepLink') })}</p>
-          <Field
-            ltr
-            icon="link"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            label={t('history.open.label')}
-            error={problem && t(problem)}
-            value={text}
-            onChange={(typed) => {
-              setText(typed);
-              setProblem(null);
-            }}
-          />
-          <Button type="submit" busy={busy}>
-            {t('history.open.submit')}
-          </Button>
-        </form>
-      </Sheet>
-    </>
+    </form>
   );
 }
