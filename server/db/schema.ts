@@ -287,6 +287,8 @@ export type OrderLineOption = {
   /** How many of the pieces cost nothing. */
   free: number;
   allergens?: { name: string; name_secondry: string }[];
+  /** It stands for this dish. */
+  dish_id?: string;
 };
 
 /** An undone change stays, and an event with the restored status follows it. */

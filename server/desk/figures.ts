@@ -68,11 +68,11 @@ async function byType(db: Kysely<Schema>, day: Day): Promise<Figures['by_type']>
 
 type Sold = { id: string; name: string; name_secondry: string; pieces: number; sales: number };
 
-/** A dish that was renamed during the day is counted under its newest name. */
+/** A dish that was renamed during the day is counted under its newest name. `part`: 1 for a name of an option. */
 async function mostSold(db: Kysely<Schema>, each: ReturnType<typeof sql>): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     with sold as (
-      select *, row_number() over (partition by id order by number desc, position) as newest
+      select *, row_number() over (partition by id order by part, number desc, position) as newest
       from (${each}) as lines
     )
     select id,
@@ -84,19 +84,31 @@ async function mostSold(db: Kysely<Schema>, each: ReturnType<typeof sql>): Promi
   return rows;
 }
 
+/** A dish inside a combo counts its pieces; what it cost is part of the combo's sales. */
 async function bestSellers(db: Kysely<Schema>, engine: Database['engine'], day: Day): Promise<Figures['best_sellers']> {
   const each =
     engine === 'postgres'
       ? sql`select number, position, line ->> 'dish_id' as id, line ->> 'name' as name,
               line ->> 'name_secondry' as name_secondry, (line ->> 'quantity')::integer as pieces,
-              (line ->> 'quantity')::integer * (line ->> 'price')::bigint as sales
+              (line ->> 'quantity')::integer * (line ->> 'price')::bigint as sales, 0 as part
             from orders, json_array_elements(lines::json) with ordinality as listed(line, position)
-            where ${ofDay(day)} and status <> 'canceled'`
+            where ${ofDay(day)} and status <> 'canceled'
+            union all
+            select number, position, option ->> 'dish_id', option ->> 'name', option ->> 'name_secondry',
+              (line ->> 'quantity')::integer * (option ->> 'quantity')::integer, 0, 1
+            from orders, json_array_elements(lines::json) with ordinality as listed(line, position),
+              json_array_elements(line -> 'options') as option
+            where ${ofDay(day)} and status <> 'canceled' and option ->> 'dish_id' is not null`
       : sql`select number, line.key as position, line.value ->> 'dish_id' as id, line.value ->> 'name' as name,
               line.value ->> 'name_secondry' as name_secondry, line.value ->> 'quantity' as pieces,
-              (line.value ->> 'quantity') * (line.value ->> 'price') as sales
+              (line.value ->> 'quantity') * (line.value ->> 'price') as sales, 0 as part
             from orders, json_each(lines) as line
-            where ${ofDay(day)} and status <> 'canceled'`;
+            where ${ofDay(day)} and status <> 'canceled'
+            union all
+            select number, line.key, option.value ->> 'dish_id', option.value ->> 'name',
+              option.value ->> 'name_secondry', (line.value ->> 'quantity') * (option.value ->> 'quantity'), 0, 1
+            from orders, json_each(lines) as line, json_each(line.value, '$.options') as option
+            where ${ofDay(day)} and status <> 'canceled' and option.value ->> 'dish_id' is not null`;
   return (await mostSold(db, each)).map(({ id, ...sold }) => ({ dish_id: id, ...sold }));
 }
 
@@ -108,7 +120,7 @@ async function optionsSold(db: Kysely<Schema>, engine: Database['engine'], day: 
               option ->> 'name_secondry' as name_secondry,
               (line ->> 'quantity')::integer * (option ->> 'quantity')::integer as pieces,
               (line ->> 'quantity')::integer * ((option ->> 'quantity')::integer - (option ->> 'free')::integer)
-                * (option ->> 'price')::bigint as sales
+                * (option ->> 'price')::bigint as sales, 0 as part
             from orders, json_array_elements(lines::json) with ordinality as listed(line, position),
               json_array_elements(line -> 'options') as option
             where ${ofDay(day)} and status <> 'canceled' and option ->> 'kind' <> 'remove'`
@@ -116,7 +128,7 @@ async function optionsSold(db: Kysely<Schema>, engine: Database['engine'], day: 
               option.value ->> 'name_secondry' as name_secondry,
               (line.value ->> 'quantity') * (option.value ->> 'quantity') as pieces,
               (line.value ->> 'quantity') * ((option.value ->> 'quantity') - (option.value ->> 'free'))
-                * (option.value ->> 'price') as sales
+                * (option.value ->> 'price') as sales, 0 as part
             from orders, json_each(lines) as line, json_each(line.value, '$.options') as option
             where ${ofDay(day)} and status <> 'canceled' and option.value ->> 'kind' <> 'remove'`;
   return (await mostSold(db, each)).map(({ id, ...sold }) => ({ option_id: id, ...sold }));

@@ -76,20 +76,20 @@ function orderLine({ dish, size, options, quantity, price, note }: PricedLine): 
     quantity,
     price,
     note,
-    ...(options.length > 0 ? { options: options.map(orderLineOption) } : {}),
+    ...(options.length > 0 ? { options: options.map((option) => orderLineOption(option, dishOf(option, dish))) } : {}),
   };
 }
 
-const orderLineOption = ({
-  allergens,
-  group_id,
-  id,
-  kind,
-  name,
-  price,
-  quantity,
-  free,
-}: LineOption): OrderLineOption => ({
+/** Null: the option stands for no dish, or leaves one out. */
+function dishOf({ group_id, id, kind }: LineOption, { groups }: PricedLine['dish']): string | null {
+  const group = kind === 'remove' ? undefined : groups.find((one) => one.id === group_id);
+  return group?.options.find((option) => option.id === id)?.dishId ?? null;
+}
+
+const orderLineOption = (
+  { allergens, group_id, id, kind, name, price, quantity, free }: LineOption,
+  dishId: string | null,
+): OrderLineOption => ({
   group_id,
   id,
   name: name.en,
@@ -99,6 +99,7 @@ const orderLineOption = ({
   price,
   free,
   ...(allergens ? { allergens: allergens.map(nameFields) } : {}),
+  ...(dishId === null ? {} : { dish_id: dishId }),
 });
 
 /** `day`: the business day. */

@@ -5,7 +5,15 @@ import type { Charge } from '#src/domain/quote.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { lastChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
-import type { OrderEventRow, OrderLine, OrderLineOption, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
+import type {
+  DishRow,
+  OrderEventRow,
+  OrderLine,
+  OrderLineOption,
+  OrdersRow,
+  Schema,
+  TenantRow,
+} from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { orderingOf } from '#server/menus/tenants.ts';
 import { codeOf, linesOf } from '#server/orders/order-answer.ts';
@@ -95,34 +103,35 @@ async function ticketsWhere(db: Kysely<Schema>, tenantId: string, condition: Exp
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   const lines = new Map(orders.map((order) => [order.id, linesOf(order)]));
-  const categoryOf = await categoriesOf(db, tenantId, [...lines.values()].flat());
+  const dishes = await dishesOf(db, tenantId, [...lines.values()].flat());
   const eventsOf = Map.groupBy(events, (event) => event.order_id);
   // Written by `columnsOf` of tenants.ts from this type.
   const rules = JSON.parse(charges) as VenueDraft['charges'];
   return orders.map((order) =>
     ticketOf(
       order,
-      (lines.get(order.id) ?? []).map((line) => ticketLine(line, categoryOf.get(line.dish_id) ?? null)),
+      (lines.get(order.id) ?? []).map((line) => ticketLine(line, dishes)),
       eventsOf.get(order.id) ?? [],
       rules,
     ),
   );
 }
 
-/** By dish; a dish that has left the menu has none. */
-async function categoriesOf(
-  db: Kysely<Schema>,
-  tenantId: string,
-  lines: readonly OrderLine[],
-): Promise<ReadonlyMap<string, string>> {
-  if (lines.length === 0) return new Map();
+type Dishes = ReadonlyMap<string, Pick<DishRow, 'name' | 'name_secondry' | 'category_id'>>;
+
+/** The dishes of lines and options that are still on the menu, by id. */
+async function dishesOf(db: Kysely<Schema>, tenantId: string, lines: readonly OrderLine[]): Promise<Dishes> {
+  const ids = new Set(
+    lines.flatMap(({ dish_id, options = [] }) => [dish_id, ...options.flatMap((option) => option.dish_id ?? [])]),
+  );
+  if (ids.size === 0) return new Map();
   const dishes = await db
     .selectFrom('dishes')
-    .select(['id', 'category_id'])
+    .select(['id', 'name', 'name_secondry', 'category_id'])
     .where('tenant_id', '=', tenantId)
-    .where('id', 'in', [...new Set(lines.map((line) => line.dish_id))])
+    .where('id', 'in', [...ids])
     .execute();
-  return new Map(dishes.map((dish) => [dish.id, dish.category_id]));
+  return new Map(dishes.map(({ id, ...dish }) => [id, dish]));
 }
 
 function ticketOf(
@@ -162,24 +171,31 @@ function ticketOf(
   };
 }
 
-function ticketLine(line: OrderLine, categoryId: string | null): Ticket['lines'][number] {
+function ticketLine(line: OrderLine, dishes: Dishes): Ticket['lines'][number] {
   const { name, name_secondry, size_name, size_name_secondry, quantity, note, price, options = [] } = line;
   return {
     name,
     name_secondry,
-    category_id: categoryId,
+    category_id: dishes.get(line.dish_id)?.category_id ?? null,
     size_name,
     size_name_secondry,
     quantity,
     note,
     price,
-    ...(options.length > 0 ? { options: options.map(ticketOption) } : {}),
+    ...(options.length > 0 ? { options: options.map((option) => ticketOption(option, dishes)) } : {}),
   };
 }
 
 type TicketOption = NonNullable<Ticket['lines'][number]['options']>[number];
 
-const ticketOption = ({ group_id: _group, id: _id, ...shown }: OrderLineOption): TicketOption => shown;
+function ticketOption(
+  { group_id: _group, id: _id, dish_id: dishId, ...shown }: OrderLineOption,
+  dishes: Dishes,
+): TicketOption {
+  if (dishId === undefined) return shown;
+  const { name, name_secondry } = shown;
+  return { ...shown, dish: dishes.get(dishId) ?? { name, name_secondry, category_id: null } };
+}
 
 const DOT = '•';
 /** A number of this length also shows its first digits, which tell a mobile from a landline. */

@@ -419,6 +419,25 @@ onEveryDatabase('option groups', (open) => {
     expect(rows).toContain('option_sales,جبنة,45.00');
   });
 
+  it('count a dish inside a combo at its own station and in the figures', async () => {
+    const staff = await staffOf(api, venue, 'manager');
+    const made = await order([
+      item('combo', 90, { quantity: 2, options: [sent('drink', 'drink-tea')] }),
+      item('tea', 10),
+    ]);
+    expect(made.status).toBe(201);
+    const { order_id: id } = (await made.json()) as { order_id: string };
+    const board = v.parse(Board, await (await staff.get('/board')).json());
+    const lines = board.tickets.find((ticket) => ticket.id === id)?.lines ?? [];
+    const tea = { ...nameFields(both('Dish tea', 'طبق tea')), category_id: lines[1]?.category_id };
+    expect(lines[0]?.options).toMatchObject([{ name: 'drink-tea', dish: tea }]);
+    const figures = v.parse(Figures, await (await staff.get('/figures')).json());
+    expect(figures.best_sellers).toMatchObject([
+      { dish_id: 'tea', name: lines[1]?.name, pieces: 3, sales: 1000 },
+      { dish_id: 'combo', pieces: 2, sales: 18_000 },
+    ]);
+  });
+
   it('are priced alike by phone and server, for 10,000 random selections', { timeout: 120_000 }, async () => {
     const { dishes, venue: record, prices } = await randomMenu();
     const fields = readFields(orderBody()).fields;

@@ -8,7 +8,7 @@ import { useAllTicks } from '#src/staff/state/ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './all-day-sheet.module.css';
-import { sumLines, countDishes } from './sum-lines.ts';
+import { countDishes, workOf } from './sum-lines.ts';
 import { TicketOptions } from './ticket-options.tsx';
 
 /** How many of each dish are still to be made. */
@@ -17,9 +17,12 @@ export function AllDaySheet({ onClose }: { onClose: () => void }) {
   const { columns } = useBoard();
   const ticks = useAllTicks();
   const { ids } = useStation();
-  const linesOf = ({ id, lines }: Ticket) => sumLines(lines).filter((_, at) => !ticks[id]?.includes(at));
-  const lines = [...columns.new, ...columns.cooking].flatMap(linesOf).filter((line) => isOfStation(line, ids));
-  const dishes = countDishes(lines);
+  const workLeft = ({ id, lines }: Ticket) => {
+    const isDone = (work: { at: number } | null) => work !== null && ticks[id]?.includes(work.at);
+    return workOf(lines).filter((work) => !isDone(work) && !isDone(work.combo));
+  };
+  const lines = [...columns.new, ...columns.cooking].flatMap(workLeft).map(({ line }) => line);
+  const dishes = countDishes(lines.filter((line) => isOfStation(line, ids)));
   return (
     <Sheet open onClose={onClose} title={t('kitchen.allDay')} subtitle={t('kitchen.allDayHint')}>
       {dishes.length === 0 && <p className={css.empty}>{t('kitchen.empty')}</p>}

@@ -4,7 +4,7 @@ import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { useSeen } from '#src/staff/state/seen.ts';
-import { isOfStation, useStation, useTypeFilter } from '#src/staff/state/board-filter.ts';
+import { hasWorkFor, useStation, useTypeFilter } from '#src/staff/state/board-filter.ts';
 import { useTextSize } from '#src/staff/state/device-settings.ts';
 import { tapQueue, UNDO_MS } from '#src/staff/state/taps.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
@@ -56,8 +56,7 @@ export function BoardScreen() {
   const open = useCallback((ticket: Ticket) => startTransition(() => setOpened(ticket.id)), []);
   useFocusAfter(opened, all === columns);
 
-  const isShown = ({ order_type, lines }: Ticket) =>
-    (type === null || order_type === type) && (ids === null || lines.some((line) => isOfStation(line, ids)));
+  const isShown = (ticket: Ticket) => (type === null || ticket.order_type === type) && hasWorkFor(ticket, ids);
   const shown = (column: Column) => (type === null && ids === null ? all[column] : all[column].filter(isShown));
   const elsewhere = all.new.length - shown('new').length;
   const isQuiet = isKnown && COLUMNS.every((column) => column === 'done' || all[column].length === 0);

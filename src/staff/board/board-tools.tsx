@@ -8,7 +8,7 @@ import css from '#src/staff/frame/staff-header.module.css';
 import { useBoard } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { sellablesQuery } from '#src/staff/state/sold-out.ts';
-import { isOfStation, useStation } from '#src/staff/state/board-filter.ts';
+import { hasWorkFor, useStation } from '#src/staff/state/board-filter.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { AllDaySheet } from './all-day-sheet.tsx';
@@ -69,7 +69,7 @@ function StationButton({ onClick }: { onClick: () => void }) {
   const { columns } = useBoard();
   if (ids === null) return null;
   const tickets = COLUMNS.flatMap((column) => (column === 'done' ? [] : columns[column]));
-  const shown = tickets.filter(({ lines }) => lines.some((line) => isOfStation(line, ids))).length;
+  const shown = tickets.filter((ticket) => hasWorkFor(ticket, ids)).length;
   const names = categories.map((category) => isolate(nameOf(category, lang))).join(' · ');
   return (
     <button type="button" className={`${css.tool} ${css.station}`} title={names} onClick={onClick}>

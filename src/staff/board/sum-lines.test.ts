@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { testLine } from '#tests/support/ticket.ts';
-import { countDishes, sumLines } from './sum-lines.ts';
+import { countDishes, sumLines, workOf } from './sum-lines.ts';
 
 type Line = Ticket['lines'][number];
 
@@ -58,5 +58,40 @@ describe('countDishes', () => {
 
   it('counts nothing for no lines', () => {
     expect(countDishes([])).toEqual([]);
+  });
+});
+
+describe('workOf', () => {
+  const cola = { name: 'Cola', name_secondry: 'كولا', category_id: 'bar' };
+  const part = (name: string, quantity: number, dish: typeof cola | undefined) => ({
+    name,
+    name_secondry: 'كولا',
+    kind: 'choice' as const,
+    quantity,
+    price: 0,
+    free: 0,
+    ...(dish && { dish }),
+  });
+
+  it('adds the dishes inside a combo after all lines, equal ones together', () => {
+    const combo = testLine({
+      name: 'Grill for two',
+      category_id: 'grills',
+      quantity: 2,
+      note: 'no ice',
+      options: [part('Cola', 1, cola), part('Big cola', 1, cola), part('Cola', 2, cola), part('Bread', 1, undefined)],
+    });
+    const tea = testLine({ name: 'Tea' });
+    const made = { ...cola, price: 0, note: 'no ice', size_name: null, size_name_secondry: null };
+    expect(workOf([combo, tea])).toEqual([
+      { at: 0, line: combo, combo: null },
+      { at: 1, line: tea, combo: null },
+      { at: 2, line: { ...made, quantity: 6 }, combo: { at: 0, line: combo, combo: null } },
+      {
+        at: 3,
+        line: { ...made, size_name: 'Big cola', size_name_secondry: 'كولا', quantity: 2 },
+        combo: { at: 0, line: combo, combo: null },
+      },
+    ]);
   });
 });

@@ -11,6 +11,27 @@ export function sumLines(lines: readonly Line[]): Line[] {
   return [...sums.values()];
 }
 
+/**
+ * What the kitchen makes: each line, and each dish that stands inside one as an option. `at`: its place, for the ticks.
+ * `combo`: the line that the dish is a part of.
+ */
+export type Work = { at: number; line: Line; combo: { at: number; line: Line } | null };
+
+export function workOf(lines: readonly Line[]): Work[] {
+  const whole = sumLines(lines).map((line, at) => ({ at, line, combo: null }));
+  const parts = whole.flatMap((combo) => sumLines(partsOf(combo.line)).map((line) => ({ line, combo })));
+  return [...whole, ...parts.map((part, place) => ({ ...part, at: whole.length + place }))];
+}
+
+function partsOf({ options = [], quantity, note }: Line): Line[] {
+  return options.flatMap(({ dish, name, name_secondry, quantity: each }) => {
+    if (!dish) return [];
+    const isSameName = name === dish.name && name_secondry === dish.name_secondry;
+    const [size_name, size_name_secondry] = isSameName ? [null, null] : [name, name_secondry];
+    return { ...dish, size_name, size_name_secondry, quantity: quantity * each, note, price: 0 };
+  });
+}
+
 /** `ways`: the quantity by size and options, whatever the notes say. */
 export type DishCount = Pick<Line, 'name' | 'name_secondry'> & { quantity: number; ways: Line[] };
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { readBoard } from '#src/staff/data/board-store.ts';
@@ -98,4 +98,54 @@ it('has its lines ticked off on this device while it is cooked', async () => {
   await button('kitchen.allDay').click();
   await expect.element(sheet()).toMatchTextContent('Tea');
   await expect.element(sheet()).not.toMatchTextContent('Kofta');
+});
+
+describe('a combo', () => {
+  const cola = { name: 'Cola', name_secondry: 'كولا', category_id: 'bar' };
+  const drink = { ...cola, kind: 'choice' as const, quantity: 1, price: 0, free: 0, dish: cola };
+  const combo = testTicket({
+    id: 'combo',
+    number: 1,
+    status: 'cooking',
+    lines: [
+      testLine({ name: 'Grill', name_secondry: 'مشويات', category_id: 'grills', quantity: 2, options: [drink] }),
+      testLine({ name: 'Rice', name_secondry: 'أرز', category_id: 'grills' }),
+    ],
+  });
+  const plain = testTicket({
+    id: 'plain',
+    number: 2,
+    status: 'cooking',
+    lines: [testLine({ ...cola, quantity: 3 })],
+  });
+  const categories = ['grills', 'bar'].map((id) => ({ id, name: id, name_secondry: '' }));
+  const allDay = async () => {
+    await page.getByRole('button', { name: part('kitchen.allDay') }).click();
+    const dishes = sheet().getByRole('listitem');
+    await expect.element(dishes.first()).toBeVisible();
+    const counts = dishes.elements().flatMap((dish) => (dish.parentElement?.closest('li') ? [] : dish.textContent));
+    await userEvent.keyboard('{Escape}');
+    return counts.filter((text) => text.includes('كولا') && !text.includes('مشويات'));
+  };
+
+  it('shows its drink at the bar, with the combo’s name, and counts it there', async () => {
+    await showKitchen({ tickets: [combo, plain], board: { categories }, path: '?categories=bar' });
+    await expectIn('cooking', combo);
+    const line = ticketOn(combo).getByRole('listitem').filter({ hasText: 'كولا' });
+    await expect.element(line).toMatchTextContent(i18next.t('kitchen.partOf', { combo: 'مشويات' }));
+    await expect.element(ticketOn(combo)).not.toMatchTextContent('أرز');
+    await expect.element(ticketOn(combo)).toMatchTextContent(i18next.t('kitchen.station.others', { count: 1 }));
+    expect(await allDay()).toEqual([expect.stringMatching(/^5/)]);
+    await line.getByRole('checkbox').click();
+    expect(await allDay()).toEqual([expect.stringMatching(/^3/)]);
+  });
+
+  it('shows its drink as an option where the whole combo is made, and counts both', async () => {
+    await showKitchen({ tickets: [combo], board: { categories } });
+    await expectIn('cooking', combo);
+    expect(ticketOn(combo).getByRole('listitem').elements()).toHaveLength(2);
+    expect(await allDay()).toEqual([expect.stringMatching(/^2/)]);
+    await ticketOn(combo).getByRole('checkbox').first().click();
+    expect(await allDay()).toEqual([]);
+  });
 });

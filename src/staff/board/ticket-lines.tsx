@@ -7,8 +7,9 @@ import { isOfStation } from '#src/staff/state/board-filter.ts';
 import { toggleTick, useTicks } from '#src/staff/state/ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { T } from '#src/ui/t.tsx';
 import { columnOf } from '#src/staff/state/columns.ts';
-import { sumLines } from './sum-lines.ts';
+import { workOf } from './sum-lines.ts';
 import { TicketOptions } from './ticket-options.tsx';
 import css from './ticket.module.css';
 
@@ -16,17 +17,20 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
   const { t, lang } = useTranslation();
   const ticks = useTicks(ticket.id);
   const isCooked = columnOf(ticket) === 'cooking';
-  const lines = sumLines(ticket.lines);
-  const others = lines.filter((line) => !isOfStation(line, station)).length;
+  const work = workOf(ticket.lines);
+  // A station that makes the whole combo sees its parts as options.
+  const own = work.filter(
+    ({ line, combo }) => isOfStation(line, station) && (combo === null || !isOfStation(combo.line, station)),
+  );
+  const seen = new Set(own.map(({ at, combo }) => combo?.at ?? at));
+  const others = work.filter(({ at, combo }) => combo === null && !seen.has(at)).length;
   return (
     <ul className={css.lines}>
-      {lines.map((line, at) => {
-        if (!isOfStation(line, station)) return null;
+      {own.map(({ line, combo, at }) => {
         const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
         const name = nameOf(line, lang);
         const isTicked = isCooked && ticks.includes(at);
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
           <li key={at} className={`${css.line} ${isTicked ? css.ticked : ''}`}>
             {isCooked ? (
               <button
@@ -45,6 +49,11 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
             <span className={css.dish}>
               <ContentText className={css.name} of={name} />
               {size !== '' && <ContentText className={css.size} of={size} />}
+              {combo && (
+                <span className={css.size}>
+                  <T k="kitchen.partOf" values={{ combo: nameOf(combo.line, lang) }} />
+                </span>
+              )}
               <TicketOptions
                 line={line}
                 classes={{ choice: css.size, extra: css.extra, remove: css.removed, allergen: css.allergen }}

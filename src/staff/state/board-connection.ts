@@ -204,7 +204,8 @@ const dayOf = (now: number): string | null => {
 /** A station has to know about a category that was added since the board was fetched. */
 function hasNewCategory({ lines }: Ticket): boolean {
   const known = new Set(board.categories.map(({ id }) => id));
-  return lines.some(({ category_id: id }) => id !== null && !known.has(id));
+  const isNew = ({ category_id: id }: { category_id: string | null }) => id !== null && !known.has(id);
+  return lines.some((line) => isNew(line) || line.options?.some(({ dish }) => dish !== undefined && isNew(dish)));
 }
 
 export const boardConnection = new BoardConnection();

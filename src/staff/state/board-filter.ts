@@ -38,9 +38,18 @@ export function useChooseStation(): (ids: readonly string[]) => void {
     history.replace(ids.length > 0 ? `${path}?${new URLSearchParams({ categories: ids.join(',') })}` : path);
 }
 
+type Line = Ticket['lines'][number];
+
 /** A dish that is no longer on the menu belongs to every station. */
-export const isOfStation = ({ category_id: id }: Ticket['lines'][number], ids: ReadonlySet<string> | null): boolean =>
+export const isOfStation = ({ category_id: id }: Pick<Line, 'category_id'>, ids: Station['ids']): boolean =>
   ids === null || !id || ids.has(id);
+
+/** A combo also belongs to the stations of the dishes inside it. */
+export const hasWorkFor = ({ lines }: Pick<Ticket, 'lines'>, ids: Station['ids']): boolean =>
+  ids === null ||
+  lines.some(
+    (line) => isOfStation(line, ids) || line.options?.some(({ dish }) => dish !== undefined && isOfStation(dish, ids)),
+  );
 
 /** Null: all types. Not stored: a reload shows all orders again, so that none stays hidden by mistake. */
 const filter = proxy<{ type: OrderType | null }>({ type: null });
