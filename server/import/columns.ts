@@ -13,18 +13,18 @@ export const MENU_COLUMNS = {
   id: words('id, المعرف, رقم الصنف'),
   category: words(
     'category, section, القسم, الفئة, التصنيف, category_name, categoria, categorie, kategori, grupo',
-    'gruppo, المجموعة, مجموعة, التصنيفات, اسم القسم, الأقسام',
+    'gruppo, المجموعة, مجموعة, التصنيفات, اسم القسم, الأقسام, kategorie, gruppe, warengruppe, categoria_nome, seccion',
   ),
   category_en: words('category_en, القسم بالإنجليزية, القسم بالإنجليزي, القسم (إنجليزي)'),
   category_secondry: words(
     'category_secondry, category_secondary, category_ar, القسم بالعربية, القسم بالعربي, القسم (عربي)',
   ),
-  category_id: words('category_id, معرف القسم'),
+  category_id: words('category_id, معرف القسم, category_code, section_id'),
   category_image: words('category_image, صورة القسم'),
   name: words(
     'name, dish, item, الاسم, اسم الصنف, الصنف, اسم الطبق, الطبق, title, product, english_name',
     'dish_name, product_name, nombre, nome, nom, urun, urun_adi, plato, articulo, اسم المنتج, المنتج',
-    'اسم, prodotto, producto, produit, produto, articolo',
+    'اسم, prodotto, producto, produit, produto, articolo, gericht, speise, artikel, bezeichnung, plat, piatto, prato',
   ),
   name_en: words('name_en, الاسم بالإنجليزية, الاسم بالإنجليزي, الاسم (إنجليزي)'),
   name_secondry: words(
@@ -33,14 +33,14 @@ export const MENU_COLUMNS = {
   ),
   description: words(
     'description, الوصف, وصف الصنف, المكونات, التفاصيل, desc, details, descripcion, descrizione',
-    'descricao, aciklama',
+    'descricao, aciklama, beschreibung, ingredients, ingredientes, ingredienti, icindekiler',
   ),
   description_en: words('description_en, الوصف بالإنجليزية, الوصف بالإنجليزي, الوصف (إنجليزي)'),
   description_secondry: words(
     'description_secondry, description_secondary, description_ar, الوصف بالعربية, الوصف بالعربي',
     'الوصف (عربي), description_arabic',
   ),
-  price: words('price, السعر, الثمن, precio, prezzo, prix, preco, fiyat, سعر'),
+  price: words('price, السعر, الثمن, precio, prezzo, prix, preco, fiyat, سعر, preis, rate'),
   price_minor: words(
     'price_minor, price_minor_units, price_in_minor_units, price_cents, price_in_cents',
     'price_piastres, price_in_piastres, السعر بالقرش, السعر بالقروش',
@@ -55,7 +55,7 @@ export const MENU_COLUMNS = {
   kcal: words('kcal, calories, السعرات, السعرات الحرارية'),
   weight: words('weight, weight_g, الوزن, الوزن بالجرام'),
   image: words(
-    'image, image_url, photo, الصورة, رابط الصورة, image_link, photo_url, picture, img, imagen',
+    'image, image_url, photo, الصورة, رابط الصورة, image_link, photo_url, picture, img, imagen, bild',
     'immagine, foto',
   ),
   available: words(
@@ -76,7 +76,9 @@ export const MENU_COLUMNS = {
   removals_secondry: words('removals_secondry, removals_ar, بدون بالعربية, بدون بالعربي'),
   choice: words('choice, اختيار, الاختيار'),
   choice_secondry: words('choice_secondry, choice_ar, الاختيار بالعربية, الاختيار بالعربي'),
-  option_groups: words('option_groups, مجموعات الخيارات'),
+  option_groups: words(
+    'option_groups, مجموعات الخيارات, modifier_groups, groups, choice_groups, choice_group, modifier_sets',
+  ),
   /** Known by the words around the name of the group. */
   group_flag: [],
   variants: words('variants, variant_names'),

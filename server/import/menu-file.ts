@@ -149,9 +149,7 @@ export const isForeign = ({ recognised: { format } }: Pick<MenuFile, 'recognised
 
 export type FileReport = {
   reading: ImportReading;
-  /** Beside dishes, in a column that says whether they are available. */
-  unknownWords: Set<string>;
-  /** The first rows of the menu. */
+  /** The first rows of the menu, and what to ask about it. */
   table: ImportTable | null;
   skip: (where: string, reason: Reason, ...dishes: (DoubtfulDish | undefined)[]) => void;
   warn: (where: string, reason: Reason) => void;

@@ -5,7 +5,7 @@ const NONE: ReadonlySet<never> = new Set();
 
 /** For files that hold options or delivery areas alone. */
 export const menuOfVenue = ({ menu }: Pick<CurrentVenue, 'menu'>): MenuFile => ({
-  recognised: { format: 'json', columns: [], rows: 0, unknown_words: [] },
+  recognised: { format: 'json', columns: [], rows: 0 },
   slug: null,
   venue: {},
   categories: menu.categories.map((category) => ({

@@ -1,10 +1,16 @@
+import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
 import { MAX_AMOUNT, toMinorUnits, type MinorUnits } from '#src/domain/money.ts';
+import { foldSpelling } from '#src/domain/search-fold.ts';
 import { readNumber, readPrice } from '#src/domain/written-price.ts';
 import type { FileReport, Reason } from './menu-file.ts';
 
-/** `amount` null: the text is blank, so the price is on request. `currency`: null for the pound. */
+/**
+ * `amount` null: the price is on request. `currency`: null for the pound. `words`: the text has words beside the price,
+ * such as `per person`.
+ */
 export type PriceText =
-  { ok: true; amount: MinorUnits | null; currency: string | null } | { ok: false; reason: Reason };
+  { ok: true; amount: MinorUnits | null; currency: string | null; words?: string } | { ok: false; reason: Reason };
+type Decimal = ImportReading['decimal'];
 
 /** `String` fails for an object of a file that has a key such as `toString`. */
 const wordsOf = (written: unknown): string => (typeof written === 'string' ? written : JSON.stringify(written));
@@ -20,8 +26,34 @@ const refuse =
     },
   });
 
-export function parsePriceText(text: string): PriceText {
-  const price = readPrice(text);
+const ON_REQUEST = new Set(
+  [
+    'market price, as per market price, market, mp, seasonal, ask, ask us, on request, upon request, price on request',
+    'tba, tbd, n/a, حسب السوق, سعر السوق, حسب السعر, حسب الوزن, حسب الطلب, عند الطلب, سعر اليوم, اسأل, السعر عند الطلب',
+  ].flatMap((words) => words.split(', ').map(foldSpelling)),
+);
+
+/** `4.000` as a person says it is meant. */
+const saidClearly = (text: string, decimal: Decimal): string =>
+  text.replace(/^(\P{Nd}*\p{Nd}{1,3})\.(\p{Nd}{2})(\p{Nd})(?!\p{Nd})/u, decimal === ',' ? '$1$2$3' : '$1.$2');
+
+const BESIDE_MAX = 30;
+/** A price and words without another number: `€ 10,00 a pers.`, `25/kg`, `50 للكيلو`. */
+function besideWords(text: string): PriceText | null {
+  const [, before = '', number = '', after = ''] =
+    /^((?:[^\p{Nd}%-]*[\s:\p{Sc}])?)(\p{Nd}[\p{Nd}.,٫٬]*)((?:[\s/(\p{Sc}][^\p{Nd}%-]*)?)$/u.exec(text) ?? [];
+  if (number === '' || before.length + after.length > BESIDE_MAX) return null;
+  const [word = ''] = after.trim().split(/[\s/]+/);
+  // `about 50` is no price.
+  for (const part of before.trim() === '' ? [`${number} ${word}`, number] : [`${before} ${number}`]) {
+    const price = readPrice(part);
+    if (price.kind === 'amount') return { ok: true, amount: price.amount, currency: price.currency, words: text };
+  }
+  return null;
+}
+
+export function parsePriceText(text: string, decimal: Decimal = ''): PriceText {
+  const price = readPrice(decimal === '' ? text : saidClearly(text, decimal));
   const refused = refuse(text);
   switch (price.kind) {
     case 'amount':
@@ -38,13 +70,19 @@ export function parsePriceText(text: string): PriceText {
     case 'too_much':
       return refused('price_too_much', `is more than ${MAX_AMOUNT / 100}`, { most: MAX_AMOUNT / 100 });
     case 'not_a_number':
-      return refused('price_not_number', 'is not a number');
+      if (ON_REQUEST.has(foldSpelling(text))) return { ok: true, amount: null, currency: null };
+      return besideWords(text) ?? refused('price_not_number', 'is not a number');
   }
 }
 
 /** Prices in another currency are read as pounds (docs/decisions.md, Currency). */
-export function warnOfCurrency({ currency }: { currency: string | null }, report: FileReport): void {
-  if (currency) report.currency(currency);
+export function warnOfPrice(price: PriceText, where: string, report: FileReport): void {
+  if (!price.ok) return;
+  if (price.currency) report.currency(price.currency);
+  if (price.words === undefined) return;
+  const values = { written: price.words.slice(0, 100), amount: (price.amount ?? 0) / 100 };
+  const message = `${JSON.stringify(values.written)} was read as ${values.amount}, without its words`;
+  report.warn(where, { code: 'price_beside_words', message, values });
 }
 
 const minorDigits = (currency: string): number => {
@@ -76,18 +114,18 @@ export function currencyOf(written: string): string | null {
   return price.kind === 'amount' ? price.currency : word.toUpperCase();
 }
 
-export function parsePrice(value: unknown): PriceText {
+export function parsePrice(value: unknown, decimal: Decimal = ''): PriceText {
   if (value === null || value === undefined) return { ok: true, amount: null, currency: null };
-  if (typeof value === 'string') return parsePriceText(value);
+  if (typeof value === 'string') return parsePriceText(value, decimal);
   const refused = refuse(value);
   if (typeof value === 'number' && value < 0) return refused('price_negative', 'is negative');
   const amount = toMinorUnits(value);
   return amount === null ? refused('price_not_number', 'is not a number') : { ok: true, amount, currency: null };
 }
 
-export function priceOfRecord(record: Readonly<Record<string, unknown>>): PriceText {
+export function priceOfRecord(record: Readonly<Record<string, unknown>>, decimal: Decimal): PriceText {
   const { price, price_minor: minor, currency } = record;
   const written = typeof currency === 'string' ? currency : '';
-  const read = minor === undefined ? parsePrice(price) : parseMinorUnits(minor, written);
+  const read = minor === undefined ? parsePrice(price, decimal) : parseMinorUnits(minor, written);
   return read.ok && read.amount !== null ? { ...read, currency: read.currency ?? currencyOf(written) } : read;
 }

@@ -2,7 +2,7 @@ import type { AreaColumn } from './columns.ts';
 import { TEXT_DAMAGED, withoutZoneDamage } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
 import { type FileReport, type FileZone, type Reason, reportOtherSheets, reportUnread } from './menu-file.ts';
-import { parsePrice, warnOfCurrency } from './prices.ts';
+import { parsePrice, warnOfPrice } from './prices.ts';
 import { idOf, textOf } from './record-fields.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 import { AREA_FORM } from './sheet-forms.ts';
@@ -35,7 +35,7 @@ export function zonesOf(sheet: Sheet<AreaColumn>, place: string, report: FileRep
     if (fee.amount === null)
       return refuse({ code: 'fee_missing', message: 'the fee is missing (write 0 for free delivery)' });
     if (!minimum.ok) return refuse(minimum.reason);
-    warnOfCurrency(fee, report);
+    warnOfPrice(fee, where, report);
     return [
       {
         id: idOf(row.value('id')),

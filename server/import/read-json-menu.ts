@@ -14,7 +14,7 @@ import { checkDishes, cutTexts } from './limits.ts';
 import { type DoubtfulDish, type FileReport, type MenuFile, type Reason, withoutDishes } from './menu-file.ts';
 import { zonesOf } from './read-areas.ts';
 import { readContentRecords } from './read-content.ts';
-import { readMenuTables } from './read-menu-rows.ts';
+import { readMenuTables } from './menu-sheets.ts';
 import { readVenueRecord } from './read-venue.ts';
 import { bilingualOf, idOf, isBlank, isRecord, type JsonRecord, listOf, recordOf, textOf } from './record-fields.ts';
 import { readJsonGroups } from './record-options.ts';
@@ -109,7 +109,7 @@ function readOwn(known: JsonRecord, report: FileReport): ReadMenu {
       : readMenuTables([recordTable(records)], report, 'json');
   return {
     ...rows,
-    recognised: { format: 'json', columns: [], rows: dishes.length, unknown_words: [] },
+    recognised: { format: 'json', columns: [], rows: dishes.length },
     slug: textOf(venue['slug'], 64) || null,
     venue: readVenueRecord(venue, report),
     zones: readZones(known['delivery_zones'], report),

@@ -5,7 +5,7 @@ import type { DoubtfulDish, FileNote, FileReport, MenuFile } from './menu-file.t
 import type { AreaFile, OptionFile } from './join-files.ts';
 import { checkDishes } from './limits.ts';
 import { readAreas } from './read-areas.ts';
-import { readMenuTables } from './read-menu-rows.ts';
+import { readMenuTables } from './menu-sheets.ts';
 import { readJsonMenu, withoutMore } from './read-json-menu.ts';
 import { readOptionSheet } from './read-option-sheet.ts';
 import { isNoDish } from './row-kinds.ts';
@@ -27,15 +27,15 @@ const createReport = (reading = NOTHING_SAID): Report => {
   const currencies = new Map<string, number>();
   const addresses: string[] = [];
   const unused = new Map<string, Map<string, number>>();
-  const unknownWords = new Set<string>();
-  return {
+  const report: Report = {
     reading,
-    unknownWords,
     table: null,
     skipped,
     doubtful,
     skip: (where, reason, ...dishes) => {
       skipped.push({ where, ...reason });
+      if (reason.code === 'price_unclear' && report.table)
+        report.table.unclear_price ||= String(reason.values?.['written']);
       doubtful.push(...dishes.filter((dish) => dish !== undefined));
     },
     warn: (where, reason) => warnings.push({ where, ...reason }),
@@ -79,6 +79,7 @@ const createReport = (reading = NOTHING_SAID): Report => {
       }),
     ],
   };
+  return report;
 };
 
 const BESIDE_MENU =
@@ -92,8 +93,6 @@ const URGENT: readonly ImportProblem[] = ['flags_unread', 'text_damaged', 'statu
 
 const urgentFirst = (notes: readonly FileNote[]): FileNote[] =>
   notes.toSorted((a, b) => URGENT.indexOf(b.code) - URGENT.indexOf(a.code));
-
-const WORDS_MAX = 20;
 
 /**
  * The content decides between JSON and CSV, not the name. `reading`: what a person said about its table.
@@ -129,10 +128,8 @@ function menuOf(content: string | Workbook, report: Report): MenuFile {
       { columns: read.recognised.columns, notes: report.skipped.slice(0, 5) },
     );
   }
-  const recognised = { ...read.recognised, unknown_words: [...report.unknownWords].slice(0, WORDS_MAX) };
   return {
     ...read,
-    recognised,
     table: report.table,
     skipped: report.skipped,
     doubtful: report.doubtful,

@@ -4,10 +4,10 @@ import { readPrice } from '#src/domain/written-price.ts';
 import { categoryGroups } from './category-groups.ts';
 import { foldHeader, type MenuColumn } from './columns.ts';
 import { TEXT_DAMAGED } from './damaged-text.ts';
-import { UnreadableFile } from './decode.ts';
 import { readFlagWord } from './flag-words.ts';
 import { COLUMNS_MAX } from './limits.ts';
 import {
+  type FileCategory,
   type FileReport,
   hiddenThere,
   type MenuFile,
@@ -21,12 +21,12 @@ import {
 import { isHidden, presetRows } from './preset-rows.ts';
 import { type Preset, PRESETS } from './presets.ts';
 import { addressOf, descriptionOf, idOf, isBlank, textOf } from './record-fields.ts';
-import { firstRows } from './source-table.ts';
 import { missingColumns, requireColumns } from './required-columns.ts';
+import { readSurmised, saidOf } from './surmised-columns.ts';
 import { COLUMNS_OF_FIELD, dishOfRow } from './row-dish.ts';
 import { isNoDish } from './row-kinds.ts';
 import { WRITTEN_NAMES } from './row-options.ts';
-import { MENU_FORM, groupOfHeader, presetForm } from './sheet-forms.ts';
+import { groupOfHeader, presetForm } from './sheet-forms.ts';
 import { readSheet, type Sheet, type SheetRow } from './sheet.ts';
 import { sizeRows } from './size-rows.ts';
 import type { Table } from './table.ts';
@@ -49,6 +49,17 @@ function reportUnreadFlags({ columns, unread }: Sheet<MenuColumn>, report: FileR
   }
 }
 
+/** Such a dish may have its price in another sheet, or none. */
+function reportFree(categories: readonly FileCategory[], report: FileReport): void {
+  const free = categories.flatMap(({ dishes }) =>
+    dishes.filter(({ price, sizes }) => [price, ...sizes.map((size) => size.price)].includes(0)),
+  );
+  if (!free[0]) return;
+  const values = { number: free.length, name: free[0].name.en || free[0].name.ar };
+  const message = `${free.length} dishes cost nothing, such as ${JSON.stringify(values.name)}`;
+  report.warn('file', { code: 'price_zero', message, values });
+}
+
 type Base = 'category' | 'name' | 'description';
 
 /** If a sheet has a column for the English text, its plain column holds the Arabic one (columns.ts). */
@@ -62,7 +73,7 @@ const bilingualReader =
       : { en: plain, ar: arabic };
   };
 
-const presetOf = (tables: readonly Table[]): Preset | undefined => {
+export const presetOf = (tables: readonly Table[]): Preset | undefined => {
   const rows = tables.flatMap(({ top }) =>
     top.map(({ cells }) => new Set(cells.slice(0, COLUMNS_MAX).map(({ text }) => foldHeader(text)))),
   );
@@ -78,7 +89,7 @@ const DISH_LEFT_OUT: Reason = {
 };
 const CATEGORY_MISSING: Reason = { code: 'category_missing', message: 'the category is missing' };
 
-type ReadMenu = Pick<MenuFile, 'recognised' | 'categories' | 'definedFields' | 'coveredGroups'>;
+export type ReadMenu = Pick<MenuFile, 'recognised' | 'categories' | 'definedFields' | 'coveredGroups'>;
 
 /** Of a table of records each unread value is counted. */
 function reportUnreadOf(
@@ -94,82 +105,46 @@ function reportUnreadOf(
       if (field === null && cells[at]?.value !== undefined) report.unused('dish', header);
 }
 
-const saidOf = ({ sheet, header, columns }: ImportReading) => ({
-  sheet,
-  header,
-  columns: new Map(Object.entries(columns)),
-});
-
-/** The sheets of a workbook that each are a menu without a column for the category: each is one. */
-function sheetsAsCategories(tables: readonly Table[], reading: ImportReading): string[] {
-  if (reading.sheet !== null || reading.category !== '') return [];
-  const names = tables.flatMap((table) => {
-    if (table.sheet === null) return [];
-    try {
-      const { known } = readSheet([table], MENU_FORM, saidOf(reading));
-      return missingColumns(known).join() === 'category' ? [table.sheet] : [];
-    } catch (error) {
-      if (error instanceof UnreadableFile) return [];
-      throw error;
-    }
-  });
-  return names.length > 1 ? names : [];
-}
-
-/**
- * Reads the rows of a menu. `format`: of records whose program is known.
- * @throws UnreadableFile when the columns do not make a menu.
- */
-export function readMenuTables(tables: readonly Table[], report: FileReport, format?: ImportFileFormat): ReadMenu {
-  const { reading } = report;
-  if (format === undefined || format === 'other_json') report.table = firstRows(tables, saidOf(reading));
-  const [first, ...more] = format === undefined ? sheetsAsCategories(tables, reading) : [];
-  if (first === undefined) return readMenuRows(tables, report, reading, format);
-  const readOf = (sheet: string) =>
-    readMenuRows(
-      tables.filter((table) => table.sheet === sheet),
-      report,
-      { ...reading, category: sheet },
-      format,
-    );
-  const menu = readOf(first);
-  for (const sheet of more) {
-    const { categories, definedFields, recognised } = readOf(sheet);
-    menu.categories.push(...categories);
-    menu.definedFields = menu.definedFields.union(definedFields);
-    menu.recognised = { ...menu.recognised, rows: menu.recognised.rows + recognised.rows };
-  }
-  return menu;
-}
-
 /** The category of dishes in a table without that column: said, or headings above them. Null: a column says it. */
 function categoryBeside(sheet: Sheet<MenuColumn>, category: string): 'said' | 'headings' | 'none' | null {
   if (!missingColumns(sheet.known).includes('category')) return null;
   if (category !== '') return 'said';
-  if (sheet.rows.some(({ only }) => isHeading(only))) return 'headings';
+  if (sheet.rows.some((row) => isHeading(row.heading))) return 'headings';
   return sheet.columns.every(({ field, header }) => field !== null || header === '') ? 'none' : null;
 }
 const isHeading = (text: string | null): text is string => text !== null && readPrice(text).kind === 'not_a_number';
 
-/** A row that cannot be read is reported and skipped. A row with a category only adds that category. */
-function readMenuRows(
+/**
+ * A row that cannot be read is reported and skipped. A row with a category only adds that category. `format`: of records
+ * whose program is known.
+ * @throws UnreadableFile when the columns do not make a menu.
+ */
+export function readMenuRows(
   tables: readonly Table[],
   report: FileReport,
   reading: ImportReading,
   format: ImportFileFormat | undefined,
 ): ReadMenu {
   const preset = format === undefined ? presetOf(tables) : undefined;
-  const sheet = readSheet(tables, preset ? presetForm(preset) : MENU_FORM, saidOf(reading));
   const isSheet = preset === undefined && format === undefined;
+  const sheet = preset
+    ? readSheet(tables, presetForm(preset), saidOf(reading))
+    : readSurmised(tables, reading, isSheet, report);
   const beside = categoryBeside(sheet, reading.category);
   reportOtherSheets(sheet.otherSheets, report);
   if (sheet.hidden) report.warn('file', hiddenLeftOut(sheet.hidden));
   // Records of a program we know say by their keys what they are.
-  if (isSheet) requireColumns(sheet, beside !== null);
-  else if (format === 'other_json') requireColumns(sheet, true);
+  const without = [(beside !== null || !isSheet) && 'category', reading.no_price && 'price'] as const;
+  if (isSheet || format === 'other_json') requireColumns(sheet, without);
   reportUnreadOf(sheet, tables, preset?.silent ?? [], report);
   if (isSheet) reportUnreadFlags(sheet, report);
   let heading: Bilingual = { en: beside === 'said' ? reading.category : '', ar: '' };
+  const takeHeading = (where: string, text: string): void => {
+    heading = { en: textOf(text), ar: '' };
+    const message = `${JSON.stringify(heading.en)} was taken as a category`;
+    report.warn(where, { code: 'category_heading', message, values: { name: heading.en } });
+  };
+  if (beside === 'headings' && sheet.headingAbove) takeHeading(sheet.headingAbove.where, sheet.headingAbove.heading);
   const joinSizes = sizeRows();
   const bilingual = bilingualReader(sheet.known);
   const groups = categoryGroups(report);
@@ -180,13 +155,8 @@ function readMenuRows(
       report.skip(where, problem);
       continue;
     }
-    if (beside === 'headings' && isHeading(row.only)) {
-      heading = { en: textOf(row.only), ar: '' };
-      report.warn(where, {
-        code: 'category_heading',
-        message: `${JSON.stringify(heading.en)} was taken as a category`,
-        values: { name: heading.en },
-      });
+    if (beside === 'headings' && isHeading(row.heading)) {
+      takeHeading(where, row.heading);
       continue;
     }
     const size = textOf(row.cell('size'));
@@ -251,6 +221,7 @@ function readMenuRows(
     else if (isOther) withoutOne += 1;
   }
   if (withoutOne > 0) report.warn('file', withoutCategory(withoutOne));
+  if (format !== 'json') reportFree(groups.used(), report);
   joinSizes.markDoubtful();
   const definedFields = new Set<OptionalField>();
   for (const [field, columns] of Object.entries(COLUMNS_OF_FIELD) as [OptionalField, readonly MenuColumn[]][]) {
@@ -275,7 +246,6 @@ function readMenuRows(
       format: preset?.format ?? format ?? 'sheet',
       columns: sheet.columns,
       rows: sheet.rows.length,
-      unknown_words: [],
     },
   };
 }

@@ -32,7 +32,6 @@ describe('what was recognised', () => {
         { header: 'السعر', field: 'price', example: '10' },
       ],
       rows: 2,
-      unknown_words: [],
     });
     expect(v.is(ImportRecognition, recognised)).toBe(true);
   });
@@ -43,7 +42,6 @@ describe('what was recognised', () => {
       format: 'json',
       columns: [],
       rows: 2,
-      unknown_words: [],
     });
   });
 

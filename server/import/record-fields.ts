@@ -97,6 +97,12 @@ function statusOf(written: string, { reading: { words } }: FileReport): boolean 
   return said?.[1] ?? (/^x$/i.test(written) ? null : readFlagWord(written));
 }
 
+const WORDS_MAX = 20;
+function askAboutWord(word: string, { table }: FileReport): void {
+  if (table && table.unknown_words.length < WORDS_MAX && !table.unknown_words.includes(word))
+    table.unknown_words.push(word);
+}
+
 /** `unset`: for a blank. An unknown word never means yes: beside a dish it says more often that it is off. */
 export const flagOf = (
   value: unknown,
@@ -110,7 +116,7 @@ export const flagOf = (
   if (written === '') return unset;
   const flag = wire === 'available' ? statusOf(written, report) : readFlagWord(written);
   if (flag !== null) return flag;
-  if (wire === 'available') report.unknownWords.add(written.slice(0, 100));
+  if (wire === 'available') askAboutWord(written.slice(0, 100), report);
   report.warn(
     where,
     wire === 'available'

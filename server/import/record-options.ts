@@ -3,7 +3,7 @@ import type { Bilingual } from '#src/domain/text.ts';
 import { checkGroup, checkOption, groupRulesUnreadable, kindOf, piecesOf } from './check-group.ts';
 import { isGroupDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import type { FileGroupUse, FileOption, FileOptionGroup, FileReport } from './menu-file.ts';
-import { parsePrice, priceOfRecord, warnOfCurrency } from './prices.ts';
+import { parsePrice, priceOfRecord, warnOfPrice } from './prices.ts';
 import {
   bilingualOf,
   flagOf,
@@ -25,17 +25,17 @@ function optionOf(value: unknown, place: string, report: FileReport): FileOption
     report.skip(where, { code: 'not_a_record', message: 'an option is no record' });
     return [];
   }
-  const price = priceOfRecord(value);
+  const price = priceOfRecord(value, report.reading.decimal);
   if (!price.ok) {
     report.skip(where, price.reason);
     return [];
   }
-  warnOfCurrency(price, report);
+  warnOfPrice(price, where, report);
   const sizePrices: Record<string, number> = {};
   for (const [size, written] of Object.entries(isRecord(value['size_prices']) ? value['size_prices'] : {})) {
-    const own = parsePrice(written);
+    const own = parsePrice(written, report.reading.decimal);
     if (own.ok && own.amount !== null) {
-      warnOfCurrency(own, report);
+      warnOfPrice(own, where, report);
       sizePrices[size] = own.amount;
     } else
       report.warn(where, {

@@ -13,8 +13,12 @@ export const missingColumns = (known: ReadonlySet<MenuColumn>): MenuColumn[] => 
 
 const SPELLINGS_SHOWN = 6;
 
-export const requireColumns = ({ known, columns }: Sheet<MenuColumn>, hasCategory: boolean): void => {
-  const missing = missingColumns(known).filter((column) => !(hasCategory && column === 'category'));
+/** `without`: columns that the menu does without. */
+export const requireColumns = (
+  { known, columns }: Sheet<MenuColumn>,
+  without: readonly (MenuColumn | false)[],
+): void => {
+  const missing = missingColumns(known).filter((column) => !without.includes(column));
   if (missing.length === 0) return;
   const spellings = missing
     .map((name) =>

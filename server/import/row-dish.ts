@@ -1,4 +1,5 @@
 import { DISH_FIELDS, type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
+import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { readNumber } from '#src/domain/written-price.ts';
 import type { MenuColumn } from './columns.ts';
@@ -15,7 +16,7 @@ import {
   TEXT_MAX,
 } from './menu-file.ts';
 import { plainText } from './plain-text.ts';
-import { currencyOf, parseMinorUnits, parsePrice, type PriceText, warnOfCurrency } from './prices.ts';
+import { currencyOf, parseMinorUnits, parsePrice, type PriceText, warnOfPrice } from './prices.ts';
 import { addressOf, flagOf, idOf, isBlank, labelsOf, numberOf, textOf } from './record-fields.ts';
 import { groupsOfRow } from './row-options.ts';
 import { isListOfPrices, sizesOfRow } from './row-sizes.ts';
@@ -38,13 +39,13 @@ export const COLUMNS_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn
   categoryImage: ['category_image'],
 };
 
-const priceOf = (row: Row, own: string): PriceText => {
+const priceOf = (row: Row, { currency: own, decimal }: ImportReading): PriceText => {
   const price = row.value('price');
   if (readFlagWord(row.cell('price_open')) === true || isListOfPrices(price))
     return { ok: true, amount: null, currency: null };
   const currency = row.cell('currency') || own;
   const minor = row.value('price_minor');
-  const read = minor === '' ? parsePrice(price) : parseMinorUnits(minor, currency);
+  const read = minor === '' ? parsePrice(price, decimal) : parseMinorUnits(minor, currency);
   return read.ok && read.amount !== null ? { ...read, currency: read.currency ?? currencyOf(currency) } : read;
 };
 
@@ -119,11 +120,11 @@ function cutsOf(row: Row): Reason[] {
 export function dishOfRow(row: Row, name: Bilingual, description: Bilingual, report: FileReport): FileDish | Reason {
   const { where } = row;
   if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
-  const price = priceOf(row, report.reading.currency);
+  const price = priceOf(row, report.reading);
   if (!price.ok) return price.reason;
   const sizes = sizesOfRow(row, report);
   if (!Array.isArray(sizes)) return sizes;
-  warnOfCurrency(price, report);
+  warnOfPrice(price, where, report);
   for (const reason of cutsOf(row)) report.warn(where, reason);
   const variants = [row.value('variants')]
     .flat()

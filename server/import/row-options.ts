@@ -5,7 +5,7 @@ import { checkGroup, checkOption, piecesOf } from './check-group.ts';
 import { foldHeader, type MenuColumn } from './columns.ts';
 import { listOfCell, splitCell, unescapeText } from './csv.ts';
 import type { FileGroupUse, FileOption, FileReport } from './menu-file.ts';
-import { parsePriceText, warnOfCurrency } from './prices.ts';
+import { parsePriceText, warnOfPrice } from './prices.ts';
 import { idOf, isBlank, textOf } from './record-fields.ts';
 import { groupUses, listedGroups } from './record-options.ts';
 import type { SheetRow } from './sheet.ts';
@@ -53,7 +53,7 @@ function writtenOptions(
     const [name, written] = (kind === 'remove' && !part.includes('=')
       ? [unescapeText(part), '']
       : nameAndPrice(part)) ?? ['', '?'];
-    const price = parsePriceText(written);
+    const price = parsePriceText(written, report.reading.decimal);
     if (!price.ok || (price.amount === null && !isOurs && kind !== 'remove')) {
       report.warn(where, {
         code: 'option_unreadable',
@@ -62,7 +62,7 @@ function writtenOptions(
       });
       return [];
     }
-    warnOfCurrency(price, report);
+    warnOfPrice(price, where, report);
     const option: FileOption = {
       id: null,
       name: { en: textOf(name), ar: textOf(arabic[at]) },

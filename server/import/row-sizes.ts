@@ -1,7 +1,7 @@
 import type { MenuColumn } from './columns.ts';
 import { listOfCell, splitCell, unescapeText } from './csv.ts';
 import type { FileReport, FileSize, Reason } from './menu-file.ts';
-import { parsePriceText, priceOfRecord, warnOfCurrency } from './prices.ts';
+import { parsePriceText, priceOfRecord, warnOfPrice } from './prices.ts';
 import { bilingualOf, idOf, isBlank, isRecord, type JsonRecord, textOf } from './record-fields.ts';
 import type { SheetRow } from './sheet.ts';
 import { twice } from './size-rows.ts';
@@ -17,9 +17,9 @@ const unreadable = (written: unknown, message: string): Reason => {
 function sizeColumns(row: Row, report: FileReport): FileSize[] | Reason {
   const sizes: FileSize[] = [];
   for (const { header, text } of row.cells('size_price')) {
-    const price = parsePriceText(text);
+    const price = parsePriceText(text, report.reading.decimal);
     if (!price.ok) return price.reason;
-    warnOfCurrency(price, report);
+    warnOfPrice(price, row.where, report);
     const name = textOf(sizeOfHeader(header) ?? header);
     if (price.amount !== null) sizes.push({ id: null, name: { en: name, ar: '' }, price: price.amount });
   }
@@ -35,9 +35,9 @@ function writtenSizes(row: Row, report: FileReport): FileSize[] | Reason {
     const label = { en: textOf(name), ar: textOf(arabic[index]) };
     if (isBlank(label) || more.length > 0)
       return unreadable(step, `the size ${JSON.stringify(step)} is not written as Name=Price`);
-    const price = parsePriceText(written);
+    const price = parsePriceText(written, report.reading.decimal);
     if (!price.ok) return price.reason;
-    warnOfCurrency(price, report);
+    warnOfPrice(price, row.where, report);
     if (price.amount === null) return unreadable(step, `the size ${JSON.stringify(step)} has no price`);
     sizes.push({ id: null, name: label, price: price.amount });
   }
@@ -57,16 +57,16 @@ const nameOfSize = (size: JsonRecord) => {
   return isBlank(name) ? { en: textOf(size['size'] ?? size['title'] ?? size['label']), ar: '' } : name;
 };
 
-function listedSizes(value: unknown, report: FileReport): FileSize[] | Reason {
+function listedSizes(value: unknown, where: string, report: FileReport): FileSize[] | Reason {
   const sizes: FileSize[] = [];
   for (const size of sizeRecords(value)) {
     if (!isRecord(size)) return unreadable(size, 'a size is no record');
     const name = nameOfSize(size);
     // The wire calls the price of a size `additional_price`.
-    const price = priceOfRecord({ ...size, price: size['price'] ?? size['additional_price'] });
+    const price = priceOfRecord({ ...size, price: size['price'] ?? size['additional_price'] }, report.reading.decimal);
     if (!price.ok) return price.reason;
     if (isBlank(name) || price.amount === null) return unreadable(size, 'a size has no name or no price');
-    warnOfCurrency(price, report);
+    warnOfPrice(price, where, report);
     sizes.push({ id: idOf(size['id']), name, price: price.amount });
   }
   return sizes;
@@ -78,7 +78,7 @@ export const isListOfPrices = (price: unknown): boolean => typeof price === 'obj
 export function sizesOfRow(row: Row, report: FileReport): FileSize[] | Reason {
   const [value, price] = [row.value('sizes'), row.value('price')];
   const listed = typeof value === 'object' ? value : isListOfPrices(price) ? price : null;
-  const written = listed === null ? writtenSizes(row, report) : listedSizes(listed, report);
+  const written = listed === null ? writtenSizes(row, report) : listedSizes(listed, row.where, report);
   const columns = sizeColumns(row, report);
   if (!Array.isArray(written) || !Array.isArray(columns)) return Array.isArray(written) ? columns : written;
   return written.length > 0 && columns.length > 0 ? twice(row.cell('sizes')) : [...written, ...columns];

@@ -2,8 +2,8 @@ import { readPrice } from '#src/domain/written-price.ts';
 import type { Cell, TableRow } from './csv-rows.ts';
 import { unguardFormula } from './csv.ts';
 import { type SheetColumn, UnreadableFile } from './decode.ts';
-import { findTable, NOTHING, type Said } from './find-table.ts';
-import { type Header, type Headers, type Match, readHeader } from './header.ts';
+import { findTable, NOTHING, type Said, type TableForm } from './find-table.ts';
+import { type Header, type Headers, readHeader } from './header.ts';
 import type { Reason } from './menu-file.ts';
 import { type CellKind, isSplitWrongly, kindBeside, shiftedRows } from './shifted-cells.ts';
 import { isHeaderRow, isOtherHeader, isTotalsRow } from './row-kinds.ts';
@@ -16,8 +16,8 @@ import { HEADER_ROWS, type Table } from './table.ts';
 export type SheetRow<Column extends string> = {
   where: string;
   isCategory: boolean | undefined;
-  /** The text of the only filled cell, such as a heading. */
-  only: string | null;
+  /** The only filled cell, where a heading may stand. */
+  heading: string | null;
   cell: (column: Column) => string;
   value: (column: Column) => unknown;
   has: (column: Column) => boolean;
@@ -29,6 +29,8 @@ export type Sheet<Column extends string> = {
   known: ReadonlySet<Column>;
   columns: SheetColumn<Column>[];
   rows: SheetRow<Column>[];
+  /** In the row above the header. */
+  headingAbove: { where: string; heading: string } | null;
   otherSheets: string[];
   sheet: string | null;
   hidden: Table['hidden'];
@@ -36,17 +38,10 @@ export type Sheet<Column extends string> = {
   unread: (at: number) => string[];
 };
 
-/**
- * `amounts`: prices. `names`: a row has at least one of them. `groups`: headings that rows share. `repeated`: columns
- * that a file may have several times.
- */
-export type SheetForm<Column extends string> = {
+/** `repeated`: columns that a file may have several times. */
+export type SheetForm<Column extends string> = TableForm<Column> & {
   headers: Headers<Column>;
-  matchOf: (header: string) => Match<Column> | undefined;
   repeated?: readonly Column[];
-  names: readonly Column[];
-  groups: readonly Column[];
-  amounts: readonly Column[];
   kindOf: (column: Column) => CellKind;
   clean?: Partial<Record<Column, (cell: string, header: string) => string>>;
 };
@@ -57,9 +52,12 @@ const JOINED: Readonly<Record<string, (texts: readonly string[]) => string>> = {
   price: (texts) => [...new Set(texts)].join('/'),
   available: (texts) => [...new Set(texts)].join('/'),
 };
-const onlyText = (cells: readonly Cell[]): string | null => {
-  const [one, ...more] = cells.filter(({ text }) => text !== '');
-  return one && more.length === 0 ? one.text : null;
+/** `places`: of names and headings. A heading stands there, in the first column or in one without a title. */
+const headingOf = (cells: readonly Cell[], places: readonly number[], titles: readonly string[]): string | null => {
+  const [one, ...more] = [...cells.entries()].filter(([, { text }]) => text !== '');
+  if (!one || more.length > 0) return null;
+  const [at, { text }] = one;
+  return at === 0 || places.includes(at) || (titles[at] ?? '') === '' ? text : null;
 };
 const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -78,6 +76,9 @@ const FORMULA_BROKEN: Reason = {
 };
 const HEADER_AGAIN: Reason = { code: 'header_again', message: 'it repeats the header' };
 const TOTALS_ROW: Reason = { code: 'totals_row', message: 'it holds a total' };
+
+const repeatsTitles = (cells: readonly Cell[], titles: readonly string[]): boolean =>
+  cells.every(({ text }, at) => text === '' || text === titles[at]);
 
 const widthOf = (cells: readonly Cell[]): number => cells.findLastIndex((cell) => cell.text !== '') + 1;
 
@@ -101,7 +102,7 @@ export function readSheet<Column extends string>(
 ): Sheet<Column> {
   const { headers, matchOf } = form;
   const columnOf = (header: string) => matchOf(header)?.column;
-  const best = findTable(tables, columnOf, said);
+  const best = findTable(tables, form, said);
   const repeated = best?.table.isOfRecords ? (Object.keys(headers) as Column[]) : form.repeated;
   const allowed = { amounts: form.amounts, ...(repeated && { repeated }) };
   const header = best && readHeader(best.cells, matchOf, allowed, said.columns, best.table.top.slice(best.at + 1));
@@ -152,7 +153,7 @@ export function readSheet<Column extends string>(
     if (row.problem) return row.problem;
     if (row.cells.some(({ isBroken }, at) => isBroken && kinds.has(at))) return FORMULA_BROKEN;
     if (best.table.isOfRecords) return null;
-    if (isHeaderRow(row.cells, columnOf, first)) return HEADER_AGAIN;
+    if (isHeaderRow(row.cells, columnOf, first) || repeatsTitles(row.cells, tableOf(row).titles)) return HEADER_AGAIN;
     if (isTotalsRow(row.cells, names, groups)) return TOTALS_ROW;
     return tooWide(row.cells, width, best.table) ?? (shifted.has(row) ? CELLS_SHIFTED : null);
   };
@@ -188,7 +189,7 @@ export function readSheet<Column extends string>(
     where: row.where ?? `row ${row.row}`,
     isCategory: row.isCategory,
     problem: second.has(row) ? HEADER_AGAIN : problemOf(row),
-    only: onlyText(row.cells),
+    heading: headingOf(row.cells, [...names, ...groups], tableOf(row).titles),
     cell: (column) => textOf(row, column),
     value: (column) => valueOf(row, column) ?? textOf(row, column),
     has: (column) =>
@@ -197,11 +198,14 @@ export function readSheet<Column extends string>(
         : tableOf(row).places.has(column),
     cells: (column) => cellsOf(row, column),
   }));
+  const above = best.table.top[best.at - 1];
+  const headingAbove = above && headingOf(above.cells, [...names, ...groups], []);
   const otherSheets = tables.flatMap(({ sheet }) => (sheet === null || sheet === best.table.sheet ? [] : [sheet]));
   return {
     known: new Set(first.keys()),
     columns,
     rows,
+    headingAbove: above && headingAbove ? { where: `row ${above.row}`, heading: headingAbove } : null,
     otherSheets,
     sheet: best.table.sheet,
     hidden: best.table.hidden,

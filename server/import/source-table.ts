@@ -9,13 +9,11 @@ import type { FileContent } from './workbook.ts';
 const CELL_MAX = 80;
 const COLUMNS_SHOWN = 40;
 
-const columnOf = (header: string): MenuColumn | undefined => MENU_FORM.matchOf(header)?.column;
-
 const textOf = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : '');
 
 /** The first rows of a menu as they are. */
 export function firstRows(tables: readonly Table[], said: Said<MenuColumn>): ImportTable | null {
-  const found = findTable(tables, columnOf, said);
+  const found = findTable(tables, MENU_FORM, said);
   if (!found) return null;
   const { table, at } = found;
   return {
@@ -26,6 +24,8 @@ export function firstRows(tables: readonly Table[], said: Said<MenuColumn>): Imp
       row,
       cells: cells.slice(0, COLUMNS_SHOWN).map(({ text, value }) => (text || textOf(value)).slice(0, CELL_MAX)),
     })),
+    unknown_words: [],
+    unclear_price: '',
   };
 }
 
@@ -34,7 +34,7 @@ export function shapeOf(file: FileContent): string {
   const content = contentOf(file);
   if (isJson(content)) return 'json';
   const tables = tablesOf(content);
-  const found = findTable(tables, columnOf, NOTHING);
+  const found = findTable(tables, MENU_FORM, NOTHING);
   const titles = found?.cells.map(({ text }) => text) ?? [];
   const shape = found && found.known > 1 ? titles : [...tables.map(({ sheet }) => sheet), titles.length];
   return createHash('sha256').update(JSON.stringify(shape)).digest('hex');

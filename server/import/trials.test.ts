@@ -65,7 +65,7 @@ describe('a word that takes a dish off sale', () => {
 
   test('is what a manager says it is', () => {
     const text = 'name,category,price,status\nTea,A,10,wing\nRice,A,20,pause\n';
-    expect(read(text).recognised.unknown_words).toEqual(['wing', 'pause']);
+    expect(read(text).table?.unknown_words).toEqual(['wing', 'pause']);
     const file = read(text, { words: { wing: true, pause: false } });
     expect(file.categories[0]?.dishes.map(({ available }) => available)).toEqual([true, false]);
     expect(file.warnings).toEqual([]);
@@ -155,6 +155,30 @@ describe('a workbook', () => {
     ]);
   });
 
+  test('may have its dishes in sheets with the same titles and other categories', async () => {
+    const sheets = ['Food', 'Drinks', 'Food of 2025'].map((name) => ({
+      name,
+      rows: [
+        ['category', 'name', 'price'],
+        [name.slice(0, 4), `${name} 1`, 10],
+      ],
+    }));
+    const info = {
+      name: 'Info',
+      rows: [
+        ['name', 'address'],
+        ['Us', 'Cairo'],
+      ],
+    };
+    const file = readMenuFile(await openFile(await writeXlsx({ sheets: [info, ...sheets] })));
+    expect(file.categories.map(({ name }) => name.en)).toEqual(['Food', 'Drin']);
+    expect(file.warnings.map(({ code, values }) => [code, Object.values(values ?? {})])).toEqual([
+      ['sheets_joined', ['Food, Drinks']],
+      ['sheet_unread', ['Info']],
+      ['sheet_unread', ['Food of 2025']],
+    ]);
+  });
+
   test('names a percentage where a price should be', async () => {
     const content = await openSheet({
       rows: [...ROWS, ['A', 'Rice', 0.5, 1]],
@@ -207,6 +231,10 @@ test.each([
   ['Categoría,Nombre,Precio', 'A,Tea,10'],
   ['Catégorie,Nom,Prix', 'A,Tea,10'],
   ['Kategori,Ürün,Fiyat', 'A,Tea,10'],
+  ['Kategorie,Gericht,Preis', 'A,Tea,10'],
+  ['Category,Item Menu,Price', 'A,Tea,10'],
+  ['Category,Items Description,Price', 'A,Tea,10'],
+  ['category_code,name_en,price', 'A,Tea,10'],
 ])('a header may be %s', (header, row) => {
   expect(menuInWords(`${header}\n${row}\n`).dishes).toEqual([{ category: 'A', name: 'Tea', price: 1000 }]);
 });
@@ -220,6 +248,11 @@ describe('a table that says less than a menu', () => {
     const rows = 'name,price\nHot,\nTea,10\nFood,\nRice,20\n';
     expect(dishesOf(rows)).toEqual([
       ['Hot', 'Tea', 1000],
+      ['Food', 'Rice', 2000],
+    ]);
+    const sections = 'Hot,,,\n,Item,Half,Full\n,Tea,5,10\nFood,,,\n,Item,Half,Full\n,Rice,,20\n';
+    expect(dishesOf(sections)).toEqual([
+      ['Hot', 'Tea', 500],
       ['Food', 'Rice', 2000],
     ]);
     const none = read('name,price\nTea,10\n');
@@ -316,6 +349,47 @@ describe('a price', () => {
     ['45.-', 4500],
   ])('%s is in pounds', (written, price) => {
     expect(menuInWords(`category;name;price\nA;Tea;${written}\n`).dishes[0]?.price).toBe(price);
+  });
+
+  test.each([
+    ['€ 10,00 a pers.', 1000],
+    ['25 / kg', 2500],
+    ['50 للكيلو', 5000],
+    ['12 EGP each', 1200],
+  ])('%s is read, and its words are named', (written, price) => {
+    const file = read(`category;name;price\nA;Tea;${written}\n`);
+    expect(file.categories[0]?.dishes[0]?.price).toBe(price);
+    expect(codes(file.warnings)).toContain('price_beside_words');
+  });
+
+  test.each(['about 50', '20x', '1/$2.00', '10 - 15', 'No 5'])('%s is none', (written) => {
+    expect(codes(read(`category;name;price\nA;Rice;1\nA;Tea;${written}\n`).skipped)).toEqual(['price_not_number']);
+  });
+
+  test.each(['As Per Market Price', 'حسب السوق'])('%s is on request', (written) => {
+    const file = read(`category;name;price\nA;Tea;${written}\n`);
+    expect([file.categories[0]?.dishes[0]?.price, file.skipped]).toEqual([null, []]);
+  });
+
+  test('of zero is named', () => {
+    expect(codes(read('category;name;price\nA;Tea;0\n').warnings)).toEqual(['price_zero']);
+  });
+
+  test('that may mean a thousand is what a manager says', () => {
+    const text = 'category;name;price\nA;Tea;4.000 TL\nA;Rice;١.٢٥٠\nA;Egg;15.50\nA;Fish;20\n';
+    expect(codes(read(text).skipped)).toEqual(['price_unclear', 'price_unclear']);
+    expect(read(text).table?.unclear_price).toBe('4.000 TL');
+    const pricesOf = (decimal: '.' | ',') => read(text, { decimal }).categories[0]?.dishes.map(({ price }) => price);
+    expect([pricesOf(','), pricesOf('.')]).toEqual([
+      [400_000, 125_000, 1550, 2000],
+      [400, 125, 1550, 2000],
+    ]);
+  });
+
+  test('may be missing from the whole file', () => {
+    expect(() => read('category,name\nA,Tea\n')).toThrow(UnreadableFile);
+    const file = read('category,name\nA,Tea\n', { no_price: true });
+    expect(file.categories[0]?.dishes[0]?.price).toBeNull();
   });
 
   test('with its rest in a column without a name is named', () => {

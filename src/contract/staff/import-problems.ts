@@ -83,6 +83,18 @@ export const IMPORT_PROBLEMS = [
   /** A text or an amount that does not fit. */
   'text_shortened',
   'price_rounded',
+  /** `€ 10 per person`. */
+  'price_beside_words',
+  /** Dishes that cost nothing. */
+  'price_zero',
+  /** Several sheets of a workbook were read as one menu. */
+  'sheets_joined',
+  /** Of a table without categories, what their ids are called is not in the file. */
+  'category_by_id',
+  /** The column of descriptions was taken for the names. */
+  'name_by_description',
+  /** The dish of a row of options. */
+  'group_without_dish',
   'option_without_group',
   'group_rules_differ',
   'twice',

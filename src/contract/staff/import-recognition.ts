@@ -91,8 +91,6 @@ export const ImportRecognition = v.object({
   format: v.picklist(IMPORT_FILE_FORMATS),
   columns: v.array(ImportColumn),
   rows: v.number(),
-  /** Words beside dishes of which nobody knows whether they mean available. */
-  unknown_words: v.optional(v.array(v.string()), []),
 });
 export type ImportRecognition = v.InferOutput<typeof ImportRecognition>;
 
@@ -107,26 +105,35 @@ const Word = v.pipe(v.string(), v.maxLength(200));
 
 /**
  * How a person wants a table to be read; what is not said is guessed. `header`: the row's number; 0: there is none.
- * `category`: for all dishes of a table without that column. `currency`: of prices that name none; `EGP`: of all.
- * `words`: whether a word in a status column means available. `hidden`: also hidden rows and columns.
+ * `category`: for all dishes of a table without that column. `no_price`: no column has prices, so guests ask for them.
+ * `currency`: of prices that name none; `EGP`: of all. `decimal`: the sign before the last three digits of `4.000` begins
+ * decimals (`.`), or it does not (`,`). `words`: whether a word in a status column means available. `hidden`: also hidden
+ * rows and columns.
  */
 export const ImportReading = v.object({
   sheet: v.optional(v.nullable(Word), null),
   header: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   columns: v.optional(ImportAssignment, {}),
   category: v.optional(Word, ''),
+  no_price: v.optional(v.boolean(), false),
   currency: v.optional(v.pipe(v.string(), v.maxLength(3)), ''),
+  decimal: v.optional(v.picklist(['', '.', ',']), ''),
   words: v.optional(v.record(Word, v.boolean()), {}),
   hidden: v.optional(v.boolean(), false),
 });
 export type ImportReading = v.InferOutput<typeof ImportReading>;
 export const NOTHING_SAID: ImportReading = v.parse(ImportReading, {});
 
-/** The first rows as they are. `header`: the number of the row that was taken for it; 0: none. */
+/**
+ * The first rows as they are. `header`: the number of the row that was taken for it; 0: none. `unknown_words`: beside
+ * dishes, in a status column. `unclear_price`: such as `4.000`, or blank.
+ */
 export const ImportTable = v.object({
   sheets: v.array(v.string()),
   sheet: v.nullable(v.string()),
   header: v.number(),
   rows: v.array(v.object({ row: v.number(), cells: v.array(v.string()) })),
+  unknown_words: v.optional(v.array(v.string()), []),
+  unclear_price: v.optional(v.string(), ''),
 });
 export type ImportTable = v.InferOutput<typeof ImportTable>;

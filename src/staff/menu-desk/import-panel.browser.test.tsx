@@ -148,6 +148,8 @@ it('shows the first rows as they are, and sends how the manager wants them read'
         { row: 2, cells: ['Gang', 'Speise'] },
         { row: 3, cells: ['Hot', 'Tea'] },
       ],
+      unknown_words: [],
+      unclear_price: '',
     },
   };
   await show();

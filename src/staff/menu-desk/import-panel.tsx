@@ -153,7 +153,6 @@ function Stage({
           key={JSON.stringify([current.id, reading])}
           table={table}
           columns={columns}
-          unknownWords={current.recognised?.unknown_words ?? []}
           reading={reading}
           isMissing={stage === 'refused'}
           busy={busy}

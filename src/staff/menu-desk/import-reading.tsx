@@ -13,12 +13,12 @@ import css from './import.module.css';
 
 const GUESSED = 'guessed';
 const CATEGORY = ['category', 'category_en', 'category_secondry'];
+const PRICE = ['price', 'price_minor', 'sizes', 'size_price'];
 
 /** How the file is read. `isMissing`: it is no menu until somebody says more. */
 export function ImportReadingForm({
   table,
   columns,
-  unknownWords,
   reading,
   isMissing,
   busy,
@@ -26,7 +26,6 @@ export function ImportReadingForm({
 }: {
   table: ImportTable | null;
   columns: readonly ImportColumn[];
-  unknownWords: readonly string[];
   reading: ImportReading;
   isMissing: boolean;
   busy: boolean;
@@ -38,10 +37,10 @@ export function ImportReadingForm({
   const [chosen, setChosen] = useState<ImportReading>({ ...reading, columns: own });
   const say = (part: Partial<ImportReading>) => setChosen((before) => ({ ...before, ...part }));
   const changed = JSON.stringify(chosen) !== JSON.stringify({ ...reading, columns: own });
-  const words = [...new Set([...unknownWords, ...Object.keys(chosen.words)])];
-  const hasCategory = [...columns.map(({ field }) => field), ...Object.values(chosen.columns)].some(
-    (field) => field !== null && CATEGORY.includes(field),
-  );
+  const words = [...new Set([...(table?.unknown_words ?? []), ...Object.keys(chosen.words)])];
+  const known = [...columns.map(({ field }) => field), ...Object.values(chosen.columns)];
+  const hasOneOf = (fields: readonly string[]) => known.some((field) => field !== null && fields.includes(field));
+  const unclear = table?.unclear_price ?? '';
   const guess = (value: string) => ({ value: GUESSED, label: t('desk.importAsRecognised', { field: value }) });
   const rowName = (row: number) =>
     row === 0 ? t('desk.importNoHeader') : t('desk.importRow', { row: formatNumber(row) });
@@ -71,7 +70,7 @@ export function ImportReadingForm({
           ]}
         />
       )}
-      {!hasCategory && (
+      {!hasOneOf(CATEGORY) && (
         <Field
           label={t('desk.importAllUnder')}
           hint={t('desk.importAllUnderHint')}
@@ -88,6 +87,19 @@ export function ImportReadingForm({
         maxLength={3}
         ltr
       />
+      {(unclear !== '' || chosen.decimal !== '') && (
+        <SelectField
+          label={t('desk.importWord', { word: isolate(unclear || t('desk.importField.price')) })}
+          value={chosen.decimal || GUESSED}
+          onChange={(decimal) => say({ decimal: decimal === '.' || decimal === ',' ? decimal : '' })}
+          placeholder=""
+          options={[
+            { value: GUESSED, label: t('desk.importPriceUnclear') },
+            { value: ',', label: unclear.replace('.', '') || '1000' },
+            { value: '.', label: unclear.replace(/(\.\p{Nd}{2})\p{Nd}/u, '$1') || '1.00' },
+          ]}
+        />
+      )}
       {words.map((word) => (
         <SelectField
           key={word}
@@ -123,6 +135,11 @@ export function ImportReadingForm({
         />
       </div>
       <div className={css.columnsFoot}>
+        {!hasOneOf(PRICE) && (
+          <Checkbox checked={chosen.no_price} onChange={(without) => say({ no_price: without })}>
+            {t('desk.importNoPrice')}
+          </Checkbox>
+        )}
         {table && table.sheets.length > 0 && (
           <Checkbox checked={chosen.hidden} onChange={(hidden) => say({ hidden })}>
             {t('desk.importHidden')}
