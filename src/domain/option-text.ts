@@ -25,15 +25,16 @@ function withoutText(name: string, language: keyof Bilingual): string {
   return `no ${/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}`;
 }
 
-/** `Koshary · Large · + Cheese · no onion`. */
-export function lineText(
-  line: { name: Bilingual; size_name: Bilingual | null; options?: readonly Named[] },
-  language: keyof Bilingual,
-): string {
-  const parts = [
-    inLanguage(line.name, language),
-    line.size_name ? inLanguage(line.size_name, language) : '',
-    ...(line.options ?? []).map((option) => optionText(option, language)),
-  ];
-  return parts.filter((part) => part !== '').join(' · ');
+type Chosen = { size_name: Bilingual | null; options?: readonly Named[] };
+
+/** `Large · + Cheese · no onion`. */
+export function choiceText({ size_name, options = [] }: Chosen, language: keyof Bilingual): string {
+  const size = size_name ? inLanguage(size_name, language) : '';
+  return joined([size, ...options.map((option) => optionText(option, language))]);
 }
+
+/** `Koshary · Large · + Cheese · no onion`. */
+export const lineText = (line: Chosen & { name: Bilingual }, language: keyof Bilingual): string =>
+  joined([inLanguage(line.name, language), choiceText(line, language)]);
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');

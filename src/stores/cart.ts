@@ -2,7 +2,7 @@ import type { Dish, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import { sanitizeCart } from '#src/db/row-checks.ts';
-import { lineKey, MAX_QUANTITY, addLines, setQuantity, type CartLine, type CartFit } from '#src/domain/cart.ts';
+import { MAX_QUANTITY, addLines, type CartLine, type CartFit } from '#src/domain/cart.ts';
 import { earlierPieces, isOfEarlierVisit } from '#src/domain/earlier-lines.ts';
 import {
   defaultSelection,
@@ -94,11 +94,4 @@ export async function addLinesToCart(slug: string, added: readonly CartLine[]): 
     return { ...cart, lines };
   });
   return result;
-}
-
-export function removeOnePiece(slug: string, dishId: string): Promise<void> {
-  return changeCart(slug, (cart) => {
-    const line = cart.lines.filter((one) => one.dish_id === dishId).at(-1);
-    return line ? { ...cart, lines: setQuantity(cart.lines, lineKey(line), line.quantity - 1) } : cart;
-  });
 }

@@ -23,12 +23,16 @@ export type ChoiceRequest = {
   newLine: NewLine | null;
 };
 
+/** One piece more or less of one of the dish's lines, which the customer chooses. */
+export type LineQuestion = { slug: string; dish: Dish; hue: number; by: 1 | -1 };
+
 /** Handlers and dishes are wrapped in `ref`: replaced whole, never proxied. */
 const ui = proxy<{
   lastId: number;
   toast: Toast | null;
   panelOpen: boolean;
   choice: ChoiceRequest | null;
+  lineQuestion: LineQuestion | null;
   update: (() => void | Promise<void>) | null;
   announcement: Announcement | null;
   storageNoticesDrawn: boolean;
@@ -37,6 +41,7 @@ const ui = proxy<{
   toast: null,
   panelOpen: false,
   choice: null,
+  lineQuestion: null,
   update: null,
   announcement: null,
   storageNoticesDrawn: false,
@@ -99,6 +104,18 @@ export function closeChoice(): boolean {
 
 export function useChoiceRequest(): ChoiceRequest | null {
   return useSnapshot(ui).choice as ChoiceRequest | null;
+}
+
+export function askWhichLine(question: LineQuestion): void {
+  ui.lineQuestion = ref(question);
+}
+
+export function closeLineQuestion(): void {
+  ui.lineQuestion = null;
+}
+
+export function useLineQuestion(): LineQuestion | null {
+  return useSnapshot(ui).lineQuestion as LineQuestion | null;
 }
 
 /** `apply` activates the new build and reloads once. */

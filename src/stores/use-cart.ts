@@ -30,6 +30,9 @@ export function needsChoice(dish: Dish): boolean {
   return needsSize(dish) || !addsInOneTap(dish.optionGroups ?? []);
 }
 
+/** Whether there is more than one way to have it. */
+export const hasChoice = (dish: Dish): boolean => needsSize(dish) || dish.optionGroups !== undefined;
+
 export function useCart(slug: string): Cart {
   const carts = useDeviceRows('carts');
   const row = useMemo(() => sanitizeCart(carts?.find((cart) => cart.slug === slug)), [carts, slug]);

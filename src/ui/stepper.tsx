@@ -12,6 +12,7 @@ export function Stepper({
   max = MAX_QUANTITY,
   min = 1,
   removable = false,
+  asks = false,
   describedBy,
   className = '',
 }: {
@@ -21,6 +22,8 @@ export function Stepper({
   max?: number;
   min?: number;
   removable?: boolean;
+  /** Both buttons open a question. */
+  asks?: boolean;
   describedBy?: string;
   className?: string;
 }) {
@@ -39,7 +42,8 @@ export function Stepper({
         type="button"
         className={css.button}
         aria-label={t(bin ? 'a11y.remove' : 'a11y.decrease', { dish })}
-        disabled={!removable && value <= min}
+        aria-haspopup={asks ? 'dialog' : undefined}
+        disabled={!asks && !removable && value <= min}
         onClick={() => onChange(value - 1)}
       >
         <Icon name={bin ? 'trash-2' : 'minus'} size={bin ? 18 : 19} stroke={bin ? '2.1' : '2.3'} />
@@ -52,7 +56,8 @@ export function Stepper({
         type="button"
         className={`${css.button} ${css.more}`}
         aria-label={t('a11y.increase', { dish })}
-        disabled={value >= max}
+        aria-haspopup={asks ? 'dialog' : undefined}
+        disabled={!asks && value >= max}
         onClick={() => onChange(value + 1)}
       >
         <Icon name="plus" size={19} stroke="2.3" />

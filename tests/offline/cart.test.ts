@@ -9,7 +9,7 @@ vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 
-const { addToCart, readCart, removeOnePiece } = await import('#src/stores/cart.ts');
+const { addToCart, readCart } = await import('#src/stores/cart.ts');
 const { changeLineQuantity, setCartNote, setLineNote, setPromoCode } = await import('#src/stores/edit-cart.ts');
 const { needsChoice } = await import('#src/stores/use-cart.ts');
 const { checkLines } = await import('#src/stores/check-lines.ts');
@@ -50,7 +50,7 @@ describe('the cart', () => {
     const [line] = await lines();
     if (!line) throw new Error('one line was expected');
     await Promise.all([changeLineQuantity(slug, lineKey(line), 1), changeLineQuantity(slug, lineKey(line), 1)]);
-    await Promise.all([removeOnePiece(slug, '1'), addToCart(slug, dish(), 42, { quantity: 3 })]);
+    await Promise.all([changeLineQuantity(slug, lineKey(line), -1), addToCart(slug, dish(), 42, { quantity: 3 })]);
     expect(await lines()).toMatchObject([{ quantity: 6 }]);
     await Promise.all(Array.from({ length: 7 }, () => changeLineQuantity(slug, lineKey(line), -1)));
     expect(await lines()).toEqual([]);

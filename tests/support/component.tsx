@@ -17,6 +17,7 @@ import { type Category, type Dish, type Menu, readMenu } from '#src/contract/men
 import { device } from '#src/db/device.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { ChoiceSheet } from '#src/features/dish/choice-sheet.tsx';
+import { LineQuestion } from '#src/features/dish/line-question.tsx';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { TextsProvider } from '#src/i18n/texts-provider.tsx';
 import type { TextsNamespace } from '#src/i18n/texts-url.ts';
@@ -26,7 +27,7 @@ import { CONTENT, queryClient } from '#src/queries/query-client.ts';
 import { Toasts } from '#src/shell/toasts.tsx';
 import { deskClient } from '#src/staff/state/desk-query.ts';
 import { setLang } from '#src/stores/settings.ts';
-import { closeChoice, closePanel, dismissToast, useAnnouncement } from '#src/stores/ui.ts';
+import { closeChoice, closeLineQuestion, closePanel, dismissToast, useAnnouncement } from '#src/stores/ui.ts';
 import { rememberVenue } from '#src/stores/venue.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
 
@@ -47,6 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
       </footer>
       <LiveRegion announcement={useAnnouncement()} />
       <ChoiceSheet />
+      <LineQuestion />
     </>
   );
 }
@@ -118,6 +120,7 @@ export function leave(): void {
 afterEach(async () => {
   leave();
   closeChoice();
+  closeLineQuestion();
   closePanel();
   dismissToast();
   deskClient.clear();

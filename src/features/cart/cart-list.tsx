@@ -11,6 +11,7 @@ import { isBlockingCheck } from '#src/stores/check-form.ts';
 import { dishesById, type LineCheck } from '#src/stores/check-lines.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { openChoice, showToast } from '#src/stores/ui.ts';
+import { hasChoice } from '#src/stores/use-cart.ts';
 import { useRemovedRow } from '#src/ui/use-removed-row.ts';
 import { CartRow } from './cart-row.tsx';
 import css from './cart-list.module.css';
@@ -53,9 +54,9 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, compact = 
   const chooseFor = (line: CartLine, { kind }: LineCheck) => {
     const entry = kind === 'gone' || kind === 'sold_out' ? undefined : dishes?.get(line.dish_id);
     if (!entry) return null;
-    const { sizes, optionGroups } = entry.dish;
-    const hasChoice = kind === 'size_gone' || sizes.length > 1 || optionGroups !== undefined;
-    return hasChoice ? () => openChoice(slug, entry.dish, entry.hue, { line }) : null;
+    return kind === 'size_gone' || hasChoice(entry.dish)
+      ? () => openChoice(slug, entry.dish, entry.hue, { line })
+      : null;
   };
 
   return (

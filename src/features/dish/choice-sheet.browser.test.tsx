@@ -141,7 +141,7 @@ it('keeps the note and the quantity of the page that opened it, for the new line
   await expect.element(note).toHaveValue('');
   const line = { dish_id: 'ful', quantity: 2, note: 'من غير زيت', options: [{ id: 'egg' }] };
   await expect.poll(lines).toMatchObject([line]);
-  await choose.click();
+  await page.getByRole('button', { name: t('dish.other') }).click();
   // The next line starts with one piece.
   await expect.element(add()).toMatchTextContent('30.00');
   await sheet

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
+import type { CartLine } from '#src/domain/cart.ts';
 import { CARD_SIDE } from '#src/domain/picture.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
@@ -18,7 +19,7 @@ type DishCardProps = {
   slug: string;
   dish: Dish;
   category: Pick<Category, 'hue' | 'name'>;
-  count: number;
+  lines: readonly CartLine[];
   ordering: Ordering;
   favourite: boolean;
   /** Fills its grid column instead of 168 px; the name is then a second-level heading. */
@@ -31,7 +32,7 @@ export const DishCard = memo(function DishCard({
   slug,
   dish,
   category,
-  count,
+  lines,
   ordering,
   favourite,
   fill,
@@ -83,7 +84,7 @@ export const DishCard = memo(function DishCard({
                 {price?.from && <small>{t('common.from')}</small>}
                 {price ? <ItemPrice {...price} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
               </span>
-              {canOrder(dish) && <AddOnCard dish={dish} hue={category.hue} count={count} ordering={ordering} />}
+              {canOrder(dish) && <AddOnCard dish={dish} hue={category.hue} lines={lines} ordering={ordering} />}
             </>
           )}
         </div>

@@ -7,7 +7,7 @@ import { MAX_LENGTHS, inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useDraft } from '#src/stores/drafts.ts';
 import { openChoice, showToast } from '#src/stores/ui.ts';
-import { needsChoice } from '#src/stores/use-cart.ts';
+import { hasChoice, needsChoice } from '#src/stores/use-cart.ts';
 import { useWishlist } from '#src/stores/wishlist.ts';
 import { Button } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
@@ -46,13 +46,13 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
   const { ids } = useWishlist(slug);
   const [typed, setNote] = useDraft('dishNotes', slug, dish.id);
   const [quantity, setQuantity] = useState(1);
-  const { countOf } = useOrdering(slug);
+  const { linesOf } = useOrdering(slug);
   const isOrderable = canOrder(dish);
   const asks = needsChoice(dish);
   // A dish that needs a choice gets its note in the cart: it has no line before.
   const takesNote = isOrderable && !asks && menu?.capabilities?.notes === true;
   const note = takesNote ? (typed ?? '').trim() : '';
-  const isCounting = countOf(dish.id) > 0 && note === '';
+  const isCounting = linesOf(dish.id).length > 0 && note === '';
   const newLine = {
     quantity: isCounting || asks ? 1 : quantity,
     note,
@@ -116,10 +116,10 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
         <DishTagList tags={dish.tags} />
         <DishTagList title={t('dish.allergens')} tags={dish.allergens} warning />
         {without && dish.optionGroups && <p className={css.filter}>{t('dish.without', { names: withoutNames })}</p>}
-        {dish.optionGroups && isOrderable && !asks && (
+        {isOrderable && hasChoice(dish) && (isCounting || !asks) && (
           <div className={css.note}>
             <Button variant="secondary" onClick={() => openChoice(slug, dish, hue, { newLine })}>
-              {t('options.choose')}
+              {t(isCounting ? 'dish.other' : 'options.choose')}
             </Button>
           </div>
         )}

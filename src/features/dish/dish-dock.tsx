@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
+import { choiceText } from '#src/domain/option-text.ts';
 import { impossibleGroup } from '#src/domain/options.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -10,10 +11,12 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/slots.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
+import { T } from '#src/ui/t.tsx';
+import { CartStepper } from './add-button.tsx';
 import css from './dish-dock.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
 import { KeepFocus } from '#src/ui/keep-focus.tsx';
-import { addToCartWithToast, useOrdering } from './use-order.ts';
+import { addToCartWithToast, onlyLine, useOrdering } from './use-order.ts';
 
 type DockProps = {
   slug: string;
@@ -29,8 +32,10 @@ export function DishDock({ slug, dish, hue, isCounting, newLine, onQuantity }: D
   const { t, lang } = useTranslation();
   const { quantity, note, onAdded } = newLine;
   const running = useRef(false);
-  const { countOf, ordering } = useOrdering(slug);
-  const inCart = countOf(dish.id);
+  const { linesOf, ordering } = useOrdering(slug);
+  const lines = linesOf(dish.id);
+  const only = onlyLine(lines);
+  const again = only ? [choiceText(only, lang), only.note].filter(Boolean).join(' · ') : '';
   const price = dishPrice(dish);
   const name = inLanguage(dish.name, lang);
 
@@ -59,15 +64,20 @@ export function DishDock({ slug, dish, hue, isCounting, newLine, onQuantity }: D
   };
   return (
     <Dock>
+      {isCounting && again !== '' && (
+        <p className={css.hint}>
+          <T k="dish.again" values={{ choices: again }} />
+        </p>
+      )}
       <KeepFocus watch={isCounting} className={css.dock}>
         {isCounting ? (
-          <Stepper
+          <CartStepper
             key="cart"
             className={css.stepper ?? ''}
-            label={name}
-            value={inCart}
-            removable
-            onChange={(value) => (value > inCart ? ordering.add(dish, hue) : ordering.removeOnePiece(dish.id))}
+            dish={dish}
+            hue={hue}
+            lines={lines}
+            ordering={ordering}
           />
         ) : (
           !asks && (

@@ -14,7 +14,7 @@ type PairsProps = { slug: string; dishes: readonly MenuEntry[]; without: string[
 
 export function DishPairs({ slug, dishes, without }: PairsProps) {
   const { t, lang } = useTranslation();
-  const { countOf, ordering } = useOrdering(slug);
+  const { linesOf, ordering } = useOrdering(slug);
   if (dishes.length === 0) return null;
   return (
     <section>
@@ -44,7 +44,7 @@ export function DishPairs({ slug, dishes, without }: PairsProps) {
                 {price && <ItemPrice {...price} />}
               </span>
               {canOrder(dish) && (
-                <AddButton dish={dish} hue={category.hue} count={countOf(dish.id)} ordering={ordering} quiet />
+                <AddButton dish={dish} hue={category.hue} lines={linesOf(dish.id)} ordering={ordering} quiet />
               )}
             </li>
           );

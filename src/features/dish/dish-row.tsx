@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { createContext, memo, type ReactNode, use } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
+import type { CartLine } from '#src/domain/cart.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { needsChoice } from '#src/stores/use-cart.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
@@ -27,7 +28,7 @@ type DishRowProps = {
   slug: string;
   dish: Dish;
   category: Pick<Category, 'hue' | 'name'>;
-  count: number;
+  lines: readonly CartLine[];
   ordering: Ordering;
   favourite: boolean;
   without: string[] | undefined;
@@ -37,7 +38,7 @@ export const DishRow = memo(function DishRow({
   slug,
   dish,
   category,
-  count,
+  lines,
   ordering,
   favourite,
   without,
@@ -82,7 +83,7 @@ export const DishRow = memo(function DishRow({
             {price ? <ItemPrice {...price} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
           </span>
           <span className={css.end}>
-            {canOrder(dish) && <AddOrStep dish={dish} hue={category.hue} count={count} ordering={ordering} />}
+            {canOrder(dish) && <AddOrStep dish={dish} hue={category.hue} lines={lines} ordering={ordering} />}
           </span>
         </div>
       </div>
@@ -94,7 +95,7 @@ export const DishRow = memo(function DishRow({
 });
 
 function AddOrStep(props: AddProps) {
-  const stepping = props.count > 0 && !needsChoice(props.dish);
+  const stepping = props.lines.length > 0 && !needsChoice(props.dish);
   return <KeepFocus watch={stepping}>{stepping ? <CartStepper {...props} /> : <AddButton {...props} />}</KeepFocus>;
 }
 

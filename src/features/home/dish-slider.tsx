@@ -21,7 +21,7 @@ export function DishSlider({
   dishes: readonly MenuEntry[];
   eager?: boolean;
 }) {
-  const { countOf, ordering } = useOrdering(slug);
+  const { linesOf, ordering } = useOrdering(slug);
   const { ids } = useWishlist(slug);
   const [entered, setEntered] = useState(false);
   const seen = useInView(CARD);
@@ -33,7 +33,7 @@ export function DishSlider({
           slug={slug}
           dish={dish}
           category={category}
-          count={countOf(dish.id)}
+          lines={linesOf(dish.id)}
           ordering={ordering}
           favourite={ids.has(dish.id)}
           eager={eager}

@@ -122,14 +122,14 @@ function WindowedList({ slug, name, dishes, found, without }: ListProps & { name
 const keyOfDish = ({ dish, category }: MenuEntry): string => `${category.id} ${dish.id}`;
 
 function useDishRow(slug: string, without: string[] | undefined): (entry: MenuEntry) => ReactNode {
-  const { countOf, ordering } = useOrdering(slug);
+  const { linesOf, ordering } = useOrdering(slug);
   const { ids } = useWishlist(slug);
   return ({ dish, category }) => (
     <DishRow
       slug={slug}
       dish={dish}
       category={category}
-      count={countOf(dish.id)}
+      lines={linesOf(dish.id)}
       ordering={ordering}
       favourite={ids.has(dish.id)}
       without={without}

@@ -23,7 +23,7 @@ function Favourites() {
   const view = useMenu(slug);
   const { ready, empty, dishes } = useFavourites(slug, view.menu);
   const list = useRemovedRow<HTMLDivElement>(dishes.length);
-  const { countOf, ordering } = useOrdering(slug);
+  const { linesOf, ordering } = useOrdering(slug);
   if (ready && empty) return <Navigate to="/$slug/favorite-empty" params={{ slug }} replace />;
   return (
     <>
@@ -37,7 +37,7 @@ function Favourites() {
                 slug={slug}
                 dish={dish}
                 category={category}
-                count={countOf(dish.id)}
+                lines={linesOf(dish.id)}
                 ordering={ordering}
                 favourite
                 fill
