@@ -7,7 +7,7 @@ import { recommended } from '#src/domain/menu-entries.ts';
 import { BannerCarousel } from '#src/features/home/banner-carousel.tsx';
 import { CategoryStrip } from '#src/features/home/category-strip.tsx';
 import { DishSlider } from '#src/features/home/dish-slider.tsx';
-import { Section } from '#src/features/home/section.tsx';
+import { Section, SectionPlace } from '#src/features/home/section.tsx';
 import { useCheckoutForm } from '#src/stores/checkout-form.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -36,7 +36,7 @@ export function HomeMenu({
   const { orderType } = useCheckoutForm(slug);
   const picks = recommended(menu.categories);
   const sections = menu.categories.filter((category) => category.dishes.length > 0);
-  const place = sections.map(({ id }) => <div key={id} className={css.place} />);
+  const place = sections.map(({ id }) => <SectionPlace key={id} />);
   const everything = { to: '/$slug/menu', params: { slug } } as const;
   return (
     <>

@@ -1,44 +1,31 @@
-import { memo, useCallback } from 'react';
+import { Fragment, memo, useCallback, useState } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { DishSlider } from '#src/features/home/dish-slider.tsx';
-import { Section, SECTION_HEIGHT } from '#src/features/home/section.tsx';
+import { Section, SectionPlace } from '#src/features/home/section.tsx';
 import { TourCard } from '#src/features/onboarding/tour-card.tsx';
-import { useWindowRows } from '#src/features/menu/use-window-rows.ts';
 import { ReviewStrip } from '#src/features/reviews/review-strip.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useReviews } from '#src/queries/lists.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
-import css from './home-sections.module.css';
 
 const PER_SLIDER = 8;
+const NEAR = '600px';
+
+/** Categories that were near the view last: on the way back they are drawn at once. */
+const lastNear = new Set<string>();
 
 export function HomeSections({ slug, categories }: { slug: string; categories: readonly Category[] }) {
   const { t } = useTranslation();
   const { data: reviews = [] } = useReviews(slug);
-  const keyOf = useCallback((at: number) => categories[at]?.id ?? '', [categories]);
-  const { list, measure, height, rows } = useWindowRows<HTMLDivElement>({
-    name: `${slug} home`,
-    count: categories.length,
-    keyOf,
-    height: SECTION_HEIGHT,
-    overscan: 1,
-  });
   return (
     <>
-      <div ref={list} className={css.sections} style={{ blockSize: height }}>
-        {rows.map(({ key, index, top }) => {
-          const category = categories[index];
-          return (
-            category && (
-              <div key={key} ref={measure} data-index={index} style={{ insetBlockStart: top }}>
-                <CategorySection slug={slug} category={category} />
-                {/* Below the fold, where it causes no layout shift. */}
-                {index === 0 && <TourCard slug={slug} />}
-              </div>
-            )
-          );
-        })}
-      </div>
+      {categories.map((category, at) => (
+        <Fragment key={category.id}>
+          <CategorySection slug={slug} category={category} />
+          {/* Below the fold, where it causes no layout shift. */}
+          {at === 0 && <TourCard slug={slug} />}
+        </Fragment>
+      ))}
       {reviews.length > 0 && (
         <Section late title={t('home.reviews')} more={{ to: '/$slug/reviews', params: { slug } }}>
           <ReviewStrip reviews={reviews} />
@@ -48,13 +35,39 @@ export function HomeSections({ slug, categories }: { slug: string; categories: r
   );
 }
 
+/** Drawn once it comes near the view. */
 const CategorySection = memo(function CategorySection({ slug, category }: { slug: string; category: Category }) {
+  const { watchPlace, isDrawn } = useDrawnNear(`${slug} ${category.id}`);
+  if (!isDrawn) return <SectionPlace ref={watchPlace} />;
   return (
-    <Section
-      title={<ContentText of={category.name} />}
-      more={{ to: '/$slug/menu-list/$id', params: { slug, id: category.id } }}
-    >
-      <DishSlider slug={slug} dishes={category.dishes.slice(0, PER_SLIDER).map((dish) => ({ dish, category }))} />
-    </Section>
+    <div ref={watchPlace}>
+      <Section
+        late
+        title={<ContentText of={category.name} />}
+        more={{ to: '/$slug/menu-list/$id', params: { slug, id: category.id } }}
+      >
+        <DishSlider slug={slug} dishes={category.dishes.slice(0, PER_SLIDER).map((dish) => ({ dish, category }))} />
+      </Section>
+    </div>
   );
 });
+
+function useDrawnNear(name: string) {
+  const [isDrawn, setIsDrawn] = useState(() => lastNear.has(name));
+  const watchPlace = useCallback(
+    (place: HTMLDivElement) => {
+      const watch = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting) return void lastNear.delete(name);
+          lastNear.add(name);
+          setIsDrawn(true);
+        },
+        { rootMargin: NEAR },
+      );
+      watch.observe(place);
+      return () => watch.disconnect();
+    },
+    [name],
+  );
+  return { watchPlace, isDrawn };
+}

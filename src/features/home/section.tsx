@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type SyntheticEvent, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, type Ref, type SyntheticEvent, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
 import css from './section.module.css';
-
-export const SECTION_HEIGHT = 290;
 
 /** `late`: below the fold, so layout is deferred (`content-visibility`). */
 export function Section({
@@ -36,6 +34,9 @@ export function Section({
     </section>
   );
 }
+
+/** Keeps the place of a section that is not drawn yet. */
+export const SectionPlace = ({ ref }: { ref?: Ref<HTMLDivElement> }) => <div ref={ref} className={css.place} />;
 
 export function Slider({
   children,
