@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useSyncExternalStore } from 'react';
 import type { MenuEntry } from '#src/contract/menu.ts';
 import { DishRow } from '#src/features/dish/dish-row.tsx';
 import { useOrdering } from '#src/features/dish/use-order.ts';
@@ -13,6 +13,8 @@ import { useWindowRows } from './use-window-rows.ts';
 const MOST_COLUMNS = 3;
 /** A longer list draws the rows in view. */
 const DRAWN_WHOLE = 60;
+/** Rows that the first frame of a screen draws: more than a phone shows. */
+const FIRST = 8;
 /** Estimated height of a row of dishes, in CSS pixels: beside its picture, and under it on a wide screen. */
 const ROW = 134;
 const WIDE_ROW = 300;
@@ -43,12 +45,18 @@ export function DishRows({
   return <WindowedList {...list} name={name} dishes={dishes} />;
 }
 
+/** The rows below the view follow the first frame. A server's page has all. */
 function WholeList({ slug, dishes, found, without }: ListProps) {
   const { t } = useTranslation();
   const rowOf = useDishRow(slug, without);
+  const drawn = useDeferredValue(dishes.length, useHydrated() ? FIRST : dishes.length);
   return (
-    <ul className={`${css.list} ${css.whole}`}>
-      {dishes.map((entry, at) => {
+    <ul
+      className={`${css.list} ${css.whole}`}
+      // The router restores the scroll position after the first frame.
+      style={drawn < dishes.length ? { minBlockSize: dishes.length * (ROW + GAP) } : undefined}
+    >
+      {dishes.slice(0, drawn).map((entry, at) => {
         const column = found > 0 ? at - found : -1;
         return (
           <li key={keyOfDish(entry)} className={column === 0 ? css.first : ''}>
