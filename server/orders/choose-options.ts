@@ -3,19 +3,21 @@ import type { Change } from '#src/contract/problem.ts';
 import type { MinorUnits } from '#src/domain/money.ts';
 import { lossOf } from '#src/domain/same-name.ts';
 import {
+  brokenGroups,
   canonicalSelection,
   defaultSelection,
   isValidSelection,
   lineOptions,
   optionsPrice,
-  selectionProblems,
   type ChosenOption,
   type LineOption,
   type OptionGroup,
 } from '#src/domain/options.ts';
 
 /** `without`: what the remaining options add to the dish; null if it cannot be ordered with those alone. */
-type OptionChange = Pick<Change, 'kind' | 'group_id' | 'option_id'> & { without: MinorUnits | null };
+type OptionChange = Pick<Change, 'kind' | 'group_id' | 'option_id' | 'group_name' | 'group_name_secondry'> & {
+  without: MinorUnits | null;
+};
 
 /** A sender that knows no options gets the defaults, or a change that all builds understand (docs/contract.md 5.5). */
 export function chooseOptions(
@@ -43,13 +45,19 @@ export function chooseOptions(
   if (lost.length === 0 && isValidSelection(groups, selection))
     return { options: lineOptions(groups, selection, sizeId) };
   const kept = selection.filter((one) => !lossNow(one));
-  const rest = selectionProblems(groups, kept);
-  const without = rest.length === 0 ? optionsPrice(lineOptions(groups, kept, sizeId)) : null;
-  const needed = new Set(rest.map((problem) => ('groupId' in problem ? problem.groupId : null)));
+  const without = isValidSelection(groups, kept) ? optionsPrice(lineOptions(groups, kept, sizeId)) : null;
   return {
     changes: [
       ...lost.map(({ kind, group_id, id }): OptionChange => ({ kind, group_id, option_id: id, without })),
-      ...[...needed].map((group_id): OptionChange => ({ kind: 'options_needed', group_id, without: null })),
+      ...brokenGroups(groups, kept).map(needed),
     ],
   };
 }
+
+const needed = ({ id, name }: OptionGroup): OptionChange => ({
+  kind: 'options_needed',
+  group_id: id,
+  group_name: name.en,
+  group_name_secondry: name.ar,
+  without: null,
+});

@@ -88,6 +88,9 @@ export const Change = v.object({
   new_price: v.optional(v.nullable(v.number())),
   group_id: v.optional(v.nullable(v.string())),
   option_id: v.optional(v.nullable(v.string())),
+  /** With `options_needed`. */
+  group_name: v.optional(v.nullable(v.string())),
+  group_name_secondry: v.optional(v.nullable(v.string())),
 });
 export type Change = v.InferOutput<typeof Change>;
 

@@ -66,6 +66,9 @@ export type LineOption = ChosenOption & {
   allergens?: readonly Bilingual[];
 };
 
+/** Not to be had as it was chosen. */
+export type LostOption = LineOption & { loss: 'gone' | 'sold_out' };
+
 export type SelectionProblem =
   | { kind: 'wrong_group'; groupId: string }
   | { kind: 'unknown' | 'hidden' | 'unavailable' | 'repeat' | 'quantity'; groupId: string; optionId: string }
@@ -174,6 +177,14 @@ export function selectionProblems(
   const all = [...pieces.values()].reduce((sum, count) => sum + count, 0);
   if (all > OPTION_LIMITS.pieces) problems.push({ kind: 'pieces' });
   return problems;
+}
+
+/** The groups whose rules a selection breaks. */
+export function brokenGroups(groups: readonly OptionGroup[], selection: readonly ChosenOption[]): OptionGroup[] {
+  const broken = new Set(
+    selectionProblems(groups, selection).flatMap((problem) => ('groupId' in problem ? [problem.groupId] : [])),
+  );
+  return groups.filter(({ id }) => broken.has(id));
 }
 
 export const isValidSelection = (groups: readonly OptionGroup[], selection: readonly ChosenOption[]): boolean =>

@@ -1,6 +1,6 @@
 import { decodeEntities } from './entities.ts';
 import { fold } from './search-fold.ts';
-import type { ChosenOption, OptionGroup } from './options.ts';
+import type { ChosenOption, LostOption, OptionGroup } from './options.ts';
 import { namesOf } from './text.ts';
 
 const MAX_LETTERS = 300;
@@ -67,7 +67,7 @@ function editDistance(one: string, other: string): number {
 export function lossOf(
   groups: readonly OptionGroup[],
   { group_id, id, name }: Pick<ChosenOption, 'group_id' | 'id'> & { name: string },
-): 'gone' | 'sold_out' | null {
+): LostOption['loss'] | null {
   const options = groups.find((group) => group.id === group_id)?.options ?? [];
   const option = options.find((one) => one.id === id);
   if (!option || !isSameChoice(name, namesOf(option), options.map(namesOf))) return 'gone';

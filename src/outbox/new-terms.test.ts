@@ -112,8 +112,7 @@ describe('options', () => {
     const terms = newTerms(waiting, []);
     expect(terms.diff[0]).toMatchObject({
       kind: 'without',
-      missing: [{ id: 'cheese' }],
-      isSoldOut: false,
+      missing: [{ id: 'cheese', loss: 'gone' }],
       newPrice: 4000,
     });
     expect(terms.lines[0]).toMatchObject({ price: 4000, options: [{ id: 'egg' }] });
@@ -126,7 +125,11 @@ describe('options', () => {
     const allergic = { ...order, lines: [{ ...must(koshary, 'koshary'), options: [onion] }, must(tea, 'tea')] };
     const change = { kind: 'option_gone', index: 0, group_id: 'without', option_id: 'onion', new_price: 40 } as const;
     const waiting = refused({ code: 'item_unavailable', changes: [change] }, allergic);
-    expect(newTerms(waiting, []).diff[0]).toMatchObject({ kind: 'without', missing: [onion], isTaken: false });
+    expect(newTerms(waiting, []).diff[0]).toMatchObject({
+      kind: 'without',
+      missing: [{ ...onion, loss: 'gone' }],
+      isTaken: false,
+    });
     const itemsOf = (terms: ReturnType<typeof newTerms>) =>
       (JSON.parse(bodyWith(waiting, terms, T0) ?? '') as { items: { id: unknown }[] }).items.map(({ id }) => id);
     expect(itemsOf(newTerms(waiting, []))).toEqual(['tea']);
@@ -160,6 +163,12 @@ describe('options', () => {
         { kind: 'options_needed', index: 0, group_id: 'extras' },
       ]),
     ).toEqual(['options', 'same']);
+    const named = { kind: 'options_needed', index: 0, group_id: 'bread', group_name: 'Bread' } as const;
+    const sold = { ...gone, kind: 'option_sold_out' } as const;
+    expect(newTerms(refused({ changes: [sold, named] }, order), []).diff[0]).toMatchObject({
+      missing: [{ id: 'cheese', loss: 'sold_out' }],
+      needed: [{ en: 'Bread', ar: '' }],
+    });
     expect(newTerms(refused({ changes: [gone] }, order), []).lines).toEqual([tea]);
   });
 });

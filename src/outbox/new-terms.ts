@@ -3,18 +3,20 @@ import type { OutboxRow } from '#src/db/db.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { quote, type ChargeRule, type Quote } from '#src/domain/quote.ts';
 import { toMinorUnits, toDecimal } from '#src/domain/money.ts';
-import { type LineOption, withFreePieces } from '#src/domain/options.ts';
+import { type LineOption, type LostOption, withFreePieces } from '#src/domain/options.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import type { OrderPayload } from '#src/contract/order.ts';
 
 export type TermLine =
   | { kind: 'same'; line: CartLine }
   | { kind: 'price'; line: CartLine; newPrice: number }
   /** A line that would have again what was to be left out is itself left out, unless the customer takes it. */
-  | { kind: 'without'; line: CartLine; missing: LineOption[]; isSoldOut: boolean; newPrice: number; isTaken: boolean }
+  | { kind: 'without'; line: CartLine; missing: LostOption[]; newPrice: number; isTaken: boolean }
   /** The id is another dish now (`now`), left out unless the customer takes it. */
   | { kind: 'changed'; line: CartLine; now: CartLine; isTaken: boolean }
-  /** `options`: other options must be chosen. */
-  | { kind: 'gone' | 'size_gone' | 'options'; line: CartLine };
+  /** Other options must be chosen. `needed`: the names of their groups, as far as the venue said them. */
+  | { kind: 'options'; line: CartLine; missing: LostOption[]; needed: Bilingual[] }
+  | { kind: 'gone' | 'size_gone'; line: CartLine };
 
 export type NewTerms = {
   diff: TermLine[];
@@ -75,33 +77,35 @@ const OPTION_KINDS: readonly string[] = ['option_gone', 'option_sold_out', 'opti
 
 /** Each change has the price without all changed options; none if the line cannot be ordered so. */
 function withoutOptions(line: CartLine, changes: readonly Change[], isTaken: boolean): TermLine {
-  const missing = (line.options ?? []).filter((option) =>
-    changes.some((change) => change.group_id === option.group_id && change.option_id === option.id),
-  );
+  const missing = (line.options ?? []).flatMap((option): LostOption[] => {
+    const own = changes.filter((change) => change.group_id === option.group_id && change.option_id === option.id);
+    const loss = own.some(({ kind }) => kind === 'option_sold_out') ? 'sold_out' : 'gone';
+    return own.length > 0 ? [{ ...option, loss }] : [];
+  });
   const newPrice = toMinorUnits(changes.find(({ new_price }) => new_price != null)?.new_price);
-  const isSoldOut = ({ group_id, id }: LineOption) =>
-    changes.some(
-      (change) => change.kind === 'option_sold_out' && change.group_id === group_id && change.option_id === id,
-    );
+  const needed = changes.flatMap(({ group_name: en, group_name_secondry: ar }): Bilingual[] =>
+    en || ar ? [{ en: en ?? '', ar: ar ?? '' }] : [],
+  );
   const stands = missing.length > 0 && newPrice !== null && changes.every(({ kind }) => kind !== 'options_needed');
-  if (!stands) return { kind: 'options', line };
+  if (!stands) return { kind: 'options', line, missing, needed };
   return {
     kind: 'without',
     line,
     missing,
-    isSoldOut: missing.every((option) => option.kind === 'remove' || isSoldOut(option)),
     newPrice,
     isTaken: isTaken || !missing.some(({ kind }) => kind === 'remove'),
   };
 }
 
 /** Pieces that were free because of a missing option now make others of its group free. */
-function keptOptions({ line: { options = [] }, missing }: { line: CartLine; missing: LineOption[] }): LineOption[] {
+function keptOptions({ line: { options = [] }, missing }: { line: CartLine; missing: LostOption[] }): LineOption[] {
+  const isMissing = ({ group_id, id }: LineOption) =>
+    missing.some((lost) => lost.group_id === group_id && lost.id === id);
   return [...new Set(options.map(({ group_id }) => group_id))].flatMap((id) => {
     const group = options.filter(({ group_id }) => group_id === id);
     const free = group.reduce((sum, option) => sum + option.free, 0);
     return withFreePieces(
-      group.filter((option) => !missing.includes(option)),
+      group.filter((option) => !isMissing(option)),
       free,
     );
   });

@@ -1,12 +1,14 @@
 import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import type { CartLine } from '#src/domain/cart.ts';
-import { namesOf, orderName } from '#src/domain/text.ts';
+import { type Bilingual, namesOf, orderName } from '#src/domain/text.ts';
 import { foldName, isSameChoice, isSameName, lossOf } from '#src/domain/same-name.ts';
 import {
+  brokenGroups,
   defaultSelection,
   isValidSelection,
   lineOptions,
   type LineOption,
+  type LostOption,
   type OptionGroup,
   optionsPrice,
 } from '#src/domain/options.ts';
@@ -19,11 +21,14 @@ export type LineCheck =
   | { kind: 'price_changed'; newPrice: number; options: LineOption[] }
   | OptionsCheck;
 
-/** `missing`: empty if others must be chosen. `without`: the line without those; null if it cannot be ordered so. */
+/**
+ * `needed`: the names of the groups of which others must be chosen. `without`: the line without what is missing; null if
+ * it cannot be ordered so.
+ */
 export type OptionsCheck = {
   kind: 'options';
-  missing: LineOption[];
-  isSoldOut: boolean;
+  missing: LostOption[];
+  needed: Bilingual[];
   without: { price: number; options: LineOption[] } | null;
 };
 
@@ -73,19 +78,30 @@ function sizeOf({ size_id, size_name }: CartLine, { sizes }: Dish): Size | null 
 }
 
 /** Null if the option can still be ordered. */
-export const optionLoss = (groups: readonly OptionGroup[], option: LineOption): 'gone' | 'sold_out' | null =>
+const optionLoss = (groups: readonly OptionGroup[], option: LineOption): LostOption['loss'] | null =>
   lossOf(groups, { ...option, name: orderName(option.name) });
 
 function checkOptions(line: CartLine, groups: readonly OptionGroup[], base: number): OptionsCheck {
-  const chosen = line.options ?? [];
-  const missing = chosen.filter((option) => optionLoss(groups, option) !== null);
-  const rest = chosen.filter((option) => optionLoss(groups, option) === null);
-  const stands = missing.length > 0 && isValidSelection(groups, rest);
-  const options = lineOptions(groups, rest, line.size_id);
+  const { missing, kept } = splitLosses(groups, line.options ?? []);
+  const broken = brokenGroups(groups, kept);
+  const options = lineOptions(groups, kept, line.size_id);
+  const stands = missing.length > 0 && isValidSelection(groups, kept);
   return {
     kind: 'options',
     missing,
-    isSoldOut: missing.every((option) => option.kind === 'remove' || optionLoss(groups, option) === 'sold_out'),
+    needed: broken.map(({ name }) => name),
     without: stands ? { price: base + optionsPrice(options), options } : null,
+  };
+}
+
+/** What of a selection can be had, and what not. */
+export function splitLosses(
+  groups: readonly OptionGroup[],
+  selection: readonly LineOption[],
+): { missing: LostOption[]; kept: LineOption[] } {
+  const judged = selection.map((option) => ({ option, loss: optionLoss(groups, option) }));
+  return {
+    missing: judged.flatMap(({ option, loss }) => (loss ? [{ ...option, loss }] : [])),
+    kept: judged.flatMap(({ option, loss }) => (loss ? [] : [option])),
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { TFunction } from 'i18next';
 import { leftOut, optionText } from '#src/domain/option-text.ts';
-import type { LineOption } from '#src/domain/options.ts';
+import type { LineOption, LostOption } from '#src/domain/options.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -34,6 +34,8 @@ export function LineOptions({ options }: { options: readonly LineOption[] | unde
   );
 }
 
+type Lost = Pick<LostOption, 'name' | 'kind'>;
+
 /** `Without cheese, with onion`: what a line becomes when options are lost. A lost removal is in the dish again. */
 export function lossText(lost: readonly Lost[], lang: Lang, t: TFunction): string {
   const { removals, others } = splitLost(lost);
@@ -44,7 +46,38 @@ export function lossText(lost: readonly Lost[], lang: Lang, t: TFunction): strin
   return parts.filter((part) => part !== '').join(lang === 'ar' ? '، ' : ', ');
 }
 
-type Lost = Pick<LineOption, 'name' | 'kind'>;
+/** One sentence for each way in which options were lost. */
+export function lossSentences(
+  lost: readonly (Lost & Pick<LostOption, 'loss'>)[],
+  lang: Lang,
+  t: TFunction,
+): { of: 'gone' | 'removal' | 'sold_out'; text: string }[] {
+  const { removals, others } = splitLost(lost);
+  const sentence = (of: 'gone' | 'removal' | 'sold_out', key: string, named: readonly Pick<Lost, 'name'>[]) =>
+    named.length > 0 ? [{ of, text: t(key, { names: namesOf(named, lang) }) }] : [];
+  return [
+    ...sentence(
+      'gone',
+      'cart.optionGone',
+      others.filter(({ loss }) => loss === 'gone'),
+    ),
+    ...sentence('removal', 'cart.removalGone', removals),
+    ...sentence(
+      'sold_out',
+      'cart.optionSoldOut',
+      others.filter(({ loss }) => loss === 'sold_out'),
+    ),
+  ];
+}
+
+/** Names of groups of which something else must be chosen. */
+export const neededText = (groups: readonly Bilingual[], lang: Lang, t: TFunction): string =>
+  t('options.needed', {
+    groups: namesOf(
+      groups.map((name) => ({ name })),
+      lang,
+    ),
+  });
 
 /** `removals`: by what they leave out. */
 export function splitLost<Option extends Lost>(

@@ -74,18 +74,21 @@ test('an option that is gone is asked about, with the price of the line without 
   expect(checkOf(koshary({ cheese: { price: 2000 } }))).toMatchObject({ kind: 'price_changed', newPrice: 8000 });
   expect(checkOf(koshary({ cheese: { available: false } }))).toMatchObject({
     kind: 'options',
-    missing: [{ id: 'cheese' }],
-    isSoldOut: true,
+    missing: [{ id: 'cheese', loss: 'sold_out' }],
+    needed: [],
     without: { price: 4000, options: [{ id: 'egg', free: 1 }, { id: 'onion' }] },
   });
   expect(checkOf(koshary({ cheese: { available: false }, min: 2 }))).toMatchObject({ kind: 'options', without: null });
   expect(checkOf(dishWith({ price: 4000 }))).toMatchObject({
     kind: 'options',
-    missing: [{ id: 'cheese' }, { id: 'egg' }, { id: 'onion' }],
-    isSoldOut: false,
+    missing: [
+      { id: 'cheese', loss: 'gone' },
+      { id: 'egg', loss: 'gone' },
+      { id: 'onion', loss: 'gone' },
+    ],
     without: { price: 4000, options: [] },
   });
-  expect(checkOf(koshary({ min: 4 }))).toMatchObject({ kind: 'options', missing: [], without: null });
+  expect(checkOf(koshary({ min: 4 }))).toMatchObject({ kind: 'options', missing: [], needed: [{ en: 'extras' }] });
 });
 
 test('the diner goes on without the option, or with another choice', async () => {
@@ -121,9 +124,9 @@ test('an option or a size that has another name now is gone', async () => {
   const checkOf = (dish: Dish) => checkLines(stored, menuOf(dish))[0];
   expect(checkOf(inMenu('Cheddar cheese'))).toEqual({ kind: 'ok' });
   const ham = checkOf(inMenu('Ham'));
-  expect(ham).toMatchObject({ kind: 'options', missing: [{ name: { en: 'Cheese' } }], isSoldOut: false });
+  expect(ham).toMatchObject({ kind: 'options', missing: [{ name: { en: 'Cheese' }, loss: 'gone' }] });
   expect(ham).toMatchObject({ without: { price: 4000, options: [] } });
-  expect(checkOf(inMenu('Ham', false))).toMatchObject({ kind: 'options', isSoldOut: false });
+  expect(checkOf(inMenu('Ham', false))).toMatchObject({ kind: 'options', missing: [{ loss: 'gone' }] });
 
   const sized = (en: string) => dishWith({ sizes: [{ ...size('s', 4000), name: { en, ar: '' } }, size('l', 5000)] });
   const small = lineOf(sized('Small'), 42, { size: sized('Small').sizes[0] });

@@ -40,6 +40,14 @@ const sent = (group_id: string, id: string, quantity = 1, price = 0): Sent => ({
   price,
 });
 
+const needed = (group_id: string, group_name = group_id, group_name_secondry = '') => ({
+  kind: 'options_needed',
+  index: 0,
+  group_id,
+  group_name,
+  group_name_secondry,
+});
+
 onEveryDatabase('option groups', (open) => {
   let api: TestApi;
   let venue: { slug: string; id: string };
@@ -174,20 +182,20 @@ onEveryDatabase('option groups', (open) => {
         'item_unavailable',
         [
           { kind: 'option_sold_out', index: 0, name: 'Dish combo', group_id: 'drink', option_id: 'drink-fish' },
-          { kind: 'options_needed', index: 0, name: 'Dish combo', group_id: 'drink' },
+          { ...needed('drink'), name: 'Dish combo' },
         ],
       ]);
     });
 
     it.each([
-      ['too many pieces', 'koshari', [sent('extras', 'egg', 5)], 'extras'],
-      ['an option twice without repeat', 'koshari', [sent('without', 'onion', 2)], 'without'],
-      ['nothing of a required group', 'combo', [], 'drink'],
-      ['both of a choice', 'pizza', [sent('crust', 'thin'), sent('crust', 'thick')], 'crust'],
-    ])('needs other options: %s', async (_, dish, options, group_id) => {
+      ['too many pieces', 'koshari', [sent('extras', 'egg', 5)], needed('extras', 'Extras', 'إضافات')],
+      ['an option twice without repeat', 'koshari', [sent('without', 'onion', 2)], needed('without')],
+      ['nothing of a required group', 'combo', [], needed('drink')],
+      ['both of a choice', 'pizza', [sent('crust', 'thin'), sent('crust', 'thick')], needed('crust')],
+    ])('needs other options: %s', async (_, dish, options, change) => {
       expect(await conflict(dish, 500, options, dish === 'pizza' ? { size_id: 'pizza-s' } : {})).toEqual([
         'item_unavailable',
-        [{ kind: 'options_needed', index: 0, name: `Dish ${dish}`, group_id }],
+        [{ ...change, name: `Dish ${dish}` }],
       ]);
     });
 

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Menu } from '#src/contract/menu.ts';
-import type { LineOption } from '#src/domain/options.ts';
+import type { LostOption } from '#src/domain/options.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { addToCart } from '#src/stores/cart.ts';
 import type { LineCheck } from '#src/stores/check-lines.ts';
@@ -61,8 +61,8 @@ it('does not apply the note of a removed line to the next one', async () => {
   await expect.element(note().first()).toHaveValue('extra milk');
 });
 
-it('tells a removal that is gone from an extra that is gone', async () => {
-  const option = (id: string, kind: 'extra' | 'remove', ar: string): LineOption => ({
+it('tells a removal that is gone from extras that are gone or sold out, and names what is missing', async () => {
+  const option = (id: string, kind: 'extra' | 'remove', ar: string, loss: LostOption['loss']): LostOption => ({
     group_id: kind,
     group_wire_id: kind,
     id,
@@ -72,15 +72,23 @@ it('tells a removal that is gone from an extra that is gone', async () => {
     price: 0,
     quantity: 1,
     free: 0,
+    loss,
   });
-  const missing = [option('onion', 'remove', 'بدون بصل'), option('cheese', 'extra', 'جبنة')];
+  const missing = [
+    option('onion', 'remove', 'بدون بصل', 'gone'),
+    option('cheese', 'extra', 'جبنة', 'sold_out'),
+    option('egg', 'extra', 'بيض', 'gone'),
+  ];
+  const needed = [{ en: 'Bread', ar: 'العيش' }];
   const menu = loadMenu(cafeMenu());
   const { dish, category } = dishOf(menu, 'coffee');
   await addToCart(SLUG, dish, category.hue);
   const without = { price: 4000, options: [] };
-  await show(<Cart menu={menu} checks={[{ kind: 'options', missing, isSoldOut: true, without }]} />);
+  await show(<Cart menu={menu} checks={[{ kind: 'options', missing, needed, without }]} />);
   await expect.element(lines).toMatchTextContent(t('cart.removalGone', { names: isolate('بصل') }));
   await expect.element(lines).toMatchTextContent(t('cart.optionSoldOut', { names: isolate('جبنة') }));
-  const both = `${t('options.without', { names: isolate('جبنة') })}، ${t('options.with', { names: isolate('بصل') })}`;
+  await expect.element(lines).toMatchTextContent(t('cart.optionGone', { names: isolate('بيض') }));
+  await expect.element(lines).toMatchTextContent(t('options.needed', { groups: isolate('العيش') }));
+  const both = `${t('options.without', { names: `${isolate('جبنة')}، ${isolate('بيض')}` })}، ${t('options.with', { names: isolate('بصل') })}`;
   await expect.element(page.getByRole('button', { name: `${both}: ${isolate('قهوة')}` })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, type CartLine } from '#src/domain/cart.ts';
 import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
-import { inLanguage } from '#src/domain/text.ts';
+import { lineText } from '#src/domain/option-text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { addLinesToCart } from '#src/stores/cart.ts';
 import { changeLineQuantity, dropOptions, setLineNote } from '#src/stores/edit-cart.ts';
@@ -44,7 +44,7 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, compact = 
   const change = (line: CartLine, quantity: number) => {
     void changeLineQuantity(slug, lineKey(line), quantity - line.quantity);
     if (quantity > 0) return;
-    const dish = isolate(inLanguage(line.name, lang));
+    const dish = isolate(lineText(line, lang));
     const undo = { label: t('common.undo'), run: () => void addLinesToCart(slug, [line]) };
     showToast({ text: t('cart.removed', { dish }), action: undo });
   };

@@ -2,10 +2,11 @@ import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, MAX_QUANTITY, pictureOf, type CartLine } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
+import { lineText } from '#src/domain/option-text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useDraft } from '#src/stores/drafts.ts';
-import { LineOptions, lossText, namesOf, splitLost } from '#src/ui/line-options.tsx';
+import { LineOptions, lossSentences, lossText, neededText } from '#src/ui/line-options.tsx';
 import type { LineCheck, OptionsCheck } from '#src/stores/check-lines.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
@@ -62,6 +63,7 @@ export function CartRow({
     if (hasNotes) keepInterrupted();
   }, [hasNotes]);
   const name = inLanguage(line.name, lang);
+  const named = lineText(line, lang);
   const gone = check.kind === 'sold_out' || check.kind === 'gone' || check.kind === 'size_gone';
   const price = check.kind === 'price_changed' ? check.newPrice : line.price;
   return (
@@ -81,7 +83,7 @@ export function CartRow({
               className={css.noteButton ?? ''}
               icon="pencil"
               size={14}
-              label={`${t('dish.note')}: ${isolate(name)}`}
+              label={`${t('dish.note')}: ${isolate(named)}`}
               aria-expanded={writing}
               // Blur closes the field. Without this, mousedown would blur it and the click would open it again.
               onMouseDown={(event) => writing && event.preventDefault()}
@@ -109,7 +111,7 @@ export function CartRow({
             )}
           </p>
         </div>
-        <Stepper value={line.quantity} onChange={onQuantity} label={name} max={MAX_QUANTITY} removable />
+        <Stepper value={line.quantity} onChange={onQuantity} label={named} max={MAX_QUANTITY} removable />
       </div>
       {isEarlier && (
         <p className={`${css.mark} ${css.changed}`}>
@@ -118,7 +120,7 @@ export function CartRow({
         </p>
       )}
       {check.kind === 'options' ? (
-        <OptionsQuestion name={name} check={check} onChoose={onChoose} onDrop={onDrop} />
+        <OptionsQuestion name={named} check={check} onChoose={onChoose} onDrop={onDrop} />
       ) : (
         <LineMark check={check} line={line} />
       )}
@@ -126,7 +128,7 @@ export function CartRow({
         <button
           type="button"
           className={css.choices}
-          aria-label={`${t('options.change')}: ${isolate(name)}`}
+          aria-label={`${t('options.change')}: ${isolate(named)}`}
           onClick={onChoose}
         >
           {t('options.change')}
@@ -151,20 +153,16 @@ export function CartRow({
 type QuestionProps = Pick<CartRowProps, 'onChoose' | 'onDrop'> & { name: string; check: OptionsCheck };
 
 /** An option that is gone is never dropped silently: the diner goes on without it or chooses again. */
-function OptionsQuestion({ name, check: { missing, isSoldOut, without }, onChoose, onDrop }: QuestionProps) {
+function OptionsQuestion({ name, check: { missing, needed, without }, onChoose, onDrop }: QuestionProps) {
   const { t, lang } = useTranslation();
-  const { removals, others } = splitLost(missing);
-  const texts = [
-    missing.length === 0 && t('cart.optionsNeeded'),
-    others.length > 0 && t(isSoldOut ? 'cart.optionSoldOut' : 'cart.optionGone', { names: namesOf(others, lang) }),
-    removals.length > 0 && t('cart.removalGone', { names: namesOf(removals, lang) }),
-  ];
+  const texts = lossSentences(missing, lang, t).map(({ text }) => text);
+  if (needed.length > 0) texts.push(neededText(needed, lang, t));
   const loss = lossText(missing, lang, t);
   return (
     <div className={css.ask}>
       <p className={`${css.mark} ${css.bad}`}>
         <Icon name="circle-alert" size={16} />
-        <span>{texts.filter(Boolean).join(' ')}</span>
+        <span>{texts.join(' ')}</span>
       </p>
       <span className={css.answers}>
         {without && (

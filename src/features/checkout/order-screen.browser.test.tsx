@@ -99,7 +99,7 @@ it('focuses the first problem: a line, then the table, then the phone', async ()
   await showOrder();
   await confirm().click();
   await expect.element(page.getByRole('listitem').filter({ hasText: t('cart.lineSoldOut') })).toHaveFocus();
-  await page.getByRole('button', { name: t('a11y.remove', { dish: isolate('شاي') }) }).click();
+  await page.getByRole('button', { name: t('a11y.remove', { dish: isolate('شاي · كوباية') }) }).click();
   await confirm().click();
   await expect.element(box('checkout.table.label')).toHaveFocus();
   await userEvent.keyboard('7');

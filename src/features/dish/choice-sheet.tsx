@@ -4,6 +4,7 @@ import {
   defaultSelection,
   type LineOption,
   lineOptions,
+  type LostOption,
   OPTION_LIMITS,
   type OptionGroup,
   optionsPrice,
@@ -13,14 +14,14 @@ import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { type Choice, lineOf } from '#src/stores/cart.ts';
-import { optionLoss } from '#src/stores/check-lines.ts';
+import { splitLosses } from '#src/stores/check-lines.ts';
 import { replaceLine } from '#src/stores/edit-cart.ts';
 import { announce, type ChoiceRequest, closeChoice, useChoiceRequest } from '#src/stores/ui.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { namesOf, splitLost } from '#src/ui/line-options.tsx';
+import { lossSentences } from '#src/ui/line-options.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -66,9 +67,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line, newLine } }: { re
   const [selection, setSelection] = useState<readonly LineOption[]>(() =>
     line ? (line.options ?? []) : namedDefaults(asked.optionGroups ?? []),
   );
-  const isKept = (option: LineOption) => optionLoss(groups, option) === null;
-  const kept = selection.filter(isKept);
-  const lost = selection.filter((option) => !isKept(option));
+  const { kept, missing: lost } = splitLosses(groups, selection);
   const formId = useId();
   const fieldId = (group: OptionGroup) => `${formId}-${groups.indexOf(group)}`;
   const [tried, setTried] = useState(false);
@@ -160,7 +159,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line, newLine } }: { re
       ))}
       <div className={css.actions}>
         <div className={css.notices}>
-          <LostNotices groups={groups} lost={lost} lostSize={lostSize ? sizeName(lostSize) : null} />
+          <LostNotices lost={lost} lostSize={lostSize ? sizeName(lostSize) : null} />
           {isOverLimit && (
             <Notice alert tone="stop" icon="circle-alert">
               {limit}
@@ -181,31 +180,14 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line, newLine } }: { re
 const namedDefaults = (groups: readonly OptionGroup[]): LineOption[] =>
   lineOptions(groups, defaultSelection(groups), null);
 
-type LostProps = { groups: readonly OptionGroup[]; lost: readonly LineOption[]; lostSize: Bilingual | null };
+type LostProps = { lost: readonly LostOption[]; lostSize: Bilingual | null };
 
-function LostNotices({ groups, lost, lostSize }: LostProps) {
+function LostNotices({ lost, lostSize }: LostProps) {
   const { t, lang } = useTranslation();
-  const isSoldOut = (option: LineOption) => optionLoss(groups, option) === 'sold_out';
-  const { removals, others } = splitLost(lost);
-  const soldOut = others.filter(isSoldOut);
-  const gone = [...(lostSize ? [{ name: lostSize }] : []), ...others.filter((option) => !isSoldOut(option))];
-  return (
-    <>
-      {gone.length > 0 && (
-        <Notice alert tone="wait">
-          {t('cart.optionGone', { names: namesOf(gone, lang) })}
-        </Notice>
-      )}
-      {removals.length > 0 && (
-        <Notice alert tone="stop">
-          {t('cart.removalGone', { names: namesOf(removals, lang) })}
-        </Notice>
-      )}
-      {soldOut.length > 0 && (
-        <Notice alert tone="wait">
-          {t('cart.optionSoldOut', { names: namesOf(soldOut, lang) })}
-        </Notice>
-      )}
-    </>
-  );
+  const size = lostSize && ({ name: lostSize, kind: 'choice', loss: 'gone' } as const);
+  return lossSentences(size ? [size, ...lost] : lost, lang, t).map(({ of, text }) => (
+    <Notice key={of} alert tone={of === 'removal' ? 'stop' : 'wait'}>
+      {text}
+    </Notice>
+  ));
 }

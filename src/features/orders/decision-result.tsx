@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
+import type { CartLine } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { toMinorUnits } from '#src/domain/money.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -43,6 +44,8 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
   const acceptable = terms !== null && terms.lines.length > 0;
   const take = (index: number, isTaken: boolean) =>
     setTaken((known) => new Set(isTaken ? [...known, index] : [...known].filter((each) => each !== index)));
+  const editsFirst = screen !== 'stale' && (!acceptable || !isMostKept(terms));
+  const editKey = terms?.diff.some(isChoosable) ? 'decide.choose' : 'decide.edit';
   const edit = () => decide(() => editOrder(row), 'order');
   return (
     <ResultFrame
@@ -51,11 +54,12 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
       {...useWords(screen, row, menu, lang, now, terms !== null && isAllGone(terms))}
       actions={
         <>
+          {editsFirst && <Button onClick={edit}>{t(editKey)}</Button>}
           {acceptable && (
             <Button
-              variant="go"
+              variant={editsFirst ? 'secondary' : 'go'}
               busy={busy}
-              end={<Price amount={terms.quote.total} className={css.onGo ?? ''} />}
+              end={<Price amount={terms.quote.total} className={(!editsFirst && css.onGo) || ''} />}
               onClick={() => decide(() => acceptTerms(row, terms))}
             >
               {t(acceptKey(screen, terms))}
@@ -66,9 +70,8 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
               {t('saved.sendNow')}
             </Button>
           )}
-          {!acceptable && screen !== 'stale' && <Button onClick={edit}>{t('decide.edit')}</Button>}
           <ActionPair>
-            {acceptable || screen === 'stale' ? (
+            {!editsFirst ? (
               <Button variant="secondary" onClick={edit}>
                 {t('decide.edit')}
               </Button>
@@ -91,9 +94,21 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
   );
 }
 
-/** A dish that became another one can still be taken. */
-const isAllGone = ({ diff, lines }: NewTerms): boolean =>
-  lines.length === 0 && !diff.some(({ kind }) => kind === 'changed' || kind === 'without');
+const isAllGone = ({ diff }: NewTerms): boolean => diff.every(({ kind }) => kind === 'gone');
+
+/** It can still be had in another way than it was ordered. */
+const isChoosable = (term: NewTerms['diff'][number]): boolean =>
+  term.kind === 'options' || term.kind === 'size_gone' || (isAsked(term) && !term.isTaken);
+
+const isAsked = (term: NewTerms['diff'][number]) => term.kind === 'changed' || term.kind === 'without';
+
+/** Whether the rest is still the order: a drink without its meal is not. */
+function isMostKept({ diff, lines }: NewTerms): boolean {
+  if (diff.some(isChoosable)) return false;
+  const worth = (list: readonly CartLine[]) => list.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const gone = diff.flatMap(({ kind, line }) => (kind === 'gone' ? [line] : []));
+  return gone.length === 0 || worth(lines) > worth(gone);
+}
 
 function acceptKey(screen: DecisionScreen, { diff, lines }: NewTerms): string {
   if (screen === 'promo') return 'decide.acceptNoCode';

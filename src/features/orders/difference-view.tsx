@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { pictureOf } from '#src/domain/cart.ts';
+import { lineText } from '#src/domain/option-text.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { lossText, namesOf, splitLost } from '#src/ui/line-options.tsx';
+import { lossSentences, lossText, neededText, splitLost } from '#src/ui/line-options.tsx';
 import { formatPercent } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import type { NewTerms, OutboxRow } from '#src/outbox/orders.ts';
@@ -12,7 +13,7 @@ import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { T } from '#src/ui/t.tsx';
-import { Times } from './receipt-lines.tsx';
+import { OrderedLine } from './receipt-lines.tsx';
 import css from './result.module.css';
 
 type TermLine = NewTerms['diff'][number];
@@ -58,7 +59,7 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
             <li key={at}>
               <Icon name="check" size={18} stroke="2.4" />
               <span>
-                <Times quantity={line.quantity} name={line.name} size={line.size_name} /> · {t('decide.unchanged')}
+                <OrderedLine line={line}> · {t('decide.unchanged')}</OrderedLine>
               </span>
             </li>
           ))}
@@ -107,49 +108,60 @@ function whyGone(row: OutboxRow, index: number): string {
   return kinds?.includes('no_price') ? 'dish.noPrice' : 'common.offMenu';
 }
 
+function wordOf(term: ChangedTerm, why: string): string {
+  switch (term.kind) {
+    case 'price':
+      return 'decide.price';
+    case 'gone':
+      return why;
+    case 'options':
+      return 'decide.optionsNeeded';
+    case 'size_gone':
+      // A dish that had no sizes when it was ordered.
+      return term.line.size_id === null ? 'sizes.title' : 'decide.sizeGone';
+    case 'without': {
+      const { others } = splitLost(term.missing);
+      if (others.length === 0) return 'decide.removalGone';
+      const isEach = (loss: 'gone' | 'sold_out') => others.every((option) => option.loss === loss);
+      if (isEach('sold_out')) return 'decide.optionSoldOut';
+      return isEach('gone') ? 'decide.optionGone' : 'decide.optionsChanged';
+    }
+  }
+}
+
 type ChangedLineProps = { term: ChangedTerm; why: string; onTake: (isTaken: boolean) => void };
 
 function ChangedLine({ term, why, onTake }: ChangedLineProps) {
   const { t, lang } = useTranslation();
   const { line } = term;
   const gone = term.kind !== 'price' && term.kind !== 'without';
-  const loss = term.kind === 'without' ? lossText(term.missing, lang, t) : '';
-  const { removals, others } = splitLost(term.kind === 'without' ? term.missing : []);
-  const word = {
-    price: 'decide.price',
-    size_gone: 'decide.sizeGone',
-    options: 'decide.optionsNeeded',
-    without:
-      others.length === 0
-        ? 'decide.removalGone'
-        : term.kind === 'without' && term.isSoldOut
-          ? 'decide.optionSoldOut'
-          : 'decide.optionGone',
-    gone: why,
-  };
+  const missing = 'missing' in term ? term.missing : [];
+  const asks = missing.some(({ kind }) => kind === 'remove');
+  const sentences = lossSentences(missing, lang, t).map(({ text }) => text);
+  if (term.kind === 'options' && term.needed.length > 0) sentences.push(neededText(term.needed, lang, t));
   return (
     <li className={css.diffLine}>
       <DishArt dish={pictureOf(line)} hue={line.hue} size={64} soldOut={gone} className={css.diffArt ?? ''} />
       <div className={css.diffText}>
         <div className={css.diffHead}>
-          <ContentText of={line.name} className={gone ? css.struck : css.diffName} />
-          <StatusTag tone={gone ? 'stop' : 'wait'}>{t(word[term.kind])}</StatusTag>
+          <div className={gone ? css.struck : css.diffName}>
+            <OrderedLine line={line} />
+          </div>
+          <StatusTag tone={gone ? 'stop' : 'wait'}>{t(wordOf(term, why))}</StatusTag>
         </div>
-        {removals.length > 0 && (
-          <p className={css.change}>{t('cart.removalGone', { names: namesOf(removals, lang) })}</p>
-        )}
-        {term.kind === 'without' && removals.length === 0 && <p className={css.change}>{loss}</p>}
+        {sentences.length > 0 && <p className={css.change}>{sentences.join(' ')}</p>}
+        {term.kind === 'without' && !asks && <p className={css.change}>{lossText(missing, lang, t)}</p>}
         {term.kind === 'price' || term.kind === 'without' ? (
           <OldToNew old={line.price} now={term.newPrice} />
         ) : (
-          <p className={css.change}>{t('decide.goneEffect')}</p>
+          <p className={css.change}>{t(term.kind === 'gone' ? 'decide.goneEffect' : 'decide.unlessChosen')}</p>
         )}
-        {term.kind === 'without' && removals.length > 0 && (
+        {term.kind === 'without' && asks && (
           <Choice
-            take={loss}
+            take={lossText(missing, lang, t)}
             leave={t('decide.leaveDish')}
             isTaken={term.isTaken}
-            label={inLanguage(line.name, lang)}
+            label={lineText(line, lang)}
             onTake={onTake}
           />
         )}
@@ -191,7 +203,9 @@ function OtherDish({
       <DishArt dish={pictureOf(now)} hue={now.hue} size={64} soldOut={!isTaken} className={css.diffArt ?? ''} />
       <div className={css.diffText}>
         <div className={css.diffHead}>
-          <ContentText of={line.name} className={css.struck} />
+          <div className={css.struck}>
+            <OrderedLine line={line} />
+          </div>
           <StatusTag tone="wait">{t('decide.changed')}</StatusTag>
         </div>
         <p className={css.becomesDish}>

@@ -119,6 +119,63 @@ it('says what a sold-out dish means for the order', async () => {
   await expect.element(button('decide.acceptRest')).toBeVisible();
 });
 
+const option = (id: string, ar: string): LineOption => ({
+  group_id: 'extras',
+  group_wire_id: 'extras',
+  id,
+  wire_id: id,
+  kind: 'extra',
+  name: { en: id, ar },
+  price: 0,
+  quantity: 1,
+  free: 0,
+});
+const [first, second] = LINES.map((line) => ({ ...line, size_name: null }));
+const mainAction = () => page.getByRole('main').getByRole('button').first();
+
+it('tells lines of one dish apart by their options, whether they changed or not', async () => {
+  const lines = first
+    ? [option('cheese', 'جبنة'), option('egg', 'بيض')].map((one) => ({ ...first, options: [one] }))
+    : [];
+  await showOrder(asks('price_changed', { changes: [{ kind: 'price', index: 0, new_price: 50 }] }), { lines });
+  const ofDish = page.getByRole('listitem').filter({ hasText: 'كشري' });
+  await expect.element(ofDish.filter({ hasText: t('decide.price') })).toMatchTextContent('جبنة');
+  await expect.element(ofDish.filter({ hasText: t('decide.unchanged') })).toMatchTextContent('بيض');
+});
+
+it('names what is missing, and does not offer the drink alone as the order', async () => {
+  const needed = {
+    kind: 'options_needed',
+    index: 0,
+    group_id: 'bread',
+    group_name: 'Bread',
+    group_name_secondry: 'العيش',
+  } as const;
+  await showOrder(asks('item_unavailable', { changes: [needed] }));
+  await expect.element(main()).toMatchTextContent(t('options.needed', { groups: isolate('العيش') }));
+  await expect.element(main()).toMatchTextContent(t('decide.unlessChosen'));
+  await expect.element(mainAction()).toHaveAccessibleName(t('decide.choose'));
+  await expect.element(button('decide.acceptRest')).toBeVisible();
+});
+
+it.each([
+  ['the meal', 0, 'decide.edit'],
+  ['the drink', 1, 'decide.acceptRest'],
+])('offers first what is left of the order: without %s', async (_, index, word) => {
+  await showOrder(asks('item_unavailable', { changes: [{ kind: 'sold_out', index }] }));
+  await expect.element(mainAction()).toHaveAccessibleName(part(word));
+  await expect.element(button('decide.edit')).toBeVisible();
+  await expect.element(button('decide.acceptRest')).toBeVisible();
+});
+
+it('says that a choice is needed where nothing else is left, and not that all is gone', async () => {
+  const lines = second ? [second] : [];
+  await showOrder(asks('item_unavailable', { changes: [{ kind: 'options_needed', index: 0 }] }), { lines });
+  await expect.element(page.getByRole('heading', { name: t('decide.title') })).toBeVisible();
+  await expect.element(mainAction()).toHaveAccessibleName(t('decide.choose'));
+  await expect.element(button('decide.acceptRest')).not.toBeInTheDocument();
+});
+
 it('reports a price that fell while the order waited', async () => {
   await showOrder(sent({ total: 9000 }));
   await expect.element(main()).toMatchTextContent(opening('sent.lower'));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
 import type { CartLine } from '#src/domain/cart.ts';
@@ -64,10 +65,12 @@ export function ReceiptLines({ row, record, total }: ReceiptLinesProps) {
   );
 }
 
-export function OrderedLine({ line }: { line: CartLine }) {
+/** A line of an order, wherever orders are listed. `children`: words beside its name. */
+export function OrderedLine({ line, children }: { line: CartLine; children?: ReactNode }) {
   return (
     <>
       <Times quantity={line.quantity} name={line.name} size={line.size_name} />
+      {children}
       <LineOptions options={line.options} />
       {line.note !== '' && <ContentText as="p" className={css.lineNote} of={line.note} />}
     </>

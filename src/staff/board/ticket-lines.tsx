@@ -2,7 +2,7 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { nameOf } from '#src/staff/desk/names.ts';
+import { nameOf, ticketLineText } from '#src/staff/desk/names.ts';
 import { isOfStation } from '#src/staff/state/board-filter.ts';
 import { toggleTick, useTicks } from '#src/staff/state/ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -37,7 +37,9 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
                 type="button"
                 role="checkbox"
                 aria-checked={isTicked}
-                aria-label={t('kitchen.lineDone', { line: `${line.quantity} × ${isolate(name)}` })}
+                aria-label={t('kitchen.lineDone', {
+                  line: `${line.quantity} × ${isolate(ticketLineText(line, lang))}`,
+                })}
                 className={css.tick}
                 onClick={() => toggleTick(ticket.id, at)}
               >
