@@ -1,4 +1,4 @@
-import { addLines } from '#src/domain/cart.ts';
+import { addLine, type CartLine } from '#src/domain/cart.ts';
 import { earlierPieces } from '#src/domain/earlier-lines.ts';
 import type { CartRow } from './db.ts';
 import type { DeviceTransaction, Key, TableName } from './device-store.ts';
@@ -49,7 +49,8 @@ function joinCarts(stored: CartRow, inMemory: CartRow, since: number, ordered: O
   if (stored.lines.length === 0) return inMemory;
   return {
     ...stored,
-    lines: addLines(stored.lines, inMemory.lines).lines,
+    // Even above the limit of lines: neither cart was given up.
+    lines: inMemory.lines.reduce<CartLine[]>(addLine, stored.lines),
     note: inMemory.note || stored.note,
     promo_code: inMemory.promo_code ?? stored.promo_code,
     updated_at: Math.max(stored.updated_at, inMemory.updated_at),

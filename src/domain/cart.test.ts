@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isCartLine,
-  lineKey,
-  MAX_LINES,
-  MAX_QUANTITY,
-  addLine,
-  addLines,
-  setQuantity,
-  type CartLine,
-  pieceCount,
-} from './cart.ts';
+import { isCartLine, lineKey, MAX_LINES, addLine, addLines, setQuantity, type CartLine, pieceCount } from './cart.ts';
 
 const line = (change: Partial<CartLine> = {}): CartLine => ({
   dish_id: '1',
@@ -34,27 +24,39 @@ describe('lines', () => {
     expect(addLine(two, line({ size_id: 'l' }))).toHaveLength(2);
   });
 
-  test('limits a quantity to 99 and a cart to 100 lines', () => {
-    expect(addLine([line({ quantity: 98 })], line({ quantity: 5 }))[0]?.quantity).toBe(MAX_QUANTITY);
-    const full = Array.from({ length: MAX_LINES }, (_, n) => line({ dish_id: String(n) }));
-    expect(addLine(full, line({ dish_id: 'one more' }))).toHaveLength(MAX_LINES);
-    expect(addLine(full, line({ dish_id: '5' }))[5]?.quantity).toBe(2);
+  test('keeps equal lines apart that together have more than 99 pieces, and loses none', () => {
+    const some = [60, 50, 45, 39, 7].map((quantity) => line({ quantity }));
+    const lines = some.reduce<CartLine[]>(addLine, []);
+    expect(lines.map(({ quantity, split }) => [quantity, split])).toEqual([
+      [99, undefined],
+      [95, 1],
+      [7, 2],
+    ]);
+    expect(new Set(lines.map(lineKey)).size).toBe(3);
+    expect(setQuantity(lines, lineKey(lines[1] ?? line()), 1).map(({ quantity }) => quantity)).toEqual([99, 1, 7]);
+    // They merge again once there is room.
+    const fewer = setQuantity(lines, lineKey(line()), 2).reduce<CartLine[]>(addLine, []);
+    expect(fewer.map(({ quantity, split }) => [quantity, split])).toEqual([
+      [97, undefined],
+      [7, 1],
+    ]);
   });
 
-  test('reports whether all added lines fitted', () => {
-    const fits = (lines: CartLine[], ...added: CartLine[]) => addLines(lines, added).fit;
-    expect(fits([line()], line({ quantity: 98 }), line({ note: 'no oil' }))).toBe('all');
-    expect(fits([], line({ quantity: 50 }), line({ quantity: 50 }))).toBe('most');
+  test('takes all added lines, or none where the cart would have more than 100', () => {
     const full = Array.from({ length: MAX_LINES }, (_, n) => line({ dish_id: String(n) }));
-    expect(fits(full, line({ dish_id: '5' }))).toBe('all');
-    expect(fits(full, line({ dish_id: '5' }), line({ dish_id: 'one more' }))).toBe('full');
-    expect(fits(full)).toBe('all');
+    const quantities = (...added: CartLine[]) => {
+      const { lines, fit } = addLines(full, added);
+      return [fit, pieceCount(lines)];
+    };
+    expect(quantities(line({ dish_id: '5' }))).toEqual(['all', 101]);
+    expect(quantities(line({ dish_id: '5' }), line({ dish_id: 'one more' }))).toEqual(['full', 100]);
+    expect(quantities(line({ dish_id: '5', quantity: 99 }))).toEqual(['full', 100]);
+    expect(quantities()).toEqual(['all', 100]);
   });
 
   test('removes only the line whose quantity becomes 0', () => {
     const lines = [line(), line({ dish_id: '2' })];
     expect(setQuantity(lines, lineKey(line()), 0).map(({ dish_id }) => dish_id)).toEqual(['2']);
-    expect(setQuantity(lines, lineKey(line()), 500)[0]?.quantity).toBe(MAX_QUANTITY);
     expect(setQuantity(lines, 'unknown', 3)).toEqual(lines);
   });
 

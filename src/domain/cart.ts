@@ -20,6 +20,8 @@ export type CartLine = {
   hue: number;
   /** Undefined: the dish had no option groups. `price` includes them. */
   options?: LineOption[];
+  /** Undefined: 0. Tells equal lines apart that together have more pieces than one line may have. */
+  split?: number;
 };
 
 export const pictureOf = ({ dish_id: id, name, image, cut_out: cutOut = null }: CartLine) => ({
@@ -52,45 +54,46 @@ export function isCartLine(line: Partial<CartLine> | null): boolean {
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
 
-/** Lines with equal keys are merged. The name counts too: a renamed option may be another one. */
-export function lineKey(line: Pick<CartLine, 'dish_id' | 'size_id' | 'note' | 'options'>): string {
+/** Of each line another one. The names of options count too: a renamed option may be another one. */
+export function lineKey(line: Pick<CartLine, 'dish_id' | 'size_id' | 'note' | 'options' | 'split'>): string {
   const options = (line.options ?? [])
     .map(({ group_id, id, quantity, name }) => JSON.stringify([group_id, id, quantity, orderName(name)]))
     .sort();
-  return JSON.stringify([line.dish_id, line.size_id, line.note, ...(options.length > 0 ? [options] : [])]);
+  return JSON.stringify([
+    line.dish_id,
+    line.size_id,
+    line.note,
+    ...(options.length > 0 ? [options] : []),
+    ...(line.split ? [line.split] : []),
+  ]);
 }
 
-export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
+/** Equal lines are merged while one line may have all their pieces; else they stay apart. */
+export function addLine(lines: readonly CartLine[], { split: _split, ...added }: CartLine): CartLine[] {
   const key = lineKey(added);
-  const found = lines.some((line) => lineKey(line) === key);
-  if (!found) return lines.length < MAX_LINES ? [...lines, added] : [...lines];
-  return lines.map((line) =>
-    lineKey(line) === key
-      ? {
-          ...line,
-          price: added.price,
-          ...(added.options ? { options: added.options } : {}),
-          quantity: Math.min(MAX_QUANTITY, line.quantity + added.quantity),
-        }
-      : line,
-  );
+  const equal = lines.filter((line) => lineKey({ ...line, split: 0 }) === key);
+  const found = equal.find(({ quantity }) => quantity + added.quantity <= MAX_QUANTITY);
+  if (!found) {
+    const split = equal.map((line) => line.split ?? 0).reduce((most, one) => Math.max(most, one + 1), 0);
+    return [...lines, split > 0 ? { ...added, split } : added];
+  }
+  const { price, options } = added;
+  const merged = { ...found, price, ...(options ? { options } : {}), quantity: found.quantity + added.quantity };
+  return lines.map((line) => (line === found ? merged : line));
 }
 
-/** `most`: not every piece of a dish fitted. `full`: not every line. */
-export type CartFit = 'all' | 'most' | 'full';
+/** `full`: nothing was added. */
+export type CartFit = 'all' | 'full';
 
 export function addLines(lines: readonly CartLine[], added: readonly CartLine[]): { lines: CartLine[]; fit: CartFit } {
   const filled = added.reduce<CartLine[]>(addLine, [...lines]);
-  const taken = new Set(filled.map(lineKey));
-  if (added.some((line) => !taken.has(lineKey(line)))) return { lines: filled, fit: 'full' };
-  const all = pieceCount(filled) === pieceCount(lines) + pieceCount(added);
-  return { lines: filled, fit: all ? 'all' : 'most' };
+  return filled.length > MAX_LINES ? { lines: [...lines], fit: 'full' } : { lines: filled, fit: 'all' };
 }
 
 export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   return lines.flatMap((line) => {
     if (lineKey(line) !== key) return [line];
-    return quantity > 0 ? [{ ...line, quantity: Math.min(MAX_QUANTITY, quantity) }] : [];
+    return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }
 

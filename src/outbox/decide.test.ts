@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
+import { must } from '#tests/support/menu.ts';
 import { confirmation, dbWith, KEY, LINES, MINUTE, openDb, row, stored, T0 } from '#tests/support/outbox.ts';
 import { acceptPatch, acceptTerms, decide, decisionPatch, edit, refillCart, takeBack } from './decide.ts';
 import { newTerms } from './new-terms.ts';
@@ -188,14 +189,26 @@ describe('back into the cart', () => {
     expect(await db.carts.get('nawara')).toMatchObject({ draft_key: 'fresh', lines: LINES });
   });
 
-  test('reports lines that do not fit into the cart', async () => {
-    const db = await openDb();
+  test('keeps every piece of cart and order, in lines of at most 99', async () => {
+    const db = await dbWith(asked('invalid'));
     await db.carts.put({ ...cart, lines: LINES.map((line) => ({ ...line, quantity: 98 })) });
-    await db.outbox.add(row({ state: 'rejected', ended_at: T0 }));
-    expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('crowded');
-    await db.outbox.put(asked('invalid'));
-    expect(await edit(db, await stored(db), NOW)).toBe('crowded');
-    expect((await db.carts.get('nawara'))?.lines.map(({ quantity }) => quantity)).toEqual([99, 99]);
+    expect(await edit(db, await stored(db), NOW)).toBe('done');
+    expect((await db.carts.get('nawara'))?.lines.map(({ quantity }) => quantity)).toEqual([98, 99, 2]);
+  });
+
+  test('leaves an order where it is if the cart cannot hold its lines too', async () => {
+    const db = await openDb();
+    const full = Array.from({ length: 100 }, (_, at) => ({ ...must(LINES[0], 'line'), dish_id: `dish ${at}` }));
+    await db.carts.put({ ...cart, lines: full });
+    for (const [order, act] of [
+      [row({ state: 'rejected', ended_at: T0 }), (shown: OutboxRow) => takeBack(db, shown, 'fresh', NOW)],
+      [asked('invalid'), (shown: OutboxRow) => edit(db, shown, NOW)],
+    ] as const) {
+      await db.outbox.put(order);
+      expect(await act(order)).toBe('crowded');
+      expect(await stored(db)).toEqual(order);
+      expect(await db.carts.get('nawara')).toMatchObject({ draft_key: cart.draft_key, lines: full });
+    }
   });
 
   test('never gives a cart the key of an ended order', async () => {

@@ -10,7 +10,7 @@ import { isAttemptRunning, endedPatch, withoutContact } from './row.ts';
 
 type Writable = Pick<DeviceStore, 'write'>;
 export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
-/** `crowded`: done, but not everything fitted into the cart. `handled`: the row has changed since it was shown. */
+/** `crowded`: not done, because the cart cannot hold the order's lines too. `handled`: the row has changed since it was shown. */
 export type Decided = 'done' | 'crowded' | 'handled';
 
 /** Only then a decision counts (docs/outbox.md 1.7). */
@@ -148,8 +148,6 @@ function withoutOrder(cart: CartRow, other: OutboxRow): CartRow {
 const cartForEdit = (cart: CartRow | undefined, other: OutboxRow | undefined, row: OutboxRow, now: number) =>
   refillCart(cart && other ? withoutOrder(cart, other) : cart, row, row.key, now);
 
-const decidedFor = (fit: CartFit): Decided => (fit === 'all' ? 'done' : 'crowded');
-
 /** TX6, edit. The row waits until its cart is confirmed or the customer cancels. */
 export function edit(store: Writable, shown: OutboxRow, now: number): Promise<Decided> {
   return store.write(async (tx): Promise<Decided> => {
@@ -160,8 +158,9 @@ export function edit(store: Writable, shown: OutboxRow, now: number): Promise<De
     if (cart?.draft_key === row.key) return 'done';
     const other = cart && (await tx.get('outbox', cart.draft_key));
     const filled = cartForEdit(cart, other, row, now);
+    if (filled.fit === 'full') return 'crowded';
     await tx.put('carts', filled.cart);
-    return decidedFor(filled.fit);
+    return 'done';
   });
 }
 
@@ -173,8 +172,9 @@ export function takeBack(store: Writable, shown: OutboxRow, freshKey: string, no
     const cart = await tx.get('carts', row.slug);
     const key = cart && cart.draft_key !== row.key ? cart.draft_key : freshKey;
     const filled = refillCart(cart, row, key, now);
+    if (filled.fit === 'full') return 'crowded';
     await tx.put('carts', filled.cart);
     await tx.put('outbox', { ...row, body: withoutContact(row.body) });
-    return decidedFor(filled.fit);
+    return 'done';
   });
 }

@@ -79,7 +79,7 @@ export function acceptTerms(row: OutboxRow, terms: NewTerms): Promise<Decided> {
 /** The order waits until the refilled cart is confirmed. */
 export async function editOrder(row: OutboxRow): Promise<Decided> {
   const decided = await changeOrderAndCart(row, (store) => edit(store, row, Date.now()));
-  if (decided !== 'handled') restoreForm(row);
+  if (decided === 'done') restoreForm(row);
   return decided;
 }
 
@@ -89,9 +89,10 @@ const oneRefill = singleRun<Decided | 'filled'>();
 export function takeBack(row: OutboxRow, sure: boolean): Promise<Decided | 'filled'> {
   return oneRefill(row.slug, async () => {
     if (!sure && (await isCartFilled(row.slug))) return 'filled';
-    restoreForm(row);
     const next = freshKey();
-    return changeOrderAndCart(row, (store) => writeBack(store, row, next, Date.now()));
+    const decided = await changeOrderAndCart(row, (store) => writeBack(store, row, next, Date.now()));
+    if (decided === 'done') restoreForm(row);
+    return decided;
   });
 }
 
@@ -131,6 +132,6 @@ export function orderAgain(order: OrderRow, menu: Menu, sure: boolean): Promise<
       return lineOf(known.dish, known.hue, { size, quantity, note, selection: options }) ?? [];
     });
     const fit = lines.length > 0 ? await addLinesToCart(order.slug, lines) : 'all';
-    return { added: lines.length, missing: order.lines.length - lines.length, fit };
+    return { added: fit === 'all' ? lines.length : 0, missing: order.lines.length - lines.length, fit };
   });
 }

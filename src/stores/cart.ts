@@ -2,7 +2,7 @@ import type { Dish, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import { sanitizeCart } from '#src/db/row-checks.ts';
-import { MAX_QUANTITY, addLines, type CartLine, type CartFit } from '#src/domain/cart.ts';
+import { addLines, type CartLine, type CartFit } from '#src/domain/cart.ts';
 import { earlierPieces, isOfEarlierVisit } from '#src/domain/earlier-lines.ts';
 import {
   defaultSelection,
@@ -70,7 +70,7 @@ export function lineOf(
     size_wire_id: chosen?.wireId ?? null,
     size_name: chosen?.name ?? null,
     price: price + optionsPrice(options),
-    quantity: Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(quantity))),
+    quantity,
     note: cleanText(note, MAX_LENGTHS.note),
     image: dish.image,
     cut_out: dish.cutOut,

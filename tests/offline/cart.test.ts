@@ -9,8 +9,9 @@ vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 
-const { addToCart, readCart } = await import('#src/stores/cart.ts');
-const { changeLineQuantity, setCartNote, setLineNote, setPromoCode } = await import('#src/stores/edit-cart.ts');
+const { addToCart, lineOf, readCart } = await import('#src/stores/cart.ts');
+const { changeLineQuantity, replaceLine, setCartNote, setLineNote, setPromoCode } =
+  await import('#src/stores/edit-cart.ts');
 const { needsChoice } = await import('#src/stores/use-cart.ts');
 const { checkLines } = await import('#src/stores/check-lines.ts');
 const { checkForm } = await import('#src/stores/check-form.ts');
@@ -82,10 +83,9 @@ describe('the cart', () => {
 
   test('does not report a dish as added if the cart is full', async () => {
     expect(await addToCart(slug, dish(), 42, { quantity: 98 })).toBe('all');
-    expect(await addToCart(slug, dish(), 42, { quantity: 2 })).toBe('most');
-    expect(await addToCart(slug, dish(), 42)).toBe('most');
-    expect(await lines()).toMatchObject([{ quantity: 99 }]);
-    const others = Array.from({ length: 99 }, (_, at) => addToCart(slug, dish({ id: `other ${at}` }), 42));
+    expect(await addToCart(slug, dish(), 42, { quantity: 2 })).toBe('all');
+    expect(await lines()).toMatchObject([{ quantity: 98 }, { quantity: 2 }]);
+    const others = Array.from({ length: 98 }, (_, at) => addToCart(slug, dish({ id: `other ${at}` }), 42));
     expect(new Set(await Promise.all(others))).toEqual(new Set(['all']));
     expect(await addToCart(slug, dish({ id: 'one more' }), 42)).toBe('full');
     expect(await lines()).toHaveLength(100);
@@ -111,6 +111,28 @@ describe('the cart', () => {
     if (!plainLine) throw new Error('two lines were expected');
     await setLineNote(slug, lineKey(plainLine), ' no onions ');
     expect(await lines()).toMatchObject([{ note: 'no onions', quantity: 2 }]);
+  });
+
+  test('loses no piece where lines become equal that together have more than 99', async () => {
+    const sizes = [size('s', 5000), size('l', 6000)];
+    const sized = dish({ sizes });
+    await addToCart(slug, sized, 42, { size: sizes[0], quantity: 60 });
+    await addToCart(slug, sized, 42, { size: sizes[1], quantity: 50, note: 'hot' });
+    const quantities = async () => (await lines()).map(({ size_id, note, quantity }) => [size_id, note, quantity]);
+    const [, large] = await lines();
+    const small = lineOf(sized, 42, { size: sizes[0], note: 'hot' });
+    if (!large || !small) throw new Error('two lines were expected');
+    await replaceLine(slug, large, small);
+    await setLineNote(slug, lineKey(small), '');
+    expect(await quantities()).toEqual([
+      ['s', '', 60],
+      ['s', '', 50],
+    ]);
+    const [first, second] = (await lines()).map(lineKey);
+    await changeLineQuantity(slug, first ?? '', 39);
+    await changeLineQuantity(slug, first ?? '', 1);
+    await changeLineQuantity(slug, second ?? '', -1);
+    expect((await quantities()).map(([, , quantity]) => quantity)).toEqual([99, 49]);
   });
 
   test('venues never mix; note and code belong to the cart', async () => {

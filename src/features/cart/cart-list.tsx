@@ -45,8 +45,10 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, compact = 
     void changeLineQuantity(slug, lineKey(line), quantity - line.quantity);
     if (quantity > 0) return;
     const dish = isolate(lineText(line, lang));
-    const undo = { label: t('common.undo'), run: () => void addLinesToCart(slug, [line]) };
-    showToast({ text: t('cart.removed', { dish }), action: undo });
+    const undo = async () => {
+      if ((await addLinesToCart(slug, [line])) === 'full') showToast({ text: t('cart.full') });
+    };
+    showToast({ text: t('cart.removed', { dish }), action: { label: t('common.undo'), run: () => void undo() } });
   };
 
   const firstProblem = checks.findIndex(isBlockingCheck);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { type CartLine, lineKey } from '#src/domain/cart.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { changeLineQuantity } from '#src/stores/edit-cart.ts';
 import { closeLineQuestion, type LineQuestion as Question, openChoice, useLineQuestion } from '#src/stores/ui.ts';
 import { hasChoice, useCart } from '#src/stores/use-cart.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,6 +9,7 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { useBeforeNavigate } from '#src/ui/use-before-navigate.ts';
 import css from './choice-sheet.module.css';
+import { changePieces } from './use-order.ts';
 
 /** Several lines of one dish differ: which one gets one piece more, or less? */
 export function LineQuestion() {
@@ -36,7 +36,7 @@ function Lines({ question: { slug, dish, hue, by } }: { question: Question }) {
   const { lines } = useCart(slug);
   const answer = (line: CartLine) => {
     closeLineQuestion();
-    void changeLineQuantity(slug, lineKey(line), by);
+    changePieces(slug, line, by);
   };
   const other = () => {
     closeLineQuestion();

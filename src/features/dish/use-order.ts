@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import i18next from 'i18next';
 import type { Dish } from '#src/contract/menu.ts';
-import { type CartLine, lineKey } from '#src/domain/cart.ts';
+import { type CartLine, lineKey, MAX_QUANTITY } from '#src/domain/cart.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { addToCart, type Choice, lineOf } from '#src/stores/cart.ts';
@@ -11,7 +11,7 @@ import { settings } from '#src/stores/settings.ts';
 import { announce, askWhichLine, openChoice, showToast } from '#src/stores/ui.ts';
 
 const ADDED_MS = 1_500;
-const SAID = { all: 'cart.added', most: 'cart.max', full: 'cart.full', none: 'common.soldOut' } as const;
+const SAID = { all: 'cart.added', full: 'cart.full', none: 'common.soldOut' } as const;
 
 /** Stays the same object while the cart changes. */
 export type Ordering = {
@@ -33,6 +33,11 @@ export async function addToCartWithToast(slug: string, dish: Dish, hue: number, 
   showToast({ text: t(SAID[fit ?? 'none']), ms: ADDED_MS, silent: added });
   if (added && line) announce(t('live.added', { dish: isolate(lineText(line, settings.lang)) }));
   return added;
+}
+
+export function changePieces(slug: string, line: CartLine, by: 1 | -1): void {
+  if (by === 1 && line.quantity >= MAX_QUANTITY) showToast({ text: i18next.t('cart.max') });
+  else void changeLineQuantity(slug, lineKey(line), by);
 }
 
 /** The only line of a dish, which plus and minus are about. Null: none, or several to ask about. */
@@ -60,7 +65,7 @@ export function useOrdering(slug: string): {
       },
       change: (dish, hue, ofDish, by) => {
         const line = onlyLine(ofDish);
-        if (line) void changeLineQuantity(slug, lineKey(line), by);
+        if (line) changePieces(slug, line, by);
         else askWhichLine({ slug, dish, hue, by });
       },
     }),

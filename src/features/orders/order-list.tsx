@@ -26,8 +26,8 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
     const reordered = await orderAgain(order, current, sure);
     if (reordered === 'filled') return 'filled';
     const { added, missing, fit } = reordered;
-    const said = [...(missing > 0 ? [t('cart.reorderedPartly')] : []), ...(fit === 'all' ? [] : [t('cart.full')])];
-    showToast({ text: said.join(' ') || t('cart.reordered') });
+    const said = missing === 0 ? 'cart.reordered' : added > 0 ? 'cart.reorderedPartly' : 'decide.allGone.title';
+    showToast({ text: t(fit === 'full' ? 'cart.full' : said) });
     return added > 0 ? 'done' : 'nothing';
   };
 

@@ -16,7 +16,7 @@ export function useDecision(slug: string): { busy: boolean; decide: Decide } {
       const decided = await verb();
       if (decided === 'handled') showToast({ text: t('decide.handled') });
       if (decided === 'crowded') showToast({ text: t('cart.full') });
-      if (decided !== 'handled' && then === 'order') await navigate({ to: '/$slug/order', params: { slug } });
+      if (decided === 'done' && then === 'order') await navigate({ to: '/$slug/order', params: { slug } });
     });
   return { busy, decide };
 }

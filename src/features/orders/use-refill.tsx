@@ -51,7 +51,7 @@ export function useTakeBack(row: OutboxRow): { busy: boolean; back: () => void; 
       if (decided === 'filled') return 'filled';
       if (decided === 'handled') showToast({ text: t('decide.handled') });
       if (decided === 'crowded') showToast({ text: t('cart.full') });
-      return decided === 'handled' ? 'nothing' : 'done';
+      return decided === 'done' ? 'done' : 'nothing';
     });
   return { busy, back, question };
 }
