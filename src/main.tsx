@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const fonts = navigator.serviceWorker?.controller && Promise.race([loadFonts(), pause(FONTS_MS)]);
   const router = createAppRouter();
   const page = readServedPage();
-  const isServed = page !== null && takeServedPage(page);
+  const isServed = page !== null && (await takeServedPage(page));
   await Promise.all([initI18n(isServed ? page.lang : settings.lang), router.load(), fonts]);
   // The router's part of a server's page: without it the browser would draw one boundary more than the server.
   if (isServed) router.ssr = { manifest: undefined };

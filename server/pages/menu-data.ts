@@ -9,6 +9,9 @@ type Category = Wire['menu'][number];
 type Dish = Category['dishes'][number];
 type Data = Record<string, unknown>;
 
+/** As many as a drawn list has. */
+const MAX_ITEMS = 60;
+
 /** What search engines read: https://schema.org/Menu. A dish without a price has no offer. */
 export function menuData(menu: string, screen: Screen, { lang, canonical, shareTitle, image }: PageHead): Data {
   const { menu: categories } = JSON.parse(menu) as Wire;
@@ -42,7 +45,8 @@ const sectionOf = (category: Category, lang: Lang, url: string): Data => ({
   url,
 });
 
-const itemsOf = ({ dishes }: Category, lang: Lang): Data[] => dishes.map((dish) => itemOf(dish, lang, null));
+const itemsOf = ({ dishes }: Category, lang: Lang): Data[] =>
+  dishes.slice(0, MAX_ITEMS).map((dish) => itemOf(dish, lang, null));
 
 function itemOf(dish: Dish, lang: Lang, url: string | null): Data {
   const description = inLanguage({ en: dish.description, ar: dish.description_secondry }, lang);

@@ -110,6 +110,25 @@ it('draws a screen into the page, with its data, once per menu, language and ten
   expect(drawn).toHaveLength(4);
 });
 
+it('leaves a large menu out of the page, which then asks for it at once', async () => {
+  const dishes = Array.from({ length: 2_000 }, (_, at) => ({
+    id: `plate-${at}`,
+    name: `Plate ${at}`,
+    name_secondry: `صنف ${at}`,
+    price: 20,
+  }));
+  const file = { ...MENU, menu: [{ name: 'Plates', name_secondry: 'أطباق', dishes }] };
+  await applyImport(database, readMenuFile(new TextEncoder().encode(JSON.stringify(file))), 'large');
+  const page = await textOf('/large/home');
+  expect(page).toContain('2000 dish');
+  expect(page).toContain('<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/large/menu"/>');
+  expect(page.length).toBeLessThan(10_000);
+  const data = JSON.parse(/<script type="application\/json" id="page">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '');
+  expect(data).toMatchObject({ slug: 'large', menu: null });
+  const menu = await ask('/api/large/menu');
+  expect(data.version).toBe(menu.headers.get('ETag'));
+});
+
 it('takes the language of the address, else of the cookie', async () => {
   for (const [path, cookie] of [
     ['/cafe/home', ''],

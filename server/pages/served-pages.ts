@@ -1,5 +1,6 @@
 import type { RenderedPage } from '#src/contract/served-page.ts';
 import { SERVED_PAGE_ID } from '#src/contract/served-page.ts';
+import { withSlug } from '#src/contract/http.ts';
 import { escapeHtml, type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import type { TenantRow } from '#server/db/schema.ts';
@@ -19,7 +20,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   'dish/$id': (id) => `dish/${encodeURIComponent(id)}`,
 };
 
-/** In UTF-16 units. The page of a larger menu would be slower than the shell, which asks for the menu beside it. */
+/** In UTF-16 units. The page does not hold a larger menu: it would be slower than one that asks for it. */
 const MAX_MENU = 400_000;
 /** Hours open and close, and "tomorrow" becomes "today". The phone corrects it, but not a reader without scripts. */
 const LIFETIME_MS = 10 * 60_000;
@@ -55,26 +56,32 @@ export function createServedPages({
         : null,
 
     /** @throws Error if the screen cannot be drawn */
-    html: async ({ tenant, venue, screen, head, lang }: PageOf): Promise<string | null> => {
+    html: async ({ tenant, venue, screen, head: pageHead, lang }: PageOf): Promise<string | null> => {
       const path = PATHS[screen.route]?.(screen.id);
       const answers = await menus.of(tenant);
-      if (path === undefined || answers.menu.body.length > MAX_MENU) return null;
-      const data = pageData(tenant.slug, lang, drawnAt(now()), answers);
-      const drawn = await render(`/${encodeURIComponent(tenant.slug)}/${path}`, data);
+      if (path === undefined) return null;
+      const data = (menu: string) => pageData(tenant.slug, lang, drawnAt(now()), answers, menu);
+      const { body } = answers.menu;
+      const drawn = await render(`/${encodeURIComponent(tenant.slug)}/${path}`, data(body));
+      const isLarge = body.length > MAX_MENU;
       const blank = path === 'home' ? served.home : served.other;
-      return filled(shellFor(blank, venue, head), drawn, [
-        script('application/json', data, SERVED_PAGE_ID),
-        script('application/ld+json', JSON.stringify(menuData(answers.menu.body, screen, head)), null),
+      const head = isLarge ? drawn.head + preload(withSlug('/api/menu', tenant.slug)) : drawn.head;
+      return filled(shellFor(blank, venue, pageHead), { ...drawn, head }, [
+        script('application/json', data(isLarge ? 'null' : body), SERVED_PAGE_ID),
+        script('application/ld+json', JSON.stringify(menuData(body, screen, pageHead)), null),
         withoutScripts(lang, venue),
       ]);
     },
   };
 }
 
-/** A ServedPage. The answers are JSON already. */
-const pageData = (slug: string, lang: Lang, at: number, { menu, content }: VenueAnswers): string =>
-  `{"slug":${JSON.stringify(slug)},"lang":"${lang}","at":${at},"version":${JSON.stringify(menu.etag)},` +
-  `"menu":${menu.body},"carousel":${content.carousel.body}}`;
+/** A ServedPage. The answers are JSON already, and so is `menu`. */
+const pageData = (slug: string, lang: Lang, at: number, answers: VenueAnswers, menu: string): string =>
+  `{"slug":${JSON.stringify(slug)},"lang":"${lang}","at":${at},"version":${JSON.stringify(answers.menu.etag)},` +
+  `"menu":${menu},"carousel":${answers.content.carousel.body}}`;
+
+const preload = (call: string): string =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(call)}"/>`;
 
 const filled = (page: string, { html, head }: RenderedPage, [data, linked, noscript]: [string, string, string]) =>
   page

@@ -23,7 +23,8 @@ export type ServedPage = {
   at: number;
   /** The ETag of the menu. */
   version: string;
-  /** As the calls of the API answer. */
+  /** As the call of the API answers. Null: it is large, so the app asks for it, and the links work meanwhile. */
   menu: unknown;
+  /** As the call of the API answers. */
   carousel: unknown;
 };

@@ -8,14 +8,23 @@ import { menuQuery } from './menu.ts';
 import { queryClient } from './query-client.ts';
 import { type LoadedMenu, saveLoaded } from './read-menu.ts';
 
-/** Fills the queries with what our server wrote into the page. False if it is not readable. */
-export function takeServedPage({ slug, at, version, menu: json, carousel }: ServedPage): boolean {
-  const menu = readMenu(json, report);
+/**
+ * Fills the queries with what our server wrote into the page. False if it is not readable, or if the menu that the page
+ * leaves out cannot be had or is another one by now.
+ */
+export async function takeServedPage({ slug, at, version, menu: json, carousel }: ServedPage): Promise<boolean> {
   const items = readContent(carousel, 'carousel', CarouselItem, report);
-  if (!menu || !items) return false;
-  const loaded: LoadedMenu = { menu, fetchedAt: Date.now(), version, asOf: null, gone: false };
-  queryClient.setQueryData(menuQuery(slug).queryKey, loaded);
+  if (!items) return false;
   queryClient.setQueryData(carouselQuery(slug).queryKey, items);
+  if (json === null) {
+    const asked = await queryClient.fetchQuery(menuQuery(slug)).catch(() => null);
+    if (asked?.version !== version) return false;
+  } else {
+    const menu = readMenu(json, report);
+    if (!menu) return false;
+    const loaded: LoadedMenu = { menu, fetchedAt: Date.now(), version, asOf: null, gone: false };
+    queryClient.setQueryData(menuQuery(slug).queryKey, loaded);
+  }
   setServedAt(at);
   return true;
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
 import { appOn, readsIn } from '#tests/support/app.ts';
@@ -58,6 +59,21 @@ for (const lang of LANGS)
         });
     }
   });
+
+test('takes over a page that leaves out its large menu once that has come', async ({ app, server }, info) => {
+  const { page } = app;
+  const long = 'With tomato, cucumber, mint and lemon from the garden behind the house. '.repeat(8);
+  const dishes = Array.from({ length: 1_000 }, (_, at) => ({ name: `Plate ${at}`, description: long, price: 20 }));
+  const file = info.outputPath('large.json');
+  writeFileSync(file, JSON.stringify({ venue: { name: 'Large' }, menu: [{ name: 'Plates', dishes }] }));
+  await server.venue('import', file, '--slug', 'large');
+  const served = await watchServed(page);
+  const answer = await page.goto(`${server.url}/large/menu`);
+  expect(await answer?.text()).toContain('"menu":null');
+  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  await expect.poll(async () => (await served()).owned).toBeGreaterThan(2);
+  expect((await served()).redrawn).toBe(0);
+});
 
 test('B71 a guest without scripts reads dishes and prices, follows links, and sees how to order', async ({
   browser,
