@@ -79,6 +79,9 @@ export const MENU_COLUMNS = {
   option_groups: words(
     'option_groups, مجموعات الخيارات, modifier_groups, groups, choice_groups, choice_group, modifier_sets',
   ),
+  option_group: words('option_group, option_group_name, modifier_group, modifier_group_name'),
+  option: words('option, option_name, modifier, modifier_name, modifier_option'),
+  option_price: words('option_price, modifier_price'),
   /** Known by the words around the name of the group. */
   group_flag: [],
   variants: words('variants, variant_names'),
@@ -94,17 +97,28 @@ export type MenuColumn = ImportField;
 
 export const OPTION_COLUMNS = {
   group_id: words('group_id, معرف المجموعة'),
-  group: words('group, المجموعة, مجموعة'),
+  group: words(
+    'group, المجموعة, مجموعة, group_name, modifier_group, modifier_group_name, option_group, option_group_name',
+    'choice_group, choice_group_name, modifier_set, modifier_list, modifier_name, مجموعة الخيارات, مجموعة الإضافات',
+  ),
   group_secondry: words('group_secondry, group_ar, المجموعة بالعربية, المجموعة بالعربي'),
   kind: words('kind, type, النوع'),
-  min: words('min, minimum, الأقل, الحد الأدنى'),
-  max: words('max, maximum, الأكثر, الحد الأقصى'),
+  min: words(
+    'min, minimum, الأقل, الحد الأدنى, min_qty, min_quantity, required_quantity, min_selections, min_selection',
+    'minimum_selections, min_select, min_options, minimum_options',
+  ),
+  max: words(
+    'max, maximum, الأكثر, الحد الأقصى, max_qty, max_quantity, max_selections, max_selection, maximum_selections',
+    'max_select, max_options, maximum_options',
+  ),
   free: words('free, مجاني, مجانا'),
   repeat: words('repeat, التكرار, تكرار'),
   option_id: words('option_id, معرف الخيار'),
-  option: words('option, name, الخيار, خيار'),
+  option: words('option, name, الخيار, خيار, option_name, modifier, modifier_option, choice, choice_name, الإضافة'),
   option_secondry: words('option_secondry, option_ar, الخيار بالعربية, الخيار بالعربي'),
-  price: words('price, السعر, الثمن'),
+  price: words(
+    'price, السعر, الثمن, option_price, modifier_price, additional_price, extra_price, choice_price, سعر الإضافة',
+  ),
   status: words('status, available, الحالة, متاح'),
   default: words('default, افتراضي'),
   dish_id: words('dish_id, معرف الصنف'),
@@ -112,6 +126,14 @@ export const OPTION_COLUMNS = {
   allergens_secondry: words('allergens_secondry, allergens_ar, مسببات الحساسية بالعربية, مسببات الحساسية بالعربي'),
 } as const;
 export type OptionColumn = keyof typeof OPTION_COLUMNS;
+
+/** Other programs write a row for each option of each dish (`of_dish`). */
+export const OPTION_SHEET_COLUMNS = {
+  ...OPTION_COLUMNS,
+  of_dish: words('item, item_name, dish, dish_name, product, product_name, menu_item, اسم الصنف, الصنف, الطبق'),
+  required: words('required, is_required, mandatory, إجباري'),
+} as const;
+export type OptionSheetColumn = keyof typeof OPTION_SHEET_COLUMNS;
 
 export const AREA_COLUMNS = {
   id: words('id, المعرف'),

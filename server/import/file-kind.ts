@@ -1,6 +1,10 @@
 import type { ImportFileKind } from '#src/contract/staff/menu-import.ts';
-import { AREA_COLUMNS, MENU_COLUMNS, OPTION_COLUMNS } from './columns.ts';
+import { AREA_COLUMNS, MENU_COLUMNS, OPTION_SHEET_COLUMNS } from './columns.ts';
 import { columnFinder, type Headers } from './header.ts';
+import { missingColumns } from './required-columns.ts';
+import { MENU_FORM, OPTION_FORM } from './sheet-forms.ts';
+import type { Cell } from './csv-rows.ts';
+import type { SheetForm } from './sheet.ts';
 import { contentOf, isJson, type Table, tablesOf } from './table.ts';
 import type { FileContent } from './workbook.ts';
 
@@ -24,6 +28,19 @@ function hasHeader<Column extends string>(
 }
 
 const OPTIONS = [['group', 'group_secondry'], ['kind'], ['option', 'option_secondry']] as const;
+
+const titlesKnown = <Column extends string>(cells: readonly Cell[], matchOf: SheetForm<Column>['matchOf']) =>
+  new Set(cells.flatMap(({ text }) => matchOf(text)?.column ?? []));
+
+/** Options of another program: groups with options and their prices, and no menu. */
+export const isOptionTable = ({ top }: Table): boolean =>
+  top.some(({ cells }) => {
+    const menu = titlesKnown(cells, MENU_FORM.matchOf);
+    const options = titlesKnown(cells, OPTION_FORM.matchOf);
+    const isMenu = !missingColumns(menu).some((column) => column !== 'category');
+    return !isMenu && (['group', 'option', 'price'] as const).every((column) => options.has(column));
+  });
+
 const AREAS = [['area', 'area_en', 'area_secondry'], ['fee']] as const;
 
 /**
@@ -34,7 +51,7 @@ export function fileKind(file: FileContent): ImportFileKind {
   const content = contentOf(file);
   if (isJson(content)) return 'menu';
   const tables = tablesOf(content);
-  if (hasHeader(tables, OPTION_COLUMNS, OPTIONS, false)) return 'options';
+  if (hasHeader(tables, OPTION_SHEET_COLUMNS, OPTIONS, false) || tables.some(isOptionTable)) return 'options';
   // Areas may be headed "name" and "price", but so may a menu without its categories.
   return hasHeader(tables, AREA_COLUMNS, AREAS, true) ? 'areas' : 'menu';
 }

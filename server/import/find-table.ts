@@ -43,7 +43,8 @@ export function findTable<Column extends string>(
   const isKnown = (title: string) => columns.has(title) || columnOf(title) !== undefined;
   const partsOf = ({ cells }: FoundTable): number => {
     const known = new Set(cells.slice(0, COLUMNS_MAX).map(({ text }) => columnOf(text)));
-    return [names, groups, amounts].filter((part) => part.some((column) => known.has(column))).length;
+    // Lists of categories have names too, but no prices.
+    return [names, groups, amounts, amounts].filter((part) => part.some((column) => known.has(column))).length;
   };
   const chosen = tables.filter((table) => table.sheet === sheet);
   const found = (sheet === null || chosen.length === 0 ? tables : chosen).flatMap((table): FoundTable[] => {

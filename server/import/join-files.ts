@@ -1,8 +1,10 @@
 import type { ImportFileKind } from '#src/contract/staff/menu-import.ts';
-import type { FileNames, FileNote, FileOptionGroup, FileZone, MenuFile } from './menu-file.ts';
+import type { FileNames, FileNote, FileZone, MenuFile, Reason } from './menu-file.ts';
+import type { OptionSheet } from './read-option-sheet.ts';
+import { withOptionSheet } from './use-option-sheet.ts';
 
 type Notes = Pick<MenuFile, 'skipped' | 'warnings'>;
-export type OptionFile = Notes & { groups: FileOptionGroup[] };
+export type OptionFile = Notes & OptionSheet;
 export type AreaFile = Notes & { zones: FileZone[] };
 type Named<File> = (File & { name: string }) | null;
 
@@ -33,12 +35,13 @@ export function joinFiles(
           ...inFile(areas?.[list] ?? [], names.areas),
         ]
       : [...menu[list], ...(options?.[list] ?? []), ...(areas?.[list] ?? [])];
+  const warnings: FileNote[] = [];
+  const warn = (where: string, reason: Reason) => warnings.push({ where, ...reason });
   return {
-    ...menu,
-    ...(options && { optionGroups: options.groups }),
+    ...(options ? withOptionSheet(menu, options, { warn }) : menu),
     ...(areas && { zones: areas.zones }),
     skipped: notesOf('skipped'),
-    warnings: notesOf('warnings'),
+    warnings: [...notesOf('warnings'), ...(isSeveral ? inFile(warnings, names.options) : warnings)],
     ...(isSeveral && { fileNames: names }),
   };
 }

@@ -2,6 +2,10 @@ import type { ImportFileFormat, ImportReading } from '#src/contract/staff/import
 import { foldHeader } from './columns.ts';
 import { UnreadableFile } from './decode.ts';
 import { type FileReport, reportOtherSheets } from './menu-file.ts';
+import { isOptionTable } from './file-kind.ts';
+import { withLinkedCategories } from './linked-categories.ts';
+import { readOptionSheet } from './read-option-sheet.ts';
+import { withOptionSheet } from './use-option-sheet.ts';
 import { presetOf, type ReadMenu, readMenuRows } from './read-menu-rows.ts';
 import { missingColumns } from './required-columns.ts';
 import { MENU_FORM } from './sheet-forms.ts';
@@ -49,9 +53,30 @@ function menuSheets(tables: readonly Table[], reading: ImportReading): MenuSheet
  * Reads the rows of a menu. `format`: of records whose program is known.
  * @throws UnreadableFile when the columns do not make a menu.
  */
-export function readMenuTables(tables: readonly Table[], report: FileReport, format?: ImportFileFormat): ReadMenu {
+export function readMenuTables(all: readonly Table[], report: FileReport, format?: ImportFileFormat): ReadMenu {
   const { reading } = report;
-  if (format === undefined || format === 'other_json') report.table = firstRows(tables, saidOf(reading));
+  // Sheets of options, beside the menu that a person may have pointed at.
+  const options = all.filter((table) => table.sheet !== null && table.sheet !== reading.sheet && isOptionTable(table));
+  const menus = options.length === all.length ? all : all.filter((table) => !options.includes(table));
+  const tables = reading.sheet === null && reading.category === '' ? withLinkedCategories(menus) : menus;
+  if (format === undefined || format === 'other_json') report.table = firstRows(tables, saidOf(reading), all);
+  const menu = readMenuSheets(tables, report, format);
+  return menus === all ? menu : options.reduce((read, table) => withOptionsOf(read, table, report), menu);
+}
+
+/** What is no table of options after all is named as unread. */
+function withOptionsOf(menu: ReadMenu, table: Table, report: FileReport): ReadMenu {
+  try {
+    return withOptionSheet(menu, readOptionSheet([table], report), report);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    reportOtherSheets([table.sheet ?? ''], report);
+    return menu;
+  }
+}
+
+function readMenuSheets(tables: readonly Table[], report: FileReport, format?: ImportFileFormat): ReadMenu {
+  const { reading } = report;
   const sheets = format === undefined ? menuSheets(tables, reading) : [];
   if (sheets.length < 2) return readMenuRows(tables, report, reading, format);
   const [menu, ...more] = sheets.map(({ sheet, table, titles }) =>

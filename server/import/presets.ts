@@ -112,7 +112,10 @@ const ODOO: Preset = {
       'pos_categ_id/name, pos_categ_ids/name, Category, Product Category, categ_id, categ_id/name',
     ),
     description: ['Sales Description', 'description_sale', 'Public Description'],
-    shown: words('Available in POS, available_in_pos, Can be Sold, Sales, sale_ok, Active, active'),
+    shown: words(
+      'Available in POS, available_in_pos, Can be Sold, Sales, sale_ok, Active, active',
+      'Visible on current website',
+    ),
     size: words(
       'Variant Values, Attribute Values, product_template_variant_value_ids',
       'product_template_attribute_value_ids',
@@ -163,4 +166,11 @@ const TOAST: Preset = {
   clean: { option_groups: (cell) => cellOfList(cell.split(/[|;,]/).map((name) => name.trim())) },
 };
 
-export const PRESETS: readonly Preset[] = [LOYVERSE, SQUARE, WOOCOMMERCE, ODOO, FOODICS, TOAST];
+/** The list of all items, in which modifiers are rows too. */
+const TOAST_ITEMS: Preset = {
+  format: 'toast_csv',
+  has: [['Item ID', 'GUID', 'Base Price']],
+  columns: { id: ['Item ID'], price: ['Base Price'], hidden: ['Archived', 'Modifier'] },
+};
+
+export const PRESETS: readonly Preset[] = [LOYVERSE, SQUARE, WOOCOMMERCE, ODOO, FOODICS, TOAST, TOAST_ITEMS];

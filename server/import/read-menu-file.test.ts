@@ -145,7 +145,7 @@ describe('a damaged sheet', () => {
   test('keeps the rows below an unreadable row in its category', () => {
     const file = readMenuFile(
       utf8(
-        'category,name,price\nالمشويات,كفتة,185\nالسمك,بلطي,حسب الوزن\n,بوري,20\n,جمبري,30\n' +
+        'category,name,price\nالمشويات,كفتة,185\nالسمك,بلطي,رخيص\n,بوري,20\n,جمبري,30\n' +
           'الحلو,كنافة,1,5\n,بسبوسة,15\nفارغ,خطأ,غالي\n',
       ),
     );

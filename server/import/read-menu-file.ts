@@ -140,7 +140,7 @@ function menuOf(content: string | Workbook, report: Report): MenuFile {
 export function readOptionFile(file: FileContent): OptionFile {
   const report = createReport();
   return {
-    groups: readOptionSheet(tablesOf(contentOf(file)), report),
+    ...readOptionSheet(tablesOf(contentOf(file)), report),
     skipped: report.skipped,
     warnings: report.warnings(),
   };

@@ -8,6 +8,7 @@ import { readFlagWord } from './flag-words.ts';
 import { COLUMNS_MAX } from './limits.ts';
 import {
   type FileCategory,
+  type FileDish,
   type FileReport,
   hiddenThere,
   type MenuFile,
@@ -22,10 +23,11 @@ import { isHidden, presetRows } from './preset-rows.ts';
 import { type Preset, PRESETS } from './presets.ts';
 import { addressOf, descriptionOf, idOf, isBlank, textOf } from './record-fields.ts';
 import { missingColumns, requireColumns } from './required-columns.ts';
+import { optionsOfRows, withoutLoneOptions } from './options-of-rows.ts';
 import { readSurmised, saidOf } from './surmised-columns.ts';
 import { COLUMNS_OF_FIELD, dishOfRow } from './row-dish.ts';
 import { isNoDish } from './row-kinds.ts';
-import { WRITTEN_NAMES } from './row-options.ts';
+import { groupsOfRow, isOurGroups, WRITTEN_NAMES } from './row-options.ts';
 import { groupOfHeader, presetForm } from './sheet-forms.ts';
 import { readSheet, type Sheet, type SheetRow } from './sheet.ts';
 import { sizeRows } from './size-rows.ts';
@@ -89,7 +91,10 @@ const DISH_LEFT_OUT: Reason = {
 };
 const CATEGORY_MISSING: Reason = { code: 'category_missing', message: 'the category is missing' };
 
-export type ReadMenu = Pick<MenuFile, 'recognised' | 'categories' | 'definedFields' | 'coveredGroups'>;
+export type ReadMenu = Pick<
+  MenuFile,
+  'recognised' | 'categories' | 'definedFields' | 'coveredGroups' | 'optionGroups' | 'foreignGroups'
+>;
 
 /** Of a table of records each unread value is counted. */
 function reportUnreadOf(
@@ -127,9 +132,9 @@ export function readMenuRows(
 ): ReadMenu {
   const preset = format === undefined ? presetOf(tables) : undefined;
   const isSheet = preset === undefined && format === undefined;
-  const sheet = preset
-    ? readSheet(tables, presetForm(preset), saidOf(reading))
-    : readSurmised(tables, reading, isSheet, report);
+  const sheet = withoutLoneOptions(
+    preset ? readSheet(tables, presetForm(preset), saidOf(reading)) : readSurmised(tables, reading, isSheet, report),
+  );
   const beside = categoryBeside(sheet, reading.category);
   reportOtherSheets(sheet.otherSheets, report);
   if (sheet.hidden) report.warn('file', hiddenLeftOut(sheet.hidden));
@@ -149,6 +154,8 @@ export function readMenuRows(
   const bilingual = bilingualReader(sheet.known);
   const groups = categoryGroups(report);
   let withoutOne = 0;
+  let dishAbove: FileDish | null = null;
+  const rowsOfOptions = optionsOfRows(sheet, report);
   for (const row of preset ? presetRows(sheet.rows, sheet.known.has('parent'), report) : sheet.rows) {
     const { where, problem } = row;
     if (problem && isNoDish(problem.code)) {
@@ -175,6 +182,7 @@ export function readMenuRows(
     const name = above && size !== '' ? above.name : ownName;
     const place = category !== null && category !== 'damaged' ? { category } : {};
     const leaveOut = (reason: Reason): void => {
+      dishAbove = null;
       report.skip(where, reason, { id: idOf(row.value('id')), name, ...place });
       // A repeated size may belong to another dish, whose name is missing in its row.
       const isOther = !above || size === '' || reason.code === 'twice';
@@ -192,6 +200,13 @@ export function readMenuRows(
       leaveOut(TEXT_DAMAGED);
       continue;
     }
+    const isOfDishAbove =
+      isBlank(ownName) && (beside !== null || isBlank(ownCategory)) && row.cell('price') === '' && size === '';
+    if (dishAbove && isOfDishAbove && row.cell('option_groups') !== '') {
+      dishAbove.optionGroups.push(...groupsOfRow(row, report));
+      continue;
+    }
+    if (rowsOfOptions.take(row, category, ownName, dishAbove)) continue;
     const onlyCategory =
       row.isCategory ??
       (isBlank(name) && (['price', 'sizes', 'description', 'id'] as const).every((column) => row.cell(column) === ''));
@@ -216,6 +231,8 @@ export function readMenuRows(
         values: { name: inCategory },
       });
     }
+    dishAbove = dish;
+    rowsOfOptions.begin(row, category, dish);
     const refused = joinSizes.add(groups.use(category), dish, size, idOf(row.cell('size_id')));
     if (refused) leaveOut(refused);
     else if (isOther) withoutOne += 1;
@@ -223,6 +240,7 @@ export function readMenuRows(
   if (withoutOne > 0) report.warn('file', withoutCategory(withoutOne));
   if (format !== 'json') reportFree(groups.used(), report);
   joinSizes.markDoubtful();
+  rowsOfOptions.end();
   const definedFields = new Set<OptionalField>();
   for (const [field, columns] of Object.entries(COLUMNS_OF_FIELD) as [OptionalField, readonly MenuColumn[]][]) {
     if (columns.some((column) => sheet.known.has(column))) definedFields.add(field);
@@ -233,9 +251,11 @@ export function readMenuRows(
   const flagged = sheet.columns.flatMap(({ header, field }) => (field === 'group_flag' ? [groupOfHeader(header)] : []));
   return {
     categories: groups.used(),
+    optionGroups: null,
+    foreignGroups: [],
     definedFields,
     coveredGroups: {
-      all: isSheet && sheet.known.has('option_groups'),
+      all: isSheet && sheet.columns.some(({ field, header }) => field === 'option_groups' && isOurGroups(header)),
       named: flagged,
       written: [
         ...(sheet.known.has('extras') ? [{ kind: 'extra', name: WRITTEN_NAMES.extra } as const] : []),

@@ -1,19 +1,22 @@
-import type { OptionColumn } from './columns.ts';
+import type { OptionSheetColumn } from './columns.ts';
 import { listOfCell } from './csv.ts';
 import { isGroupDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
 import { type FileOptionGroup, type FileReport, type Reason, reportOtherSheets, reportUnread } from './menu-file.ts';
+import { type GroupRow, groupRow, optionRows } from './option-rows.ts';
 import type { JsonRecord } from './record-fields.ts';
-import { groupOfRecord } from './record-options.ts';
 import { readSheet, type SheetRow } from './sheet.ts';
 import { OPTION_FORM } from './sheet-forms.ts';
 import type { Table } from './table.ts';
 
-type Row = SheetRow<OptionColumn>;
+type Row = SheetRow<OptionSheetColumn>;
 
-/** `15`, or `15;Large=20` with a price of its own for a size. Without a plain price the first one holds. */
+/** `15`, `+15`, or `15;Large=20` with a price of its own for a size. Without a plain price the first one holds. */
 function pricesOf(cell: string): JsonRecord {
-  const parts = cell.split(';').filter((text) => text.trim() !== '');
+  const parts = cell
+    .replace(/^\s*\+/, '')
+    .split(';')
+    .filter((text) => text.trim() !== '');
   const sizes = parts.flatMap((part) => {
     const at = part.lastIndexOf('=');
     return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const];
@@ -42,37 +45,37 @@ const optionOf = (row: Row, where: string): JsonRecord => ({
   allergens: labelsOf(row),
 });
 
-type Group = JsonRecord & { options: JsonRecord[] };
-
-const groupOf = ({ cell }: Row, where: string): Group => ({
-  where,
-  id: cell('group_id'),
-  name: cell('group'),
-  name_secondry: cell('group_secondry'),
-  kind: cell('kind'),
-  min: cell('min').trim(),
-  max: cell('max').trim() === '*' ? null : cell('max').trim(),
-  free: cell('free').trim(),
-  repeat: cell('repeat'),
-  options: [],
-});
+const groupOf = ({ cell }: Row, where: string): GroupRow =>
+  groupRow(where, {
+    id: cell('group_id'),
+    // `Sauces:` is what dishes call "Sauces".
+    name: cell('group').replace(/\s*[:：]$/, ''),
+    name_secondry: cell('group_secondry'),
+    kind: cell('kind'),
+    min: cell('min').trim(),
+    max: cell('max').trim(),
+    free: cell('free').trim(),
+    repeat: cell('repeat'),
+    required: cell('required'),
+  });
 
 const WITHOUT_GROUP: Reason = { code: 'option_without_group', message: 'no group stands beside or above the option' };
-const rulesDiffer = (name: string): Reason => ({
-  code: 'group_rules_differ',
-  message: `the group ${JSON.stringify(name)} has other rules further above, and those hold`,
-  values: { name },
-});
-const hasOtherRules = (known: Group, again: Group): boolean =>
-  ['kind', 'min', 'max', 'free', 'repeat'].some((rule) => again[rule] !== '' && again[rule] !== known[rule]);
+
+/** `isOurs`: the sheet says the kind of its groups. `ofDishes`: groups of one dish each. */
+export type OptionSheet = {
+  isOurs: boolean;
+  groups: FileOptionGroup[];
+  ofDishes: { dish: string; group: FileOptionGroup }[];
+};
 
 /**
- * The first row of a group has its rules; a row without a group belongs to the one above.
+ * A row without a group belongs to the one above.
  * @throws UnreadableFile when a column is missing or no group can be read.
  */
-export function readOptionSheet(tables: readonly Table[], report: FileReport): FileOptionGroup[] {
+export function readOptionSheet(tables: readonly Table[], report: FileReport): OptionSheet {
   const { known, rows, columns, otherSheets } = readSheet(tables, OPTION_FORM);
-  if (!(known.has('group') && known.has('kind') && known.has('option'))) {
+  const isOurs = columns.some(({ field, header }) => field === 'kind' && !/^type$/i.test(header));
+  if (!(known.has('group') && known.has('option') && (isOurs || known.has('price')))) {
     throw new UnreadableFile({
       code: 'option_columns_missing',
       message: 'The table of option groups needs the columns "group", "kind" and "option".',
@@ -80,35 +83,41 @@ export function readOptionSheet(tables: readonly Table[], report: FileReport): F
   }
   reportOtherSheets(otherSheets, report);
   reportUnread(columns, 'column of options', report);
-  const groups = new Map<string, Group>();
-  let last: Group | undefined;
+  const read = optionRows(report);
+  const dishes = new Map<string, string>();
+  let last: { key: string; row: GroupRow } | undefined;
   for (const row of rows) {
     const where = `options ${row.where}`;
     if (row.problem) {
       report.skip(where, row.problem);
       continue;
     }
-    const key = row.cell('group_id') || row.cell('group') || row.cell('group_secondry');
-    if (key !== '') {
-      const known = groups.get(key);
-      last = known ?? groupOf(row, where);
-      groups.set(key, last);
-      if (known && hasOtherRules(known, groupOf(row, where))) report.warn(where, rulesDiffer(key));
+    const name = row.cell('group_id') || row.cell('group') || row.cell('group_secondry');
+    const dish = row.cell('of_dish');
+    if (name !== '') {
+      const key = JSON.stringify([dish, name]);
+      dishes.set(key, dish);
+      last = { key, row: groupOf(row, where) };
     }
-    if (last) last.options.push(optionOf(row, where));
+    if (last) read.add(last.key, name === '' ? groupRow(where, {}) : last.row, optionOf(row, where));
     else report.skip(where, WITHOUT_GROUP);
   }
-  const checked = [...groups.values()].flatMap((group) => groupOfRecord(group, '', report) ?? []);
-  if (checked.some(isGroupDamaged)) {
+  const checked = read.groups(isOurs);
+  if ([...checked.values()].some(isGroupDamaged)) {
     throw new UnreadableFile({
       code: 'options_damaged',
       message: `In the table of option groups ${TEXT_DAMAGED.message} Nothing was imported.`,
     });
   }
-  if (checked.length === 0)
+  if (checked.size === 0)
     throw new UnreadableFile({
       code: 'no_group',
       message: 'The table of option groups has no group that can be read.',
     });
-  return checked;
+  const all = [...checked].map(([key, group]) => ({ dish: dishes.get(key) ?? '', group }));
+  return {
+    isOurs,
+    groups: all.flatMap(({ dish, group }) => (dish === '' ? group : [])),
+    ofDishes: all.filter(({ dish }) => dish !== ''),
+  };
 }

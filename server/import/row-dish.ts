@@ -32,7 +32,7 @@ export const COLUMNS_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn
   descriptionAr: ['description_secondry', 'description_en'],
   image: ['image'],
   sizes: ['sizes', 'size', 'size_price'],
-  optionGroups: ['extras', 'removals', 'choice', 'option_groups', 'group_flag'],
+  optionGroups: ['extras', 'removals', 'choice', 'option_groups', 'group_flag', 'option'],
   ...Object.fromEntries(DISH_FIELDS.map(({ name, column }) => [name, [column]])),
   available: ['available', 'sold_out'],
   categoryAr: ['category_secondry', 'category_en'],

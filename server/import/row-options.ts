@@ -39,6 +39,9 @@ function nameAndPrice(part: string): [name: string, price: string] | null {
 /** Where an option without a price costs nothing. In a column of another program its price is unknown. */
 const OUR_EXTRAS = new Set(['extras', 'الإضافات', 'إضافات'].map(foldHeader));
 
+const OUR_GROUPS = new Set(['option_groups', 'مجموعات الخيارات'].map(foldHeader));
+export const isOurGroups = (header: string): boolean => OUR_GROUPS.has(foldHeader(header));
+
 /** `Cheese=15|Egg`: of `isOurs` an option without a price costs nothing. */
 function writtenOptions(
   cell: string,
@@ -154,6 +157,14 @@ function namedUse(part: string, where: string, report: FileReport): FileGroupUse
   return [use];
 }
 
+/** Other programs have other marks between the names, and may end one with a colon. */
+const groupNames = (written: readonly { header: string; text: string }[]): string[] =>
+  written.flatMap(({ header, text }) =>
+    isOurGroups(header) || text.includes('|')
+      ? splitCell(text, '|')
+      : text.split(/[#;,،\n]/).flatMap((part) => part.replace(/[\s:：]+$/, '').trim() || []),
+  );
+
 export function groupsOfRow({ cell, cells, value, where }: Row, report: FileReport): FileGroupUse[] {
   const written = (column: 'extras' | 'removals', kind: keyof typeof WRITTEN_NAMES): FileGroupUse[] => {
     const listed = value(column);
@@ -166,7 +177,7 @@ export function groupsOfRow({ cell, cells, value, where }: Row, report: FileRepo
   return [
     ...(typeof named === 'object'
       ? groupUses(named, where, report)
-      : splitCell(cell('option_groups'), '|').flatMap((part) => namedUse(part, where, report))),
+      : groupNames(cells('option_groups')).flatMap((part) => namedUse(part, where, report))),
     ...choiceOf(cell('choice'), cell('choice_secondry'), where, report),
     ...written('extras', 'extra'),
     ...written('removals', 'remove'),

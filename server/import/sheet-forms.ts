@@ -5,8 +5,8 @@ import {
   foldHeader,
   MENU_COLUMNS,
   type MenuColumn,
-  OPTION_COLUMNS,
-  type OptionColumn,
+  OPTION_SHEET_COLUMNS,
+  type OptionSheetColumn,
 } from './columns.ts';
 import { columnFinder } from './header.ts';
 import type { Preset } from './presets.ts';
@@ -88,9 +88,9 @@ export function presetForm({ columns, patterns = [], silent = [], clean = {} }: 
   };
 }
 
-export const OPTION_FORM: SheetForm<OptionColumn> = {
-  headers: OPTION_COLUMNS,
-  matchOf: columnFinder(OPTION_COLUMNS),
+export const OPTION_FORM: SheetForm<OptionSheetColumn> = {
+  headers: OPTION_SHEET_COLUMNS,
+  matchOf: columnFinder(OPTION_SHEET_COLUMNS),
   names: ['option', 'option_secondry'],
   groups: ['group', 'group_secondry'],
   amounts: [],

@@ -129,6 +129,13 @@ export function readSheet<Column extends string>(
 
   const kinds = new Map([...first].flatMap(([column, all]) => all.map((at) => [at, form.kindOf(column)] as const)));
   const textAt = (row: TableRow, at = -1): string => unguardFormula(row.cells[at]?.text ?? '');
+  // A formula for a photo or a tag may have a blank result.
+  const needed = new Set([
+    ...names,
+    ...groups,
+    ...amounts,
+    ...[...kinds.keys()].filter((at) => kinds.get(at) !== 'text'),
+  ]);
   const shifted = new Set(
     best.table.isCommaSplit
       ? amounts.flatMap((at) => [
@@ -151,7 +158,7 @@ export function readSheet<Column extends string>(
   }
   const problemOf = (row: TableRow): Reason | null => {
     if (row.problem) return row.problem;
-    if (row.cells.some(({ isBroken }, at) => isBroken && kinds.has(at))) return FORMULA_BROKEN;
+    if (row.cells.some(({ isBroken }, at) => isBroken && needed.has(at))) return FORMULA_BROKEN;
     if (best.table.isOfRecords) return null;
     if (isHeaderRow(row.cells, columnOf, first) || repeatsTitles(row.cells, tableOf(row).titles)) return HEADER_AGAIN;
     if (isTotalsRow(row.cells, names, groups)) return TOTALS_ROW;

@@ -11,13 +11,13 @@ const COLUMNS_SHOWN = 40;
 
 const textOf = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : '');
 
-/** The first rows of a menu as they are. */
-export function firstRows(tables: readonly Table[], said: Said<MenuColumn>): ImportTable | null {
+/** The first rows of a menu as they are. `all`: sheets that may be the menu if a person says so. */
+export function firstRows(tables: readonly Table[], said: Said<MenuColumn>, all: readonly Table[]): ImportTable | null {
   const found = findTable(tables, MENU_FORM, said);
   if (!found) return null;
   const { table, at } = found;
   return {
-    sheets: tables.flatMap(({ sheet }) => sheet ?? []),
+    sheets: all.flatMap(({ sheet }) => sheet ?? []),
     sheet: table.sheet,
     header: table.top[at]?.row ?? 0,
     rows: table.top.map(({ row, cells }) => ({

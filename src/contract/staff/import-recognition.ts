@@ -35,6 +35,10 @@ const TEXT_FIELDS = [
   'option_groups',
   /** The column's header is an option group, its cells say yes or no. Repeatable. */
   'group_flag',
+  /** A row for each option of a dish, which may stand in the first of them alone. */
+  'option_group',
+  'option',
+  'option_price',
   /** Names of sizes without their prices: named as not read. */
   'variants',
   /** The opposite of `available`. */
