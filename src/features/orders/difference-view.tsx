@@ -3,6 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { pictureOf } from '#src/domain/cart.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { sumOfLines, totalParts } from '#src/domain/total-parts.ts';
 import { lossSentences, lossText, neededText, splitLost } from '#src/ui/line-options.tsx';
 import { formatPercent } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
@@ -13,6 +14,7 @@ import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { T } from '#src/ui/t.tsx';
+import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
 import { OrderedLine } from './receipt-lines.tsx';
 import css from './result.module.css';
 
@@ -71,13 +73,27 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
             <span>{t('decide.oldTotal')}</span>
             <Price amount={row.quote.total} strike className={css.was ?? ''} />
           </p>
-          <p className={`${css.sum} ${css.newSum}`}>
-            <span>{t('decide.newTotal')}</span>
-            <Price amount={terms.quote.total} />
-          </p>
+          <TotalRows parts={partsOf(row, terms)} total={terms.quote.total} row={NewSum} />
         </div>
       )}
     </>
+  );
+}
+
+function partsOf({ order_type }: OutboxRow, { lines, promo, quote }: NewTerms) {
+  const { discount, charges } = quote;
+  const delivery = order_type === 'DELIVERY' ? quote.delivery : null;
+  const dishes = sumOfLines(lines);
+  return totalParts({ dishes, discount, discountPercent: promo?.percent ?? null, delivery, charges }, quote.total);
+}
+
+function NewSum({ kind, label, amount }: TotalRowProps) {
+  const { t } = useTranslation();
+  return (
+    <p className={kind === 'total' ? `${css.sum} ${css.newSum}` : css.sum}>
+      <span>{kind === 'total' ? t('decide.newTotal') : label}</span>
+      <Price amount={amount} />
+    </p>
   );
 }
 

@@ -2,19 +2,19 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { orderCode } from '#src/domain/ids.ts';
 import { contactOf, type OutboxRow } from '#src/outbox/orders.ts';
-import { Price } from '#src/ui/price.tsx';
+import { ReceiptRule } from '#src/ui/receipt.tsx';
 import { T } from '#src/ui/t.tsx';
 import { AskedFor } from './asked-for.tsx';
-import { OrderedLine } from './receipt-lines.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
 import css from './result.module.css';
 import { TYPE_WORD, type OrderType } from '#src/domain/order-type.ts';
 
-/** Shows the code only if the venue knows it. */
-export function OrderSummary({ row }: { row: OutboxRow }) {
+/** The order as this phone keeps it. Shows the code only if the venue knows it. */
+export function OrderBox({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
   const { t } = useTranslation();
   return (
-    <div className={css.summary}>
-      <p>
+    <div className={css.order}>
+      <p className={css.summary}>
         <bdi>{t('count.items', { count: row.quote.lines.length })}</bdi>
         {' · '}
         <bdi>
@@ -26,23 +26,8 @@ export function OrderSummary({ row }: { row: OutboxRow }) {
           </span>
         )}
       </p>
-      <Price amount={row.quote.total} />
-    </div>
-  );
-}
-
-export function OrderBox({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
-  return (
-    <div className={css.order}>
-      <ul>
-        {row.quote.lines.map((line, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
-          <li key={at}>
-            <OrderedLine line={line} />
-          </li>
-        ))}
-      </ul>
-      <OrderSummary row={row} />
+      <ReceiptRule />
+      <ReceiptLines row={row} total={row.quote.total} />
       <AskedFor note={row.note} address={contactOf(row).address} zoneId={row.zone_id} menu={menu} />
     </div>
   );

@@ -1,28 +1,36 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { formatPercent } from '#src/i18n/format.ts';
+import { sumOfLines, totalParts } from '#src/domain/total-parts.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { LineOptions } from '#src/ui/line-options.tsx';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { ReceiptLine, ReceiptRule } from '#src/ui/receipt.tsx';
-import { T } from '#src/ui/t.tsx';
+import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './result.module.css';
 
 type ReceiptLinesProps = {
-  row: OutboxRow;
+  row: Pick<OutboxRow, 'quote' | 'order_type'>;
   /** The venue's record, if it differs from what this phone sent last. */
-  record: OrderRecord | null;
-  total: number;
+  record?: OrderRecord | null;
+  /** Null: only the venue knows it. */
+  total: number | null;
 };
 
-export function ReceiptLines({ row, record, total }: ReceiptLinesProps) {
-  const { t } = useTranslation();
-  const { quote } = row;
-  const percent = (value: number) => ({ percent: <bdi dir="ltr">{formatPercent(value)}</bdi> });
+/** Lines, discount, fees and total. What is shown adds up. */
+export function ReceiptLines({ row: { quote, order_type }, record, total }: ReceiptLinesProps) {
+  const unknown = { discount: 0, discountPercent: null, delivery: null, charges: [] };
+  const known = record
+    ? { ...unknown, dishes: sumOfLines(record.products) }
+    : {
+        dishes: sumOfLines(quote.lines),
+        discount: quote.discount,
+        discountPercent: quote.promo?.percent ?? null,
+        delivery: order_type === 'DELIVERY' ? quote.delivery : null,
+        charges: quote.charges,
+      };
   return (
     <>
       {record
@@ -42,25 +50,25 @@ export function ReceiptLines({ row, record, total }: ReceiptLinesProps) {
               amount={<ItemPrice amount={line.price * line.quantity} />}
             />
           ))}
-      {!record && quote.discount > 0 && quote.promo && (
-        <ReceiptLine
-          label={<T k="checkout.totals.discount" values={percent(quote.promo.percent)} />}
-          amount={<Price amount={-quote.discount} className={css.less ?? ''} />}
+      {total !== null && (
+        <TotalRows
+          // The lines say what the dishes cost.
+          parts={totalParts(known, total).filter(({ kind }) => kind !== 'dishes')}
+          total={total}
+          row={SumLine}
         />
       )}
-      {!record && row.order_type === 'DELIVERY' && (
-        <ReceiptLine label={t('checkout.totals.delivery')} amount={<Price amount={quote.delivery} />} />
-      )}
-      {!record &&
-        quote.charges.map((charge) => (
-          <ReceiptLine
-            key={charge.code}
-            label={<T k={`checkout.totals.${charge.code}`} values={percent(charge.percent)} />}
-            amount={<Price amount={charge.amount} />}
-          />
-        ))}
+    </>
+  );
+}
+
+function SumLine({ kind, label, amount }: TotalRowProps) {
+  const price = <Price amount={amount} className={kind === 'discount' ? (css.less ?? '') : ''} />;
+  if (kind !== 'total') return <ReceiptLine label={label} amount={price} />;
+  return (
+    <>
       <ReceiptRule />
-      <ReceiptLine total label={t('checkout.totals.total')} amount={<Price amount={total} />} />
+      <ReceiptLine total label={label} amount={price} />
     </>
   );
 }

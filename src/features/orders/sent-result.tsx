@@ -36,7 +36,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
   const { order, kitchen } = useTrackedOrder(row.slug, result.order_id, live);
   const record = order?.record ?? null;
   const number = result.number ?? orderNumber({ id: result.order_id, number: record?.number ?? null });
-  const total = record?.total ?? result.total ?? row.quote.total;
+  const total = record?.total ?? result.total ?? (result.earlier ? null : row.quote.total);
   const known = record && knownStatus(record.status);
   // Without storage there is no record.
   const canceled = record ? known === 'canceled' && { reason: record.cancel_reason } : result.canceled;
@@ -76,7 +76,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         </Notice>
       )}
       {result.earlier && <Notice tone="note">{t('sent.earlier')}</Notice>}
-      {total < row.quote.total && !result.earlier && (
+      {total !== null && total < row.quote.total && !result.earlier && (
         <Notice tone="go" icon="check">
           <T k="sent.lower" values={{ total: <Price amount={total} />, old: <Price amount={row.quote.total} /> }} />
         </Notice>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts';
+import { type KnownSums, sumOfLines, totalParts } from '#src/domain/total-parts.ts';
+import { formatDate, formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
@@ -11,6 +11,7 @@ import { nameOf } from '#src/staff/desk/names.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
+import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './slips.module.css';
 
@@ -53,7 +54,6 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
 export function OrderSlip({ ticket, timezone }: SlipProps) {
   const { t, lang } = useTranslation();
   const name = useVenueName();
-  const percent = ticket.subtotal > 0 ? Math.round((ticket.discount / ticket.subtotal) * 1000) / 10 : 0;
   return (
     <>
       <p className={css.venue}>{name}</p>
@@ -105,32 +105,7 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
         </tbody>
       </table>
       <div>
-        <Sum label={t('checkout.totals.subtotal')} amount={ticket.subtotal} />
-        {ticket.discount > 0 && (
-          <Sum
-            label={
-              <T k="checkout.totals.discount" values={{ percent: <bdi dir="ltr">{formatPercent(percent)}</bdi> }} />
-            }
-            amount={-ticket.discount}
-          />
-        )}
-        {ticket.order_type === 'DELIVERY' && <Sum label={t('checkout.totals.delivery')} amount={ticket.delivery} />}
-        {ticket.charges.map((charge) => (
-          <Sum
-            key={charge.code}
-            label={
-              <T
-                k={`checkout.totals.${charge.code}`}
-                values={{ percent: <bdi dir="ltr">{formatPercent(charge.percent)}</bdi> }}
-              />
-            }
-            amount={charge.amount}
-          />
-        ))}
-        <p className={css.total}>
-          <span>{t('checkout.totals.total')}</span>
-          <Price amount={ticket.total} />
-        </p>
+        <TotalRows parts={totalParts(knownSums(ticket), ticket.total)} total={ticket.total} row={Sum} />
       </div>
       <p className={css.middle}>{t('print.thanks')}</p>
       <p className={css.notInvoice}>{t('print.notInvoice')}</p>
@@ -138,9 +113,19 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
   );
 }
 
-function Sum({ label, amount }: { label: ReactNode; amount: number }) {
+function knownSums({ lines, subtotal, discount, order_type, delivery, charges }: Ticket): KnownSums {
+  return {
+    dishes: sumOfLines(lines),
+    discount,
+    discountPercent: subtotal > 0 ? Math.round((discount / subtotal) * 1000) / 10 : 0,
+    delivery: order_type === 'DELIVERY' ? delivery : null,
+    charges,
+  };
+}
+
+function Sum({ kind, label, amount }: TotalRowProps) {
   return (
-    <p className={css.sum}>
+    <p className={kind === 'total' ? css.total : css.sum}>
       <span>{label}</span>
       <Price amount={amount} />
     </p>

@@ -1,0 +1,34 @@
+import type { MinorUnits } from './money.ts';
+import type { Charge } from './quote.ts';
+
+/** `dishes`: as the lines on the screen add up. `delivery`: null if nothing is delivered. */
+export type KnownSums = {
+  dishes: MinorUnits;
+  discount: MinorUnits;
+  /** Null: a discount without a percentage. */
+  discountPercent: number | null;
+  delivery: MinorUnits | null;
+  charges: readonly Charge[];
+};
+
+/** `other`: what only the venue can name, such as the discount of an earlier version of an order. */
+export type TotalPart = {
+  kind: 'dishes' | 'discount' | 'delivery' | Charge['code'] | 'other';
+  percent: number | null;
+  amount: MinorUnits;
+};
+
+/** What a total consists of. The parts always add up to it. */
+export function totalParts(known: KnownSums, total: MinorUnits): TotalPart[] {
+  const parts: TotalPart[] = [{ kind: 'dishes', percent: null, amount: known.dishes }];
+  if (known.discount !== 0) {
+    parts.push({ kind: 'discount', percent: known.discountPercent, amount: -known.discount });
+  }
+  if (known.delivery !== null) parts.push({ kind: 'delivery', percent: null, amount: known.delivery });
+  for (const { code, percent, amount } of known.charges) parts.push({ kind: code, percent, amount });
+  const rest = parts.reduce((left, { amount }) => left - amount, total);
+  return rest === 0 ? parts : [...parts, { kind: 'other', percent: null, amount: rest }];
+}
+
+export const sumOfLines = (lines: readonly { price: MinorUnits | null; quantity: number }[]): MinorUnits =>
+  lines.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0);

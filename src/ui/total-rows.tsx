@@ -1,0 +1,44 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { MinorUnits } from '#src/domain/money.ts';
+import type { TotalPart } from '#src/domain/total-parts.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatPercent } from '#src/i18n/format.ts';
+import { T } from './t.tsx';
+
+export type TotalRowProps = { kind: TotalPart['kind'] | 'total'; label: ReactNode; amount: MinorUnits };
+
+/** What a total consists of, with the same words on every screen and slip. `row`: how the place draws one. */
+export function TotalRows({
+  parts,
+  total,
+  row: Row,
+}: {
+  parts: readonly TotalPart[];
+  total: MinorUnits;
+  row: ComponentType<TotalRowProps>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {parts.map((part) => (
+        <Row key={part.kind} kind={part.kind} label={<PartName part={part} />} amount={part.amount} />
+      ))}
+      <Row kind="total" label={t('checkout.totals.total')} amount={total} />
+    </>
+  );
+}
+
+const WORDS: Record<TotalPart['kind'], string> = {
+  dishes: 'checkout.totals.subtotal',
+  discount: 'checkout.totals.discount',
+  delivery: 'checkout.totals.delivery',
+  service: 'checkout.totals.service',
+  vat: 'checkout.totals.vat',
+  other: 'checkout.totals.other',
+};
+
+function PartName({ part: { kind, percent } }: { part: TotalPart }) {
+  return (
+    <T k={WORDS[kind]} values={{ percent: percent === null ? '' : <bdi dir="ltr">{formatPercent(percent)}</bdi> }} />
+  );
+}
