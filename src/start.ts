@@ -18,10 +18,12 @@ import {
 
 const root = document.documentElement;
 const served = root.lang;
-adoptLinkLang(location.search);
+const data = document.getElementById(VENUE_DATA_ID)?.textContent;
+const venue: ShellVenue | null = data ? JSON.parse(data) : null;
+adoptLinkLang(location.search, venue?.first_language ?? 'ar');
 /** Our server has drawn the screen. The app changes its language, if it must, once it has taken over. */
 const isDrawn = 'page' in root.dataset;
-const lang = isDrawn ? langOf(served) : readLang();
+const lang = isDrawn ? langOf(served) : readLang(venue?.first_language);
 const theme = readTheme();
 const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 
@@ -31,8 +33,6 @@ root.dataset['theme'] = dark ? 'dark' : 'light';
 if (/^\/(home\/?|[^/]+\/?|[^/]+\/home\/?)?$/.test(location.pathname)) root.dataset['screen'] = 'home';
 if (dark) document.getElementById('theme-color')?.setAttribute('content', '#0B1417');
 
-const data = document.getElementById(VENUE_DATA_ID)?.textContent;
-const venue: ShellVenue | null = data ? JSON.parse(data) : null;
 if (venue) {
   if (venue.name && lang !== served) document.title = venue.name[lang];
   if (venue.manifest) document.getElementById('manifest')?.setAttribute('href', manifestPath(venue.slug, lang));

@@ -1,7 +1,7 @@
 import type { ImportRecognition } from '#src/contract/staff/import-recognition.ts';
 import type { ImportDoubt } from '#src/contract/staff/import-problems.ts';
 import type { ImportOrder } from '#src/contract/staff/menu-import.ts';
-import { toDecimal } from '#src/domain/money.ts';
+import { toDecimalText } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { FileNote, MenuFile } from '#server/import/menu-file.ts';
 import type { LiveChanges, Rename } from '#server/import/import-changes.ts';
@@ -21,7 +21,8 @@ const ORDERS: Readonly<Record<ImportOrder, string>> = {
   option_groups: 'the option groups',
   zones: 'the delivery areas',
 };
-const money = (amount: number | null): string => (amount === null ? 'no price' : toDecimal(amount).toFixed(2));
+const money = (amount: number | null, currency: string): string =>
+  amount === null ? 'no price' : toDecimalText(amount, currency);
 
 function listed(title: string, entries: readonly string[]): string[] {
   if (entries.length === 0) return [];
@@ -42,7 +43,7 @@ const allNotes = (title: string, list: readonly FileNote[]): string[] =>
 export function describeDoubt(doubt: ImportDoubt, { changes }: ImportPlan): string {
   if (doubt === 'prices_scaled') {
     return (
-      'The usual price of the file is 50 times that of the menu, or a fiftieth. Is it in piastres, or in another currency? ' +
+      'The usual price of the file is 50 times that of the menu, or a fiftieth. Is it in minor units, or in another currency? ' +
       'Nothing was imported. --dry-run shows the prices, --yes imports them.'
     );
   }
@@ -96,7 +97,7 @@ export function describeImport(
             'Another price',
             changes.prices.map(
               ({ name, size, from, to }) =>
-                `${nameOf(name)}${size ? `, ${nameOf(size)}` : ''}: ${money(from)} -> ${money(to)}`,
+                `${nameOf(name)}${size ? `, ${nameOf(size)}` : ''}: ${money(from, venue.currency)} -> ${money(to, venue.currency)}`,
             ),
           ),
           ...listed('Changed', changes.changed.map(nameOf)),

@@ -165,12 +165,12 @@ describe('venue', () => {
   test('a file whose usual price is 50 times that of the menu needs --yes', async () => {
     await run('import', file('menu.csv', MENU), '--slug', 'cafe');
     const before = (await run('export', 'cafe')).out;
-    const piastres = file('piastres.csv', 'category,name,price\nDrinks,Tea,1000\nDrinks,Juice,2500\n');
-    const asked = await run('import', piastres, '--slug', 'cafe');
+    const minor = file('minor.csv', 'category,name,price\nDrinks,Tea,1000\nDrinks,Juice,2500\n');
+    const asked = await run('import', minor, '--slug', 'cafe');
     expect(asked).toMatchObject({ code: 1, out: '' });
-    expect(asked.err).toMatch(/50 times[^]*piastres[^]*--yes/);
+    expect(asked.err).toMatch(/50 times[^]*minor units[^]*--yes/);
     expect((await run('export', 'cafe')).out).toBe(before);
-    expect(await run('import', piastres, '--slug', 'cafe', '--yes')).toMatchObject({ code: 0, err: '' });
+    expect(await run('import', minor, '--slug', 'cafe', '--yes')).toMatchObject({ code: 0, err: '' });
   });
 
   test('an import says what it recognised', async () => {

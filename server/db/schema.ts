@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { OptionFieldsBy } from '#src/contract/option-fields.ts';
 import type { DishFieldsBy } from '#src/contract/dish-fields.ts';
 import type { OrderStatus } from '#src/contract/order.ts';
+import type { Digits, Lang } from '#src/domain/lang.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { OptionKind } from '#src/domain/options.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
@@ -71,6 +72,10 @@ export type TenantRow = {
   socials: string;
   map: string | null;
   menu_pdf: string | null;
+  country: string;
+  currency: string;
+  digits: Digits;
+  first_language: Lang;
   timezone: string;
   opening_hours: string;
   accepts_orders: Flag;

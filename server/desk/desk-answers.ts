@@ -4,7 +4,9 @@ import type { DeskCategory, DeskDish, DeskMenu, DeskOptionGroup } from '#src/con
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
 import type { OptionGroup } from '#src/domain/options.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { CategoryDraft, DishDraft, VenueDraft } from '#server/menus/draft.ts';
 import { readMenuDraft } from '#server/menus/menu-repository.ts';
 import { nameFields, venueTexts } from '#server/menus/menu-wire.ts';
@@ -78,7 +80,7 @@ export const venueFieldsWire = (venue: VenueDraft) => ({
   opening_hours: venue.openingHours.map(({ days, from, to }) => ({ days: [...days], from, to })),
   accepts_orders: venue.acceptsOrders,
   hold_minutes: venue.holdMinutes,
-  charges: venue.charges.map(({ code, percent, name }) => ({ code, percent, ...nameFields(name) })),
+  charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...nameFields(name) })),
   preparation_minutes: venue.preparationMinutes,
   phone_optional: venue.phoneOptional,
 });
@@ -99,6 +101,17 @@ export function readDeskMenu(database: Database, tenantId: string): Promise<Desk
   });
 }
 
+/** Their amounts are in the venue's currency, so it stays. */
+export async function hasOrders(trx: Transaction<Schema>, tenantId: string): Promise<boolean> {
+  const order = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
 export function readDeskVenue(database: Database, tenantId: string, auditId: number | null): Promise<DeskVenue> {
   return database.snapshot(async (trx) => {
     const tenant = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
@@ -115,6 +128,7 @@ export function readDeskVenue(database: Database, tenantId: string, auditId: num
       version: tenant.menu_version,
       audit_id: auditId,
       ...venueFieldsWire(venue),
+      currency_fixed: await hasOrders(trx, tenantId),
       paused_until: venue.pausedUntil,
       brand,
       brand_adjusted: brand !== null && brand.light.brand.toLowerCase() !== venue.brandColor?.toLowerCase(),

@@ -1,12 +1,12 @@
 import type { Figures } from '#src/contract/staff/figures.ts';
-import { type MinorUnits, toDecimal } from '#src/domain/money.ts';
+import { type MinorUnits, toDecimalText } from '#src/domain/money.ts';
 import { csvText } from '#server/import/csv.ts';
 
-const decimal = (amount: MinorUnits): string => toDecimal(amount).toFixed(2);
 const seconds = (ms: number | null): string => (ms === null ? '' : String(Math.round(ms / 1_000)));
 
 /** One figure per row. Amounts in the venue's currency, times in seconds, the share in percent. */
-export function figuresCsv(figures: Figures): string {
+export function figuresCsv(figures: Figures, currency: string): string {
+  const decimal = (amount: MinorUnits) => toDecimalText(amount, currency);
   const { by_type, to_accepted, to_delivered, offline } = figures;
   const rows: [figure: string, detail: string, value: string][] = [
     ['day', '', figures.day],

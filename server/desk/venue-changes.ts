@@ -36,9 +36,8 @@ function venueColumns({
   phone_optional,
   ...plain
 }: InferOutput<typeof VenueFields>): Partial<TenantRow> {
-  const storedCharges: VenueDraft['charges'] | undefined = charges?.map(({ code, percent, name, name_secondry }) => ({
-    code,
-    percent,
+  const storedCharges: VenueDraft['charges'] | undefined = charges?.map(({ name, name_secondry, ...rule }) => ({
+    ...rule,
     name: { en: name, ar: name_secondry },
   }));
   return {

@@ -84,7 +84,8 @@ export async function pageHead(
   const titled = (isolate: (text: string) => string) =>
     name === null ? venue : translate(lang, 'app.pageTitle', { screen: isolate(name), venue: isolate(venue) });
   const base = `${origin}/${tenant.slug}/`;
-  const addresses = { ar: base + path, en: `${base}${path}?lang=en` };
+  const addressIn = (one: Lang) => base + path + (one === tenant.first_language ? '' : `?lang=${one}`);
+  const addresses = { ar: addressIn('ar'), en: addressIn('en'), 'x-default': addressIn(tenant.first_language) };
   return {
     lang,
     title: titled(isolated),

@@ -1,5 +1,5 @@
 import { DISH_FIELDS, dishFieldsOf, mapDishFields } from '#src/contract/dish-fields.ts';
-import { type MinorUnits, toDecimal } from '#src/domain/money.ts';
+import { type MinorUnits, toDecimal, toDecimalText } from '#src/domain/money.ts';
 import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -9,17 +9,22 @@ import { MENU_COLUMNS, type MenuColumn, OPTION_COLUMNS, type OptionColumn } from
 import { cellOfList, escapeText, csvText } from './csv.ts';
 import type { CurrentVenue } from './import-changes.ts';
 
-const decimal = (amount: MinorUnits | null): number | null => (amount === null ? null : toDecimal(amount));
+const decimal = (amount: MinorUnits | null, currency: string): number | null =>
+  amount === null ? null : toDecimal(amount, currency);
 
 const bilingual = <Field extends string>(field: Field, text: Bilingual) =>
   ({ [field]: text.en, [`${field}_secondry`]: text.ar }) as Record<Field | `${Field}_secondry`, string>;
 
-const jsonDish = (dish: DishDraft) => ({
+const jsonDish = (dish: DishDraft, currency: string) => ({
   id: dish.id,
   ...bilingual('name', dish.name),
   ...bilingual('description', dish.description),
-  price: decimal(dish.price),
-  sizes: dish.sizes.map((size) => ({ id: size.id, ...bilingual('name', size.name), price: decimal(size.price) })),
+  price: decimal(dish.price, currency),
+  sizes: dish.sizes.map((size) => ({
+    id: size.id,
+    ...bilingual('name', size.name),
+    price: decimal(size.price, currency),
+  })),
   image: dish.image,
   option_groups: dish.optionGroups,
   ...wireFields(dish),
@@ -28,12 +33,16 @@ const jsonDish = (dish: DishDraft) => ({
 /** Empty keys are written too, so that an import restores exactly this state. */
 export function exportJson({ venue, menu }: CurrentVenue): string {
   const { content } = menu;
+  const { currency } = venue;
   const file = {
     venue: {
       slug: venue.slug,
       ...bilingual('name', venue.name),
       ...bilingual('tagline', venue.tagline),
-      currency: 'EGP',
+      country: venue.country,
+      currency,
+      digits: venue.digits,
+      first_language: venue.firstLanguage,
       brand_color: venue.brandColor,
       logo: venue.logo,
       phone: venue.phone,
@@ -47,7 +56,7 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
       accepts_orders: venue.acceptsOrders,
       paused_until: venue.pausedUntil === null ? null : new Date(venue.pausedUntil).toISOString(),
       hold_minutes: venue.holdMinutes,
-      charges: venue.charges.map(({ code, percent, name }) => ({ code, percent, ...bilingual('name', name) })),
+      charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...bilingual('name', name) })),
       preparation_minutes: venue.preparationMinutes,
       phone_optional: venue.phoneOptional,
     },
@@ -55,20 +64,20 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
       id: category.id,
       ...bilingual('name', category.name),
       image: category.image,
-      dishes: category.dishes.map(jsonDish),
+      dishes: category.dishes.map((dish) => jsonDish(dish, currency)),
     })),
-    option_groups: menu.optionGroups.map(optionGroupWire),
+    option_groups: menu.optionGroups.map((group) => optionGroupWire(group, currency)),
     delivery_zones: menu.zones.map((zone) => ({
       id: zone.id,
       ...bilingual('name', zone.name),
-      delivery_fee: toDecimal(zone.fee).toFixed(2),
-      minimum: toDecimal(zone.minimum),
+      delivery_fee: toDecimalText(zone.fee, currency),
+      minimum: toDecimal(zone.minimum, currency),
     })),
     promocodes: content.promocodes.map(({ code, percent, expiry, minimum, maxUses }) => ({
       code,
       discount: percent,
       expiry,
-      minimum: toDecimal(minimum),
+      minimum: toDecimal(minimum, currency),
       max_uses: maxUses,
     })),
     reviews: content.reviews,
@@ -134,14 +143,18 @@ function useCell(use: OptionGroupUse, groups: readonly OptionGroup[]): string[] 
   ];
 }
 
-const dishCells = (dish: DishDraft, groups: readonly OptionGroup[]): Partial<Record<MenuColumn, string>> => ({
+const dishCells = (
+  dish: DishDraft,
+  groups: readonly OptionGroup[],
+  currency: string,
+): Partial<Record<MenuColumn, string>> => ({
   id: dish.id,
   name: dish.name.en,
   name_secondry: dish.name.ar,
   description: dish.description.en,
   description_secondry: dish.description.ar,
-  price: String(decimal(dish.price) ?? ''),
-  sizes: dish.sizes.map((size) => `${escapeText(size.name.en)}=${toDecimal(size.price)}`).join('|'),
+  price: String(decimal(dish.price, currency) ?? ''),
+  sizes: dish.sizes.map((size) => `${escapeText(size.name.en)}=${toDecimal(size.price, currency)}`).join('|'),
   sizes_secondry: arabicCell(dish.sizes.map((size) => size.name)),
   size_ids: cellOfList(dish.sizes.map((size) => size.id)),
   image: dish.image ?? '',
@@ -191,13 +204,13 @@ const groupCells = (group: OptionGroup): OptionCells => ({
   repeat: group.repeat ? 'yes' : 'no',
 });
 
-const optionCells = (option: Option, isDefault: boolean): OptionCells => ({
+const optionCells = (option: Option, isDefault: boolean, currency: string): OptionCells => ({
   option_id: option.id,
   option: option.name.en,
   option_secondry: option.name.ar,
   price: [
-    toDecimal(option.price),
-    ...Object.entries(option.sizePrices).map(([id, price]) => `${id}=${toDecimal(price)}`),
+    toDecimal(option.price, currency),
+    ...Object.entries(option.sizePrices).map(([id, price]) => `${id}=${toDecimal(price, currency)}`),
   ].join(';'),
   status: option.available ? 'available' : 'unavailable',
   default: isDefault ? 'yes' : 'no',
@@ -206,13 +219,13 @@ const optionCells = (option: Option, isDefault: boolean): OptionCells => ({
   allergens_secondry: arabicCell(option.allergens),
 });
 
-export function exportOptionsCsv({ menu }: Pick<CurrentVenue, 'menu'>): string {
+export function exportOptionsCsv({ venue, menu }: CurrentVenue): string {
   const columns = Object.keys(OPTION_COLUMNS) as OptionColumn[];
   const rows = menu.optionGroups.flatMap((group) =>
     group.options.map((option, at): OptionCells => ({
       group_id: group.id,
       ...(at === 0 ? groupCells(group) : {}),
-      ...optionCells(option, group.defaults.includes(option.id)),
+      ...optionCells(option, group.defaults.includes(option.id), venue.currency),
     })),
   );
   return csvText([
@@ -222,11 +235,14 @@ export function exportOptionsCsv({ menu }: Pick<CurrentVenue, 'menu'>): string {
 }
 
 /** Without delivery areas, option groups and the venue's record, which the JSON export has. */
-export function exportCsv({ menu }: Pick<CurrentVenue, 'menu'>): string {
+export function exportCsv({ venue, menu }: CurrentVenue): string {
   const rows = menu.categories.flatMap((category) =>
     category.dishes.length === 0
       ? [categoryCells(category)]
-      : category.dishes.map((dish) => ({ ...categoryCells(category), ...dishCells(dish, menu.optionGroups) })),
+      : category.dishes.map((dish) => ({
+          ...categoryCells(category),
+          ...dishCells(dish, menu.optionGroups, venue.currency),
+        })),
   );
   return csvText([
     EXPORTED.map((column) => MENU_COLUMNS[column][0]),

@@ -1,5 +1,5 @@
 import type { OptionGroup } from '#src/domain/options.ts';
-import { toDecimal } from '#src/domain/money.ts';
+import { DEFAULT_CURRENCY, toDecimal } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import {
   blankVenue,
@@ -85,9 +85,9 @@ const keptNote = ({ where }: FileDish, { name }: DishDraft): FileNote => ({
 });
 
 /** The file has no sizes and a price for a dish that has sizes. */
-const priceNote = ({ where, price, damaged }: FileDish, dish: DishDraft): FileNote[] => {
+const priceNote = ({ where, price, damaged }: FileDish, dish: DishDraft, currency: string): FileNote[] => {
   if (price === null || price === dish.price || dish.sizes.length === 0 || damaged.has('sizes')) return [];
-  const values = { name: dish.name.en || dish.name.ar, written: String(toDecimal(price)) };
+  const values = { name: dish.name.en || dish.name.ar, written: String(toDecimal(price, currency)) };
   const message = `${JSON.stringify(values.name)} has sizes here, so its price ${values.written} was not taken`;
   return [{ where, code: 'price_beside_sizes', message, values }];
 };
@@ -105,7 +105,13 @@ const categoriesOf = (file: MenuFile, old: readonly CategoryDraft[]): JoinedCate
     ? joinCategories(file.categories, old)
     : { categories: file.categories, skipped: [], warnings: [], doubtful: [] };
 
-function mergeCategories(file: MenuFile, old: readonly CategoryDraft[], giveId: GiveId, live: boolean) {
+function mergeCategories(
+  file: MenuFile,
+  old: readonly CategoryDraft[],
+  currency: string,
+  giveId: GiveId,
+  live: boolean,
+) {
   const isForeignFile = isForeign(file);
   const { categories, ...joined } = categoriesOf(file, old);
   const skipped = [...joined.skipped];
@@ -145,7 +151,7 @@ function mergeCategories(file: MenuFile, old: readonly CategoryDraft[], giveId: 
       isForeignFile,
     });
     merged.push({ written, before: before ?? null, dish });
-    if (!definedFields.has('sizes')) warnings.push(...priceNote(written, dish));
+    if (!definedFields.has('sizes')) warnings.push(...priceNote(written, dish, currency));
     if (before && definedFields.has('available') && written.available !== before.available) {
       (written.available ? onSale : soldOut).push(dish.name);
     }
@@ -209,6 +215,7 @@ export function planImport(
   const { categories, newIds, merged, liveDishes, skipped, warnings } = mergeCategories(
     file,
     oldCategories,
+    current?.venue.currency ?? file.venue.currency ?? DEFAULT_CURRENCY,
     giveId,
     live,
   );
@@ -242,13 +249,15 @@ export function planImport(
   const liveFields = LIVE_VENUE_FIELDS.filter(
     (field) => current && field in file.venue && file.venue[field] !== current.venue[field],
   );
-  const before = current?.venue ?? blankVenue(slug, { en: file.venue.name ? '' : slug, ar: '' });
+  const before = current?.venue ?? blankVenue(slug, { en: file.venue.name ? '' : slug, ar: '' }, file.venue.country);
   const venue: VenueDraft = {
     ...before,
     ...file.venue,
     name: { ...before.name, ...file.venue.name },
     tagline: { ...before.tagline, ...file.venue.tagline },
     address: { ...before.address, ...file.venue.address },
+    // Amounts are never converted, so the venue's currency stays.
+    ...(current && { currency: current.venue.currency }),
     ...(current && !live && { acceptsOrders: before.acceptsOrders, pausedUntil: before.pausedUntil }),
     slug,
   };

@@ -1,5 +1,5 @@
 import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
-import { MAX_AMOUNT, toMinorUnits, type MinorUnits } from '#src/domain/money.ts';
+import { DEFAULT_CURRENCY, MAX_AMOUNT, toMinorUnits, type MinorUnits } from '#src/domain/money.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import { readNumber, readPrice } from '#src/domain/written-price.ts';
 import type { FileReport, Reason } from './menu-file.ts';
@@ -100,7 +100,7 @@ export function parseMinorUnits(value: unknown, written: string): PriceText {
   if (number === null || !Number.isInteger(number)) return refused('price_not_number', 'is no whole number');
   if (number < 0) return refused('price_negative', 'is negative');
   const currency = currencyOf(written);
-  const amount = toMinorUnits(number / 10 ** minorDigits(currency ?? 'EGP'));
+  const amount = toMinorUnits(number / 10 ** minorDigits(currency ?? DEFAULT_CURRENCY), DEFAULT_CURRENCY);
   return amount === null
     ? refused('price_too_much', `is more than ${MAX_AMOUNT / 100}`, { most: MAX_AMOUNT / 100 })
     : { ok: true, amount, currency };
@@ -119,7 +119,7 @@ export function parsePrice(value: unknown, decimal: Decimal = ''): PriceText {
   if (typeof value === 'string') return parsePriceText(value, decimal);
   const refused = refuse(value);
   if (typeof value === 'number' && value < 0) return refused('price_negative', 'is negative');
-  const amount = toMinorUnits(value);
+  const amount = toMinorUnits(value, DEFAULT_CURRENCY);
   return amount === null ? refused('price_not_number', 'is not a number') : { ok: true, amount, currency: null };
 }
 

@@ -6,8 +6,13 @@ import { bilingualOf, type JsonRecord, textOf, arabicOf } from './record-fields.
 import type { FileReport, MenuFile } from './menu-file.ts';
 
 const FileCharge = v.pipe(
-  v.looseObject(v.pick(Charge, ['code', 'percent']).entries),
-  v.transform((charge) => ({ code: charge.code, percent: charge.percent, name: bilingualOf(charge, 'name') })),
+  v.looseObject(v.pick(Charge, ['code', 'percent', 'included']).entries),
+  v.transform(({ code, percent, included, ...names }) => ({
+    code,
+    percent,
+    ...(included && { included }),
+    name: bilingualOf(names, 'name'),
+  })),
 );
 
 const BILINGUAL = ['name', 'tagline', 'address'] as const;
@@ -34,6 +39,10 @@ const READERS: Omit<Reader, BilingualField> = {
   },
   map: { key: 'map', schema: VENUE_ENTRIES.map, expected: 'an https address' },
   menuPdf: { key: 'menu_pdf', schema: VENUE_ENTRIES.menu_pdf, expected: 'an https address or a path of this server' },
+  country: { key: 'country', schema: VENUE_ENTRIES.country, expected: 'two letters such as EG' },
+  currency: { key: 'currency', schema: VENUE_ENTRIES.currency, expected: 'three letters such as EGP' },
+  digits: { key: 'digits', schema: VENUE_ENTRIES.digits, expected: 'latn or arab' },
+  firstLanguage: { key: 'first_language', schema: VENUE_ENTRIES.first_language, expected: 'ar or en' },
   timezone: { key: 'timezone', schema: VENUE_ENTRIES.timezone, expected: 'a time zone such as Africa/Cairo' },
   openingHours: {
     key: 'opening_hours',
@@ -113,14 +122,6 @@ export function readVenueRecord(record: JsonRecord, report: FileReport): Venue {
         values: { field: key, written },
       });
     }
-  }
-  const currency = textOf(record['currency'], 10).toUpperCase();
-  if (currency !== '' && currency !== 'EGP') {
-    report.warn('venue.currency', {
-      code: 'currency',
-      message: `the prices are in ${currency}; they were taken as written and are shown in Egyptian pounds`,
-      values: { currency },
-    });
   }
   return venue; // Each field has the type of its own reader.
 }

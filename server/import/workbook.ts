@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate, type Zippable, zipSync } from 'fflate';
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
-import { toMinorUnits, toDecimal } from '#src/domain/money.ts';
+import { DEFAULT_CURRENCY, toDecimal, toMinorUnits } from '#src/domain/money.ts';
 import type { Cell, TableRow } from './csv-rows.ts';
 import { UnreadableFile } from './decode.ts';
 import { checkSize, cutText, ROWS_MAX } from './limits.ts';
@@ -71,8 +71,8 @@ const textOf = (value: CellValue | undefined): string => cutText(written(value))
 
 /** In a text, 50.625 may mean a thousand; in a number cell it is only more exact than money. */
 const writtenNumber = (value: number): string => {
-  const amount = toMinorUnits(value);
-  return String(amount === null ? value : toDecimal(amount));
+  const amount = toMinorUnits(value, DEFAULT_CURRENCY);
+  return String(amount === null ? value : toDecimal(amount, DEFAULT_CURRENCY));
 };
 
 const written = (value: CellValue | undefined): string => {

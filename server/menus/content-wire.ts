@@ -20,6 +20,7 @@ export function slideFields({ image, titles, texts }: ContentDraft['onboarding']
 
 export function contentWire<Answer>(
   { promocodes, reviews, carousel, notifications, onboarding }: ContentDraft,
+  currency: string,
   cutOuts: CutOuts,
   answer: (value: unknown) => Answer,
 ): Record<ContentName, Answer> {
@@ -40,7 +41,7 @@ export function contentWire<Answer>(
         code,
         discount: percent,
         expiry,
-        ...(minimum > 0 && { minimum: toDecimal(minimum) }),
+        ...(minimum > 0 && { minimum: toDecimal(minimum, currency) }),
       })),
     }),
     // An older name of the carousel.

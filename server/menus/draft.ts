@@ -1,8 +1,10 @@
 import type { DishFieldValues } from '#src/contract/dish-fields.ts';
 import type { ChargeRule } from '#src/domain/quote.ts';
 import type { HoldMinutes, PreparationMinutes } from '#src/domain/order-type.ts';
+import type { Digits, Lang } from '#src/domain/lang.ts';
 import type { OpeningHours } from '#src/domain/hours.ts';
-import type { MinorUnits } from '#src/domain/money.ts';
+import { countryDefaults, DEFAULT_COUNTRY } from '#src/domain/countries.ts';
+import { DEFAULT_CURRENCY, type MinorUnits } from '#src/domain/money.ts';
 import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
@@ -23,6 +25,12 @@ export type VenueDraft = {
   socials: { network: string; url: string }[];
   map: string | null;
   menuPdf: string | null;
+  /** ISO 3166-1. */
+  country: string;
+  /** ISO 4217. */
+  currency: string;
+  digits: Digits;
+  firstLanguage: Lang;
   timezone: string;
   openingHours: OpeningHours[];
   acceptsOrders: boolean;
@@ -82,8 +90,14 @@ export type MenuDraft = {
   content?: ContentDraft;
 };
 
-export function blankVenue(slug: string, name: Bilingual): VenueDraft {
+/** What customers read beside a tax that comes from the country's defaults. */
+const VAT_NAME: Bilingual = { en: 'VAT', ar: 'ضريبة القيمة المضافة' };
+
+/** `country`: its defaults. Without one it is Egyptian, and no tax is assumed. */
+export function blankVenue(slug: string, name: Bilingual, country: string | null = null): VenueDraft {
   const blank: Bilingual = { en: '', ar: '' };
+  const defaults = countryDefaults(country ?? DEFAULT_COUNTRY);
+  const vat = country === null ? null : defaults?.vat;
   return {
     slug,
     name,
@@ -96,12 +110,16 @@ export function blankVenue(slug: string, name: Bilingual): VenueDraft {
     socials: [],
     map: null,
     menuPdf: null,
-    timezone: 'Africa/Cairo',
+    country: country ?? DEFAULT_COUNTRY,
+    currency: defaults?.currency ?? DEFAULT_CURRENCY,
+    digits: 'latn',
+    firstLanguage: 'ar',
+    timezone: defaults?.timezones[0] ?? 'Africa/Cairo',
     openingHours: [],
     acceptsOrders: true,
     pausedUntil: null,
     holdMinutes: null,
-    charges: [],
+    charges: vat ? [{ code: 'vat', ...vat, name: VAT_NAME }] : [],
     preparationMinutes: null,
     phoneOptional: false,
   };

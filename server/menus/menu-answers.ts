@@ -73,7 +73,7 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
   const menu = menuWire(tenant, draft, { hasTables, cutOuts });
   const dishes = menu.menu.flatMap((category) => category.dishes);
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
-  const groupsOf = wholeGroupsOf(draft);
+  const groupsOf = wholeGroupsOf(draft, tenant.currency);
   const byCategory = Map.groupBy(dishes, (dish) => dish.category_id);
   const dishAnswers = memoize((id: string) => {
     const dish = byId.get(id);
@@ -88,7 +88,12 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
   return {
     version: tenant.menu_version,
     menu: answer(menu),
-    content: contentWire({ ...draft.content, reviews: [...orderReviews, ...draft.content.reviews] }, cutOuts, answer),
+    content: contentWire(
+      { ...draft.content, reviews: [...orderReviews, ...draft.content.reviews] },
+      tenant.currency,
+      cutOuts,
+      answer,
+    ),
     dish: dishAnswers,
     dishes: (categoryId) => listAnswers(categoryId) ?? noDishes,
   };

@@ -9,7 +9,7 @@ import {
   type OptionGroupUse,
   type OptionKind,
 } from '#src/domain/options.ts';
-import { toDecimal } from '#src/domain/money.ts';
+import { toDecimal, toDecimalText } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { isCutOut, type CutOuts } from './picture-corners.ts';
@@ -81,10 +81,11 @@ export function menuWire(
   { hasTables, cutOuts }: { hasTables: boolean; cutOuts: CutOuts },
 ) {
   const groups = liveGroups(draft);
+  const { currency } = tenant;
   return {
-    menu: draft.categories.map((category) => categoryWire(category, cutOuts)),
-    ...(groups.length > 0 ? { option_groups: groups.map(optionGroupWire) } : {}),
-    delivery_zones: draft.zones.map(zoneWire),
+    menu: draft.categories.map((category) => categoryWire(category, currency, cutOuts)),
+    ...(groups.length > 0 ? { option_groups: groups.map((group) => optionGroupWire(group, currency)) } : {}),
+    delivery_zones: draft.zones.map((zone) => zoneWire(zone, currency)),
     capabilities: {
       ...CAPABILITIES,
       ...(hasTables ? { tableCodes: true as const } : {}),
@@ -101,7 +102,7 @@ function liveGroups({ categories, optionGroups }: MenuDraft): OptionGroup[] {
   return followDishes(optionGroups, (id) => dishes.get(id));
 }
 
-export const optionGroupWire = (group: OptionGroup): WireOptionGroup => ({
+export const optionGroupWire = (group: OptionGroup, currency: string): WireOptionGroup => ({
   id: group.id,
   ...nameFields(group.name),
   kind: group.kind,
@@ -112,8 +113,8 @@ export const optionGroupWire = (group: OptionGroup): WireOptionGroup => ({
   options: group.options.map((option) => ({
     id: option.id,
     ...nameFields(option.name),
-    price: toDecimal(option.price),
-    ...(Object.keys(option.sizePrices).length > 0 ? { size_prices: sizePricesWire(option) } : {}),
+    price: toDecimal(option.price, currency),
+    ...(Object.keys(option.sizePrices).length > 0 ? { size_prices: sizePricesWire(option, currency) } : {}),
     default: group.defaults.includes(option.id),
     ...(option.dishId === null ? {} : { dish_id: option.dishId }),
     ...mapOptionFields('wire', {
@@ -123,38 +124,43 @@ export const optionGroupWire = (group: OptionGroup): WireOptionGroup => ({
   })),
 });
 
-const sizePricesWire = ({ sizePrices }: Pick<OptionGroup['options'][number], 'sizePrices'>): Record<string, number> =>
-  Object.fromEntries(Object.entries(sizePrices).map(([size, price]) => [size, toDecimal(price)]));
+const sizePricesWire = (
+  { sizePrices }: Pick<OptionGroup['options'][number], 'sizePrices'>,
+  currency: string,
+): Record<string, number> =>
+  Object.fromEntries(Object.entries(sizePrices).map(([size, price]) => [size, toDecimal(price, currency)]));
 
 /** The groups of dishes that have any, as `GET /dishes/{id}` answers them. */
-export function wholeGroupsOf(draft: MenuDraft): Map<string, WireOptionGroup[]> {
+export function wholeGroupsOf(draft: MenuDraft, currency: string): Map<string, WireOptionGroup[]> {
   const groups = new Map(liveGroups(draft).map((group) => [group.id, group]));
   return new Map(
     draft.categories.flatMap(({ dishes }) =>
       dishes.flatMap(({ id, optionGroups }) =>
-        optionGroups.length > 0 ? [[id, resolveGroups(groups, optionGroups).map(optionGroupWire)] as const] : [],
+        optionGroups.length > 0
+          ? [[id, resolveGroups(groups, optionGroups).map((group) => optionGroupWire(group, currency))] as const]
+          : [],
       ),
     ),
   );
 }
 
-function categoryWire({ id, name, image, dishes }: CategoryDraft, cutOuts: CutOuts) {
+function categoryWire({ id, name, image, dishes }: CategoryDraft, currency: string, cutOuts: CutOuts) {
   return {
     id,
     ...nameFields(name),
     image,
     image_cut_out: isCutOut(image, cutOuts),
-    dishes: dishes.map((dish) => dishWire(dish, id, cutOuts)),
+    dishes: dishes.map((dish) => dishWire(dish, id, currency, cutOuts)),
   };
 }
 
-const sizeWire = ({ id, name, price }: SizeDraft): WireSize => ({
+const sizeWire = ({ id, name, price }: SizeDraft, currency: string): WireSize => ({
   id,
   ...nameFields(name),
-  additional_price: toDecimal(price),
+  additional_price: toDecimal(price, currency),
 });
 
-function dishWire(dish: DishDraft, categoryId: string, cutOuts: CutOuts): WireDish {
+function dishWire(dish: DishDraft, categoryId: string, currency: string, cutOuts: CutOuts): WireDish {
   const prices = dish.sizes.length > 0 ? dish.sizes.map((size) => size.price) : dish.price === null ? [] : [dish.price];
   return {
     id: dish.id,
@@ -164,17 +170,22 @@ function dishWire(dish: DishDraft, categoryId: string, cutOuts: CutOuts): WireDi
     description_secondry: dish.description.ar,
     image: dish.image,
     image_cut_out: isCutOut(dish.image, cutOuts),
-    price: dish.price === null ? null : toDecimal(dish.price),
-    minPrice: prices.length > 0 ? toDecimal(Math.min(...prices)) : null,
-    maxPrice: prices.length > 0 ? toDecimal(Math.max(...prices)) : null,
-    variations: dish.sizes.map(sizeWire),
+    price: dish.price === null ? null : toDecimal(dish.price, currency),
+    minPrice: prices.length > 0 ? toDecimal(Math.min(...prices), currency) : null,
+    maxPrice: prices.length > 0 ? toDecimal(Math.max(...prices), currency) : null,
+    variations: dish.sizes.map((size) => sizeWire(size, currency)),
     ...(dish.optionGroups.length > 0 ? { option_groups: dish.optionGroups } : {}),
     ...wireFields(dish),
   };
 }
 
-function zoneWire({ id, name, fee, minimum }: ZoneDraft) {
-  return { id, ...nameFields(name), delivery_fee: toDecimal(fee).toFixed(2), minimum: toDecimal(minimum) };
+function zoneWire({ id, name, fee, minimum }: ZoneDraft, currency: string) {
+  return {
+    id,
+    ...nameFields(name),
+    delivery_fee: toDecimalText(fee, currency),
+    minimum: toDecimal(minimum, currency),
+  };
 }
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
@@ -195,6 +206,10 @@ export function venueTexts(venue: VenueDraft) {
     socials: venue.socials,
     map: venue.map,
     menu_pdf: venue.menuPdf,
+    country: venue.country,
+    currency: venue.currency,
+    digits: venue.digits,
+    first_language: venue.firstLanguage,
     timezone: venue.timezone,
   };
 }

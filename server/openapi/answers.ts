@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import { CAPABILITY_NAMES } from '#src/contract/menu.ts';
+import { DIGITS, LANGS } from '#src/domain/lang.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { ORDER_STATUSES } from '#src/contract/order.ts';
 import { ORDER_TYPES } from '#src/domain/order-type.ts';
@@ -113,6 +114,10 @@ export const Venue = v.strictObject({
   socials: v.array(v.strictObject({ network: text, url: text })),
   map: textOrNull,
   menu_pdf: textOrNull,
+  country: text,
+  currency: text,
+  digits: v.picklist(DIGITS),
+  first_language: v.picklist(LANGS),
   timezone: text,
   opening_hours: v.array(
     v.strictObject({
@@ -125,7 +130,12 @@ export const Venue = v.strictObject({
   paused_until: v.nullable(moment),
   hold_minutes: v.nullable(v.strictObject({ dine_in: minutes, pickup: minutes, delivery: minutes })),
   charges: v.array(
-    v.strictObject({ code: v.picklist(['service', 'vat']), percent: v.pipe(v.number(), v.minValue(0)), ...named }),
+    v.strictObject({
+      code: v.picklist(['service', 'vat']),
+      percent: v.pipe(v.number(), v.minValue(0)),
+      included: v.optional(v.boolean()),
+      ...named,
+    }),
   ),
 });
 
@@ -138,7 +148,7 @@ export const MenuAnswer = v.strictObject({
     v.strictObject({
       id: text,
       ...named,
-      delivery_fee: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/)),
+      delivery_fee: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
       minimum: decimal,
     }),
   ),

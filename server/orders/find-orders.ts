@@ -43,7 +43,7 @@ export async function findOrders(
           .execute();
   const keyOf = new Map(orders.map((order) => [order.id, order.client_key]));
   const kitchenSeenAt = orders.length === 0 ? null : await kitchen.at(tenant.id);
-  const found = await orderAnswers(db, orders, { timezone: tenant.timezone, kitchenSeenAt });
+  const found = await orderAnswers(db, orders, { ...tenant, kitchenSeenAt });
   const foundKeys = new Set([...keyOf.values(), ...voids.map((row) => row.key)]);
   return {
     orders: found.map((order) => {

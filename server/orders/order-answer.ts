@@ -3,14 +3,17 @@ import { localDate, localTime } from '#src/domain/hours.ts';
 import { toDecimal } from '#src/domain/money.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { orderCode } from '#src/domain/ids.ts';
-import type { OrderEventRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
+import type { OrderEventRow, OrderLine, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
 import { currentSteps, readyAtWire } from './timeline.ts';
+
+/** What the answer's dates and amounts are in. */
+export type OrderTerms = Pick<TenantRow, 'timezone' | 'currency'> & { kitchenSeenAt: number | null };
 
 /** The id alone gives access (docs/contract.md 5.4): an answer never has phone, address, note, table or device. */
 export async function orderAnswers(
   db: Kysely<Schema>,
   orders: readonly OrdersRow[],
-  { timezone, kitchenSeenAt }: { timezone: string; kitchenSeenAt: number | null },
+  { timezone, currency, kitchenSeenAt }: OrderTerms,
 ) {
   const tenantId = orders[0]?.tenant_id;
   if (tenantId === undefined) return [];
@@ -28,8 +31,8 @@ export async function orderAnswers(
     date: localDate(order.created_at, timezone),
     time: localTime(order.created_at, timezone),
     status: order.status,
-    products: linesOf(order).map(productWire),
-    total: toDecimal(order.total),
+    products: linesOf(order).map((line) => productWire(line, currency)),
+    total: toDecimal(order.total, currency),
     number: order.number,
     code: codeOf(order),
     order_type: order.order_type,
@@ -51,18 +54,18 @@ export function codeOf(order: Pick<OrdersRow, 'client_key'>): string | null {
   return order.client_key !== null && /^[0-9a-f]{5}/i.test(order.client_key) ? orderCode(order.client_key) : null;
 }
 
-export const createdOrder = (order: OrdersRow) => ({
+export const createdOrder = (order: OrdersRow, currency: string) => ({
   order_id: order.id,
   client_order_id: order.client_key,
   number: order.number,
   code: codeOf(order),
   status: order.status,
   cancel_reason: order.cancel_reason,
-  total: toDecimal(order.total),
+  total: toDecimal(order.total, currency),
 });
 
 /** Size and options are part of the name, because the documented product has no field for them. */
-function productWire(line: OrderLine) {
+function productWire(line: OrderLine, currency: string) {
   const { options = [] } = line;
   if (options.length > 0) {
     const named = {
@@ -74,13 +77,13 @@ function productWire(line: OrderLine) {
       name: lineText(named, 'en'),
       name_secondry: lineText(named, 'ar'),
       quantity: line.quantity,
-      price: toDecimal(line.price),
+      price: toDecimal(line.price, currency),
       options: options.map(({ name, name_secondry, kind, quantity, price, free }) => ({
         name,
         name_secondry,
         kind,
         quantity,
-        price: toDecimal(price),
+        price: toDecimal(price, currency),
         free,
       })),
     };
@@ -90,6 +93,6 @@ function productWire(line: OrderLine) {
     name: withSize(line.name || line.name_secondry, line.size_name || line.size_name_secondry),
     name_secondry: withSize(line.name_secondry, line.size_name_secondry || line.size_name),
     quantity: line.quantity,
-    price: toDecimal(line.price),
+    price: toDecimal(line.price, currency),
   };
 }

@@ -409,7 +409,7 @@ it('accepts ids as numbers or strings, and a total that is too large to parse', 
 
 it('writes amounts as decimal numbers', () => {
   const charge = { code: 'vat', percent: 14, amount: 1234 } as const;
-  expect(wireQuote({ subtotal: 1050, discount: 5, delivery: 1500, charges: [charge], total: 3779 })).toEqual({
+  expect(wireQuote({ subtotal: 1050, discount: 5, delivery: 1500, charges: [charge], total: 3779 }, 'EGP')).toEqual({
     subtotal: 10.5,
     discount: 0.05,
     delivery: 15,

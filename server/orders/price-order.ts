@@ -46,7 +46,7 @@ export function priceOrder(
   rows: PricingRows,
   now: number,
 ): PricedOrder | PriceRefusal {
-  const { openingHours, timezone, acceptsOrders, pausedUntil } = rows.venue;
+  const { openingHours, timezone, acceptsOrders, pausedUntil, currency } = rows.venue;
   const taken = orderingState({ hours: openingHours, zone: timezone, acceptsOrders, pausedUntil }, now);
   if (!taken.open) {
     const opensAt = taken.opensAt === null ? null : new Date(taken.opensAt).toISOString();
@@ -56,7 +56,7 @@ export function priceOrder(
     };
   }
 
-  const { lines, changes } = priceLines(payload, fields, rows.menu);
+  const { lines, changes } = priceLines(payload, fields, rows.menu, currency);
   if (lines.length < payload.items.length) return { refused: 'item_unavailable', extra: { changes } };
 
   const zone = fields.orderType === 'DELIVERY' ? findZone(payload, fields, rows.menu.zones) : null;
@@ -70,28 +70,31 @@ export function priceOrder(
   const priced = quoted(promo?.percent ?? 0);
   const reason = sent === null ? null : promoRefusal(promo, priced.subtotal, rows.venue.timezone, now);
   if (reason !== null) {
-    const missing = promo && reason === 'minimum' ? { minimum: toDecimal(promo.minimum) } : {};
-    return { refused: 'promo_invalid', extra: { reason, ...missing, quote: wireQuote(quoted(0)) } };
+    const missing = promo && reason === 'minimum' ? { minimum: toDecimal(promo.minimum, currency) } : {};
+    return { refused: 'promo_invalid', extra: { reason, ...missing, quote: wireQuote(quoted(0), currency) } };
   }
   if (zone && priced.subtotal < zone.minimum) {
-    return { refused: 'zone_minimum', extra: { minimum: toDecimal(zone.minimum), quote: wireQuote(priced) } };
+    return {
+      refused: 'zone_minimum',
+      extra: { minimum: toDecimal(zone.minimum, currency), quote: wireQuote(priced, currency) },
+    };
   }
   // A total that is too large to parse is still at least as high.
-  const confirmed = toMinorUnits(payload.total) ?? Infinity;
+  const confirmed = toMinorUnits(payload.total, currency) ?? Infinity;
   if (priced.total > confirmed) {
-    changes.push(...otherChanges(payload, priced));
-    return { refused: 'price_changed', extra: { changes, quote: wireQuote(priced) } };
+    changes.push(...otherChanges(payload, priced, currency));
+    return { refused: 'price_changed', extra: { changes, quote: wireQuote(priced, currency) } };
   }
   return { lines, zone, promo, quote: priced };
 }
 
-export function wireQuote(quoted: Quote): WireQuote {
+export function wireQuote(quoted: Quote, currency: string): WireQuote {
   return {
-    subtotal: toDecimal(quoted.subtotal),
-    discount: toDecimal(quoted.discount),
-    delivery: toDecimal(quoted.delivery),
-    charges: quoted.charges.map(({ code, percent, amount }) => ({ code, percent, amount: toDecimal(amount) })),
-    total: toDecimal(quoted.total),
+    subtotal: toDecimal(quoted.subtotal, currency),
+    discount: toDecimal(quoted.discount, currency),
+    delivery: toDecimal(quoted.delivery, currency),
+    charges: quoted.charges.map(({ amount, ...rule }) => ({ ...rule, amount: toDecimal(amount, currency) })),
+    total: toDecimal(quoted.total, currency),
   };
 }
 
@@ -100,6 +103,7 @@ function priceLines(
   payload: OrderPayload,
   fields: OrderFields,
   menu: MenuPrices,
+  currency: string,
 ): { lines: PricedLine[]; changes: Change[] } {
   const lines: PricedLine[] = [];
   const changes: Change[] = [];
@@ -109,9 +113,9 @@ function priceLines(
       changes.push({ kind: 'dish_gone', index });
       continue;
     }
-    const priced = priceItem(item, dish);
+    const priced = priceItem(item, dish, currency);
     if (!isSameName(namesOf(item), namesOf(dish), menu.isDishName)) {
-      changes.push(...otherDish(item, index, dish, priced));
+      changes.push(...otherDish(item, index, dish, priced, currency));
       continue;
     }
     const name = dish.name || dish.name_secondry;
@@ -120,8 +124,8 @@ function priceLines(
       continue;
     }
     const { price } = priced;
-    if (price !== toMinorUnits(item.price)) {
-      changes.push({ kind: 'price', index, name, old_price: item.price, new_price: toDecimal(price) });
+    if (price !== toMinorUnits(item.price, currency)) {
+      changes.push({ kind: 'price', index, name, old_price: item.price, new_price: toDecimal(price, currency) });
     }
     lines.push({ dish, ...priced, quantity: item.quantity, note: fields.itemNotes[index] ?? '' });
   }
@@ -131,7 +135,7 @@ function priceLines(
 type Item = OrderPayload['items'][number];
 type PricedItem = Pick<PricedLine, 'size' | 'options' | 'price'> | { changes: Change[] };
 
-function priceItem(item: Item, dish: SoldDish): PricedItem {
+function priceItem(item: Item, dish: SoldDish, currency: string): PricedItem {
   if (dish.available === 0) return { changes: [{ kind: 'sold_out' }] };
   const size = chosenSize(item, dish.sizes);
   if (size === 'gone') return { changes: [{ kind: 'size_gone' }] };
@@ -141,7 +145,7 @@ function priceItem(item: Item, dish: SoldDish): PricedItem {
   if ('options' in chosen) return { size, options: chosen.options, price: bare + optionsPrice(chosen.options) };
   const changes = chosen.changes.map(({ without, ...change }) => ({
     ...change,
-    ...(without === null ? {} : { new_price: toDecimal(bare + without) }),
+    ...(without === null ? {} : { new_price: toDecimal(bare + without, currency) }),
   }));
   return { changes };
 }
@@ -152,11 +156,11 @@ const namesOf = ({ name, name_secondry }: { name: string; name_secondry?: string
 ];
 
 /** The id belongs to another dish now. It is offered only to a sender that knows `item_changed`. */
-function otherDish(item: Item, index: number, dish: SoldDish, priced: PricedItem): Change[] {
+function otherDish(item: Item, index: number, dish: SoldDish, priced: PricedItem, currency: string): Change[] {
   const gone: Change = { kind: 'dish_gone', index };
   if ('changes' in priced || item.name_secondry === undefined) return [gone];
   const { name, name_secondry } = dish;
-  const new_price = toDecimal(priced.price);
+  const new_price = toDecimal(priced.price, currency);
   return [{ kind: 'item_changed', index, name, name_secondry, old_price: item.price, new_price }, gone];
 }
 
@@ -194,15 +198,19 @@ function promoRefusal(
   return subtotal < promo.minimum ? 'minimum' : null;
 }
 
-function otherChanges(payload: OrderPayload, priced: Quote): Change[] {
+function otherChanges(payload: OrderPayload, priced: Quote, currency: string): Change[] {
   const changes: Change[] = [];
-  if (toMinorUnits(payload.delivery) !== priced.delivery) {
-    changes.push({ kind: 'delivery_fee', old_price: payload.delivery, new_price: toDecimal(priced.delivery) });
+  if (toMinorUnits(payload.delivery, currency) !== priced.delivery) {
+    changes.push({
+      kind: 'delivery_fee',
+      old_price: payload.delivery,
+      new_price: toDecimal(priced.delivery, currency),
+    });
   }
   for (const { code, amount } of priced.charges) {
     const shown = payload.charges?.find((charge) => charge.code === code)?.amount ?? 0;
-    if (toMinorUnits(shown) !== amount) {
-      changes.push({ kind: 'charge', name: code, old_price: shown, new_price: toDecimal(amount) });
+    if (toMinorUnits(shown, currency) !== amount) {
+      changes.push({ kind: 'charge', name: code, old_price: shown, new_price: toDecimal(amount, currency) });
     }
   }
   return changes;

@@ -14,15 +14,19 @@ const MAX_ITEMS = 60;
 
 /** What search engines read: https://schema.org/Menu. A dish without a price has no offer. */
 export function menuData(menu: string, screen: Screen, { lang, canonical, shareTitle, image }: PageHead): Data {
-  const { menu: categories } = JSON.parse(menu) as Wire;
+  const {
+    menu: categories,
+    venue: { currency },
+  } = JSON.parse(menu) as Wire;
   // The address of a menu ends with its screen.
   const base = new URL('.', canonical).href;
   const context = { '@context': 'https://schema.org' };
   const dish =
     screen.route === 'dish/$id' && categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === screen.id);
-  if (dish) return { ...context, ...itemOf(dish, lang, canonical) };
+  if (dish) return { ...context, ...itemOf(dish, lang, currency, canonical) };
   const category = screen.route === 'menu-list/$id' && categories.find(({ id }) => id === screen.id);
-  if (category) return { ...context, ...sectionOf(category, lang, canonical), hasMenuItem: itemsOf(category, lang) };
+  if (category)
+    return { ...context, ...sectionOf(category, lang, canonical), hasMenuItem: itemsOf(category, lang, currency) };
   if (screen.route !== 'menu')
     return { ...context, '@type': 'Restaurant', name: shareTitle, url: canonical, hasMenu: `${base}menu` };
   return {
@@ -45,10 +49,10 @@ const sectionOf = (category: Category, lang: Lang, url: string): Data => ({
   url,
 });
 
-const itemsOf = ({ dishes }: Category, lang: Lang): Data[] =>
-  dishes.slice(0, MAX_ITEMS).map((dish) => itemOf(dish, lang, null));
+const itemsOf = ({ dishes }: Category, lang: Lang, currency: string): Data[] =>
+  dishes.slice(0, MAX_ITEMS).map((dish) => itemOf(dish, lang, currency, null));
 
-function itemOf(dish: Dish, lang: Lang, url: string | null): Data {
+function itemOf(dish: Dish, lang: Lang, currency: string, url: string | null): Data {
   const description = inLanguage({ en: dish.description, ar: dish.description_secondry }, lang);
   const price = dish.price ?? dish.minPrice;
   return {
@@ -56,6 +60,6 @@ function itemOf(dish: Dish, lang: Lang, url: string | null): Data {
     name: nameIn(dish, lang),
     ...(description && { description }),
     ...(url && { url }),
-    ...(price !== null && { offers: { '@type': 'Offer', price, priceCurrency: 'EGP' } }),
+    ...(price !== null && { offers: { '@type': 'Offer', price, priceCurrency: currency } }),
   };
 }

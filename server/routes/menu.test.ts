@@ -72,7 +72,7 @@ onSqlite('menu and content', (open) => {
 
   it('answers one dish, the dishes of a category, and all of them', async () => {
     const { slug } = await api.venue();
-    expect(readDish(await json(`/${slug}/dishes/pizza`))).toMatchObject({ id: 'pizza', categoryId: 'main' });
+    expect(readDish(await json(`/${slug}/dishes/pizza`), 'EGP')).toMatchObject({ id: 'pizza', categoryId: 'main' });
     expect((await json(`/${slug}/dishes?category_id=main`))['dishes']).toHaveLength(5);
     expect((await json(`/${slug}/dishes?category_id=none`))['dishes']).toEqual([]);
     expect((await json(`/${slug}/dishes`))['dishes']).toHaveLength(5);

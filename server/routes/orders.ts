@@ -53,8 +53,8 @@ const cancelCall = describeCall({
 export function orderRoutes(deps: Deps) {
   /** How the order of a key stands, for a problem. */
   const standing = async (c: Context<ApiEnv>, row: OrdersRow) => {
-    const { id, timezone } = c.get('tenant');
-    const terms = { timezone, kitchenSeenAt: await deps.kitchen.at(id) };
+    const { id, timezone, currency } = c.get('tenant');
+    const terms = { timezone, currency, kitchenSeenAt: await deps.kitchen.at(id) };
     const [order] = await orderAnswers(deps.database.db, [row], terms);
     return { order_id: row.id, order: { ...order, client_key: row.client_key } };
   };
@@ -75,7 +75,7 @@ export function orderRoutes(deps: Deps) {
         if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
         if (outcome.kind === 'reused') return problem(c, 'key_reused', await standing(c, outcome.order));
         if (outcome.kind === 'replayed') c.header(HEADERS.replayed, 'true');
-        return c.json(createdOrder(outcome.order), outcome.kind === 'created' ? 201 : 200);
+        return c.json(createdOrder(outcome.order, c.get('tenant').currency), outcome.kind === 'created' ? 201 : 200);
       } catch (error) {
         if (databaseFailure(error) === 'locked') return problem(c, 'in_progress', { retry_after: 1 });
         throw error;

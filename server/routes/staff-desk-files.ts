@@ -133,6 +133,6 @@ export function staffDeskFileRoutes({
       const day = dayOf(c);
       if (day instanceof Response) return day;
       const figures = await readFigures(database, c.get('tenant'), day, now());
-      return download(c, figures.day, 'csv', figuresCsv(figures));
+      return download(c, figures.day, 'csv', figuresCsv(figures, c.get('tenant').currency));
     });
 }

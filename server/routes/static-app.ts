@@ -69,13 +69,17 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
   return c.body(body, status);
 }
 
-function shellVenueOf({ slug, name, name_secondry, brand_color, chat, phone }: TenantRow): ShellVenue {
+function shellVenueOf(tenant: TenantRow): ShellVenue {
+  const { slug, name, name_secondry, brand_color, chat, phone, first_language, currency, digits } = tenant;
   return {
     slug,
     name: { en: name || name_secondry, ar: name_secondry || name },
     brand: brand_color === null ? null : deriveBrand(brand_color),
     support: supportAddress(chat, phone),
     manifest: true,
+    first_language,
+    currency,
+    digits,
   };
 }
 
@@ -171,7 +175,7 @@ export function staticApp({
       c.header('X-Robots-Tag', 'noindex');
       return send(c, file, 200);
     };
-    const lang = langOf(c.req.query('lang') ?? getCookie(c, LANG_COOKIE));
+    const chosen = c.req.query('lang') ?? getCookie(c, LANG_COOKIE);
     try {
       const tenant = await findTenant(db, slug);
       for (const folded of tenant ? [] : foldedSlugs(slug)) {
@@ -185,6 +189,7 @@ export function staticApp({
         return send(c, await neutral, 404);
       }
       if (staff) return staffPage(await shellOf({ ...shellVenueOf(tenant), manifest: false }, null, app.kitchen));
+      const lang = langOf(chosen ?? tenant.first_language);
       const screen = screenOf(path, app.screens);
       // PostgreSQL fails on an id with NUL instead of finding nothing.
       const isKnowable = screen !== null && (screen.id === '' || isStorable(screen.id));

@@ -1,15 +1,5 @@
 import * as v from 'valibot';
-import {
-  bilingual,
-  LooseAddress,
-  LooseCount,
-  LooseKnown,
-  LoosePrice,
-  LooseText,
-  LooseWords,
-  readList,
-  WireId,
-} from './wire.ts';
+import { bilingual, LooseAddress, LooseCount, LooseKnown, LooseText, LooseWords, readList, WireId } from './wire.ts';
 
 /** Lists beside the menu; a 404 means empty. */
 
@@ -35,8 +25,8 @@ export const Promocode = v.pipe(
     discount: LooseCount,
     /** `YYYY-MM-DD`, the last valid day; null: no end. */
     expiry: v.optional(LooseText, ''),
-    /** Minimum sum of the dishes; sent by our server only. */
-    minimum: v.optional(LoosePrice),
+    /** Minimum sum of the dishes, a decimal number; sent by our server only. */
+    minimum: v.optional(LooseCount),
   }),
   v.transform((promo) => ({
     code: promo.code,

@@ -264,7 +264,9 @@ describe('option groups', () => {
   });
 
   test('come whole inside a dish that is answered alone', () => {
-    expect(readDish(dish({ option_groups: [...groups, ...groups, { id: 'other' }] }))?.optionGroups).toMatchObject([
+    expect(
+      readDish(dish({ option_groups: [...groups, ...groups, { id: 'other' }] }), 'EGP')?.optionGroups,
+    ).toMatchObject([
       { id: '7', options: [{ id: 'cheese' }] },
       { id: 'bread', defaults: ['1'] },
     ]);
@@ -272,8 +274,9 @@ describe('option groups', () => {
 });
 
 test('reads one dish bare, under dish or under data', () => {
-  for (const answer of [dish(), { dish: dish() }, { data: dish() }]) expect(readDish(answer)?.name.en).toBe('Koshary');
-  for (const answer of [null, {}, '<html>', { dish: null }]) expect(readDish(answer)).toBeNull();
+  for (const answer of [dish(), { dish: dish() }, { data: dish() }])
+    expect(readDish(answer, 'EGP')?.name.en).toBe('Koshary');
+  for (const answer of [null, {}, '<html>', { dish: null }]) expect(readDish(answer, 'EGP')).toBeNull();
 });
 
 test('B60 decodes entities of names and descriptions once, as text', () => {

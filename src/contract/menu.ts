@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/ids.ts';
-import type { MinorUnits } from '#src/domain/money.ts';
+import { DEFAULT_CURRENCY, type MinorUnits } from '#src/domain/money.ts';
 import { followDishes, type OptionGroup } from '#src/domain/options.ts';
 import { type Bilingual, joinLabels, uniqueBy } from '#src/domain/text.ts';
 import { type DishFieldValues, mapDishFields } from './dish-fields.ts';
-import { type GroupsReader, OptionGroupSchema, usedGroups, wholeGroups } from './option-groups.ts';
+import { type GroupsReader, optionGroupSchema, usedGroups, wholeGroups } from './option-groups.ts';
 import { Venue } from './venue.ts';
 import {
   bilingual,
   LooseAddress,
   LooseKnown,
-  LoosePrice,
+  loosePrice,
   LooseText,
   Label,
   readFlag,
@@ -78,20 +78,21 @@ export type Menu = {
   skipped: number;
 };
 
-const SizeSchema = v.pipe(
-  v.object({
-    id: WireId,
-    name: v.optional(LooseText, ''),
-    name_secondry: v.optional(LooseText, ''),
-    additional_price: LoosePrice,
-  }),
-  v.transform((size) => ({
-    id: String(size.id),
-    wireId: size.id,
-    name: bilingual(size.name, size.name_secondry),
-    price: size.additional_price,
-  })),
-);
+const sizeSchema = (currency: string) =>
+  v.pipe(
+    v.object({
+      id: WireId,
+      name: v.optional(LooseText, ''),
+      name_secondry: v.optional(LooseText, ''),
+      additional_price: loosePrice(currency),
+    }),
+    v.transform((size) => ({
+      id: String(size.id),
+      wireId: size.id,
+      name: bilingual(size.name, size.name_secondry),
+      price: size.additional_price,
+    })),
+  );
 
 /** Sizes come under one of two names (docs/contract.md); an empty list counts as missing. */
 export const listedSizes = ({ variations, sizes }: { variations?: unknown; sizes?: unknown }): unknown =>
@@ -105,8 +106,10 @@ const readFields = (dish: Record<string, unknown>): DishFieldValues =>
     ids: ({ wire }) => readList(WireId, dish[wire]).records.map(String),
   });
 
-const dishSchema = (readGroups: GroupsReader) =>
-  v.pipe(
+const dishSchema = (currency: string, readGroups: GroupsReader) => {
+  const Price = loosePrice(currency);
+  const Size = sizeSchema(currency);
+  return v.pipe(
     v.looseObject({
       id: WireId,
       name: v.optional(LooseText, ''),
@@ -115,9 +118,9 @@ const dishSchema = (readGroups: GroupsReader) =>
       description_secondry: v.optional(LooseText, ''),
       image: v.optional(LooseAddress),
       image_cut_out: v.optional(LooseKnown),
-      price: v.optional(LoosePrice),
-      minPrice: v.optional(LoosePrice),
-      maxPrice: v.optional(LoosePrice),
+      price: v.optional(Price),
+      minPrice: v.optional(Price),
+      maxPrice: v.optional(Price),
       variations: v.optional(v.unknown()),
       sizes: v.optional(v.unknown()),
       category_id: v.optional(v.unknown()),
@@ -125,7 +128,7 @@ const dishSchema = (readGroups: GroupsReader) =>
     }),
     v.check((dish) => (dish.name + dish.name_secondry).trim() !== '', 'a dish without a name'),
     v.transform((dish): Dish => {
-      const priced = readList(SizeSchema, listedSizes(dish)).records.flatMap((size) =>
+      const priced = readList(Size, listedSizes(dish)).records.flatMap((size) =>
         size.price === null ? [] : [{ ...size, price: size.price }],
       );
       const sizes = uniqueBy(priced, ({ id }) => id);
@@ -148,9 +151,10 @@ const dishSchema = (readGroups: GroupsReader) =>
       };
     }),
   );
+};
 
 /** For hosts without option groups. */
-export const DishSchema = dishSchema(() => []);
+export const plainDishSchema = (currency: string) => dishSchema(currency, () => []);
 
 const CategoryShell = v.object({
   id: WireId,
@@ -161,23 +165,24 @@ const CategoryShell = v.object({
   dishes: v.optional(v.unknown()),
 });
 
-const ZoneSchema = v.pipe(
-  v.object({
-    id: WireId,
-    name: v.optional(LooseText, ''),
-    name_secondry: v.optional(LooseText, ''),
-    delivery_fee: v.optional(LoosePrice),
-    minimum: v.optional(LoosePrice),
-  }),
-  v.check((zone) => (zone.name + zone.name_secondry).trim() !== '', 'an area without a name'),
-  v.transform((zone): Zone => ({
-    id: String(zone.id),
-    wireId: zone.id,
-    name: bilingual(zone.name, zone.name_secondry),
-    fee: zone.delivery_fee ?? 0,
-    minimum: zone.minimum ?? 0,
-  })),
-);
+const zoneSchema = (currency: string) =>
+  v.pipe(
+    v.object({
+      id: WireId,
+      name: v.optional(LooseText, ''),
+      name_secondry: v.optional(LooseText, ''),
+      delivery_fee: v.optional(loosePrice(currency)),
+      minimum: v.optional(loosePrice(currency)),
+    }),
+    v.check((zone) => (zone.name + zone.name_secondry).trim() !== '', 'an area without a name'),
+    v.transform((zone): Zone => ({
+      id: String(zone.id),
+      wireId: zone.id,
+      name: bilingual(zone.name, zone.name_secondry),
+      fee: zone.delivery_fee ?? 0,
+      minimum: zone.minimum ?? 0,
+    })),
+  );
 
 /** Backdrop hues of the first categories (docs/design-tokens.md). */
 const HUES = [42, 28, 95, 150, 225, 60, 85, 10];
@@ -187,6 +192,10 @@ const readCapabilities = (value: unknown): Capabilities | null => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return Object.fromEntries(Object.entries(value).filter(([, announced]) => announced === true));
 };
+
+/** A host that names none is Egyptian. */
+export const currencyOf = (venue: Pick<Venue, 'currency'> | null | undefined): string =>
+  venue?.currency ?? DEFAULT_CURRENCY;
 
 /** Leaves out bad records and reports them. Null if the answer is no menu. */
 export function readMenu(answer: unknown, report: (problem: string) => void = () => {}): Menu | null {
@@ -199,9 +208,14 @@ export function readMenu(answer: unknown, report: (problem: string) => void = ()
     venue?: unknown;
   } = { ...answer, menu: answer.menu };
   const capabilities = readCapabilities(wire.capabilities);
-  const groups = readList(OptionGroupSchema, capabilities?.options ? wire.option_groups : [], report);
+  const read = v.safeParse(Venue, wire.venue);
+  const venue = read.success ? read.output : null;
+  const currency = currencyOf(venue);
+  const groups = readList(optionGroupSchema(currency), capabilities?.options ? wire.option_groups : [], report);
   const groupsById = new Map(groups.records.map((group) => [group.id, group]));
-  const schema = capabilities?.options ? dishSchema(usedGroups(groupsById, report)) : DishSchema;
+  const schema = capabilities?.options
+    ? dishSchema(currency, usedGroups(groupsById, report))
+    : plainDishSchema(currency);
   let skipped = groups.skipped;
   const categories: Category[] = [];
   for (const item of wire.menu) {
@@ -212,24 +226,23 @@ export function readMenu(answer: unknown, report: (problem: string) => void = ()
       continue;
     }
     const { id, name, name_secondry, image, image_cut_out: cutOut, dishes } = shell.output;
-    const read = readList(schema, dishes, report);
-    skipped += read.skipped;
+    const listed = readList(schema, dishes, report);
+    skipped += listed.skipped;
     categories.push({
       id: String(id),
       name: bilingual(name, name_secondry),
       image: image ?? null,
       cutOut: cutOut ?? null,
       hue: hueOf(categories.length),
-      dishes: read.records.map((dish) => ({ ...dish, categoryId: String(id) })),
+      dishes: listed.records.map((dish) => ({ ...dish, categoryId: String(id) })),
     });
   }
-  const zones = readList(ZoneSchema, wire.delivery_zones, report);
-  const venue = v.safeParse(Venue, wire.venue);
+  const zones = readList(zoneSchema(currency), wire.delivery_zones, report);
   return {
     categories: withDishesFollowed(categories),
     zones: zones.records,
     capabilities,
-    venue: venue.success ? venue.output : null,
+    venue,
     skipped: skipped + zones.skipped,
   };
 }
@@ -242,13 +255,13 @@ function withDishesFollowed(categories: Category[]): Category[] {
   return categories.map((category) => ({ ...category, dishes: category.dishes.map(follow) }));
 }
 
-export function readDish(answer: unknown): Dish | null {
+export function readDish(answer: unknown, currency: string): Dish | null {
   const bodies =
     typeof answer === 'object' && answer !== null
       ? [answer, ...['dish', 'data'].map((k) => (answer as Record<string, unknown>)[k])]
       : [];
   for (const body of bodies) {
-    const parsed = v.safeParse(dishSchema(wholeGroups), body);
+    const parsed = v.safeParse(dishSchema(currency, wholeGroups(currency)), body);
     if (parsed.success) return parsed.output;
   }
   return null;

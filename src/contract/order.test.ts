@@ -24,13 +24,13 @@ describe('a created order', () => {
 
   test('reads the echoed key, the number and the total in minor units', () => {
     const answer = { order_id: 'x', client_order_id: 'k', number: 7, total: 101.5 };
-    expect(readCreated(answer)).toEqual({ orderId: 'x', clientKey: 'k', number: '7', total: 10150 });
-    expect(readCreated({ order_id: 'x', client_order_id: 5 })).toMatchObject({
+    expect(readCreated(answer, 'EGP')).toEqual({ orderId: 'x', clientKey: 'k', number: '7', total: 10150 });
+    expect(readCreated({ order_id: 'x', client_order_id: 5 }, 'EGP')).toMatchObject({
       clientKey: null,
       number: null,
       total: null,
     });
-    expect(readCreated({})).toBeNull();
+    expect(readCreated({}, 'EGP')).toBeNull();
   });
 });
 
@@ -43,12 +43,12 @@ describe('orders by id', () => {
       products: [{ name: 'Ful', quantity: '2', price: '15' }, 'bad'],
       total: '30',
     };
-    const [order] = readOrders({ orders: [{ status: 'no id' }, good] }, report) ?? [];
+    const [order] = readOrders({ orders: [{ status: 'no id' }, good] }, 'EGP', report) ?? [];
     expect(order).toMatchObject({ id: '1', status: 'cooking', total: 3000, products: [{ quantity: 2, price: 1500 }] });
     expect(report).toHaveBeenCalledOnce();
-    expect(readOrders({ data: [good] })).toHaveLength(1);
-    expect(readOrders('<html>')).toBeNull();
-    expect(readOrders({ orders: {} })).toBeNull();
+    expect(readOrders({ data: [good] }, 'EGP')).toHaveLength(1);
+    expect(readOrders('<html>', 'EGP')).toBeNull();
+    expect(readOrders({ orders: {} }, 'EGP')).toBeNull();
   });
 
   test('reads the options of a product and leaves out one without a name', () => {
@@ -67,7 +67,7 @@ describe('orders by id', () => {
         ],
       },
     ];
-    expect(readOrders({ orders })?.[0]?.products).toEqual([
+    expect(readOrders({ orders }, 'EGP')?.[0]?.products).toEqual([
       {
         name: 'Ful · + Cheese',
         quantity: 1,
@@ -96,7 +96,7 @@ describe('lists', () => {
     ];
     const read = [
       { code: 'SUN', discount: 10, expiry: '2026-05-01', minimum: 0 },
-      { code: '5', discount: 100, expiry: null, minimum: 5000 },
+      { code: '5', discount: 100, expiry: null, minimum: 50 },
     ];
     for (const answer of [{ promocodes: codes }, { data: codes }, codes]) {
       expect(readContent(answer, 'promocodes', Promocode)).toEqual(read);

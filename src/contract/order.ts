@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/ids.ts';
 import type { MinorUnits } from '#src/domain/money.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
-import { bilingual, LooseCount, LoosePrice, LooseText, LooseWords, listOf, readList, WireId } from './wire.ts';
+import { bilingual, LooseCount, loosePrice, LooseText, LooseWords, listOf, readList, WireId } from './wire.ts';
 
 /** On the wire, `canceled` has one l; `cancelled` is a state of the outbox. */
 export const ORDER_STATUSES = [
@@ -104,6 +104,7 @@ export function readOrderId(answer: unknown): WireIdType | null {
 /** `clientKey`: in the extended profile, an answer without the order's key proves nothing (docs/outbox.md). */
 export function readCreated(
   answer: unknown,
+  currency: string,
 ): { orderId: WireIdType; clientKey: string | null; number: string | null; total: MinorUnits | null } | null {
   const orderId = readOrderId(answer);
   if (orderId === null) return null;
@@ -111,7 +112,7 @@ export function readCreated(
     v.object({
       client_order_id: optionalText,
       number: v.optional(v.fallback(v.nullable(WireId), null), null),
-      total: v.optional(LoosePrice),
+      total: v.optional(loosePrice(currency)),
     }),
     typeof answer === 'object' ? answer : {},
   );
@@ -148,68 +149,71 @@ export const ByIdsRequest = v.object({
 export const CancelRequest = v.object({ client_key: v.string() });
 
 /** `free`: how many of the pieces cost nothing. */
-const ProductOption = v.pipe(
-  v.object({
-    name: v.optional(LooseText, ''),
-    name_secondry: v.optional(LooseText, ''),
-    kind: v.fallback(v.picklist(OPTION_KINDS), 'choice'),
-    quantity: v.optional(LooseCount),
-    price: v.optional(LoosePrice),
-    free: v.optional(LooseCount),
-  }),
-  v.check((option) => (option.name + option.name_secondry).trim() !== '', 'an option without a name'),
-  v.transform((option) => ({
-    name: bilingual(option.name, option.name_secondry),
-    kind: option.kind,
-    quantity: option.quantity ?? 1,
-    price: option.price ?? 0,
-    free: option.free ?? 0,
-  })),
-);
+const productOption = (currency: string) =>
+  v.pipe(
+    v.object({
+      name: v.optional(LooseText, ''),
+      name_secondry: v.optional(LooseText, ''),
+      kind: v.fallback(v.picklist(OPTION_KINDS), 'choice'),
+      quantity: v.optional(LooseCount),
+      price: v.optional(loosePrice(currency)),
+      free: v.optional(LooseCount),
+    }),
+    v.check((option) => (option.name + option.name_secondry).trim() !== '', 'an option without a name'),
+    v.transform((option) => ({
+      name: bilingual(option.name, option.name_secondry),
+      kind: option.kind,
+      quantity: option.quantity ?? 1,
+      price: option.price ?? 0,
+      free: option.free ?? 0,
+    })),
+  );
 
-const Product = v.pipe(
-  v.object({
-    name: LooseWords,
-    name_secondry: v.optional(LooseText, ''),
-    quantity: LooseCount,
-    price: LoosePrice,
-    options: listOf(ProductOption),
-  }),
-  v.transform((product) => ({
-    name: product.name,
-    quantity: product.quantity ?? 1,
-    price: product.price,
-    ...(product.options.length > 0 ? { options: product.options } : {}),
-  })),
-);
+const product = (currency: string) =>
+  v.pipe(
+    v.object({
+      name: LooseWords,
+      name_secondry: v.optional(LooseText, ''),
+      quantity: LooseCount,
+      price: loosePrice(currency),
+      options: listOf(productOption(currency)),
+    }),
+    v.transform(({ name, quantity, price, options }) => ({
+      name,
+      quantity: quantity ?? 1,
+      price,
+      ...(options.length > 0 ? { options } : {}),
+    })),
+  );
 
 /** `status` stays as received, even if unknown. */
-export const OrderRecord = v.pipe(
-  v.object({
-    id: WireId,
-    date: v.optional(LooseText, ''),
-    time: v.optional(LooseText, ''),
-    status: v.optional(LooseText, ''),
-    products: v.optional(v.unknown()),
-    total: v.optional(LoosePrice),
-    number: v.optional(v.fallback(v.nullable(WireId), null), null),
-    code: optionalText,
-    client_key: optionalText,
-    order_type: v.optional(v.fallback(v.nullable(v.picklist(ORDER_TYPES)), null), null),
-    timeline: v.optional(v.fallback(v.array(v.object({ status: v.string(), at: v.string() })), []), []),
-    cancel_reason: optionalText,
-    kitchen_seen_at: optionalText,
-    ready_at: optionalText,
-  }),
-  v.transform((order) => ({
-    ...order,
-    id: String(order.id),
-    number: order.number === null ? null : String(order.number),
-    total: order.total ?? null,
-    products: readList(Product, order.products).records,
-  })),
-);
-export type OrderRecord = v.InferOutput<typeof OrderRecord>;
+export const orderRecord = (currency: string) =>
+  v.pipe(
+    v.object({
+      id: WireId,
+      date: v.optional(LooseText, ''),
+      time: v.optional(LooseText, ''),
+      status: v.optional(LooseText, ''),
+      products: v.optional(v.unknown()),
+      total: v.optional(loosePrice(currency)),
+      number: v.optional(v.fallback(v.nullable(WireId), null), null),
+      code: optionalText,
+      client_key: optionalText,
+      order_type: v.optional(v.fallback(v.nullable(v.picklist(ORDER_TYPES)), null), null),
+      timeline: v.optional(v.fallback(v.array(v.object({ status: v.string(), at: v.string() })), []), []),
+      cancel_reason: optionalText,
+      kitchen_seen_at: optionalText,
+      ready_at: optionalText,
+    }),
+    v.transform((order) => ({
+      ...order,
+      id: String(order.id),
+      number: order.number === null ? null : String(order.number),
+      total: order.total ?? null,
+      products: readList(product(currency), order.products).records,
+    })),
+  );
+export type OrderRecord = v.InferOutput<ReturnType<typeof orderRecord>>;
 
 const OrderNews = v.object({
   status: v.pipe(v.string(), v.minLength(1)),
@@ -244,9 +248,13 @@ export function readKitchenNews(data: string): KitchenNews | null {
   }
 }
 
-export function readOrders(answer: unknown, report: (problem: string) => void = () => {}): OrderRecord[] | null {
+export function readOrders(
+  answer: unknown,
+  currency: string,
+  report: (problem: string) => void = () => {},
+): OrderRecord[] | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { orders, data } = answer as { orders?: unknown; data?: unknown };
   const list = Array.isArray(orders) ? orders : Array.isArray(data) ? data : null;
-  return list && readList(OrderRecord, list, report).records;
+  return list && readList(orderRecord(currency), list, report).records;
 }

@@ -104,7 +104,14 @@ export const WireQuote = v.object({
   discount: v.number(),
   delivery: v.number(),
   charges: v.optional(
-    v.array(v.object({ code: v.picklist(['service', 'vat']), percent: v.number(), amount: v.number() })),
+    v.array(
+      v.object({
+        code: v.picklist(['service', 'vat']),
+        percent: v.number(),
+        included: v.optional(v.boolean()),
+        amount: v.number(),
+      }),
+    ),
     [],
   ),
   total: v.number(),

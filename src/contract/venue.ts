@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { isWebAddress } from '#src/domain/contact.ts';
+import { DIGITS, LANGS } from '#src/domain/lang.ts';
+import { DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import { bilingual, LooseAddress, LooseFlag, LooseText, listOf } from './wire.ts';
 
 const Hours = v.object({
@@ -19,6 +21,10 @@ const Shades = v.object({
   brand_soft: Color,
   brand_line: Color,
 });
+
+/** ISO 4217. */
+const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
 
@@ -42,6 +48,11 @@ export const Venue = v.pipe(
     socials: listOf(v.object({ network: v.string(), url: v.pipe(v.string(), v.check(isWebAddress)) })),
     map: v.optional(LooseAddress),
     menu_pdf: v.optional(LooseAddress),
+    /** Missing in hosts without it, which are Egyptian. */
+    country: v.fallback(Country, 'EG'),
+    currency: v.fallback(Currency, DEFAULT_CURRENCY),
+    digits: v.fallback(v.picklist(DIGITS), 'latn'),
+    first_language: v.fallback(v.picklist(LANGS), 'ar'),
     timezone: v.fallback(v.string(), 'Africa/Cairo'),
     opening_hours: listOf(Hours),
     accepts_orders: v.optional(LooseFlag, true),
@@ -52,6 +63,7 @@ export const Venue = v.pipe(
       v.object({
         code: v.picklist(['service', 'vat']),
         percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+        included: v.optional(v.boolean()),
         name: v.optional(LooseText, ''),
         name_secondry: v.optional(LooseText, ''),
       }),

@@ -16,7 +16,11 @@ export const LooseText = v.pipe(
 export const LooseWords = v.pipe(LooseText, v.transform(decodeEntities));
 
 /** Minor units; null if unreadable. */
-export const LoosePrice = v.pipe(v.unknown(), v.transform(toMinorUnits));
+export const loosePrice = (currency: string) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => toMinorUnits(value, currency)),
+  );
 
 /** Reads numeric text too. Null outside the limits. */
 export function readNumber(value: unknown, min: number, max: number): number | null {

@@ -79,7 +79,13 @@ export type OutboxRow = {
   /** Sent byte for byte. Phone and address are removed when the row ends. */
   body: string;
   body_hash: string;
-  quote: Quote & { menu_version: string | null; lines: CartLine[]; promo: { code: string; percent: number } | null };
+  quote: Quote & {
+    menu_version: string | null;
+    /** Of the amounts in `body` and in the host's answers. */
+    currency: string;
+    lines: CartLine[];
+    promo: { code: string; percent: number } | null;
+  };
   order_type: OrderType;
   table_number: string | null;
   zone_id: string | null;

@@ -35,12 +35,14 @@ export function writeTo(storage: () => Storage, key: string, value: string | nul
 const local = () => localStorage;
 const write = (key: string, value: string | null): boolean => writeTo(local, key, value);
 
-export function readLang(): Lang {
-  return langOf(read('lang') ?? undefined);
+/** `first`: what a first visit starts in. */
+export function readLang(first: Lang = 'ar'): Lang {
+  return langOf(read('lang') ?? first);
 }
 
-export function adoptLinkLang(search: string): void {
-  if (read('lang') === null && /[?&]lang=en\b/i.test(search)) writeLang('en');
+export function adoptLinkLang(search: string, first: Lang = 'ar'): void {
+  const [, named] = /[?&]lang=(ar|en)\b/i.exec(search) ?? [];
+  if (read('lang') === null && named && named.toLowerCase() !== first) writeLang(langOf(named.toLowerCase()));
 }
 
 export function writeLang(lang: Lang): void {

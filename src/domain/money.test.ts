@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_AMOUNT, toMinorUnits, percentOf, toDecimal } from './money.ts';
+import { decimalsOf, MAX_AMOUNT, percentOf, taxWithin, toDecimal, toDecimalText, toMinorUnits } from './money.ts';
 
 test.each([
   [45.5, 4550],
@@ -24,11 +24,12 @@ test.each([
   [true, null],
   [['1'], null],
 ])('parses the price %j', (wire, amount) => {
-  expect(toMinorUnits(wire)).toBe(amount);
+  expect(toMinorUnits(wire, 'EGP')).toBe(amount);
 });
 
 test('keeps an amount when it is written and parsed again', () => {
-  for (let amount = 0; amount < 200_000; amount += 7) expect(toMinorUnits(toDecimal(amount))).toBe(amount);
+  for (let amount = 0; amount < 200_000; amount += 7)
+    expect(toMinorUnits(toDecimal(amount, 'EGP'), 'EGP')).toBe(amount);
 });
 
 test('rounds a percentage half up to the minor unit', () => {
@@ -37,4 +38,30 @@ test('rounds a percentage half up to the minor unit', () => {
   expect(percentOf(333, 14)).toBe(47);
   expect(percentOf(100, 0)).toBe(0);
   expect(percentOf(MAX_AMOUNT, 100)).toBe(MAX_AMOUNT);
+});
+
+test.each([
+  ['EGP', 2],
+  ['SAR', 2],
+  ['KWD', 3],
+  ['JPY', 0],
+  ['no code', 2],
+])('counts %s with %i decimals', (currency, decimals) => {
+  expect(decimalsOf(currency)).toBe(decimals);
+  for (let amount = 0; amount < 200_000; amount += 7)
+    expect(toMinorUnits(toDecimal(amount, currency), currency)).toBe(amount);
+});
+
+test('reads and writes three decimals', () => {
+  expect(toMinorUnits('1.25', 'KWD')).toBe(1250);
+  expect(toMinorUnits(1.2505, 'KWD')).toBe(1251);
+  expect(toDecimal(1250, 'KWD')).toBe(1.25);
+  expect(toDecimalText(1250, 'KWD')).toBe('1.250');
+  expect(toDecimalText(500, 'JPY')).toBe('500');
+});
+
+test('finds the tax within an amount, rounded half up', () => {
+  expect(taxWithin(10_000, 15)).toBe(1304);
+  expect(taxWithin(115, 15)).toBe(15);
+  expect(taxWithin(0, 15)).toBe(0);
 });

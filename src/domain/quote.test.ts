@@ -37,6 +37,19 @@ describe('quote', () => {
       });
   });
 
+  test('names included VAT and never adds it; it is in the service too', () => {
+    const charges = [
+      { code: 'vat', percent: 15, included: true },
+      { code: 'service', percent: 10 },
+    ] as const;
+    const summed = quote([line({ price: 10_000 })], { discountPercent: 0, deliveryFee: 1000, charges });
+    expect(summed.charges).toEqual([
+      { code: 'service', percent: 10, amount: 1000 },
+      { code: 'vat', percent: 15, included: true, amount: 1435 },
+    ]);
+    expect(summed.total).toBe(10_000 + 1000 + 1000);
+  });
+
   test('is 0 for an empty cart', () => {
     expect(quote([], { discountPercent: 50, deliveryFee: 0, charges: [] }).total).toBe(0);
   });

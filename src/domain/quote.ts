@@ -1,7 +1,8 @@
-import { percentOf, type MinorUnits } from './money.ts';
+import { percentOf, taxWithin, type MinorUnits } from './money.ts';
 
-export type ChargeRule = { code: 'service' | 'vat'; percent: number };
-export type Charge = { code: 'service' | 'vat'; percent: number; amount: MinorUnits };
+/** `included`: in the prices already, so it is named and never added. Only VAT can be. */
+export type ChargeRule = { code: 'service' | 'vat'; percent: number; included?: boolean | undefined };
+export type Charge = ChargeRule & { amount: MinorUnits };
 
 export type Quote = {
   subtotal: MinorUnits;
@@ -22,15 +23,17 @@ export function quote(
   const serviceRule = terms.charges.find((charge) => charge.code === 'service');
   const vatRule = terms.charges.find((charge) => charge.code === 'vat');
   const service = serviceRule ? percentOf(dishes, serviceRule.percent) : 0;
-  const vat = vatRule ? percentOf(dishes + service, vatRule.percent) : 0;
+  const isIncluded = vatRule?.included === true;
+  const vat = vatRule ? (isIncluded ? taxWithin : percentOf)(dishes + service, vatRule.percent) : 0;
   const charges: Charge[] = [];
   if (serviceRule) charges.push({ code: 'service', percent: serviceRule.percent, amount: service });
-  if (vatRule) charges.push({ code: 'vat', percent: vatRule.percent, amount: vat });
+  if (vatRule)
+    charges.push({ code: 'vat', percent: vatRule.percent, ...(isIncluded && { included: true }), amount: vat });
   return {
     subtotal,
     discount,
     delivery: terms.deliveryFee,
     charges,
-    total: dishes + terms.deliveryFee + service + vat,
+    total: dishes + terms.deliveryFee + service + (isIncluded ? 0 : vat),
   };
 }

@@ -23,6 +23,7 @@ const head = (more: Partial<PageHead> = {}): PageHead => ({
   addresses: {
     ar: 'https://menu.example/nawara/dish/koshary',
     en: 'https://menu.example/nawara/dish/koshary?lang=en',
+    'x-default': 'https://menu.example/nawara/dish/koshary',
   },
   image: 'https://menu.example/upload/f_auto,q_auto,w_500/koshary.webp',
   picture: null,

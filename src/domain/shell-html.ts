@@ -1,5 +1,5 @@
 import { DISH_SIDE, pictureLink } from './picture.ts';
-import { directionOf, LANGS, type Lang } from './lang.ts';
+import { type Digits, directionOf, type Lang } from './lang.ts';
 import type { Brand } from './brand.ts';
 
 /** The JSON script element that the start script reads before first paint. */
@@ -13,6 +13,10 @@ export type ShellVenue = {
   /** For the start-up failure screen: an `https:` chat or a `tel:` number. */
   support: string | null;
   manifest: boolean;
+  /** Undefined: unknown. */
+  first_language?: Lang;
+  currency?: string;
+  digits?: Digits;
 };
 
 /** For search engines and link previews. All addresses are absolute. */
@@ -23,7 +27,7 @@ export type PageHead = {
   shareTitle: string;
   description: string;
   canonical: string;
-  addresses: Record<Lang, string>;
+  addresses: Record<Lang | 'x-default', string>;
   image: string | null;
   picture: string | null;
   listed: boolean;
@@ -92,7 +96,7 @@ function headTags(
   const tags = named.map(([attribute, key, content]) =>
     content ? `<meta ${attribute}="${key}" content="${escapeHtml(content)}" />` : '',
   );
-  const twins = [...LANGS.map((one) => [one, addresses[one]] as const), ['x-default', addresses.ar] as const].map(
+  const twins = Object.entries(addresses).map(
     ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}" />`,
   );
   const preload = picture === null ? '' : `<link ${attributes(pictureLink(picture, DISH_SIDE))} />`;

@@ -36,3 +36,25 @@ it('reads a number in both scripts with either decimal separator', () => {
   expect(['14', '١٤', '12,5', '١٢٫٥', '12.5'].map(readNumber)).toEqual([14, 14, 12.5, 12.5, 12.5]);
   expect(['', 'x', '-3', '1,2,3'].map(readNumber)).toEqual([null, null, null, null]);
 });
+
+describe('in a venue with three decimals', () => {
+  it.each([
+    ['1.250', { kind: 'amount', amount: 1250, currency: null }],
+    ['1.25 د.ك', { kind: 'amount', amount: 1250, currency: null }],
+    ['0.750 دينار', { kind: 'amount', amount: 750, currency: null }],
+    ['1,250.500', { kind: 'amount', amount: 1_250_500, currency: null }],
+    ['1,250', { kind: 'unclear', readings: ['1250', '1.250'] }],
+    ['5 EGP', { kind: 'amount', amount: 5000, currency: 'EGP' }],
+    ['5 جنيه', { kind: 'amount', amount: 5000, currency: 'EGP' }],
+  ])('%s', (text, price) => expect(readPrice(text, 'KWD')).toEqual(price));
+});
+
+it.each([
+  ['OMR', '5 ريال', null],
+  ['SAR', '5 ريال', null],
+  ['EGP', '5 ريال', 'SAR'],
+  ['BHD', '5 دينار', null],
+  ['EGP', '5 دينار', 'KWD'],
+])('takes a word of several currencies for the one of the venue: %s, %s', (own, text, currency) => {
+  expect(readPrice(text, own)).toMatchObject({ kind: 'amount', currency });
+});

@@ -1,7 +1,7 @@
-import { toMinorUnits, type MinorUnits } from './money.ts';
+import { decimalsOf, DEFAULT_CURRENCY, toMinorUnits, type MinorUnits } from './money.ts';
 
 /**
- * `currency`: set when it is not the pound; the amount is not converted. `unclear`: a price such as 1.250, which may
+ * `currency`: set when it is not the venue's; the amount is not converted. `unclear`: a price such as 1.250, which may
  * mean a thousand; `readings` are its two unambiguous spellings.
  */
 export type WrittenPrice =
@@ -9,48 +9,36 @@ export type WrittenPrice =
   | { kind: 'none' | 'negative' | 'too_much' | 'not_a_number' }
   | { kind: 'unclear'; readings: [string, string] };
 
-/** In lower case, longest first. */
-const POUND_WORDS = [
-  'جنيها مصريا',
-  'جنيه مصري',
-  'جنيه مصرى',
-  'جنية مصري',
-  'جنيهات',
-  'جنيها',
-  'جنيه',
-  'جنية',
-  'ج.م.',
-  'ج.م',
-  'ج. م',
-  'جم',
-  'ج.',
-  'ج',
-  'egp',
-  'l.e.',
-  'l.e',
-  'le',
-  'e£',
-  '£e',
-  '£',
-  'pounds',
-  'pound',
-];
-
-/** Currencies on the region's menus, longest spelling first; imported with a warning. */
-const OTHER_WORDS: readonly (readonly [string, ...string[]])[] = [
-  ['AED', 'درهم إماراتي', 'درهم اماراتي', 'درهم', 'د.إ.', 'د.إ', 'aed', 'dhs'],
-  ['QAR', 'ريال قطري', 'ر.ق.', 'ر.ق', 'qar', 'qr'],
-  ['OMR', 'ريال عماني', 'ر.ع.', 'ر.ع', 'omr'],
-  ['SAR', 'ريال سعودي', 'ريال', 'ر.س.', 'ر.س', 'sar', 'sr'],
-  ['BHD', 'دينار بحريني', 'د.ب.', 'د.ب', 'bhd', 'bd'],
-  ['JOD', 'دينار أردني', 'دينار اردني', 'د.أ.', 'د.أ', 'jod', 'jd'],
-  ['KWD', 'دينار كويتي', 'دينار', 'د.ك.', 'د.ك', 'kwd', 'kd'],
-  ['USD', 'دولار', 'usd', '$'],
-  ['EUR', 'يورو', 'eur', '€'],
-  ['IQD', 'دينار عراقي', 'د.ع.', 'د.ع'],
-  ['TRY', 'ليرة', '₺', 'tl'],
-  ['INR', '₹', 'rs.', 'rs'],
-  ['CZK', 'kč', 'kc'],
+/**
+ * What people of the region write beside a price, in lower case, longest spelling first. A word of several currencies
+ * means the venue's own, else the first.
+ */
+const WORDS: readonly (readonly [codes: string, words: readonly string[]])[] = [
+  ['EGP', ['جنيها مصريا', 'جنيه مصري', 'جنيه مصرى', 'جنية مصري']],
+  ['EGP SDG', ['جنيهات', 'جنيها', 'جنيه', 'جنية']],
+  ['EGP', ['ج.م.', 'ج.م', 'ج. م', 'جم', 'ج.', 'ج', 'egp', 'l.e.', 'l.e', 'le', 'e£', '£e']],
+  ['EGP GBP', ['£', 'pounds', 'pound']],
+  ['AED', ['درهم إماراتي', 'درهم اماراتي']],
+  ['AED MAD', ['درهم']],
+  ['AED', ['د.إ.', 'د.إ', 'aed', 'dhs']],
+  ['QAR', ['ريال قطري', 'ر.ق.', 'ر.ق', 'qar', 'qr']],
+  ['OMR', ['ريال عماني', 'ر.ع.', 'ر.ع', 'omr']],
+  ['SAR', ['ريال سعودي']],
+  ['SAR QAR OMR YER', ['ريال']],
+  ['SAR', ['ر.س.', 'ر.س', 'sar', 'sr']],
+  ['BHD', ['دينار بحريني', 'د.ب.', 'د.ب', 'bhd', 'bd']],
+  ['JOD', ['دينار أردني', 'دينار اردني', 'د.أ.', 'د.أ', 'jod', 'jd']],
+  ['KWD', ['دينار كويتي']],
+  ['IQD', ['دينار عراقي', 'د.ع.', 'د.ع']],
+  ['TND', ['دينار تونسي', 'د.ت.', 'د.ت']],
+  ['KWD BHD JOD IQD TND LYD DZD', ['دينار']],
+  ['KWD', ['د.ك.', 'د.ك', 'kwd', 'kd']],
+  ['USD', ['دولار', 'usd', '$']],
+  ['EUR', ['يورو', 'eur', '€']],
+  ['TRY LBP SYP', ['ليرة']],
+  ['TRY', ['₺', 'tl']],
+  ['INR', ['₹', 'rs.', 'rs']],
+  ['CZK', ['kč', 'kc']],
 ];
 
 const CODES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
@@ -80,15 +68,12 @@ const withoutWord = (text: string, word: string): string | null => {
   return null;
 };
 
-const takeCurrency = (text: string): { rest: string; currency: string | null } => {
-  for (const word of POUND_WORDS) {
-    const rest = withoutWord(text, word);
-    if (rest !== null) return { rest, currency: null };
-  }
-  for (const [currency, ...words] of OTHER_WORDS) {
+/** `currency` null: none is named. */
+const takeCurrency = (text: string, own: string): { rest: string; currency: string | null } => {
+  for (const [codes, words] of WORDS) {
     for (const word of words) {
       const rest = withoutWord(text, word);
-      if (rest !== null) return { rest, currency };
+      if (rest !== null) return { rest, currency: codes.split(' ').includes(own) ? own : codes.slice(0, 3) };
     }
   }
   return otherCurrency(text) ?? { rest: text, currency: null };
@@ -102,7 +87,7 @@ const numberOf = (text: string): string | null => {
     return more.length === 0 && /^\d+$/.test(digits) && /^\d+$/.test(decimals) ? `${digits}.${decimals}` : null;
   }
   if (/^\d+$/.test(marked)) return marked;
-  if (/^[1-9]\d{0,2}([ ,'])\d{3}(\1\d{3})*(\.\d{1,2})?$/.test(marked)) return marked.replace(/[ ,']/g, '');
+  if (/^[1-9]\d{0,2}([ ,'])\d{3}(\1\d{3})*(\.\d{1,3})?$/.test(marked)) return marked.replace(/[ ,']/g, '');
   if (/^\d{1,3}([ .'])\d{3}(\1\d{3})*,\d{1,2}$/.test(marked)) return marked.replace(/[ .']/g, '').replace(',', '.');
   if (/^\d{1,3}\.\d{3}(\.\d{3})+$/.test(marked)) return marked.replaceAll('.', '');
   if (/^(\d+,\d{1,2}|0,\d+)$/.test(marked)) return marked.replace(',', '.');
@@ -117,20 +102,30 @@ export function readNumber(text: string): number | null {
   return number === null ? null : Number(number);
 }
 
-/** As people write it: `٤٥`, `١٬٢٥٠٫٥٠ ج.م`, `EGP 90`, `35 جنيه`. Blank or a dash: `none`. */
-export function readPrice(text: string): WrittenPrice {
+/** May be a thousand in one country and one in another. */
+function readingsOf(text: string, own: string): [string, string] | null {
+  // With three decimals a point is a decimal point, and a comma may be one.
+  if (decimalsOf(own) === 3)
+    return /^[1-9]\d{0,2},\d{3}$/.test(text) ? [text.replace(',', ''), text.replace(',', '.')] : null;
+  return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? [text.replace('.', ''), Number(text).toFixed(2)] : null;
+}
+
+/**
+ * As people write it: `٤٥`, `١٬٢٥٠٫٥٠ ج.م`, `EGP 90`, `35 جنيه`. Blank or a dash: `none`. `own`: the venue's currency, in
+ * which the amount is counted.
+ */
+export function readPrice(text: string, own = DEFAULT_CURRENCY): WrittenPrice {
   // Longer texts would take long to look through.
   if (text.length > WRITTEN_MAX) return { kind: 'not_a_number' };
   // `45/-` and `45,-` mean 45.
   const trimmed = plain(text).replace(/(\d) ?[/,.][-=]$/, '$1');
   if (/^[-–—]?$/.test(trimmed)) return { kind: 'none' };
-  const { rest, currency } = takeCurrency(trimmed);
+  const { rest, currency } = takeCurrency(trimmed, own);
   if (/^-|-$/.test(rest) && /\d/.test(rest)) return { kind: 'negative' };
-  if (/^\d{1,3}\.\d{3}$/.test(rest) && !rest.startsWith('0')) {
-    return { kind: 'unclear', readings: [rest.replace('.', ''), Number(rest).toFixed(2)] };
-  }
+  const readings = readingsOf(rest, own);
+  if (readings) return { kind: 'unclear', readings };
   const number = numberOf(rest);
-  const amount = toMinorUnits(number ?? '');
-  if (amount !== null) return { kind: 'amount', amount, currency };
+  const amount = toMinorUnits(number ?? '', own);
+  if (amount !== null) return { kind: 'amount', amount, currency: currency === own ? null : currency };
   return { kind: number === null ? 'not_a_number' : 'too_much' };
 }

@@ -20,9 +20,9 @@ export const api = {
     return { menu, cachedAt, version };
   },
 
-  async dish(slug: string, id: string, signal?: AbortSignal): Promise<Dish> {
+  async dish(slug: string, id: string, currency: string, signal?: AbortSignal): Promise<Dish> {
     const { json } = await get(apiUrl(`/api/dishes/${encodeURIComponent(id)}`, slug), signal);
-    const dish = readDish(json);
+    const dish = readDish(json, currency);
     if (!dish) throw new Problem('garbled', { status: 200 });
     return dish;
   },

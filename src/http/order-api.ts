@@ -17,9 +17,9 @@ function post(url: string, slug: string, body: unknown, signal?: AbortSignal): P
   });
 }
 
-async function findOrders(slug: string, asked: object, signal?: AbortSignal): Promise<OrderRecord[]> {
+async function findOrders(slug: string, asked: object, currency: string, signal?: AbortSignal): Promise<OrderRecord[]> {
   const { json } = await post(apiUrl('/api/orders/by-ids', slug), slug, asked, signal);
-  const orders = readOrders(json, report);
+  const orders = readOrders(json, currency, report);
   if (!orders) throw new Problem('garbled', { status: 200 });
   return orders;
 }
@@ -32,10 +32,10 @@ export const orderApi = {
   },
 
   /** At most 50. The host leaves out unknown ids. */
-  ordersByIds: (slug: string, ids: readonly WireId[], signal?: AbortSignal): Promise<OrderRecord[]> =>
-    findOrders(slug, { order_ids: ids }, signal),
+  ordersByIds: (slug: string, ids: readonly WireId[], currency: string, signal?: AbortSignal): Promise<OrderRecord[]> =>
+    findOrders(slug, { order_ids: ids }, currency, signal),
 
   /** Only extended hosts know the keys from which orders were made. */
-  ordersByKeys: (slug: string, keys: readonly string[]): Promise<OrderRecord[]> =>
-    findOrders(slug, { client_keys: keys }),
+  ordersByKeys: (slug: string, keys: readonly string[], currency: string): Promise<OrderRecord[]> =>
+    findOrders(slug, { client_keys: keys }, currency),
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   formatAmount,
   formatAgo,
@@ -13,6 +13,7 @@ import {
   formatWeekday,
   moneySpoken,
   moneyText,
+  showNumbersOf,
 } from './format.ts';
 import { isolate, isolateLtr } from './isolate.ts';
 
@@ -32,14 +33,14 @@ beforeAll(async () => {
 
 describe('money', () => {
   it('has two decimals, thousands separators and Latin digits; zero is 0', () => {
-    expect(formatAmount(128_550)).toBe('1,285.50');
-    expect(formatAmount(8_500)).toBe('85.00');
-    expect(formatAmount(5)).toBe('0.05');
-    expect(formatAmount(0)).toBe('0');
+    expect(formatAmount(128_550, 'ar')).toBe('1,285.50');
+    expect(formatAmount(8_500, 'ar')).toBe('85.00');
+    expect(formatAmount(5, 'ar')).toBe('0.05');
+    expect(formatAmount(0, 'ar')).toBe('0');
   });
 
   it('writes a discount with U+2212', () => {
-    expect(formatAmount(-1_200)).toBe('\u221212.00');
+    expect(formatAmount(-1_200, 'ar')).toBe('\u221212.00');
   });
 
   it('is isolated in plain strings, after the currency mark', () => {
@@ -48,15 +49,44 @@ describe('money', () => {
   });
 
   it.each([
-    [128_550, '1285 جنيهًا و50 قرشًا', '1285 pounds and 50 piastres'],
-    [10_000, '100 جنيه', '100 pounds'],
-    [300, '3 جنيهات', '3 pounds'],
-    [200, 'جنيهان', '2 pounds'],
-    [50, '50 قرشًا', '50 piastres'],
-    [0, 'صفر جنيه', '0 pounds'],
-  ])('spells out %i piastres with the right plural form', (amount, ar, en) => {
-    expect(moneySpoken(amount, t.ar)).toBe(ar);
-    expect(moneySpoken(amount, t.en)).toBe(en);
+    [128_550, '1,285.50 جنيه مصري', '1,285.50 Egyptian pounds'],
+    [10_000, '100 جنيه مصري', '100 Egyptian pounds'],
+    [300, '3 جنيهات مصرية', '3 Egyptian pounds'],
+    [-8_500, '85 جنيهًا مصريًا', '85 Egyptian pounds'],
+    [0, '0 جنيه مصري', '0 Egyptian pounds'],
+  ])('spells out %i minor units', (amount, ar, en) => {
+    expect(moneySpoken(amount, 'ar')).toBe(ar);
+    expect(moneySpoken(amount, 'en')).toBe(en);
+  });
+});
+
+describe('of another venue', () => {
+  afterEach(() => showNumbersOf(null));
+
+  it.each([
+    ['KWD', 1_250, '\u2068\u20661.250\u2069\u00A0د.ك\u2069', '\u2068\u20661.250\u2069\u00A0KWD\u2069'],
+    ['SAR', 1_304, '\u2068\u206613.04\u2069\u00A0ر.س\u2069', '\u2068\u206613.04\u2069\u00A0SAR\u2069'],
+    ['AED', 100_000, '\u2068\u20661,000.00\u2069\u00A0د.إ\u2069', '\u2068\u20661,000.00\u2069\u00A0AED\u2069'],
+  ])('writes %s with the mark that people write behind the figure', (currency, amount, ar, en) => {
+    showNumbersOf({ currency });
+    expect(moneyText(amount, 'ar')).toBe(ar);
+    expect(moneyText(amount, 'en')).toBe(en);
+  });
+
+  it('speaks the currency by its name', () => {
+    showNumbersOf({ currency: 'KWD' });
+    expect(moneySpoken(1_250, 'ar')).toBe('1.250 دينار كويتي');
+    expect(moneySpoken(1_250, 'en')).toBe('1.250 Kuwaiti dinars');
+  });
+
+  it('has its own digits in Arabic, and Latin ones in English', () => {
+    showNumbersOf({ digits: 'arab' });
+    expect(formatAmount(-128_550, 'ar')).toBe('\u2212١٬٢٨٥٫٥٠');
+    expect(formatAmount(128_550, 'en')).toBe('1,285.50');
+    expect(formatNumber(1285)).toBe('١٬٢٨٥');
+    expect(formatTime(EVENING, 'ar', CAIRO)).toBe('٨:٤٢\u00A0م');
+    expect(formatDate(EVENING, 'ar', CAIRO)).toBe('١٤ نوفمبر');
+    expect(formatDate(EVENING, 'en', CAIRO)).toBe('14 Nov');
   });
 });
 

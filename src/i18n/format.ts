@@ -1,8 +1,9 @@
 import i18next, { type TFunction } from 'i18next';
+import { proxy } from 'valtio';
 import { dateFormat } from '#src/domain/date-format.ts';
 import { wallTime } from '#src/domain/hours.ts';
-import type { Lang } from '#src/domain/lang.ts';
-import type { MinorUnits } from '#src/domain/money.ts';
+import type { Digits, Lang } from '#src/domain/lang.ts';
+import { decimalsOf, DEFAULT_CURRENCY, type MinorUnits, toDecimal } from '#src/domain/money.ts';
 import { isolate, isolateLtr } from './isolate.ts';
 
 const SECOND = 1_000;
@@ -10,17 +11,43 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const LOCALES: Record<Lang, string> = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' };
+/** How the venue on the screen writes amounts and, in Arabic, numbers. The page shows one venue, as it has one language. */
+export const venueNumbers = proxy<{ currency: string; digits: Digits }>({ currency: DEFAULT_CURRENCY, digits: 'latn' });
+
+/** Before the venue's screens are drawn. Null: a venue that says nothing. */
+export function showNumbersOf(venue: { currency?: string; digits?: Digits } | null | undefined): void {
+  venueNumbers.currency = venue?.currency ?? DEFAULT_CURRENCY;
+  venueNumbers.digits = venue?.digits ?? 'latn';
+}
+
+const hasArabicDigits = (lang: Lang): boolean => lang === 'ar' && venueNumbers.digits === 'arab';
+
+const localeOf = (lang: Lang): string =>
+  lang === 'en' ? 'en-GB' : hasArabicDigits(lang) ? 'ar-EG-u-nu-arab' : 'ar-EG-u-nu-latn';
 const MONTHS = { ar: 'long', en: 'short' } as const;
 
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const pounds = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const formats = new Map<string, Intl.NumberFormat>();
 
-const withRealMinus = (figure: string): string => figure.replace('-', '\u2212');
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = [locale, ...Object.values(options)].join();
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
+/** The minus sign of Arabic has a mark of direction before it. */
+const withRealMinus = (figure: string): string => figure.replace(/\u061c?-/, '\u2212');
+
+/** Digits of the venue, in figures that are no number: `#12`. */
+export const inDigits = (text: string, lang: Lang): string =>
+  hasArabicDigits(lang) ? text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : text;
+
+const figure = (value: number, lang: Lang, options: Intl.NumberFormatOptions): string =>
+  withRealMinus(numberFormat(hasArabicDigits(lang) ? 'ar-EG-u-nu-arab' : 'en', options).format(value));
 
 /** 1285 becomes `1,285`. Minus is U+2212. */
-export function formatNumber(value: number): string {
-  return withRealMinus(numbers.format(value));
+export function formatNumber(value: number, lang = i18next.language as Lang): string {
+  return figure(value, lang, { maximumFractionDigits: 2 });
 }
 
 /** 10 becomes `10%` in both languages; isolate it with `<bdi dir="ltr">` or isolateLtr(). */
@@ -29,37 +56,58 @@ export function formatPercent(percent: number): string {
 }
 
 /** `1,285.50`, without a currency mark. Minus is U+2212; zero is `0`. */
-export function formatAmount(amount: MinorUnits): string {
-  return amount === 0 ? '0' : withRealMinus(pounds.format(amount / 100));
-}
-
-/** The nested isolates keep the currency mark first in both directions. */
-export function moneyText(amount: MinorUnits, lang: Lang): string {
-  return isolate(`${i18next.t('money.mark', { lng: lang })}\u00A0${isolateLtr(formatAmount(amount))}`);
-}
-
-/** For screen readers, without a minus. */
-export function moneySpoken(amount: MinorUnits, t: TFunction): string {
-  const whole = Math.floor(Math.abs(amount) / 100);
-  const rest = Math.abs(amount) % 100;
-  if (rest === 0) return t('money.pounds', { count: whole });
-  if (whole === 0) return t('money.piastres', { count: rest });
-  return t('money.spoken', {
-    pounds: t('money.pounds', { count: whole }),
-    piastres: t('money.piastres', { count: rest }),
+export function formatAmount(amount: MinorUnits, lang: Lang): string {
+  const { currency } = venueNumbers;
+  const decimals = amount === 0 ? 0 : decimalsOf(currency);
+  return figure(toDecimal(amount, currency), lang, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   });
+}
+
+/** In Egypt the mark stands before the figure, elsewhere behind it. */
+export const isMarkFirst = (): boolean => venueNumbers.currency === 'EGP';
+
+/** What people write: `جم` and `د.ك` in Arabic, the ISO code in English. */
+export function currencyMark(lang: Lang): string {
+  const { currency } = venueNumbers;
+  if (currency === 'EGP') return i18next.t('money.mark', { lng: lang });
+  if (lang === 'en') return currency;
+  const parts = numberFormat('ar', { style: 'currency', currency }).formatToParts(0);
+  const mark = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  return mark.replace(/[\u200e\u200f]/g, '').replace(/\.$/, '');
+}
+
+/** The nested isolates keep figure and mark in their order in both directions. */
+export function moneyText(amount: MinorUnits, lang: Lang): string {
+  const [mark, number] = [currencyMark(lang), isolateLtr(formatAmount(amount, lang))];
+  return isolate(isMarkFirst() ? `${mark}\u00A0${number}` : `${number}\u00A0${mark}`);
+}
+
+/** For screen readers, without a minus: `85 Egyptian pounds`. */
+export function moneySpoken(amount: MinorUnits, lang: Lang): string {
+  const { currency } = venueNumbers;
+  const value = Math.abs(toDecimal(amount, currency));
+  const decimals = Number.isInteger(value) ? 0 : decimalsOf(currency);
+  return numberFormat(localeOf(lang), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);
 }
 
 /** Twelve hours; a no-break space before م or pm. */
 export function formatTime(ms: number, lang: Lang, zone?: string | null): string {
-  const clock = dateFormat(LOCALES[lang], { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, zone);
+  const clock = dateFormat(localeOf(lang), { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, zone);
   return clock.format(ms).replace(/\s+/gu, '\u00A0');
 }
 
 /** `14 نوفمبر`, `14 Nov`. A string must be `YYYY-MM-DD`, without a time zone. */
 export function formatDate(day: number | string, lang: Lang, zone?: string | null): string {
   const format = (ms: number, timeZone: string | null | undefined) =>
-    dateFormat(LOCALES[lang], { day: 'numeric', month: MONTHS[lang] }, timeZone).format(ms);
+    dateFormat(localeOf(lang), { day: 'numeric', month: MONTHS[lang] }, timeZone).format(ms);
   return typeof day === 'string' ? format(Date.parse(day), 'UTC') : format(day, zone);
 }
 
@@ -70,13 +118,13 @@ export function formatDay(text: string, lang: Lang, now?: number): string {
   if (now !== undefined && new Date(day).getUTCFullYear() === new Date(now).getUTCFullYear())
     return formatDate(day, lang);
   const withYear = { day: 'numeric', month: MONTHS[lang], year: 'numeric' } as const;
-  return dateFormat(LOCALES[lang], withYear, 'UTC').format(Date.parse(day));
+  return dateFormat(localeOf(lang), withYear, 'UTC').format(Date.parse(day));
 }
 
 /** `day`: 0 is Sunday. */
 export function formatWeekday(day: number, lang: Lang): string {
   const sunday = Date.UTC(1970, 0, 4);
-  return dateFormat(LOCALES[lang], { weekday: 'long' }, 'UTC').format(sunday + day * DAY);
+  return dateFormat(localeOf(lang), { weekday: 'long' }, 'UTC').format(sunday + day * DAY);
 }
 
 /** `اليوم 8:42 م`, `غدًا …`, `أمس …`, else date and time, with isolated values. */

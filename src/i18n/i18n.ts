@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type Resource } from 'i18next';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
+import { inDigits } from './format.ts';
 import { textsUrl, type TextsNamespace } from './texts-url.ts';
 
 const OPTIONS = {
@@ -7,7 +8,15 @@ const OPTIONS = {
   // Both languages have the same keys (dictionaries.test.ts).
   fallbackLng: false,
   fallbackNS: 'diner',
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  // Nothing is escaped, because React does it: numbers get the venue's digits.
+  interpolation: {
+    prefix: '{',
+    suffix: '}',
+    escapeValue: true,
+    useRawValueToEscape: true,
+    escape: (value: unknown) =>
+      typeof value === 'number' ? inDigits(String(value), i18next.language as Lang) : String(value),
+  },
 } as const;
 
 const files: BackendModule = {

@@ -1,4 +1,4 @@
-import { type Menu, profileOf } from '#src/contract/menu.ts';
+import { currencyOf, type Menu, profileOf } from '#src/contract/menu.ts';
 import type { CartRow, OutboxRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import { storage } from '#src/db/storage.ts';
@@ -57,6 +57,7 @@ function confirmationOf(
     // A list that is minutes old may lack the code: the venue judges it.
     promoCode: view.promoProblem === 'offline' || view.promoProblem === 'unknown' ? codeOrNull(cart.promo_code) : null,
     quote: view.quote,
+    currency: currencyOf(menu.venue),
     orderType: form.orderType,
     phone: checkPhone(form.phone).phone,
     address: cleanText(form.address, MAX_LENGTHS.address),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OrderRecord } from '#src/contract/order.ts';
+import { orderRecord, type OrderRecord } from '#src/contract/order.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
 import { dueAfterReconnect } from './backoff.ts';
@@ -195,10 +195,16 @@ export function settle(
 }
 
 /** For history and tracking, until by-ids has answered. Null: the order stands. */
-function canceledRecord({ result, order_type }: OutboxRow): OrderRecord | null {
+function canceledRecord({ result, order_type, quote: { currency } }: OutboxRow): OrderRecord | null {
   if (!result?.canceled) return null;
   const { order_wire_id: id, number, total, canceled } = result;
-  const record = v.parse(OrderRecord, { id, number, order_type, status: 'canceled', cancel_reason: canceled.reason });
+  const record = v.parse(orderRecord(currency), {
+    id,
+    number,
+    order_type,
+    status: 'canceled',
+    cancel_reason: canceled.reason,
+  });
   return { ...record, total };
 }
 

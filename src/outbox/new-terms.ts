@@ -30,15 +30,17 @@ export type NewTerms = {
 /** `taken`: indexes of lines that the customer takes although they are not what was ordered. */
 export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: ReadonlySet<number> = NONE): NewTerms {
   const changes = row.conflict?.changes ?? [];
+  const { currency } = row.quote;
   const diff = row.quote.lines.map((line, index): TermLine => {
     const own = changes.filter((change) => change.index === index);
-    const now = changedLine(line, own);
+    const now = changedLine(line, own, currency);
     if (now) return { kind: 'changed', line, now, isTaken: taken.has(index) };
     if (own.some((change) => change.kind === 'size_gone')) return { kind: 'size_gone', line };
     if (own.some((change) => ['dish_gone', 'sold_out', 'no_price'].includes(change.kind)))
       return { kind: 'gone', line };
-    if (own.some((change) => OPTION_KINDS.includes(change.kind))) return withoutOptions(line, own, taken.has(index));
-    const price = toMinorUnits(own.find((change) => change.kind === 'price')?.new_price);
+    if (own.some((change) => OPTION_KINDS.includes(change.kind)))
+      return withoutOptions(line, own, currency, taken.has(index));
+    const price = toMinorUnits(own.find((change) => change.kind === 'price')?.new_price, currency);
     return price === null || price === line.price ? { kind: 'same', line } : { kind: 'price', line, newPrice: price };
   });
   const lines = diff.flatMap((term) => {
@@ -50,7 +52,7 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: 
       : [];
   });
   const promo = row.conflict?.code === 'promo_invalid' ? null : row.quote.promo;
-  const fee = toMinorUnits(changes.find((change) => change.kind === 'delivery_fee')?.new_price);
+  const fee = toMinorUnits(changes.find((change) => change.kind === 'delivery_fee')?.new_price, currency);
   const summed = quote(lines, {
     discountPercent: promo?.percent ?? 0,
     deliveryFee: fee ?? row.quote.delivery,
@@ -59,15 +61,21 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: 
   // With every line still there, use the venue's quote: it may know terms that this phone has not seen.
   const theirs = row.conflict?.quote;
   const usesTheirs = theirs && lines.length === diff.length && row.conflict?.code !== 'promo_invalid';
-  return { diff, lines, promo, quote: usesTheirs ? fromWire(theirs, summed) : summed, oldFee: row.quote.delivery };
+  return {
+    diff,
+    lines,
+    promo,
+    quote: usesTheirs ? fromWire(theirs, summed, currency) : summed,
+    oldFee: row.quote.delivery,
+  };
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
 /** Null if the id still belongs to the same dish. */
-function changedLine(line: CartLine, changes: readonly Change[]): CartLine | null {
+function changedLine(line: CartLine, changes: readonly Change[], currency: string): CartLine | null {
   const changed = changes.find(({ kind }) => kind === 'item_changed');
-  const price = toMinorUnits(changed?.new_price);
+  const price = toMinorUnits(changed?.new_price, currency);
   const name = { en: changed?.name ?? '', ar: changed?.name_secondry ?? '' };
   if (price === null || name.en + name.ar === '') return null;
   return { ...line, name, price, image: null, cut_out: null };
@@ -76,13 +84,13 @@ function changedLine(line: CartLine, changes: readonly Change[]): CartLine | nul
 const OPTION_KINDS: readonly string[] = ['option_gone', 'option_sold_out', 'options_needed'];
 
 /** Each change has the price without all changed options; none if the line cannot be ordered so. */
-function withoutOptions(line: CartLine, changes: readonly Change[], isTaken: boolean): TermLine {
+function withoutOptions(line: CartLine, changes: readonly Change[], currency: string, isTaken: boolean): TermLine {
   const missing = (line.options ?? []).flatMap((option): LostOption[] => {
     const own = changes.filter((change) => change.group_id === option.group_id && change.option_id === option.id);
     const loss = own.some(({ kind }) => kind === 'option_sold_out') ? 'sold_out' : 'gone';
     return own.length > 0 ? [{ ...option, loss }] : [];
   });
-  const newPrice = toMinorUnits(changes.find(({ new_price }) => new_price != null)?.new_price);
+  const newPrice = toMinorUnits(changes.find(({ new_price }) => new_price != null)?.new_price, currency);
   const needed = changes.flatMap(({ group_name: en, group_name_secondry: ar }): Bilingual[] =>
     en || ar ? [{ en: en ?? '', ar: ar ?? '' }] : [],
   );
@@ -111,17 +119,22 @@ function keptOptions({ line: { options = [] }, missing }: { line: CartLine; miss
   });
 }
 
-function fromWire(theirs: NonNullable<NonNullable<OutboxRow['conflict']>['quote']>, ours: Quote): Quote {
+function fromWire(
+  theirs: NonNullable<NonNullable<OutboxRow['conflict']>['quote']>,
+  ours: Quote,
+  currency: string,
+): Quote {
   return {
-    subtotal: toMinorUnits(theirs.subtotal) ?? ours.subtotal,
-    discount: toMinorUnits(theirs.discount) ?? ours.discount,
-    delivery: toMinorUnits(theirs.delivery) ?? ours.delivery,
-    charges: theirs.charges.map((charge) => ({ ...charge, amount: toMinorUnits(charge.amount) ?? 0 })),
-    total: toMinorUnits(theirs.total) ?? ours.total,
+    subtotal: toMinorUnits(theirs.subtotal, currency) ?? ours.subtotal,
+    discount: toMinorUnits(theirs.discount, currency) ?? ours.discount,
+    delivery: toMinorUnits(theirs.delivery, currency) ?? ours.delivery,
+    charges: theirs.charges.map((charge) => ({ ...charge, amount: toMinorUnits(charge.amount, currency) ?? 0 })),
+    total: toMinorUnits(theirs.total, currency) ?? ours.total,
   };
 }
 
 export function bodyWith(row: OutboxRow, terms: NewTerms, now: number): string | null {
+  const { currency } = row.quote;
   let body: OrderPayload;
   try {
     body = JSON.parse(row.body) as OrderPayload; // written by `serialise` of this app, never by anyone else
@@ -131,31 +144,31 @@ export function bodyWith(row: OutboxRow, terms: NewTerms, now: number): string |
   const items = body.items.flatMap((item, index) => {
     const term = terms.diff[index];
     if (term?.kind === 'same') return [item];
-    if (term?.kind === 'price') return [{ ...item, price: toDecimal(term.newPrice) }];
+    if (term?.kind === 'price') return [{ ...item, price: toDecimal(term.newPrice, currency) }];
     if (term?.kind === 'changed') {
       const { name, price } = term.now;
       const names = { name: name.en || name.ar, name_secondry: name.ar };
-      return term.isTaken ? [{ ...item, ...names, price: toDecimal(price) }] : [];
+      return term.isTaken ? [{ ...item, ...names, price: toDecimal(price, currency) }] : [];
     }
     if (term?.kind !== 'without' || !term.isTaken) return [];
     const kept = keptOptions(term);
     const options = item.options?.filter(({ group_id, id }) =>
       kept.some(({ group_wire_id, wire_id }) => group_wire_id === group_id && wire_id === id),
     );
-    return [{ ...item, price: toDecimal(term.newPrice), options }];
+    return [{ ...item, price: toDecimal(term.newPrice, currency), options }];
   });
   return JSON.stringify({
     ...body,
     items,
-    total: toDecimal(terms.quote.total),
-    discount: toDecimal(terms.quote.discount),
-    delivery: toDecimal(terms.quote.delivery),
+    total: toDecimal(terms.quote.total, currency),
+    discount: toDecimal(terms.quote.discount, currency),
+    delivery: toDecimal(terms.quote.delivery, currency),
     ...('promo_code' in body
       ? { promo_code: row.conflict?.code === 'promo_invalid' ? null : (body.promo_code ?? null) }
       : {}),
     ...('placed_at' in body ? { placed_at: new Date(now).toISOString() } : {}),
     ...('charges' in body
-      ? { charges: terms.quote.charges.map(({ code, amount }) => ({ code, amount: toDecimal(amount) })) }
+      ? { charges: terms.quote.charges.map(({ code, amount }) => ({ code, amount: toDecimal(amount, currency) })) }
       : {}),
   });
 }

@@ -153,7 +153,7 @@ describe('the row', () => {
       ended_at: null,
       body: serialise(order, T0),
       body_hash: bodyHash(serialise(order, T0)),
-      quote: { ...order.quote, menu_version: 'v7', lines: LINES, promo: { code: 'SUN', percent: 10 } },
+      quote: { ...order.quote, currency: 'EGP', menu_version: 'v7', lines: LINES, promo: { code: 'SUN', percent: 10 } },
     });
   });
 

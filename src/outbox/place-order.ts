@@ -26,6 +26,7 @@ export type Confirmation = {
   /** Typed, but not checked by the phone. */
   promoCode: string | null;
   quote: Quote;
+  currency: string;
   orderType: OrderType;
   phone: string;
   address: string;
@@ -47,17 +48,17 @@ function areaPrefix({ profile, zone }: Pick<Confirmation, 'profile' | 'zone'>): 
   return profile === 'extended' || area === '' ? '' : `${area} - `;
 }
 
-const wireOption = (option: LineOption) => ({
+const wireOption = (option: LineOption, currency: string) => ({
   group_id: option.group_wire_id,
   id: option.wire_id,
   quantity: option.quantity,
   name: orderName(option.name),
-  price: toDecimal(option.price),
+  price: toDecimal(option.price, currency),
 });
 
 /** Once per confirmation: every attempt sends these bytes (docs/outbox.md 1.5). */
 export function serialise(order: Confirmation, now: number): string {
-  const announced = order.capabilities;
+  const { capabilities: announced, currency } = order;
   const delivery = order.orderType === 'DELIVERY';
   const payload: DocumentedPayload = {
     table_number: order.orderType === 'DINE_IN' ? order.table : null,
@@ -68,16 +69,18 @@ export function serialise(order: Confirmation, now: number): string {
       id: line.dish_wire_id,
       name: line.name.en || line.name.ar,
       quantity: line.quantity,
-      price: toDecimal(line.price),
+      price: toDecimal(line.price, currency),
       size_id: line.size_wire_id,
       size_name: line.size_name && orderName(line.size_name),
       ...(announced ? { name_secondry: line.name.ar } : {}),
       ...(announced?.notes ? { note: line.note || null } : {}),
-      ...(announced?.options && line.options ? { options: line.options.map(wireOption) } : {}),
+      ...(announced?.options && line.options
+        ? { options: line.options.map((option) => wireOption(option, currency)) }
+        : {}),
     })),
-    total: toDecimal(order.quote.total),
-    discount: toDecimal(order.quote.discount),
-    delivery: toDecimal(order.quote.delivery),
+    total: toDecimal(order.quote.total, currency),
+    discount: toDecimal(order.quote.discount, currency),
+    delivery: toDecimal(order.quote.delivery, currency),
   };
   if (announced === null) return JSON.stringify(payload);
   const extended: OrderPayload = {
@@ -89,7 +92,7 @@ export function serialise(order: Confirmation, now: number): string {
     ...(announced.idempotentOrders ? { client_order_id: order.key } : {}),
     ...(announced.notes ? { note: order.note || null } : {}),
     ...(announced.charges
-      ? { charges: order.quote.charges.map(({ code, amount }) => ({ code, amount: toDecimal(amount) })) }
+      ? { charges: order.quote.charges.map(({ code, amount }) => ({ code, amount: toDecimal(amount, currency) })) }
       : {}),
     ...(announced.tableCodes ? { table_code: order.orderType === 'DINE_IN' ? order.tableCode : null } : {}),
   };
@@ -128,7 +131,13 @@ export function confirmationPatch(
   return {
     body,
     body_hash: bodyHash(body),
-    quote: { ...order.quote, menu_version: order.menuVersion, lines: order.lines, promo: order.promo },
+    quote: {
+      ...order.quote,
+      menu_version: order.menuVersion,
+      currency: order.currency,
+      lines: order.lines,
+      promo: order.promo,
+    },
     order_type: order.orderType,
     table_number: order.orderType === 'DINE_IN' ? order.table : null,
     zone_id: order.orderType === 'DELIVERY' ? (order.zone?.id ?? null) : null,

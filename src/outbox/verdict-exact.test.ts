@@ -6,16 +6,17 @@ import type { RequestKind } from './what-is-due.ts';
 
 type Change = Parameters<typeof httpAnswer>[0];
 const extended = (request: RequestKind, change: Change) =>
-  verdictOf({ key: KEY, profile: 'extended' }, request, httpAnswer(change));
+  verdictOf({ key: KEY, profile: 'extended', quote }, request, httpAnswer(change));
 const documented = (change: Change) =>
-  verdictOf({ key: KEY, profile: 'documented' }, 'post', httpAnswer({ ours: false, ...change }));
+  verdictOf({ key: KEY, profile: 'documented', quote }, 'post', httpAnswer({ ours: false, ...change }));
 
+const quote = { currency: 'EGP' };
 const later = (last: string, floorMs: number | null = null) => ({ kind: 'later', last, floorMs });
 const UNREADABLE = { kind: 'unknown', last: 'garbled' };
 const coded = (status: number, code: string, more: object = {}): Change => ({ status, json: { code, ...more } });
 
 test('without an answer: a request that was never sent waits, another may have arrived', () => {
-  const row = { key: KEY, profile: 'extended' } as const;
+  const row = { key: KEY, profile: 'extended', quote } as const;
   expect(verdictOf(row, 'post', { kind: 'not_started' })).toEqual(later('none'));
   expect(verdictOf(row, 'post', { kind: 'none' })).toEqual({ kind: 'unknown', last: 'offline' });
 });
@@ -240,7 +241,7 @@ describe('a documented host', () => {
   });
 
   test('no answer: a claim that was never sent waits, another is unsure', () => {
-    const ask = (answer: Answer) => verdictOf({ key: KEY, profile: 'documented' }, 'post', answer);
+    const ask = (answer: Answer) => verdictOf({ key: KEY, profile: 'documented', quote }, 'post', answer);
     expect(ask({ kind: 'not_started' })).toEqual(later('none'));
     expect(ask({ kind: 'none' })).toEqual({ kind: 'unknown', last: 'offline' });
   });

@@ -6,8 +6,9 @@ import { verdictOf } from './verdict.ts';
 import type { RequestKind } from './what-is-due.ts';
 
 const statuses = Array.from({ length: 200 }, (_, index) => 400 + index);
-const extended = { key: KEY, profile: 'extended' } as const;
-const documented = { key: KEY, profile: 'documented' } as const;
+const quote = { currency: 'EGP' };
+const extended = { key: KEY, profile: 'extended', quote } as const;
+const documented = { key: KEY, profile: 'documented', quote } as const;
 const problem = (code: string, extra: object = {}) => ({ type: `/problems/${code}`, title: code, code, ...extra });
 const post = (of: typeof extended | typeof documented, change: Parameters<typeof httpAnswer>[0]) =>
   verdictOf(of, 'post', httpAnswer(change));

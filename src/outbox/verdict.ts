@@ -84,14 +84,17 @@ function errorsByName(json: unknown): Conflict['errors'] {
   return Object.keys(errors).map((name) => ({ pointer: `/${name.replaceAll('.', '/')}`, code: 'invalid' }));
 }
 
-export function verdictOf(row: Pick<OutboxRow, 'key' | 'profile'>, request: RequestKind, answer: Answer): Verdict {
+/** What an answer is judged by. */
+type JudgedRow = Pick<OutboxRow, 'key' | 'profile'> & { quote: Pick<OutboxRow['quote'], 'currency'> };
+
+export function verdictOf(row: JudgedRow, request: RequestKind, answer: Answer): Verdict {
   if (answer.kind === 'not_started') return { kind: 'later', last: 'none', floorMs: null };
   if (answer.kind === 'none') return { kind: 'unknown', last: 'offline' };
-  if (row.profile === 'documented') return documented(answer);
+  if (row.profile === 'documented') return documented(row, answer);
   const common = unproven(answer) ?? temporary(answer);
   if (common) return common;
-  if (request === 'post') return extended(row.key, answer);
-  return request === 'void' ? voided(row.key, answer) : lookedUp(row.key, answer);
+  if (request === 'post') return extended(row, answer);
+  return request === 'void' ? voided(row, answer) : lookedUp(row, answer);
 }
 
 /** Extended: retried, because nothing proves that the answer came from the API. */
@@ -122,10 +125,10 @@ function temporary(answer: HttpAnswer): Verdict | null {
   return null;
 }
 
-function extended(key: string, answer: HttpAnswer): Verdict {
+function extended({ key, quote: { currency } }: JudgedRow, answer: HttpAnswer): Verdict {
   const code = codeOf(answer.json);
   if (answer.status < 300) {
-    const created = readCreated(answer.json);
+    const created = readCreated(answer.json, currency);
     if (!created || created.clientKey !== key) return { kind: 'unknown', last: 'garbled' };
     const replayed = answer.status === 200 || answer.replayed;
     return { kind: 'accepted', ...created, replayed, earlier: false, canceled: readCancellation(answer.json) };
@@ -135,7 +138,7 @@ function extended(key: string, answer: HttpAnswer): Verdict {
     if (code === 'order_stale') return { kind: 'ask', reason: 'stale', conflict: null };
     if (isConflict(code)) return { kind: 'ask', reason: code, conflict: readConflict(answer.json) };
   }
-  if (answer.status === 422 && code === 'key_reused') return earlierVersion(answer);
+  if (answer.status === 422 && code === 'key_reused') return earlierVersion(answer, currency);
   if ([400, 413, 422].includes(answer.status))
     return { kind: 'ask', reason: 'invalid', conflict: readConflict(answer.json) };
   if (answer.status === 404 && code === 'venue_unknown') return { kind: 'rejected', reason: 'venue_gone' };
@@ -146,11 +149,11 @@ function extended(key: string, answer: HttpAnswer): Verdict {
 }
 
 /** The host has made an order from another body with this key. */
-function earlierVersion({ json }: HttpAnswer): Verdict {
+function earlierVersion({ json }: HttpAnswer, currency: string): Verdict {
   const orderId = readOrderId(json);
   if (orderId === null) return { kind: 'unknown', last: 'garbled' };
   const order = orderWithin(json);
-  const { number = null, total = null } = readOrders({ orders: [order] })?.[0] ?? {};
+  const { number = null, total = null } = readOrders({ orders: [order] }, currency)?.[0] ?? {};
   return {
     kind: 'accepted',
     orderId,
@@ -162,7 +165,7 @@ function earlierVersion({ json }: HttpAnswer): Verdict {
   };
 }
 
-function voided(key: string, answer: HttpAnswer): Verdict {
+function voided({ key, quote: { currency } }: JudgedRow, answer: HttpAnswer): Verdict {
   const code = codeOf(answer.json);
   if (answer.status < 300) {
     const cancelled = v.safeParse(CancelAnswer, answer.json);
@@ -172,7 +175,7 @@ function voided(key: string, answer: HttpAnswer): Verdict {
   }
   if (answer.status === 409 && code === 'too_late') {
     const order = orderWithin(answer.json);
-    const { id = null, number = null, total = null } = readOrders({ orders: [order] })?.[0] ?? {};
+    const { id = null, number = null, total = null } = readOrders({ orders: [order] }, currency)?.[0] ?? {};
     const orderId = readOrderId(answer.json) ?? id;
     if (orderId !== null) {
       const canceled = readCancellation(order);
@@ -188,8 +191,8 @@ function orderWithin(json: unknown): unknown {
   return 'order' in body ? body.order : null;
 }
 
-function lookedUp(key: string, answer: HttpAnswer): Verdict {
-  const orders = answer.status < 300 ? readOrders(answer.json) : null;
+function lookedUp({ key, quote: { currency } }: JudgedRow, answer: HttpAnswer): Verdict {
+  const orders = answer.status < 300 ? readOrders(answer.json, currency) : null;
   if (orders === null) return { kind: 'unknown', last: 'garbled' };
   const found = orders.find((order) => order.client_key === key);
   if (readVoidKeys(answer.json).includes(key)) return { kind: 'void' };
@@ -200,7 +203,7 @@ function lookedUp(key: string, answer: HttpAnswer): Verdict {
 }
 
 /** Documented: one POST; an answer that is not readable as the API's is "unsure". */
-function documented(answer: HttpAnswer): Verdict {
+function documented({ quote: { currency } }: JudgedRow, answer: HttpAnswer): Verdict {
   const { status, retryAfterMs: floorMs } = answer;
   if (status === 511) return { kind: 'later', last: 'intercepted', floorMs };
   if (answer.redirected || answer.html) return { kind: 'unknown', last: 'intercepted' };
@@ -217,7 +220,7 @@ function documented(answer: HttpAnswer): Verdict {
   if (status === 419 || (status === 403 && code === 'antiforgery'))
     return { kind: 'later', last: 'antiforgery', floorMs };
   // A host with `idempotentOrders` alone gets the key too.
-  if (status === 422 && code === 'key_reused') return earlierVersion(answer);
+  if (status === 422 && code === 'key_reused') return earlierVersion(answer, currency);
   const conflict = readConflict(answer.json);
   if (isConflict(code)) return { kind: 'ask', reason: code, conflict };
   if (conflict.errors.length > 0) return { kind: 'ask', reason: 'invalid', conflict };

@@ -1,6 +1,6 @@
 import { experimental_streamedQuery as streamedQuery, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Menu } from '#src/contract/menu.ts';
+import { currencyOf, type Menu } from '#src/contract/menu.ts';
 import type { Venue } from '#src/contract/venue.ts';
 import { pause } from '#src/domain/pause.ts';
 import { asProblem, type Problem } from '#src/http/problem.ts';
@@ -54,6 +54,13 @@ export function prefetchMenu(slug: string): Promise<void> {
     });
     void queryClient.prefetchQuery(options).then(finish);
   });
+}
+
+/** Of a venue whose menu cannot be had: the default. */
+export async function venueCurrency(slug: string): Promise<string> {
+  const known = () => queryClient.getQueryData(menuQuery(slug).queryKey);
+  if (!known()) await prefetchMenu(slug);
+  return currencyOf(known()?.menu.venue);
 }
 
 function statusOf(problem: Problem): MenuView['status'] {

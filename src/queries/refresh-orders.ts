@@ -4,6 +4,7 @@ import type { WireId } from '#src/domain/ids.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import type { OrderRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
+import { venueCurrency } from './menu.ts';
 import { courseOf, type OrdersAnswer } from './order-polling.ts';
 
 const MOST_IDS = 50;
@@ -31,7 +32,7 @@ export async function refreshOrders(
   const ids: WireId[] = asked.map((row) => row.order_wire_id);
   if (linkedId !== null && !known.some((row) => row.order_id === linkedId)) ids.push(linkedId);
   if (ids.length === 0) return { course: 'ended', news: false };
-  const records = await orderApi.ordersByIds(slug, ids, signal);
+  const records = await orderApi.ordersByIds(slug, ids, await venueCurrency(slug), signal);
   const { news, overtaken, missing } = await storeRecords(slug, records, known, asked);
   return { course: overtaken || missing ? 'under_way' : courseOf(records), news };
 }

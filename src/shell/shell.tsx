@@ -2,6 +2,7 @@ import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { foldedSlugs } from '#src/domain/slug.ts';
+import { showNumbersOf } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useConnection } from '#src/stores/connection.ts';
@@ -90,6 +91,10 @@ export function Shell({ slug }: { slug: string }) {
     if (known) return applyBrand(venue);
     applyHtmlBrand(slug);
   }, [known, venue, slug, resolvedTheme]);
+  // A layout effect, so that no frame shows another venue's currency.
+  useLayoutEffect(() => {
+    if (known) showNumbersOf(venue);
+  }, [known, venue]);
   useEffect(noteHydrated, []);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { subscribeKey } from 'valtio/utils';
+import { showNumbersOf } from '#src/i18n/format.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { TextsProvider } from '#src/i18n/texts-provider.tsx';
 import { settings } from '#src/stores/settings.ts';
@@ -11,7 +12,7 @@ import { loadFonts } from '#src/ui/fonts.ts';
 import { paintThemeColor } from '#src/ui/theme-color.ts';
 import { router } from './router.tsx';
 import { deskClient } from './state/desk-query.ts';
-import { paintBrand } from './state/venue.ts';
+import { paintBrand, venue } from './state/venue.ts';
 import { startWatch } from './state/watch.ts';
 
 async function start(): Promise<void> {
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   // At once, so that no frame mixes the colours of two themes.
   subscribeKey(settings, 'resolvedTheme', paint, true);
   void loadFonts();
+  showNumbersOf(venue);
   await initI18n(settings.lang, ['staff', 'diner']);
   const root = document.getElementById('root');
   if (!root) throw new Error('kitchen.html has no #root');

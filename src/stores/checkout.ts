@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { Promocode } from '#src/contract/content.ts';
-import type { Menu, Zone } from '#src/contract/menu.ts';
+import { currencyOf, type Menu, type Zone } from '#src/contract/menu.ts';
 import type { CartLine } from '#src/domain/cart.ts';
-import { quote, type Charge, type Quote } from '#src/domain/quote.ts';
+import { quote, type Charge, type ChargeRule, type Quote } from '#src/domain/quote.ts';
+import { toMinorUnits } from '#src/domain/money.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { checkLines, type LineCheck } from './check-lines.ts';
@@ -46,6 +47,7 @@ export function checkPromo(
   codes: readonly Promocode[] | undefined,
   today: string,
   subtotal: number,
+  currency: string,
 ): Pick<QuoteView, 'promo' | 'promoProblem' | 'promoExpiry' | 'promoMinimum'> {
   const none = { promo: null, promoProblem: null, promoExpiry: null, promoMinimum: null };
   if (code === null) return none;
@@ -54,7 +56,8 @@ export function checkPromo(
   if (!found) return { ...none, promoProblem: 'unknown' };
   const lastDay = found.expiry?.slice(0, 10) ?? null;
   if (lastDay !== null && lastDay < today) return { ...none, promoProblem: 'expired', promoExpiry: lastDay };
-  if (subtotal < found.minimum) return { ...none, promoProblem: 'minimum', promoMinimum: found.minimum };
+  const minimum = toMinorUnits(found.minimum, currency) ?? 0;
+  if (subtotal < minimum) return { ...none, promoProblem: 'minimum', promoMinimum: minimum };
   return { ...none, promo: { code: found.code, percent: found.discount } };
 }
 
@@ -75,15 +78,16 @@ export function quoteFor(
   const quoted = (discountPercent: number) =>
     quote(lines, { discountPercent, deliveryFee: zone?.fee ?? 0, charges: chargeRules(menu) });
   const plain = quoted(0);
+  const currency = currencyOf(menu?.venue);
   const today = localDate(now + hostOffset(), menu?.venue?.timezone ?? 'Africa/Cairo');
-  const checked = checkPromo(cart.promoCode, codes, today, plain.subtotal);
+  const checked = checkPromo(cart.promoCode, codes, today, plain.subtotal, currency);
   const isDoubtful = checked.promoProblem === 'expired' && !isClockSure();
-  const promo = isDoubtful ? checkPromo(cart.promoCode, undefined, today, plain.subtotal) : checked;
+  const promo = isDoubtful ? checkPromo(cart.promoCode, undefined, today, plain.subtotal, currency) : checked;
   const summed = promo.promo ? quoted(promo.promo.percent) : plain;
   return { checks, lines, ...promo, quote: summed, charges: summed.charges, zone };
 }
 
-export function chargeRules(menu: Menu | null): { code: 'service' | 'vat'; percent: number }[] {
+export function chargeRules(menu: Menu | null): ChargeRule[] {
   return menu?.capabilities?.charges ? (menu.venue?.charges ?? []) : [];
 }
 

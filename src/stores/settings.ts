@@ -1,6 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 import { readLang, readTheme, writeLang, writeTheme, type Theme } from '#src/db/local-settings.ts';
-import type { Lang } from '#src/domain/lang.ts';
+import { type Lang, langOf } from '#src/domain/lang.ts';
 import { mediaQuery } from './media-query.ts';
 import { changeLanguage } from '#src/i18n/i18n.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -11,9 +11,9 @@ const systemDark = mediaQuery('(prefers-color-scheme: dark)');
 const resolve = (theme: Theme): 'light' | 'dark' =>
   theme === 'system' ? (systemDark.matches() ? 'dark' : 'light') : theme;
 
-/** The page's HTML paints the first frame from the same keys of `localStorage`. */
+/** The page's HTML paints the first frame from the same keys of `localStorage`, and says what a first visit starts in. */
 export const settings = proxy<{ lang: Lang; theme: Theme; resolvedTheme: 'light' | 'dark' }>({
-  lang: readLang(),
+  lang: readLang(langOf(globalThis.document?.documentElement.lang)),
   theme: readTheme(),
   resolvedTheme: resolve(readTheme()),
 });

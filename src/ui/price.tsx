@@ -1,9 +1,9 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { MinorUnits } from '#src/domain/money.ts';
-import { formatAmount, moneySpoken } from '#src/i18n/format.ts';
+import { currencyMark, formatAmount, isMarkFirst, moneySpoken } from '#src/i18n/format.ts';
 import css from './price.module.css';
 
-/** The mark precedes the amount in both directions; a plain string would be reordered. `strike`: a former price. */
+/** Figure and mark keep their order in both directions; a plain string would be reordered. `strike`: a former price. */
 export function Price({
   amount,
   className = '',
@@ -13,17 +13,18 @@ export function Price({
   className?: string;
   strike?: boolean;
 }) {
-  const { t } = useTranslation();
-  const figure = formatAmount(amount);
+  const { t, lang } = useTranslation();
+  const figure = formatAmount(amount, lang);
+  const spoken = moneySpoken(amount, lang);
+  const mark = <i aria-hidden="true">{currencyMark(lang)}</i>;
   return (
     <span className={`${css.price} ${className}`}>
-      <span className="sr-only">
-        {strike ? t('a11y.oldPrice', { amount: moneySpoken(amount, t) }) : moneySpoken(amount, t)}
-      </span>
-      <i aria-hidden="true">{t('money.mark')}</i>
+      <span className="sr-only">{strike ? t('a11y.oldPrice', { amount: spoken }) : spoken}</span>
+      {isMarkFirst() && mark}
       <bdi dir="ltr" aria-hidden="true">
         {strike ? <s>{figure}</s> : figure}
       </bdi>
+      {!isMarkFirst() && mark}
     </span>
   );
 }

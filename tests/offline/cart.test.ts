@@ -146,7 +146,7 @@ describe('the cart', () => {
   test('C56 a promo code is known whatever invisible marks stand beside it', () => {
     const codes = [{ code: 'SUN\u200F', discount: 10, expiry: null, minimum: 0 }];
     for (const typed of ['SUN', 's u n', '\u2067sun\u2069\u200F']) {
-      expect(checkPromo(typed, codes, '2026-11-26', 4_000).promo).toEqual({ code: 'SUN\u200F', percent: 10 });
+      expect(checkPromo(typed, codes, '2026-11-26', 4_000, 'EGP').promo).toEqual({ code: 'SUN\u200F', percent: 10 });
     }
   });
 
@@ -185,24 +185,24 @@ describe('the sum at checkout', () => {
   ];
 
   test('codes: ignores letter case, includes the last day, and leaves an unknown list to the venue', () => {
-    expect(checkPromo('sun', codes, '2026-05-01', 0).promo).toEqual({ code: 'SUN', percent: 10 });
-    expect(checkPromo('SUN', codes, '2026-05-02', 0)).toMatchObject({
+    expect(checkPromo('sun', codes, '2026-05-01', 0, 'EGP').promo).toEqual({ code: 'SUN', percent: 10 });
+    expect(checkPromo('SUN', codes, '2026-05-02', 0, 'EGP')).toMatchObject({
       promo: null,
       promoProblem: 'expired',
       promoExpiry: '2026-05-01',
     });
     const ten = [{ code: 'EID10', discount: 10, expiry: null, minimum: 0 }];
     for (const typed of ['EID١٠', ' eid10 '])
-      expect(checkPromo(typed, ten, '2026-05-01', 0).promo).toMatchObject({ code: 'EID10' });
-    expect(checkPromo('moon', codes, '2026-05-01', 0).promoProblem).toBe('unknown');
-    expect(checkPromo('moon', undefined, '2026-05-01', 0).promoProblem).toBe('offline');
-    expect(checkPromo('always', codes, '2026-05-01', 0).promo).toEqual({ code: 'ALWAYS', percent: 5 });
-    expect(checkPromo(null, undefined, '2026-05-01', 0).promoProblem).toBeNull();
+      expect(checkPromo(typed, ten, '2026-05-01', 0, 'EGP').promo).toMatchObject({ code: 'EID10' });
+    expect(checkPromo('moon', codes, '2026-05-01', 0, 'EGP').promoProblem).toBe('unknown');
+    expect(checkPromo('moon', undefined, '2026-05-01', 0, 'EGP').promoProblem).toBe('offline');
+    expect(checkPromo('always', codes, '2026-05-01', 0, 'EGP').promo).toEqual({ code: 'ALWAYS', percent: 5 });
+    expect(checkPromo(null, undefined, '2026-05-01', 0, 'EGP').promoProblem).toBeNull();
   });
 
   test('codes: says how much is missing to the minimum, and applies once reached', () => {
-    const codes = [{ code: 'BIG', discount: 20, expiry: null, minimum: 20_000 }];
-    const at = (subtotal: number) => checkPromo('big', codes, '2026-05-01', subtotal);
+    const codes = [{ code: 'BIG', discount: 20, expiry: null, minimum: 200 }];
+    const at = (subtotal: number) => checkPromo('big', codes, '2026-05-01', subtotal, 'EGP');
     expect(at(19_999)).toMatchObject({ promo: null, promoProblem: 'minimum', promoMinimum: 20_000 });
     expect(at(20_000)).toMatchObject({ promo: { code: 'BIG', percent: 20 }, promoProblem: null });
   });

@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(orderApi, 'ordersByIds').mockImplementation(async (_, ids) => {
     asked.push([...ids]);
     const orders = ids.filter((id) => known.has(id)).map((id) => ({ id, status: 'pending', products: [], total: 10 }));
-    return readOrders({ orders }) ?? [];
+    return readOrders({ orders }, 'EGP') ?? [];
   });
 });
 afterEach(() => {

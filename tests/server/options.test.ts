@@ -91,7 +91,7 @@ onEveryDatabase('option groups', (open) => {
     it('come whole inside one dish, with the dish’s own rules', async () => {
       const answer: unknown = await (await api.get(`/${venue.slug}/dishes/combo`)).json();
       expect(v.is(DishAnswer, answer)).toBe(true);
-      expect(readDish(answer)?.optionGroups).toMatchObject([
+      expect(readDish(answer, 'EGP')?.optionGroups).toMatchObject([
         { id: 'drink', defaults: ['drink-tea'], options: [{ available: true }, { available: false }] },
       ]);
     });
@@ -286,7 +286,7 @@ onEveryDatabase('option groups', (open) => {
           },
         ],
       });
-      expect(readOrders(answer)?.[0]?.products[0]?.options).toMatchObject([
+      expect(readOrders(answer, 'EGP')?.[0]?.products[0]?.options).toMatchObject([
         { price: 1500, free: 1 },
         { kind: 'remove' },
       ]);
@@ -472,11 +472,11 @@ onEveryDatabase('option groups', (open) => {
         const isValid = isValidSelection(groups, selection);
         const options = lineOptions(groups, selection, size?.id ?? null);
         const price = (size?.price ?? dish.price ?? 0) + optionsPrice(options);
-        const line = item(dish.id, toDecimal(price), {
+        const line = item(dish.id, toDecimal(price, 'EGP'), {
           size_id: size?.id ?? null,
           options: selection.map(({ group_id, id, quantity }) => sent(group_id, id, quantity)),
         });
-        const priced = priceOrder(orderBody({ items: [line], total: toDecimal(price) }), fields, rows, NOON);
+        const priced = priceOrder(orderBody({ items: [line], total: toDecimal(price, 'EGP') }), fields, rows, NOON);
         if ('refused' in priced) {
           expect([isValid, priced.refused]).toEqual([false, 'item_unavailable']);
           return;

@@ -50,6 +50,7 @@ export function confirmation(change: Partial<Confirmation> = {}): Confirmation {
     promo: null,
     promoCode: null,
     quote: quote(lines, { discountPercent: 0, deliveryFee: 0, charges: [] }),
+    currency: 'EGP',
     orderType: 'PICKUP',
     phone: '01012345678',
     address: '',

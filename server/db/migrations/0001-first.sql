@@ -15,6 +15,8 @@ create table tenants (
   socials text not null,
   map text,
   menu_pdf text,
+  country text not null, currency text not null,
+  digits text not null, first_language text not null,
   timezone text not null,
   opening_hours text not null,
   accepts_orders integer not null,

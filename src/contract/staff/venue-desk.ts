@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DIGITS, LANGS } from '#src/domain/lang.ts';
 import { MOST_PREPARATION_MINUTES } from '#src/domain/order-type.ts';
 import { Began } from './edit-conflict.ts';
 import { Amount, DeskId, FileAddress, hasName, isStorable, lineOf, NAME_MAX, Tap } from './menu-desk.ts';
@@ -38,6 +39,8 @@ export const isTimezone = (name: string): boolean => {
 export const Charge = v.object({
   code: v.picklist(['service', 'vat']),
   percent: Percent,
+  /** Only VAT can be. */
+  included: v.optional(v.boolean()),
   name: lineOf(NAME_MAX),
   name_secondry: lineOf(NAME_MAX),
 });
@@ -64,6 +67,10 @@ export const VENUE_ENTRIES = {
   socials: v.pipe(v.array(v.object({ network: lineOf(40), url: Link })), v.maxLength(12)),
   map: v.nullable(Link),
   menu_pdf: FileAddress,
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  digits: v.picklist(DIGITS),
+  first_language: v.picklist(LANGS),
   timezone: v.pipe(v.string(), v.check(isTimezone)),
   opening_hours: v.pipe(v.array(DeskHours), v.maxLength(28)),
   accepts_orders: v.boolean(),
@@ -174,12 +181,24 @@ export const DeskVenue = v.object({
   socials: v.array(v.object({ network: v.string(), url: v.string() })),
   map: v.nullable(v.string()),
   menu_pdf: v.nullable(v.string()),
+  country: v.string(),
+  currency: v.string(),
+  /** The venue has orders, whose amounts are in it. */
+  currency_fixed: v.boolean(),
+  digits: v.picklist(DIGITS),
+  first_language: v.picklist(LANGS),
   timezone: v.string(),
   opening_hours: v.array(v.object({ days: v.array(v.number()), from: v.string(), to: v.string() })),
   accepts_orders: v.boolean(),
   hold_minutes: v.nullable(v.object({ dine_in: v.number(), pickup: v.number(), delivery: v.number() })),
   charges: v.array(
-    v.object({ code: Charge.entries.code, percent: v.number(), name: v.string(), name_secondry: v.string() }),
+    v.object({
+      code: Charge.entries.code,
+      percent: v.number(),
+      included: v.optional(v.boolean()),
+      name: v.string(),
+      name_secondry: v.string(),
+    }),
   ),
   preparation_minutes: v.nullable(
     v.object({ dine_in: v.nullable(v.number()), pickup: v.nullable(v.number()), delivery: v.nullable(v.number()) }),

@@ -122,7 +122,10 @@ function PromoRefusal({ row }: { row: OutboxRow }) {
   const { minimum = null, reason = minimum === null ? 'unknown' : 'minimum' } = row.conflict ?? {};
   if (reason === 'minimum') {
     return (
-      <T k="checkout.promo.minimum" values={{ amount: <Price amount={toMinorUnits(minimum ?? undefined) ?? 0} /> }} />
+      <T
+        k="checkout.promo.minimum"
+        values={{ amount: <Price amount={toMinorUnits(minimum, row.quote.currency) ?? 0} /> }}
+      />
     );
   }
   const words =
@@ -161,7 +164,7 @@ function useWords(
     case 'zone': {
       const minimum = row.conflict?.minimum;
       if (row.reason === 'zone_minimum' && minimum != null) {
-        const amount = toMinorUnits(minimum) ?? 0;
+        const amount = toMinorUnits(minimum, row.quote.currency) ?? 0;
         const missing = Math.max(0, amount - row.quote.subtotal);
         const values = { amount: <Price amount={amount} />, missing: <Price amount={missing} /> };
         return { title: t('decide.title'), body: <T k="checkout.area.minimum" values={values} /> };

@@ -2,7 +2,8 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Shell } from '#src/shell/shell.tsx';
 import { pause } from '#src/domain/pause.ts';
-import { prefetchMenu } from '#src/queries/menu.ts';
+import { showNumbersOf } from '#src/i18n/format.ts';
+import { menuQuery, prefetchMenu } from '#src/queries/menu.ts';
 import { persistOptions, queryClient } from '#src/queries/query-client.ts';
 import { arriveAtTable } from '#src/stores/checkout-form.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -20,7 +21,10 @@ export const Route = createFileRoute('/$slug')({
     }
   },
   // A saved menu arrives before the first frame.
-  loader: ({ params: { slug } }) => Promise.race([prefetchMenu(slug), pause(SAVED_MENU_MS)]),
+  loader: async ({ params: { slug } }) => {
+    await Promise.race([prefetchMenu(slug), pause(SAVED_MENU_MS)]);
+    showNumbersOf(queryClient.getQueryData(menuQuery(slug).queryKey)?.menu.venue);
+  },
   component: Venue,
   notFoundComponent: lazyPart(() => import('#src/shell/not-found.tsx').then((part) => part.NotFound)),
 });

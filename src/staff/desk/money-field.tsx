@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { currencyMark } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Field } from '#src/ui/field.tsx';
 import css from './desk.module.css';
@@ -16,7 +17,7 @@ export function MoneyField({
   error?: string | undefined;
   hint?: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { lang } = useTranslation();
   return (
     <Field
       label={label}
@@ -30,7 +31,7 @@ export function MoneyField({
       error={error}
       trailing={
         <span className={css.unit} aria-hidden="true">
-          {t('money.mark')}
+          {currencyMark(lang)}
         </span>
       }
     />
