@@ -1,4 +1,4 @@
-import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { Change } from '#src/contract/problem.ts';
 import type { MinorUnits } from '#src/domain/money.ts';
 import { lossOf } from '#src/domain/same-name.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';

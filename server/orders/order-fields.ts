@@ -1,4 +1,4 @@
-import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';

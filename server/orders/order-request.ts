@@ -1,4 +1,4 @@
-import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { PromocodeRow, ZoneRow } from '#server/db/schema.ts';
 import { item, NOON, orderBody } from '#tests/support/api.ts';
 import { venueDraft } from '#tests/support/venue.ts';

@@ -1,4 +1,4 @@
-import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { Change, ProblemCode, RefusalReason, WireQuote } from '#src/contract/problem.ts';
 import { quote, type Quote } from '#src/domain/quote.ts';
 import { localDate, orderingState } from '#src/domain/hours.ts';

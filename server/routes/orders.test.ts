@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
 import { findTenant, setTenantState } from '#server/menus/tenants.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { changeStatus } from '#server/orders/change-status.ts';

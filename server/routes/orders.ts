@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HEADERS } from '#src/contract/http.ts';
-import { ByIdsRequest, CancelAnswer, CancelRequest, OrderPayload } from '#src/contract/order.ts';
+import { CancelAnswer } from '#src/contract/order.ts';
+import { ByIdsRequest, CancelRequest, OrderPayload } from '#src/contract/order-payload.ts';
 import { ORDER_PROBLEMS } from '#src/contract/problem.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';

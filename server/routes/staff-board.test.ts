@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { BOARD_BEAT_MS, Board, type StatusTap, type Ticket, TicketEvent } from '#src/contract/staff/board.ts';
-import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
 import { setTenantState } from '#server/menus/tenants.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { changeStatus, WAITED_UNDO_MS } from '#server/orders/change-status.ts';

@@ -45,7 +45,7 @@ test.each([
   ['SAR', 2],
   ['KWD', 3],
   ['JPY', 0],
-  ['no code', 2],
+  ['XTS', 2],
 ])('counts %s with %i decimals', (currency, decimals) => {
   expect(decimalsOf(currency)).toBe(decimals);
   for (let amount = 0; amount < 200_000; amount += 7)

@@ -11,17 +11,10 @@ const decimals = new Map<string, number>();
 
 /** How many decimals amounts of an ISO 4217 code have, by the runtime's own data. */
 export function decimalsOf(currency: string): number {
-  const known = decimals.get(currency) ?? readDecimals(currency);
-  decimals.set(currency, known);
-  return known;
-}
-
-function readDecimals(currency: string): number {
-  try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  } catch {
-    return 2; // not three letters
-  }
+  const format = () => new Intl.NumberFormat('en', { style: 'currency', currency });
+  const found = decimals.get(currency) ?? format().resolvedOptions().maximumFractionDigits ?? 2;
+  decimals.set(currency, found);
+  return found;
 }
 
 /** From a decimal number, rounding half up; null unless a number or numeric string from 0 to MAX_AMOUNT. */

@@ -5,7 +5,7 @@ import { quote, type ChargeRule, type Quote } from '#src/domain/quote.ts';
 import { toMinorUnits, toDecimal } from '#src/domain/money.ts';
 import { type LineOption, type LostOption, withFreePieces } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
 
 export type TermLine =
   | { kind: 'same'; line: CartLine }

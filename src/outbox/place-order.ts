@@ -1,6 +1,6 @@
 import type { CartRow, OutboxRow, Profile } from '#src/db/db.ts';
 import type { Capabilities, Zone } from '#src/contract/menu.ts';
-import type { DocumentedPayload, OrderPayload } from '#src/contract/order.ts';
+import type { DocumentedPayload, OrderPayload } from '#src/contract/order-payload.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Quote } from '#src/domain/quote.ts';

@@ -152,17 +152,8 @@ function extended({ key, quote: { currency } }: JudgedRow, answer: HttpAnswer): 
 function earlierVersion({ json }: HttpAnswer, currency: string): Verdict {
   const orderId = readOrderId(json);
   if (orderId === null) return { kind: 'unknown', last: 'garbled' };
-  const order = orderWithin(json);
-  const { number = null, total = null } = readOrders({ orders: [order] }, currency)?.[0] ?? {};
-  return {
-    kind: 'accepted',
-    orderId,
-    number,
-    total,
-    replayed: true,
-    earlier: true,
-    canceled: readCancellation(order),
-  };
+  const { id: _, ...order } = orderWithin(json, currency);
+  return { kind: 'accepted', orderId, ...order, replayed: true, earlier: true };
 }
 
 function voided({ key, quote: { currency } }: JudgedRow, answer: HttpAnswer): Verdict {
@@ -174,21 +165,20 @@ function voided({ key, quote: { currency } }: JudgedRow, answer: HttpAnswer): Ve
       : { kind: 'unknown', last: 'garbled' };
   }
   if (answer.status === 409 && code === 'too_late') {
-    const order = orderWithin(answer.json);
-    const { id = null, number = null, total = null } = readOrders({ orders: [order] }, currency)?.[0] ?? {};
+    const { id, ...order } = orderWithin(answer.json, currency);
     const orderId = readOrderId(answer.json) ?? id;
-    if (orderId !== null) {
-      const canceled = readCancellation(order);
-      return { kind: 'accepted', orderId, number, total, replayed: true, earlier: false, canceled };
-    }
+    if (orderId !== null) return { kind: 'accepted', orderId, ...order, replayed: true, earlier: false };
   }
   const gone = (answer.status === 404 && code === 'venue_unknown') || (answer.status === 410 && code === 'venue_gone');
   return gone ? { kind: 'void' } : { kind: 'unknown', last: 'garbled' };
 }
 
-function orderWithin(json: unknown): unknown {
+/** How the order stands that a refusal is about. */
+function orderWithin(json: unknown, currency: string) {
   const body = objectOf(json);
-  return 'order' in body ? body.order : null;
+  const order = 'order' in body ? body.order : null;
+  const { id = null, number = null, total = null } = readOrders({ orders: [order] }, currency)?.[0] ?? {};
+  return { id, number, total, canceled: readCancellation(order) };
 }
 
 function lookedUp({ key, quote: { currency } }: JudgedRow, answer: HttpAnswer): Verdict {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { Database } from '#server/db/open.ts';
 import { item, NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from '#server/routes/deps.ts';
 import type { Database } from '#server/db/open.ts';

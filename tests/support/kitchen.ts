@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Lang } from '#src/domain/lang.ts';
-import type { OrderPayload } from '#src/contract/order.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
 import { fetchMenu, must, plainDishes, type WireDish } from './menu.ts';
 import { wordsOf, type Words } from './words.ts';
 
