@@ -14,6 +14,7 @@ export const MENU_COLUMNS = {
   category: words(
     'category, section, القسم, الفئة, التصنيف, category_name, categoria, categorie, kategori, grupo',
     'gruppo, المجموعة, مجموعة, التصنيفات, اسم القسم, الأقسام, kategorie, gruppe, warengruppe, categoria_nome, seccion',
+    'kategoria, categorias, kategoriya, категория, раздел, κατηγορία, קטגוריה, 分类, 分類, カテゴリー, jenis, danh_muc',
   ),
   category_en: words('category_en, القسم بالإنجليزية, القسم بالإنجليزي, القسم (إنجليزي)'),
   category_secondry: words(
@@ -25,6 +26,7 @@ export const MENU_COLUMNS = {
     'name, dish, item, الاسم, اسم الصنف, الصنف, اسم الطبق, الطبق, title, product, english_name',
     'dish_name, product_name, nombre, nome, nom, urun, urun_adi, plato, articulo, اسم المنتج, المنتج',
     'اسم, prodotto, producto, produit, produto, articolo, gericht, speise, artikel, bezeichnung, plat, piatto, prato',
+    'navn, naam, nazwa, nama, nama_menu, ten, ten_mon, название, наименование, блюдо, όνομα, שם, 名称, 菜名, 品名, 商品名',
   ),
   name_en: words('name_en, الاسم بالإنجليزية, الاسم بالإنجليزي, الاسم (إنجليزي)'),
   name_secondry: words(
@@ -34,13 +36,17 @@ export const MENU_COLUMNS = {
   description: words(
     'description, الوصف, وصف الصنف, المكونات, التفاصيل, desc, details, descripcion, descrizione',
     'descricao, aciklama, beschreibung, ingredients, ingredientes, ingredienti, icindekiler',
+    'beskrivelse, beschrijving, opis, deskripsi, mo_ta, описание, состав, περιγραφή, תיאור, 描述, 説明',
   ),
   description_en: words('description_en, الوصف بالإنجليزية, الوصف بالإنجليزي, الوصف (إنجليزي)'),
   description_secondry: words(
     'description_secondry, description_secondary, description_ar, الوصف بالعربية, الوصف بالعربي',
     'الوصف (عربي), description_arabic',
   ),
-  price: words('price, السعر, الثمن, precio, prezzo, prix, preco, fiyat, سعر, preis, rate'),
+  price: words(
+    'price, السعر, الثمن, precio, prezzo, prix, preco, fiyat, سعر, preis, rate',
+    'pris, prijs, cena, harga, gia, valor, цена, τιμή, מחיר, 价格, 價格, 単価, 価格',
+  ),
   price_minor: words(
     'price_minor, price_minor_units, price_in_minor_units, price_cents, price_in_cents',
     'price_piastres, price_in_piastres, السعر بالقرش, السعر بالقروش',
@@ -49,7 +55,7 @@ export const MENU_COLUMNS = {
   size: words('size, size_name, portion, variant, variation, الحجم, المقاس, tamano, talla, taglia, boyut'),
   /** These headers are known by the words for sizes (`sizeOfHeader`). */
   size_price: [],
-  sizes: words('sizes, الأحجام, المقاسات, variations'),
+  sizes: words('sizes, الأحجام, المقاسات, variations, prices'),
   size_ids: words('size_ids, معرفات الأحجام'),
   sizes_secondry: words('sizes_secondry, sizes_ar, الأحجام بالعربية, الأحجام بالعربي'),
   kcal: words('kcal, calories, السعرات, السعرات الحرارية'),

@@ -16,7 +16,7 @@ const LANGUAGES: Readonly<Record<string, 'en' | 'secondry'>> = Object.fromEntrie
 /** A header of nothing else names the dish: `Menu Item`, `Item Menu`. */
 const NOUNS = new Set('item, items, dish, product, الصنف, المنتج, الطبق'.split(', ').map(foldHeader));
 
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   foldHeader(text.replace(/[^\p{L}\p{N}]+/gu, ' '))
     .split('_')
     .filter((word) => word !== '');

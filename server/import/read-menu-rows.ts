@@ -1,6 +1,6 @@
 import type { ImportFileFormat, ImportReading } from '#src/contract/staff/import-recognition.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { readPrice } from '#src/domain/written-price.ts';
+import { readNumber, readPrice } from '#src/domain/written-price.ts';
 import { categoryGroups } from './category-groups.ts';
 import { foldHeader, type MenuColumn } from './columns.ts';
 import { TEXT_DAMAGED } from './damaged-text.ts';
@@ -110,12 +110,19 @@ function reportUnreadOf(
       if (field === null && cells[at]?.value !== undefined) report.unused('dish', header);
 }
 
+/** Categories are texts, and dishes share them. */
+function mayBeCategory(cells: readonly string[]): boolean {
+  const texts = cells.filter((text) => readNumber(text) === null && readFlagWord(text) === null);
+  return texts.length > 0 && (texts.length < 3 || new Set(texts).size <= texts.length * 0.7);
+}
+
 /** The category of dishes in a table without that column: said, or headings above them. Null: a column says it. */
 function categoryBeside(sheet: Sheet<MenuColumn>, category: string): 'said' | 'headings' | 'none' | null {
   if (!missingColumns(sheet.known).includes('category')) return null;
   if (category !== '') return 'said';
   if (sheet.rows.some((row) => isHeading(row.heading))) return 'headings';
-  return sheet.columns.every(({ field, header }) => field !== null || header === '') ? 'none' : null;
+  const unread = sheet.columns.flatMap(({ field, header }, at) => (field === null && header !== '' ? [at] : []));
+  return unread.some((at) => mayBeCategory(sheet.unread(at))) ? null : 'none';
 }
 const isHeading = (text: string | null): text is string => text !== null && readPrice(text).kind === 'not_a_number';
 
@@ -154,6 +161,8 @@ export function readMenuRows(
   const bilingual = bilingualReader(sheet.known);
   const groups = categoryGroups(report);
   let withoutOne = 0;
+  // A row of its own names the category of the rows below.
+  let isSection = false;
   let dishAbove: FileDish | null = null;
   const rowsOfOptions = optionsOfRows(sheet, report);
   for (const row of preset ? presetRows(sheet.rows, sheet.known.has('parent'), report) : sheet.rows) {
@@ -212,6 +221,7 @@ export function readMenuRows(
       (isBlank(name) && (['price', 'sizes', 'description', 'id'] as const).every((column) => row.cell(column) === ''));
     if (onlyCategory && !isBlank(written)) {
       groups.use(category);
+      isSection = true;
       continue;
     }
     if (above?.isLeftOut && size !== '') {
@@ -223,7 +233,8 @@ export function readMenuRows(
       leaveOut(dish);
       continue;
     }
-    if (isBlank(written)) {
+    if (!isBlank(written)) isSection = false;
+    else if (!isSection) {
       const inCategory = category.name.en || category.name.ar;
       report.warn(where, {
         code: 'category_above',

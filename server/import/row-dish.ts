@@ -19,7 +19,7 @@ import { plainText } from './plain-text.ts';
 import { currencyOf, parseMinorUnits, parsePrice, type PriceText, warnOfPrice } from './prices.ts';
 import { addressOf, flagOf, idOf, isBlank, labelsOf, numberOf, textOf } from './record-fields.ts';
 import { groupsOfRow } from './row-options.ts';
-import { isListOfPrices, sizesOfRow } from './row-sizes.ts';
+import { isListOfPrices, sizesInCell, sizesOfRow } from './row-sizes.ts';
 import type { SheetRow } from './sheet.ts';
 import { groupOfHeader } from './sheet-forms.ts';
 
@@ -41,8 +41,8 @@ export const COLUMNS_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn
 
 const priceOf = (row: Row, { currency: own, decimal }: ImportReading): PriceText => {
   const price = row.value('price');
-  if (readFlagWord(row.cell('price_open')) === true || isListOfPrices(price))
-    return { ok: true, amount: null, currency: null };
+  const isSizes = isListOfPrices(price) || (typeof price === 'string' && sizesInCell(price, decimal) !== null);
+  if (readFlagWord(row.cell('price_open')) === true || isSizes) return { ok: true, amount: null, currency: null };
   const currency = row.cell('currency') || own;
   const minor = row.value('price_minor');
   const read = minor === '' ? parsePrice(price, decimal) : parseMinorUnits(minor, currency);

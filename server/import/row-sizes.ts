@@ -1,3 +1,5 @@
+import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
+import { readPrice } from '#src/domain/written-price.ts';
 import type { MenuColumn } from './columns.ts';
 import { listOfCell, splitCell, unescapeText } from './csv.ts';
 import type { FileReport, FileSize, Reason } from './menu-file.ts';
@@ -5,7 +7,7 @@ import { parsePriceText, priceOfRecord, warnOfPrice } from './prices.ts';
 import { bilingualOf, idOf, isBlank, isRecord, type JsonRecord, textOf } from './record-fields.ts';
 import type { SheetRow } from './sheet.ts';
 import { twice } from './size-rows.ts';
-import { sizeOfHeader } from './size-words.ts';
+import { sizeNamed } from './size-words.ts';
 
 type Row = SheetRow<MenuColumn>;
 
@@ -20,7 +22,7 @@ function sizeColumns(row: Row, report: FileReport): FileSize[] | Reason {
     const price = parsePriceText(text, report.reading.decimal);
     if (!price.ok) return price.reason;
     warnOfPrice(price, row.where, report);
-    const name = textOf(sizeOfHeader(header) ?? header);
+    const name = textOf(sizeNamed(header));
     if (price.amount !== null) sizes.push({ id: null, name: { en: name, ar: '' }, price: price.amount });
   }
   return sizes;
@@ -72,6 +74,23 @@ function listedSizes(value: unknown, where: string, report: FileReport): FileSiz
   return sizes;
 }
 
+/** `11.99 (Half) / 20.99 (Full)`, `صغير 20 - كبير 35`. Null: not each price has a name. */
+export function sizesInCell(text: string, decimal: ImportReading['decimal']): FileSize[] | null {
+  const parts = text.length > 200 ? [] : text.split(/[/|;\n]|\s[-–]\s|,(?!\p{Nd})/u).map((part) => part.trim());
+  const sizes = parts.flatMap((part): FileSize[] => {
+    const [, before = '', number = '', after = ''] =
+      /^([^\p{Nd}]*)(\p{Nd}[\p{Nd}.,٫٬]*)([^\p{Nd}]*)$/u.exec(part) ?? [];
+    const words = `${before} ${after}`.split(/[\s()=:\p{Sc}]+/u).filter((word) => word !== '');
+    const name = words.filter((word) => readPrice(`1 ${word}`).kind !== 'amount').join(' ');
+    const price = parsePriceText(number, decimal);
+    return name !== '' && price.ok && price.amount !== null
+      ? [{ id: null, name: { en: textOf(name), ar: '' }, price: price.amount }]
+      : [];
+  });
+  const names = new Set(sizes.map(({ name }) => name.en));
+  return sizes.length > 1 && sizes.length === parts.length && names.size === parts.length ? sizes : null;
+}
+
 /** A price may be one for each size. */
 export const isListOfPrices = (price: unknown): boolean => typeof price === 'object' && price !== null;
 
@@ -81,5 +100,7 @@ export function sizesOfRow(row: Row, report: FileReport): FileSize[] | Reason {
   const written = listed === null ? writtenSizes(row, report) : listedSizes(listed, row.where, report);
   const columns = sizeColumns(row, report);
   if (!Array.isArray(written) || !Array.isArray(columns)) return Array.isArray(written) ? columns : written;
-  return written.length > 0 && columns.length > 0 ? twice(row.cell('sizes')) : [...written, ...columns];
+  if (written.length > 0 && columns.length > 0) return twice(row.cell('sizes'));
+  const all = [...written, ...columns];
+  return all.length > 0 || typeof price !== 'string' ? all : (sizesInCell(price, report.reading.decimal) ?? []);
 }

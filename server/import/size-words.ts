@@ -8,7 +8,11 @@ const SIZES = new Set(
     'نص, نصف, ربع, تمن, ثمن, كيلو, نص كيلو, نصف كيلو, ربع كيلو, تمن كيلو, ثمن كيلو',
   ].flatMap((words) => words.split(', ').map(foldSpelling)),
 );
-const PRICE_WORDS = new Set(['price', 'egp', 'le', 'السعر', 'سعر', 'الحجم', 'حجم', 'size'].map(foldSpelling));
+const PRICE_WORDS = new Set(
+  'price, prices, egp, le, السعر, سعر, الحجم, حجم, size, prezzo, precio, prix, preis, fiyat'
+    .split(', ')
+    .map(foldSpelling),
+);
 
 const isSize = (text: string): boolean => {
   const folded = foldSpelling(text);
@@ -16,9 +20,18 @@ const isSize = (text: string): boolean => {
   return SIZES.has(folded) || SIZES.has(folded.replace(/^ال/, ''));
 };
 
+const wordsOf = (header: string): string =>
+  header
+    .split(/[\s()[\]_:/.-]+/)
+    .filter((word) => word !== '' && !PRICE_WORDS.has(foldSpelling(word)))
+    .join(' ');
+
 /** `Large`, `Small price`, `سعر الكبير`. Null: no column of a size. */
 export function sizeOfHeader(header: string): string | null {
   if (header.length > 60) return null;
-  const words = header.split(/[\s()[\]_:/-]+/).filter((word) => word !== '' && !PRICE_WORDS.has(foldSpelling(word)));
-  return isSize(words.join(' ')) ? words.join(' ') : null;
+  const words = wordsOf(header);
+  return isSize(words) ? words : null;
 }
+
+/** Of a header that holds the prices of a size, as a person or the other headers say. */
+export const sizeNamed = (header: string): string => wordsOf(header.slice(0, 60)) || header;

@@ -1,6 +1,7 @@
 import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
 import type { MenuColumn } from './columns.ts';
 import type { FileReport, Reason } from './menu-file.ts';
+import { wordsOf } from './header-words.ts';
 import { missingColumns } from './required-columns.ts';
 import { MENU_FORM } from './sheet-forms.ts';
 import { readSheet, type Sheet } from './sheet.ts';
@@ -12,26 +13,59 @@ export const saidOf = ({ sheet, header, columns }: ImportReading) => ({
   columns: new Map(Object.entries(columns)),
 });
 
-const NAME_BY_DESCRIPTION = (name: string): Reason => ({
-  code: 'name_by_description',
-  message: `the column ${JSON.stringify(name)} was taken for the names`,
-  values: { name: name.slice(0, 100) },
+const guessed = (header: string, field: MenuColumn): Reason => ({
+  code: 'column_guessed',
+  message: `the column ${JSON.stringify(header)} was taken as ${field}`,
+  values: { name: header.slice(0, 100), field },
 });
 const CATEGORY_BY_ID: Reason = {
   code: 'category_by_id',
   message: 'the categories have no names in the file, so they are called by their ids',
 };
 
+type Guess = { header: string; column: MenuColumn; reason: Reason };
+
+/** A column of prices with such a word is not what guests pay. */
+const OTHER_PRICES = new Set(
+  'old, before, after, cost, purchase, wholesale, base, final, original, discount, tax, vat, net, gross, delivery, online'.split(
+    ', ',
+  ),
+);
+const hasWord = (header: string, column: MenuColumn): boolean =>
+  wordsOf(header).some((word) => MENU_FORM.matchOf(word)?.column === column);
+
+/** `Pizza_Name`, `Price_Maxi`: unread columns with a word that names the field. */
+function byWord({ columns }: Sheet<MenuColumn>, field: 'name' | 'category' | 'price'): Guess[] {
+  const found = columns.flatMap(({ header, field: known }) =>
+    known === null && hasWord(header, field) && !wordsOf(header).some((word) => OTHER_PRICES.has(word)) ? header : [],
+  );
+  const column = field === 'price' && found.length > 1 ? 'size_price' : field;
+  return column === 'size_price' || found.length === 1
+    ? found.map((header) => ({ header, column, reason: guessed(header, column) }))
+    : [];
+}
+
+/** `Items Description`, beside which nothing else may be the name. */
+const byDescription = ({ columns }: Sheet<MenuColumn>): Guess[] =>
+  columns.flatMap(({ header, field }) =>
+    field === 'description' && hasWord(header, 'name')
+      ? { header, column: 'name' as const, reason: guessed(header, 'name') }
+      : [],
+  );
+
 /** In place of a column that is missing. A table of records has its categories from the keys above them. */
-function surmised({ known, columns }: Sheet<MenuColumn>, { category }: ImportReading, isSheet: boolean) {
-  const missing = missingColumns(known);
-  const headerOf = (column: MenuColumn) => columns.find(({ field }) => field === column)?.header;
-  const [name, id] = [headerOf('description'), headerOf('category_id')];
+function surmised(sheet: Sheet<MenuColumn>, { category, no_price: noPrice }: ImportReading, isSheet: boolean): Guess[] {
+  const missing = missingColumns(sheet.known);
+  const names = missing.includes('name') ? byWord(sheet, 'name') : [];
+  const prices = missing.includes('price') && !noPrice ? byWord(sheet, 'price') : [];
+  const isWithout = isSheet && category === '' && missing.includes('category');
+  const categories = isWithout ? byWord(sheet, 'category') : [];
+  const id = sheet.columns.find(({ field }) => field === 'category_id')?.header;
   return [
-    ...(name !== undefined && missing.includes('name')
-      ? [{ header: name, column: 'name' as const, reason: NAME_BY_DESCRIPTION(name) }]
-      : []),
-    ...(id !== undefined && isSheet && category === '' && missing.includes('category')
+    ...(names.length > 0 || !missing.includes('name') ? names : byDescription(sheet)),
+    ...prices,
+    ...categories,
+    ...(isWithout && categories.length === 0 && id !== undefined
       ? [{ header: id, column: 'category' as const, reason: CATEGORY_BY_ID }]
       : []),
   ];

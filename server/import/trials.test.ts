@@ -93,6 +93,33 @@ describe('sizes of a JSON file', () => {
     expect([own, list].map(({ dishes }) => dishes[0]?.sizes)).toEqual([SIZES, SIZES]);
   });
 
+  test('may be columns with other words beside the price', () => {
+    const columns = 'category,name,Price_Normale,Price Maxi,Price old\nA,Pizza,5,12,4\n';
+    const menu = menuInWords(columns);
+    expect(menu.dishes[0]?.sizes).toEqual({ Normale: 500, Maxi: 1200 });
+    expect(menu.warnings).toContainEqual(expect.stringContaining('"Price_Normale" was taken as size_price'));
+    const said = menuInWords('category,name,Price_Normale\nA,Pizza,5\n', { Price_Normale: 'size_price' });
+    expect(said.dishes[0]?.sizes).toEqual({ Normale: 500 });
+  });
+
+  test.each([
+    ['$11.99 (Half) / $20.99 (Full)', { Half: 1199, Full: 2099 }],
+    ['صغير 20 - كبير ٣٥ ج', { صغير: 2000, كبير: 3500 }],
+    ['S: 10|L: 15', { S: 1000, L: 1500 }],
+  ])('may stand in the cell of the price: %s', (written, sizes) => {
+    expect(menuInWords(`category;name;price\nA;Tea;${written}\n`).dishes[0]?.sizes).toEqual(sizes);
+  });
+
+  test.each(['$8.99 / $7.99', 'Half 8 / Half 9', '4/$6.95'])('without names of their own are named: %s', (written) => {
+    const file = read(`category;name;price\nA;Rice;1\nA;Tea;${written}\n`);
+    expect(codes(file.skipped)).toEqual(['price_not_number']);
+  });
+
+  test('by key may be called prices', () => {
+    const menu = menuInWords([{ name: 'Tea', category: 'A', prices: { plain: 3.25, almond: 3.75 } }]);
+    expect(menu.dishes[0]?.sizes).toEqual({ plain: 325, almond: 375 });
+  });
+
   test('without prices are named', () => {
     const menu = menuInWords([{ name: 'Tea', category: 'A', price: 1, variants: ['S', 'L'] }]);
     expect(menu.warnings).toEqual([expect.stringContaining('"S|L"')]);
@@ -235,6 +262,9 @@ test.each([
   ['Category,Item Menu,Price', 'A,Tea,10'],
   ['Category,Items Description,Price', 'A,Tea,10'],
   ['category_code,name_en,price', 'A,Tea,10'],
+  ['kategori,navn,pris', 'A,Tea,10'],
+  ['категория,название,цена', 'A,Tea,10'],
+  ['Menu_Category,Drink_Name,Cash_Price', 'A,Tea,10'],
 ])('a header may be %s', (header, row) => {
   expect(menuInWords(`${header}\n${row}\n`).dishes).toEqual([{ category: 'A', name: 'Tea', price: 1000 }]);
 });
@@ -255,6 +285,11 @@ describe('a table that says less than a menu', () => {
       ['Hot', 'Tea', 500],
       ['Food', 'Rice', 2000],
     ]);
+    const sectionRows = 'Menu,name,price\nHot,,\n,Tea,10\nFood,,\n,Rice,20\n';
+    const section = read(sectionRows, { columns: { Menu: 'category' } });
+    expect([section.categories.map(({ name }) => name.en), section.warnings]).toEqual([['Hot', 'Food'], []]);
+    const codeOnly = read('CODE,name,price\nM1,Tea,10\nM2,Rice,20\nM3,Egg,5\n');
+    expect(codes(codeOnly.warnings)).toEqual(['without_category', 'columns_unused']);
     const none = read('name,price\nTea,10\n');
     expect([none.categories[0]?.name.en, codes(none.warnings)]).toEqual(['Other', ['without_category']]);
   });

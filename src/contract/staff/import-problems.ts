@@ -91,8 +91,8 @@ export const IMPORT_PROBLEMS = [
   'sheets_joined',
   /** Of a table without categories, what their ids are called is not in the file. */
   'category_by_id',
-  /** The column of descriptions was taken for the names. */
-  'name_by_description',
+  /** No header says what the column holds. */
+  'column_guessed',
   /** The dish of a row of options. */
   'group_without_dish',
   'option_without_group',
