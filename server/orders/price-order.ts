@@ -3,13 +3,14 @@ import type { Change, ProblemCode, RefusalReason, WireQuote } from '#src/contrac
 import { quote, type Quote } from '#src/domain/quote.ts';
 import { localDate, orderingState } from '#src/domain/hours.ts';
 import { toMinorUnits, toDecimal, type MinorUnits } from '#src/domain/money.ts';
-import { optionsPrice, type LineOption } from '#src/domain/options.ts';
-import { isSameChoice, isSameName } from '#src/domain/same-name.ts';
+import { impossibleGroup, optionsPrice, type LineOption } from '#src/domain/options.ts';
+import { isSameName } from '#src/domain/same-name.ts';
+import { takeSize } from '#src/domain/take-options.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import type { PromocodeRow, ZoneRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
-import { chooseOptions } from './choose-options.ts';
+import { chooseOptions, groupNames } from './choose-options.ts';
 import type { MenuPrices, SoldDish, SoldSize } from './menu-prices.ts';
 import type { OrderFields } from './order-fields.ts';
 
@@ -137,7 +138,10 @@ type PricedItem = Pick<PricedLine, 'size' | 'options' | 'price'> | { changes: Ch
 
 function priceItem(item: Item, dish: SoldDish, currency: string): PricedItem {
   if (dish.available === 0) return { changes: [{ kind: 'sold_out' }] };
-  const size = chosenSize(item, dish.sizes);
+  const impossible = impossibleGroup(dish.groups);
+  if (impossible) return { changes: [{ kind: 'sold_out', ...groupNames(impossible) }] };
+  const { size_id: id, size_name: name } = item;
+  const size = takeSize(dish.sizes, id === null ? null : { id: String(id), name: name ?? '' }, namesOf);
   if (size === 'gone') return { changes: [{ kind: 'size_gone' }] };
   const bare = size ? size.price : dish.price;
   if (bare === null) return { changes: [{ kind: 'no_price' }] };
@@ -162,13 +166,6 @@ function otherDish(item: Item, index: number, dish: SoldDish, priced: PricedItem
   const { name, name_secondry } = dish;
   const new_price = toDecimal(priced.price, currency);
   return [{ kind: 'item_changed', index, name, name_secondry, old_price: item.price, new_price }, gone];
-}
-
-/** A dish with a single size needs no `size_id` (docs/decisions.md, Sizes and options). */
-function chosenSize({ size_id: id, size_name: name }: Item, sizes: readonly SoldSize[]): SoldSize | null | 'gone' {
-  if (id === null) return sizes.length > 1 ? 'gone' : (sizes[0] ?? null);
-  const size = sizes.find((each) => each.id === String(id));
-  return size && isSameChoice(name ?? '', namesOf(size), sizes.map(namesOf)) ? size : 'gone';
 }
 
 /** The documented payload has no id, but its address begins with `area - `: then the longest matching name wins. */

@@ -88,7 +88,7 @@ export const Change = v.object({
   new_price: v.optional(v.nullable(v.number())),
   group_id: v.optional(v.nullable(v.string())),
   option_id: v.optional(v.nullable(v.string())),
-  /** With `options_needed`. */
+  /** With `options_needed`, and with `sold_out` where nothing of a required group can be had. */
   group_name: v.optional(v.nullable(v.string())),
   group_name_secondry: v.optional(v.nullable(v.string())),
 });

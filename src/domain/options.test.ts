@@ -5,6 +5,7 @@ import { both } from '#tests/support/venue.ts';
 import { addLine, lineKey, type CartLine } from './cart.ts';
 import {
   addsInOneTap,
+  completeSelection,
   canonicalSelection,
   defaultSelection,
   followDishes,
@@ -183,6 +184,40 @@ describe('defaults', () => {
     expect(addsInOneTap([extras, without])).toBe(true);
     expect(addsInOneTap([bread])).toBe(false);
     expect(addsInOneTap([{ ...bread, defaults: ['fino'] }])).toBe(true);
+  });
+});
+
+describe('what can only be one way', () => {
+  const gone = { available: false };
+  const one = optionGroup('b', [option('a', 0, gone), option('c')], { min: 1, max: 1 });
+  const complete = (group: OptionGroup, ...selection: ChosenOption[]) => completeSelection([group], selection);
+
+  it('is taken by itself: all that is left of a group that asks for as much', () => {
+    const all = optionGroup('b', [option('a'), option('c')], { min: 2 });
+    const pieces = optionGroup('b', [option('a'), option('c', 0, gone)], { min: 3, max: 3, repeat: true });
+    expect(complete(one)).toEqual([chosen('b', 'c')]);
+    expect(complete(all, chosen('b', 'c'), chosen('x', 'y'))).toEqual([
+      chosen('x', 'y'),
+      chosen('b', 'a'),
+      chosen('b', 'c'),
+    ]);
+    expect(complete(pieces)).toEqual([chosen('b', 'a', 3)]);
+    expect(defaultSelection([one])).toEqual([chosen('b', 'c')]);
+    expect(addsInOneTap([one])).toBe(true);
+  });
+
+  it('is none where there is a choice, where too little is left, or where something else was chosen', () => {
+    for (const group of [
+      optionGroup('b', [option('a'), option('c')], { min: 1 }),
+      optionGroup('b', [option('a')]),
+      optionGroup('b', [option('a', 0, gone)], { min: 1 }),
+      optionGroup('b', [option('a')], { min: 1, max: 2, repeat: true }),
+      { ...one, asks: true as const },
+    ]) {
+      expect(complete(group)).toEqual([]);
+    }
+    expect(complete(one, chosen('b', 'a'))).toEqual([chosen('b', 'a')]);
+    expect(complete(one, chosen('b', 'c', 2))).toEqual([chosen('b', 'c', 2)]);
   });
 });
 

@@ -38,6 +38,8 @@ export type OptionGroup = {
   options: readonly Option[];
   defaults: readonly string[];
   hidden: readonly string[];
+  /** Nothing of it is taken unless the customer chooses it. */
+  asks?: true;
 };
 
 /** A group as one dish uses it. Missing fields are as in the group. */
@@ -245,13 +247,37 @@ export function optionsPrice(options: readonly Pick<LineOption, 'price' | 'quant
   return options.reduce((sum, { price, quantity, free }) => sum + price * (quantity - free), 0);
 }
 
-/** The available defaults, as many as each group allows. */
+/** The available defaults, as many as each group allows, and what can only be one way. */
 export function defaultSelection(groups: readonly OptionGroup[]): ChosenOption[] {
-  return groups.flatMap((group) =>
+  const defaults = groups.flatMap((group) =>
     group.options
       .filter(({ id, available }) => available && group.defaults.includes(id))
       .slice(0, mostPieces(group))
       .map(({ id }) => ({ group_id: group.id, id, quantity: 1 })),
+  );
+  return completeSelection(groups, defaults);
+}
+
+/** The only valid selection of a required group; null if there are several, or none. */
+function onlyWay(group: OptionGroup): ChosenOption[] | null {
+  const { id: group_id, min, repeat, asks } = group;
+  const available = group.options.filter((option) => option.available);
+  if (asks || min === 0 || available.length === 0) return null;
+  if (!repeat) return available.length === min ? available.map(({ id }) => ({ group_id, id, quantity: 1 })) : null;
+  const [option] = available.length === 1 && min === mostPieces(group) ? available : [];
+  return option ? [{ group_id, id: option.id, quantity: min }] : null;
+}
+
+/** Takes by itself what can only be one way. A group of which something else was chosen stays as it is. */
+export function completeSelection(groups: readonly OptionGroup[], selection: readonly ChosenOption[]): ChosenOption[] {
+  return groups.reduce<ChosenOption[]>(
+    (completed, group) => {
+      const way = onlyWay(group) ?? [];
+      const own = completed.filter(({ group_id }) => group_id === group.id);
+      const isPart = own.every((one) => way.some(({ id, quantity }) => id === one.id && one.quantity <= quantity));
+      return isPart ? [...completed.filter(({ group_id }) => group_id !== group.id), ...way] : completed;
+    },
+    [...selection],
   );
 }
 

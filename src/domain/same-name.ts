@@ -1,7 +1,5 @@
 import { decodeEntities } from './entities.ts';
 import { fold } from './search-fold.ts';
-import type { ChosenOption, LostOption, OptionGroup } from './options.ts';
-import { namesOf } from './text.ts';
 
 const MAX_LETTERS = 300;
 
@@ -61,15 +59,4 @@ function editDistance(one: string, other: string): number {
     above = line;
   }
   return above.at(-1) ?? 0;
-}
-
-/** Null if the option can still be ordered. `name`: the `orderName` at the time of choice. */
-export function lossOf(
-  groups: readonly OptionGroup[],
-  { group_id, id, name }: Pick<ChosenOption, 'group_id' | 'id'> & { name: string },
-): LostOption['loss'] | null {
-  const options = groups.find((group) => group.id === group_id)?.options ?? [];
-  const option = options.find((one) => one.id === id);
-  if (!option || !isSameChoice(name, namesOf(option), options.map(namesOf))) return 'gone';
-  return option.available ? null : 'sold_out';
 }

@@ -16,7 +16,9 @@ export type TermLine =
   | { kind: 'changed'; line: CartLine; now: CartLine; isTaken: boolean }
   /** Other options must be chosen. `needed`: the names of their groups, as far as the venue said them. */
   | { kind: 'options'; line: CartLine; missing: LostOption[]; needed: Bilingual[] }
-  | { kind: 'gone' | 'size_gone'; line: CartLine };
+  /** `groups`: of which nothing can be had. */
+  | { kind: 'gone'; line: CartLine; groups: Bilingual[] }
+  | { kind: 'size_gone'; line: CartLine };
 
 export type NewTerms = {
   diff: TermLine[];
@@ -37,7 +39,7 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: 
     if (now) return { kind: 'changed', line, now, isTaken: taken.has(index) };
     if (own.some((change) => change.kind === 'size_gone')) return { kind: 'size_gone', line };
     if (own.some((change) => ['dish_gone', 'sold_out', 'no_price'].includes(change.kind)))
-      return { kind: 'gone', line };
+      return { kind: 'gone', line, groups: groupNames(own) };
     if (own.some((change) => OPTION_KINDS.includes(change.kind)))
       return withoutOptions(line, own, currency, taken.has(index));
     const price = toMinorUnits(own.find((change) => change.kind === 'price')?.new_price, currency);
@@ -83,6 +85,9 @@ function changedLine(line: CartLine, changes: readonly Change[], currency: strin
 
 const OPTION_KINDS: readonly string[] = ['option_gone', 'option_sold_out', 'options_needed'];
 
+const groupNames = (changes: readonly Change[]): Bilingual[] =>
+  changes.flatMap(({ group_name: en, group_name_secondry: ar }) => (en || ar ? [{ en: en ?? '', ar: ar ?? '' }] : []));
+
 /** Each change has the price without all changed options; none if the line cannot be ordered so. */
 function withoutOptions(line: CartLine, changes: readonly Change[], currency: string, isTaken: boolean): TermLine {
   const missing = (line.options ?? []).flatMap((option): LostOption[] => {
@@ -91,11 +96,8 @@ function withoutOptions(line: CartLine, changes: readonly Change[], currency: st
     return own.length > 0 ? [{ ...option, loss }] : [];
   });
   const newPrice = toMinorUnits(changes.find(({ new_price }) => new_price != null)?.new_price, currency);
-  const needed = changes.flatMap(({ group_name: en, group_name_secondry: ar }): Bilingual[] =>
-    en || ar ? [{ en: en ?? '', ar: ar ?? '' }] : [],
-  );
   const stands = missing.length > 0 && newPrice !== null && changes.every(({ kind }) => kind !== 'options_needed');
-  if (!stands) return { kind: 'options', line, missing, needed };
+  if (!stands) return { kind: 'options', line, missing, needed: groupNames(changes) };
   return {
     kind: 'without',
     line,

@@ -5,6 +5,7 @@ import { sanitizeCart } from '#src/db/row-checks.ts';
 import { addLines, type CartLine, type CartFit } from '#src/domain/cart.ts';
 import { earlierPieces, isOfEarlierVisit } from '#src/domain/earlier-lines.ts';
 import {
+  completeSelection,
   defaultSelection,
   isValidSelection,
   lineOptions,
@@ -59,7 +60,7 @@ export function lineOf(
   const price = chosen ? chosen.price : dish.price;
   if (!dish.available || price === null || (chosen === null && needsSize(dish))) return null;
   const groups = dish.optionGroups ?? [];
-  const wanted = selection ?? defaultSelection(groups);
+  const wanted = selection ? completeSelection(groups, selection) : defaultSelection(groups);
   if (!isValidSelection(groups, wanted)) return null;
   const options = lineOptions(groups, wanted, chosen?.id ?? null);
   return {

@@ -1,10 +1,12 @@
-import type { Dish, Menu, Size } from '#src/contract/menu.ts';
+import type { Dish, Menu } from '#src/contract/menu.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { type Bilingual, namesOf, orderName } from '#src/domain/text.ts';
-import { foldName, isSameChoice, isSameName, lossOf } from '#src/domain/same-name.ts';
+import { foldName, isSameName } from '#src/domain/same-name.ts';
+import { takeOptions, takeSize } from '#src/domain/take-options.ts';
 import {
   brokenGroups,
-  defaultSelection,
+  type ChosenOption,
+  impossibleGroup,
   isValidSelection,
   lineOptions,
   type LineOption,
@@ -13,12 +15,12 @@ import {
   optionsPrice,
 } from '#src/domain/options.ts';
 
+/** `line`: as it would be ordered now, with what can only be one way. `group`: of which everything is sold out. */
 export type LineCheck =
-  | { kind: 'ok' }
-  | { kind: 'sold_out' }
+  | { kind: 'ok' | 'price_changed'; line: CartLine }
+  | { kind: 'sold_out'; group: Bilingual | null }
   | { kind: 'gone' }
   | { kind: 'size_gone' }
-  | { kind: 'price_changed'; newPrice: number; options: LineOption[] }
   | OptionsCheck;
 
 /**
@@ -54,54 +56,42 @@ function dishOf(line: CartLine, dishes: Dishes): Dish | undefined {
 export function checkLine(line: CartLine, dishes: Dishes): LineCheck {
   const dish = dishOf(line, dishes);
   if (!dish) return { kind: 'gone' };
-  if (!dish.available) return { kind: 'sold_out' };
-  const size = sizeOf(line, dish);
+  const groups = dish.optionGroups ?? [];
+  const impossible = impossibleGroup(groups);
+  if (!dish.available || impossible) return { kind: 'sold_out', group: (dish.available && impossible?.name) || null };
+  const { size_id: id, size_name: name } = line;
+  const size = takeSize(dish.sizes, id === null ? null : { id, name: name ? orderName(name) : '' }, namesOf);
   if (size === 'gone') return { kind: 'size_gone' };
   const base = size ? size.price : dish.price;
   if (base === null) return { kind: 'gone' };
-  const groups = dish.optionGroups ?? [];
-  // The server gives the defaults to a line that was stored before the dish had options.
-  const selection = line.options ?? defaultSelection(groups);
-  const isLost = line.options?.some((option) => optionLoss(groups, option) !== null) ?? false;
-  if (isLost || !isValidSelection(groups, selection)) return checkOptions(line, groups, base);
-  const options = lineOptions(groups, selection, line.size_id);
+  const { kept, missing } = splitLosses(groups, line.options ?? null);
+  const options = lineOptions(groups, kept, size?.id ?? null);
   const price = base + optionsPrice(options);
-  return price === line.price ? { kind: 'ok' } : { kind: 'price_changed', newPrice: price, options };
-}
-
-/** Like `chosenSize` of the server, but a line always names its size. */
-function sizeOf({ size_id, size_name }: CartLine, { sizes }: Dish): Size | null | 'gone' {
-  if (size_id === null) return sizes.length > 0 ? 'gone' : null;
-  const size = sizes.find(({ id }) => id === size_id);
-  const written = size_name ? orderName(size_name) : '';
-  return size && isSameChoice(written, namesOf(size), sizes.map(namesOf)) ? size : 'gone';
-}
-
-/** Null if the option can still be ordered. */
-const optionLoss = (groups: readonly OptionGroup[], option: LineOption): LostOption['loss'] | null =>
-  lossOf(groups, { ...option, name: orderName(option.name) });
-
-function checkOptions(line: CartLine, groups: readonly OptionGroup[], base: number): OptionsCheck {
-  const { missing, kept } = splitLosses(groups, line.options ?? []);
-  const broken = brokenGroups(groups, kept);
-  const options = lineOptions(groups, kept, line.size_id);
-  const stands = missing.length > 0 && isValidSelection(groups, kept);
-  return {
-    kind: 'options',
-    missing,
-    needed: broken.map(({ name }) => name),
-    without: stands ? { price: base + optionsPrice(options), options } : null,
+  const isValid = isValidSelection(groups, kept);
+  if (missing.length > 0 || !isValid) {
+    const needed = brokenGroups(groups, kept).map((group) => group.name);
+    return { kind: 'options', missing, needed, without: isValid ? { price, options } : null };
+  }
+  const now: CartLine = {
+    ...line,
+    price,
+    ...(size && { size_id: size.id, size_wire_id: size.wireId, size_name: size.name }),
+    ...(groups.length > 0 && { options }),
   };
+  return { kind: price === line.price ? 'ok' : 'price_changed', line: now };
 }
 
 /** What of a selection can be had, and what not. */
 export function splitLosses(
   groups: readonly OptionGroup[],
-  selection: readonly LineOption[],
-): { missing: LostOption[]; kept: LineOption[] } {
-  const judged = selection.map((option) => ({ option, loss: optionLoss(groups, option) }));
-  return {
-    missing: judged.flatMap(({ option, loss }) => (loss ? [{ ...option, loss }] : [])),
-    kept: judged.flatMap(({ option, loss }) => (loss ? [] : [option])),
-  };
+  selection: readonly LineOption[] | null,
+): { missing: LostOption[]; kept: ChosenOption[] } {
+  const written = selection?.map((option) => ({ ...option, name: orderName(option.name) })) ?? null;
+  const { kept, lost } = takeOptions(groups, written);
+  const lossOf = ({ group_id, id }: LineOption) => lost.find((one) => one.group_id === group_id && one.id === id)?.loss;
+  const missing = (selection ?? []).flatMap((option): LostOption[] => {
+    const loss = lossOf(option);
+    return loss ? [{ ...option, loss }] : [];
+  });
+  return { kept, missing };
 }

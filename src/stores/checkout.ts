@@ -71,8 +71,7 @@ export function quoteFor(
   const checks = menu ? checkLines(cart.lines, menu) : [];
   const lines = cart.lines.map((line, index): CartLine => {
     const check = checks[index];
-    if (check?.kind !== 'price_changed') return line;
-    return { ...line, price: check.newPrice, ...(check.options.length > 0 ? { options: check.options } : {}) };
+    return check && 'line' in check ? check.line : line;
   });
   const zone = form.orderType === 'DELIVERY' ? (menu?.zones.find(({ id }) => id === form.zoneId) ?? null) : null;
   const quoted = (discountPercent: number) =>

@@ -163,11 +163,15 @@ describe('the cart', () => {
       'sold_out',
       'size_gone',
     ]);
-    expect(kinds([dish({ sizes: [size('m', 1)] }), sized])).toEqual(['size_gone', 'ok']);
-    expect(checkLines(cart, menuOf([dish({ price: 4500 }), sized]))[0]).toEqual({
+    expect(kinds([dish({ sizes: [size('m', 1), size('l', 2)] }), sized])).toEqual(['size_gone', 'ok']);
+    // The only size is taken by itself.
+    expect(checkLines(cart, menuOf([dish({ sizes: [size('m', 1)] }), sized]))[0]).toMatchObject({
       kind: 'price_changed',
-      newPrice: 4500,
-      options: [],
+      line: { price: 1, size_id: 'm' },
+    });
+    expect(checkLines(cart, menuOf([dish({ price: 4500 }), sized]))[0]).toMatchObject({
+      kind: 'price_changed',
+      line: { price: 4500 },
     });
   });
 

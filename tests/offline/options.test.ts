@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Dish, Menu } from '#src/contract/menu.ts';
 import type { OrderRow } from '#src/db/db.ts';
-import type { Option } from '#src/domain/options.ts';
+import type { Option, OptionGroup } from '#src/domain/options.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { chosen, option, optionGroup } from '#tests/support/options.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
@@ -70,8 +70,8 @@ test('an option that is gone is asked about, with the price of the line without 
   await addToCart(slug, koshary(), 42, { selection: wanted });
   const cart = await lines();
   const checkOf = (dish: Dish) => checkLines(cart, menuOf(dish))[0];
-  expect(checkOf(koshary())).toEqual({ kind: 'ok' });
-  expect(checkOf(koshary({ cheese: { price: 2000 } }))).toMatchObject({ kind: 'price_changed', newPrice: 8000 });
+  expect(checkOf(koshary())).toMatchObject({ kind: 'ok' });
+  expect(checkOf(koshary({ cheese: { price: 2000 } }))).toMatchObject({ kind: 'price_changed', line: { price: 8000 } });
   expect(checkOf(koshary({ cheese: { available: false } }))).toMatchObject({
     kind: 'options',
     missing: [{ id: 'cheese', loss: 'sold_out' }],
@@ -122,7 +122,10 @@ test('an option or a size that has another name now is gone', async () => {
   await addToCart(slug, inMenu('Cheese'), 42, only);
   const stored = await lines();
   const checkOf = (dish: Dish) => checkLines(stored, menuOf(dish))[0];
-  expect(checkOf(inMenu('Cheddar cheese'))).toEqual({ kind: 'ok' });
+  expect(checkOf(inMenu('Cheddar cheese'))).toMatchObject({
+    kind: 'ok',
+    line: { options: [{ name: { en: 'Cheddar cheese' } }] },
+  });
   const ham = checkOf(inMenu('Ham'));
   expect(ham).toMatchObject({ kind: 'options', missing: [{ name: { en: 'Cheese' }, loss: 'gone' }] });
   expect(ham).toMatchObject({ without: { price: 4000, options: [] } });
@@ -155,7 +158,7 @@ test('"order again" takes no option or size that has another name now', async ()
 test('a line stored before its dish had options stands for the defaults', async () => {
   await addToCart(slug, dishWith({ price: 4000 }), 42);
   const stored = await lines();
-  expect(checkLines(stored, menuOf(koshary()))[0]).toEqual({ kind: 'ok' });
+  expect(checkLines(stored, menuOf(koshary()))[0]).toMatchObject({ kind: 'ok', line: { options: [] } });
   expect(checkLines(stored, menuOf(koshary({ min: 1 })))[0]).toMatchObject({ kind: 'options', without: null });
 });
 
@@ -168,4 +171,33 @@ test('"order again" keeps the choices, and the cart asks about one that is sold 
   const again = await lines();
   expect(again[0]?.options?.map(({ id }) => id)).toEqual(['cheese', 'egg', 'onion']);
   expect(checkLines(again, menu)[0]).toMatchObject({ kind: 'options', missing: [{ id: 'cheese' }] });
+});
+
+test('what can only be one way is taken by itself, and shown', async () => {
+  const bread = (fino: boolean, left = true) =>
+    optionGroup('bread', [option('baladi', 500, { available: left }), option('fino', 0, { available: fino })], {
+      kind: 'choice',
+      min: 1,
+      max: 1,
+      name: { en: 'Bread', ar: '' },
+    });
+  const sandwich = (...optionGroups: OptionGroup[]) => dishWith({ price: 4000, optionGroups });
+  const only = sandwich(bread(false));
+  expect([needsChoice(sandwich(bread(true))), needsChoice(only)]).toEqual([true, false]);
+  await addToCart(slug, only, 42);
+  expect(await lines()).toMatchObject([{ price: 4500, options: [{ id: 'baladi' }] }]);
+
+  // A line that was stored before the group was required.
+  const [stored] = await lines();
+  const before = stored ? [{ ...stored, price: 4000, options: [] }] : [];
+  const checkOf = (dish: Dish) => checkLines(before, menuOf(dish))[0];
+  expect(checkOf(only)).toMatchObject({ kind: 'price_changed', line: { price: 4500, options: [{ id: 'baladi' }] } });
+  expect(checkOf(sandwich(bread(true)))).toMatchObject({ kind: 'options', needed: [{ en: 'Bread' }] });
+  expect(checkOf(sandwich(bread(false, false)))).toEqual({ kind: 'sold_out', group: { en: 'Bread', ar: '' } });
+  // Nothing takes the place of a choice that is sold out.
+  expect(checkLines(await lines(), menuOf(sandwich(bread(true, false))))[0]).toMatchObject({
+    kind: 'options',
+    missing: [{ id: 'baladi', loss: 'sold_out' }],
+    without: null,
+  });
 });

@@ -10,6 +10,7 @@ import { Board, type Ticket } from '#src/contract/staff/board.ts';
 import { Figures } from '#src/contract/staff/figures.ts';
 import {
   canonicalSelection,
+  completeSelection,
   isValidSelection,
   lineOptions,
   optionsPrice,
@@ -18,6 +19,7 @@ import {
 } from '#src/domain/options.ts';
 import { toDecimal } from '#src/domain/money.ts';
 import { DishAnswer, MenuAnswer, OrdersAnswer } from '#server/openapi/answers.ts';
+import type { OrderLine } from '#server/db/schema.ts';
 import { nameFields } from '#server/menus/menu-wire.ts';
 import { readMenuDraft, replaceMenu } from '#server/menus/menu-repository.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
@@ -148,9 +150,33 @@ onEveryDatabase('option groups', (open) => {
       expect(await conflict('koshari', 60.5)).toBe(60.5);
     });
 
-    it('tells such a sender to choose again where the defaults are not enough', async () => {
-      const gone = [{ kind: 'size_gone', index: 0, name: 'Dish pizza' }];
-      expect(await conflict('pizza', 80, undefined, { size_id: 'pizza-s' })).toEqual(['item_unavailable', gone]);
+    it('names to such a sender the group of which it must choose', async () => {
+      const crust = [{ ...needed('crust'), name: 'Dish pizza' }];
+      expect(await conflict('pizza', 80, undefined, { size_id: 'pizza-s' })).toEqual(['item_unavailable', crust]);
+    });
+
+    it('takes what can only be one way, and is sold out where too little is left', async () => {
+      const drinks = (...ids: string[]) =>
+        change((groups) =>
+          groups.map((group) => ({
+            ...group,
+            options: group.options.map((one) => ({ ...one, available: group.id !== 'drink' || ids.includes(one.id) })),
+          })),
+        );
+      for (const options of [undefined, []]) expect(await conflict('combo', 90, options)).toBe(90);
+      const rows = await api.database.db
+        .selectFrom('orders')
+        .select('lines')
+        .where('tenant_id', '=', venue.id)
+        .execute();
+      expect(rows.map(({ lines }) => (JSON.parse(lines) as OrderLine[])[0]?.options?.map(({ id }) => id))).toEqual([
+        ['drink-tea'],
+        ['drink-tea'],
+      ]);
+      await drinks();
+      const { kind: _kind, ...named } = needed('drink');
+      const soldOut = [{ kind: 'sold_out', ...named, name: 'Dish combo' }];
+      expect(await conflict('combo', 90, [])).toEqual(['item_unavailable', soldOut]);
     });
   });
 
@@ -191,7 +217,7 @@ onEveryDatabase('option groups', (open) => {
     it.each([
       ['too many pieces', 'koshari', [sent('extras', 'egg', 5)], needed('extras', 'Extras', 'إضافات')],
       ['an option twice without repeat', 'koshari', [sent('without', 'onion', 2)], needed('without')],
-      ['nothing of a required group', 'combo', [], needed('drink')],
+      ['nothing of a required group', 'pizza', [], needed('crust')],
       ['both of a choice', 'pizza', [sent('crust', 'thin'), sent('crust', 'thick')], needed('crust')],
     ])('needs other options: %s', async (_, dish, options, change) => {
       expect(await conflict(dish, 500, options, dish === 'pizza' ? { size_id: 'pizza-s' } : {})).toEqual([
@@ -470,8 +496,9 @@ onEveryDatabase('option groups', (open) => {
           const one = own?.options[place];
           return own && one ? [{ group_id: own.id, id: one.id, quantity }] : [];
         });
-        const isValid = isValidSelection(groups, selection);
-        const options = lineOptions(groups, selection, size?.id ?? null);
+        const whole = completeSelection(groups, selection);
+        const isValid = isValidSelection(groups, whole);
+        const options = lineOptions(groups, whole, size?.id ?? null);
         const price = (size?.price ?? dish.price ?? 0) + optionsPrice(options);
         const line = item(dish.id, toDecimal(price, 'EGP'), {
           size_id: size?.id ?? null,
@@ -485,7 +512,7 @@ onEveryDatabase('option groups', (open) => {
         valid += 1;
         expect(isValid).toBe(true);
         expect(priced.quote.total).toBe(price);
-        expect(canonicalSelection(priced.lines[0]?.options ?? [])).toEqual(canonicalSelection(selection));
+        expect(canonicalSelection(priced.lines[0]?.options ?? [])).toEqual(canonicalSelection(whole));
       }),
       { numRuns: 10_000 },
     );

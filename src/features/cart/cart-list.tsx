@@ -19,9 +19,6 @@ import css from './cart-list.module.css';
 /** Pictures in view load with high priority. */
 const IN_VIEW = 6;
 
-/** Without a menu there is nothing to check against. */
-const UNKNOWN: LineCheck = { kind: 'ok' };
-
 type CartListProps = {
   slug: string;
   lines: readonly CartLine[];
@@ -51,6 +48,8 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, compact = 
     showToast({ text: t('cart.removed', { dish }), action: { label: t('common.undo'), run: () => void undo() } });
   };
 
+  // Without a menu there is nothing to check against.
+  const checkOf = (line: CartLine, at: number): LineCheck => checks[at] ?? { kind: 'ok', line };
   const firstProblem = checks.findIndex(isBlockingCheck);
   const dishes = menu && dishesById(menu);
   const chooseFor = (line: CartLine, { kind }: LineCheck) => {
@@ -70,12 +69,12 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, compact = 
           {...(at === firstProblem && { ref: problemRef })}
           slug={slug}
           line={line}
-          check={checks[at] ?? UNKNOWN}
+          check={checkOf(line, at)}
           isEarlier={(earlier[lineKey(line)] ?? 0) > 0}
           lang={lang}
           eager={at < IN_VIEW}
           onQuantity={(quantity) => change(line, quantity)}
-          onChoose={chooseFor(line, checks[at] ?? UNKNOWN)}
+          onChoose={chooseFor(line, checkOf(line, at))}
           onDrop={(without) => void dropOptions(slug, line, without)}
           onNote={notes ? (note) => void setLineNote(slug, lineKey(line), note) : null}
         />

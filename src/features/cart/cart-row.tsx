@@ -38,7 +38,7 @@ type CartRowProps = {
 export function CartRow({
   ref,
   slug,
-  line,
+  line: stored,
   check,
   isEarlier,
   lang,
@@ -49,8 +49,9 @@ export function CartRow({
   onDrop,
 }: CartRowProps) {
   const { t } = useTranslation();
+  const line = 'line' in check ? check.line : stored;
   const [writing, setWriting] = useState(false);
-  const [typed, setTyped] = useDraft('lineNotes', slug, lineKey(line));
+  const [typed, setTyped] = useDraft('lineNotes', slug, lineKey(stored));
   const keepTyped = () => {
     setTyped(null);
     const note = typed?.trim() ?? line.note;
@@ -65,7 +66,6 @@ export function CartRow({
   const name = inLanguage(line.name, lang);
   const named = lineText(line, lang);
   const gone = check.kind === 'sold_out' || check.kind === 'gone' || check.kind === 'size_gone';
-  const price = check.kind === 'price_changed' ? check.newPrice : line.price;
   return (
     <li ref={ref} tabIndex={ref ? -1 : undefined} className={gone ? `${css.row} ${css.gone}` : css.row}>
       <div className={css.line}>
@@ -102,7 +102,7 @@ export function CartRow({
           )}
           <LineOptions options={line.options} />
           <p className={css.price}>
-            <ItemPrice amount={price} />
+            <ItemPrice amount={line.price} />
             {line.quantity > 1 && (
               <span className={css.times}>
                 {' × '}
@@ -122,7 +122,7 @@ export function CartRow({
       {check.kind === 'options' ? (
         <OptionsQuestion name={named} check={check} onChoose={onChoose} onDrop={onDrop} />
       ) : (
-        <LineMark check={check} line={line} />
+        <LineMark check={check} stored={stored} />
       )}
       {onChoose && check.kind !== 'options' && (
         <button
@@ -192,9 +192,9 @@ function OptionsQuestion({ name, check: { missing, needed, without }, onChoose, 
   );
 }
 
-function LineMark({ check, line }: { check: Exclude<LineCheck, OptionsCheck>; line: CartLine }) {
-  const { t } = useTranslation();
-  if (check.kind === 'ok') return line.quantity >= MAX_QUANTITY ? <p className={css.mark}>{t('cart.max')}</p> : null;
+function LineMark({ check, stored }: { check: Exclude<LineCheck, OptionsCheck>; stored: CartLine }) {
+  const { t, lang } = useTranslation();
+  if (check.kind === 'ok') return stored.quantity >= MAX_QUANTITY ? <p className={css.mark}>{t('cart.max')}</p> : null;
   if (check.kind === 'price_changed') {
     return (
       <p className={`${css.mark} ${css.changed}`}>
@@ -202,17 +202,19 @@ function LineMark({ check, line }: { check: Exclude<LineCheck, OptionsCheck>; li
         <span>
           <T
             k="cart.linePriceChanged"
-            values={{ old: <Price amount={line.price} />, new: <Price amount={check.newPrice} /> }}
+            values={{ old: <Price amount={stored.price} />, new: <Price amount={check.line.price} /> }}
           />
         </span>
       </p>
     );
   }
-  const words = { sold_out: 'cart.lineSoldOut', gone: 'cart.lineGone', size_gone: 'decide.sizeGone' } as const;
+  const size = stored.size_id === null ? 'sizes.title' : 'decide.sizeGone';
+  const words = { sold_out: 'cart.lineSoldOut', gone: 'cart.lineGone', size_gone: size } as const;
+  const group = check.kind === 'sold_out' && check.group;
   return (
     <p className={`${css.mark} ${css.bad}`}>
       <Icon name="circle-alert" size={16} />
-      <span>{t(words[check.kind])}</span>
+      <span>{group ? t('dish.optionsGone', { group: isolate(inLanguage(group, lang)) }) : t(words[check.kind])}</span>
     </p>
   );
 }

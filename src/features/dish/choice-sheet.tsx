@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import {
+  type ChosenOption,
+  completeSelection,
   defaultSelection,
   type LineOption,
   lineOptions,
@@ -59,14 +61,19 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line, newLine } }: { re
   const { menu } = useMenu(slug);
   // Current menu data: price and availability may have changed since the tap.
   const dish = (menu ? findDish(menu.categories, asked.id)?.dish : asked) ?? { ...asked, available: false };
-  const groups = dish.optionGroups ?? [];
+  const asks = new Set(asked.optionGroups?.flatMap((group) => (group.asks ? [group.id] : [])));
+  const groups = (dish.optionGroups ?? []).map((group): OptionGroup =>
+    asks.has(group.id) ? { ...group, asks: true } : group,
+  );
   const [chosenSize, setSize] = useState(line?.size_id ?? dish.sizes[0]?.id);
   const size = dish.sizes.find((one) => one.id === chosenSize) ?? dish.sizes[0] ?? null;
   const lostSize = chosenSize === size?.id ? null : chosenSize;
   // With their names: an option may be gone from the menu, or have another name there, while the sheet is open.
-  const [selection, setSelection] = useState<readonly LineOption[]>(() =>
-    line ? (line.options ?? []) : namedDefaults(asked.optionGroups ?? []),
-  );
+  const [selection, setSelection] = useState<readonly LineOption[]>(() => {
+    if (!line?.options) return named(asked.optionGroups ?? [], defaultSelection(asked.optionGroups ?? []));
+    const { kept, missing } = splitLosses(groups, line.options);
+    return [...named(groups, completeSelection(groups, kept)), ...missing];
+  });
   const { kept, missing: lost } = splitLosses(groups, selection);
   const formId = useId();
   const fieldId = (group: OptionGroup) => `${formId}-${groups.indexOf(group)}`;
@@ -177,8 +184,8 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line, newLine } }: { re
   );
 }
 
-const namedDefaults = (groups: readonly OptionGroup[]): LineOption[] =>
-  lineOptions(groups, defaultSelection(groups), null);
+const named = (groups: readonly OptionGroup[], selection: readonly ChosenOption[]): LineOption[] =>
+  lineOptions(groups, selection, null);
 
 type LostProps = { lost: readonly LostOption[]; lostSize: Bilingual | null };
 

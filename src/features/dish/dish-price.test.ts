@@ -39,8 +39,13 @@ describe('dishPrice', () => {
     expect(dishPrice(dish({ price: 0 }))).toEqual({ amount: 0, from: false });
   });
 
+  it('has what can only be one way', () => {
+    const bread = optionGroup('g', [option('o', 500), option('p', 900, { available: false })], { min: 1 });
+    expect(dishPrice(dish({ price: 1000, optionGroups: [bread] }))).toEqual({ amount: 1500, from: false });
+  });
+
   it('is "from" 0 when the price is in a choice that must be made', () => {
-    const group = (min: number, price: number) => optionGroup('g', [option('o', price)], { min });
+    const group = (min: number, price: number) => optionGroup('g', [option('o', price), option('p', price)], { min });
     const from = (...optionGroups: OptionGroup[]) => dishPrice(dish({ price: 0, optionGroups }))?.from;
     expect([from(group(1, 500)), from(group(0, 500)), from(group(1, 0))]).toEqual([true, false, false]);
   });

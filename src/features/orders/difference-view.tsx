@@ -154,6 +154,8 @@ function ChangedLine({ term, why, onTake }: ChangedLineProps) {
   const missing = 'missing' in term ? term.missing : [];
   const asks = missing.some(({ kind }) => kind === 'remove');
   const sentences = lossSentences(missing, lang, t).map(({ text }) => text);
+  const groups = term.kind === 'gone' ? term.groups : [];
+  sentences.push(...groups.map((name) => t('dish.optionsGone', { group: isolate(inLanguage(name, lang)) })));
   if (term.kind === 'options' && term.needed.length > 0) sentences.push(neededText(term.needed, lang, t));
   return (
     <li className={css.diffLine}>

@@ -3,7 +3,7 @@ import type { Category, Dish } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { option, optionGroup } from '#tests/support/options.ts';
 import { canOrder } from '#src/features/dish/dish-price.ts';
-import { addsInOneTap } from '#src/domain/options.ts';
+import { addsInOneTap, defaultSelection } from '#src/domain/options.ts';
 import {
   choicesOf,
   countChoices,
@@ -138,6 +138,12 @@ describe('without an allergen', () => {
     expect(asks(0, ['cow'], 'nuts', 'milk')).toBe(true);
     expect(asks(1, ['oat'], 'milk')).toBe(false);
     expect(asks(1, ['cow'], 'nuts')).toBe(false);
+    // Nor is the only way taken by itself.
+    const only = optionGroup('base', [option('cow', 0, { allergens: [milk] })], { min: 1 });
+    const entry = { dish: dish('tea', { price: 500, optionGroups: [only] }), category: grills };
+    const taken = (...without: string[]) =>
+      defaultSelection(offeredWithout([entry], without)[0]?.dish.optionGroups ?? []);
+    expect([taken('nuts').length, taken('milk').length]).toEqual([1, 0]);
   });
 
   it('offers every allergen of dishes and options, the most frequent first', () => {

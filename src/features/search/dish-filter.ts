@@ -1,5 +1,5 @@
 import type { Category, Dish, MenuEntry } from '#src/contract/menu.ts';
-import { impossibleGroup, optionAllergens, type OptionGroup } from '#src/domain/options.ts';
+import { defaultSelection, impossibleGroup, optionAllergens, type OptionGroup } from '#src/domain/options.ts';
 import { type Bilingual, labelKey } from '#src/domain/text.ts';
 import type { DishQuery } from './dish-query.ts';
 
@@ -48,17 +48,18 @@ function alwaysBrings(group: OptionGroup, value: string): boolean {
   return !impossibleGroup([group]) && impossibleGroup([{ ...group, options }]) !== null;
 }
 
-/** A group whose default brings an allergen starts empty, so that one tap never adds it unasked. */
+/** A group that would bring an allergen by itself starts empty, so that one tap never adds it unasked. */
 export function withoutDefaults(dish: Dish, without: readonly string[]): Dish {
-  const brings = (group: OptionGroup) =>
-    group.options.some(
+  const brings = (group: OptionGroup) => {
+    const taken = defaultSelection([group]);
+    return group.options.some(
       (option) =>
-        option.available &&
-        group.defaults.includes(option.id) &&
+        taken.some(({ id }) => id === option.id) &&
         without.some((allergen) => isListed(optionAllergens(group, option), allergen)),
     );
-  const asking = (group: OptionGroup) =>
-    brings(group) ? { ...group, min: Math.max(1, group.min), defaults: [] } : group;
+  };
+  const asking = (group: OptionGroup): OptionGroup =>
+    brings(group) ? { ...group, min: Math.max(1, group.min), defaults: [], asks: true } : group;
   const { optionGroups } = dish;
   return optionGroups?.some(brings) ? { ...dish, optionGroups: optionGroups.map(asking) } : dish;
 }
