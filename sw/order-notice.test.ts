@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGS } from '#src/domain/lang.ts';
 import { orderCode } from '#src/domain/ids.ts';
 import { KEY, openDb, row, T0 } from '#tests/support/outbox.ts';
@@ -33,10 +33,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** What the worker shows about a row that it has just settled, no page being visible. */
-async function noticeOf(lang: string, settled: ReturnType<typeof row>): Promise<Shown | undefined> {
+async function noticeOf(
+  lang: string,
+  settled: ReturnType<typeof row>,
+  pages: object[] = [],
+): Promise<Shown | undefined> {
   const scope = workerScope([], () => new Response());
   scope.stored.set(`https://app.test/assets/i18n/${lang}.json`, new Response(dictionary(lang)));
-  scope.hidePages((title, { body }) => shown.push({ title, body }));
+  scope.hidePages((title, { body }) => shown.push({ title, body }), pages);
   const db = await openDb();
   await db.meta.put({ k: 'lang', value: lang });
   const { notifyCustomer } = await scope.load('order-notice');
@@ -70,4 +74,70 @@ test.each(LANGS)('an order that was refused for good is told: %s', async (lang) 
   for (const reason of ['venue_gone', 'blocked'] as const) {
     expect(await noticeOf(lang, row({ state: 'rejected', reason }))).toEqual({ title, body: '' });
   }
+});
+
+describe('a tapped notification', () => {
+  const PATH = '/nawara/order-successful?key=k';
+  type Page = { url: string; steps: string[] };
+  /** `refuses`: what the browser does not allow. */
+  const pageAt = (path: string, refuses: 'focus' | 'navigate' | null = null): Page & object => {
+    const page = { url: `https://app.test${path}`, steps: [] as string[] };
+    const step = (name: string) => async (to?: string) => {
+      page.steps.push(to ?? name);
+      if (refuses === name) throw new TypeError('not allowed');
+      return { ...page, navigate: step('navigate') };
+    };
+    return Object.assign(page, { focus: step('focus'), navigate: step('navigate') });
+  };
+
+  async function tap(...pages: Page[]): Promise<string[]> {
+    const opened: string[] = [];
+    const scope = workerScope([], () => new Response());
+    scope.showPages(pages, async (path) => void opened.push(path));
+    const { onNotificationClick } = await scope.load('order-notice');
+    onNotificationClick(
+      Object.assign(scope.event(), { notification: { close: () => undefined, data: { path: PATH } } }),
+    );
+    await scope.settled();
+    return opened;
+  }
+
+  test('leads a page of its venue to the order, and never a board or another venue', async () => {
+    const [board, other, own, later] = ['/nawara/kitchen', '/cafe/home', '/nawara/menu', '/nawara/home'].map((path) =>
+      pageAt(path),
+    ) as [Page, Page, Page, Page];
+    expect(await tap(board, other, own, later)).toEqual([]);
+    expect([board, other, own, later].map(({ steps }) => steps)).toEqual([[], [], ['focus', PATH], []]);
+  });
+
+  test('opens a window where there is none, or none comes to the front', async () => {
+    expect(await tap(pageAt('/nawara/kitchen'), pageAt('/cafe/home'))).toEqual([PATH]);
+    const refusing = pageAt('/nawara/menu', 'focus');
+    expect(await tap(refusing)).toEqual([PATH]);
+    expect(refusing.steps).toEqual(['focus']);
+  });
+
+  test('is noted for the page that comes to the front instead', async () => {
+    expect(await tap(pageAt('/nawara/menu', 'navigate'))).toEqual([]);
+    vi.unstubAllGlobals();
+    const { takeNews } = await import('#src/stores/news.ts');
+    expect(await takeNews(Date.now(), (path) => path.startsWith('/cafe/'))).toBeNull();
+    expect(await takeNews(Date.now(), () => true)).toBe(PATH);
+    expect(await takeNews(Date.now(), () => true)).toBeNull();
+  });
+
+  test('of long ago leads nowhere', async () => {
+    await tap();
+    vi.unstubAllGlobals();
+    const { takeNews } = await import('#src/stores/news.ts');
+    expect(await takeNews(Date.now() + 10 * 60_000, () => true)).toBeNull();
+  });
+});
+
+test('a page of another venue in sight does not keep back what became of an order', async () => {
+  const visible = (url: string) => ({ url: `https://app.test${url}`, visibilityState: 'visible' });
+  const settled = row({ state: 'rejected', reason: 'blocked' });
+  expect(await noticeOf('en', settled, [visible('/cafe/home'), visible('/nawara/kitchen')])).toBeDefined();
+  shown = [];
+  expect(await noticeOf('en', settled, [visible('/nawara/menu')])).toBeUndefined();
 });

@@ -1,7 +1,11 @@
-import type { AppDb, OutboxRow } from '#src/db/db.ts';
+import { AppDb, type OutboxRow } from '#src/db/db.ts';
+import { NEWS } from '#src/contract/http.ts';
+import { isKitchen } from '#src/domain/addresses.ts';
 import { type CancelReason, cancelReasonText } from '#src/domain/cancel-reason.ts';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { orderCode, orderNumber } from '#src/domain/ids.ts';
+import { pause } from '#src/domain/pause.ts';
+import { slugOfPath } from '#src/domain/slug.ts';
 import { worker } from './scope.ts';
 
 type Words = {
@@ -11,8 +15,6 @@ type Words = {
 
 export async function notifyCustomer(db: AppDb, rows: readonly OutboxRow[]): Promise<void> {
   if (Notification.permission !== 'granted') return;
-  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.some((page) => page.visibilityState === 'visible')) return;
   if ((await db.meta.get('order_notices'))?.value === 'off') return;
   const lang: Lang = (await db.meta.get('lang'))?.value === 'en' ? 'en' : 'ar';
   const words = await wordsOf(lang);
@@ -20,7 +22,8 @@ export async function notifyCustomer(db: AppDb, rows: readonly OutboxRow[]): Pro
   const last = new Map(rows.map((row) => [row.key, row]));
   for (const row of last.values()) {
     const title = titleOf(row, words);
-    if (title === null) continue;
+    const pages = await dinerPages(row.slug);
+    if (title === null || pages.some((page) => page.visibilityState === 'visible')) continue;
     await worker.registration.showNotification(title, {
       body: bodyOf(row, words),
       tag: row.key,
@@ -63,8 +66,38 @@ export function onNotificationClick(event: NotificationEvent): void {
   if (typeof path === 'string' && path.startsWith('/')) event.waitUntil(openScreen(path));
 }
 
+/** Those of this venue: never a board, nor another venue's page. The one used last comes first. */
+async function dinerPages(slug: string): Promise<WindowClient[]> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return slugOfPath(pathname, '') === slug && !isKitchen(pathname);
+  });
+}
+
+const NOTE_MS = 300;
+
+/** Only a focused page is led to the screen. Each step may be refused. */
 async function openScreen(path: string): Promise<void> {
-  const [page] = await worker.clients.matchAll({ type: 'window' });
-  const shown = await page?.navigate(path).catch(() => null);
-  await (shown ? shown.focus() : worker.clients.openWindow(path));
+  const noted = noteNews(path).catch(() => undefined);
+  await Promise.race([noted, pause(NOTE_MS)]);
+  const pages = await dinerPages(slugOfPath(path, '')).catch(() => []);
+  for (const page of pages) {
+    const focused = await page.focus().catch(() => null);
+    if (!focused) continue;
+    await focused.navigate(path).catch(() => null);
+    return void (await noted);
+  }
+  await worker.clients.openWindow(path).catch(() => null);
+  await noted;
+}
+
+/** Taken by the page that opens or comes to the front (src/stores/news.ts): iOS opens the start page. */
+async function noteNews(path: string): Promise<void> {
+  const db = new AppDb();
+  try {
+    await db.meta.put({ k: NEWS, value: { path, at: Date.now() } });
+  } finally {
+    db.close();
+  }
 }

@@ -1,6 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { savesData } from '#src/stores/browser.ts';
 import { orderSender } from '#src/outbox/order-sender.ts';
+import { followNews } from '#src/stores/news.ts';
 import { preloadOverlays } from './overlays.tsx';
 import { startWorker } from './worker.ts';
 
@@ -17,6 +18,7 @@ const NEXT_SCREENS = [
 
 export async function startBackgroundWork(router: RegisteredRouter): Promise<void> {
   orderSender.start();
+  followNews((path) => router.history.push(path));
   // On a slow network, installing the worker comes before further screens.
   await startWorker();
   if (!savesData) await fetchNextScreens(router);

@@ -10,7 +10,10 @@ type Files = {
   precache: { routePrecache: () => void };
   parts: { partAt: (address: string, event: object) => Promise<Response | null> };
   update: { installParts: (event: object) => Promise<void> };
-  'order-notice': { notifyCustomer: (db: AppDb, rows: readonly OutboxRow[]) => Promise<void> };
+  'order-notice': {
+    notifyCustomer: (db: AppDb, rows: readonly OutboxRow[]) => Promise<void>;
+    onNotificationClick: (event: object) => void;
+  };
   sw: object;
 };
 
@@ -61,9 +64,13 @@ export function workerScope(
   return {
     stored,
     load: <F extends keyof Files>(file: F) => import(`../../sw/${file}.ts`) as Promise<Files[F]>,
-    hidePages(showNotification: (title: string, options: { body: string }) => void) {
-      Object.assign(scope.clients, { matchAll: async () => [] });
+    /** `pages`: the windows of the browser. */
+    hidePages(showNotification: (title: string, options: { body: string }) => void, pages: object[] = []) {
+      this.showPages(pages);
       Object.assign(scope.registration, { showNotification });
+    },
+    showPages(pages: object[], openWindow: (path: string) => Promise<void> = async () => undefined) {
+      Object.assign(scope.clients, { matchAll: async () => pages, openWindow });
     },
     event() {
       const event = new ExtendableEvent();
