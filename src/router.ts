@@ -1,11 +1,12 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from '#src/shell/error-screen.tsx';
 import { queryClient } from '#src/queries/query-client.ts';
+import { closeDialogsOnBack } from '#src/ui/use-dialog.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** `history`: by default the browser's. */
 export function createAppRouter(history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     ...(history && { history }),
     context: { queryClient },
@@ -23,6 +24,8 @@ export function createAppRouter(history?: RouterHistory) {
       return text && `?${text}`;
     },
   });
+  closeDialogsOnBack(router.history);
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NEWS } from '#src/contract/http.ts';
+import { AppDb } from '#src/db/db.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { orderCode } from '#src/domain/ids.ts';
 import { KEY, openDb, row, T0 } from '#tests/support/outbox.ts';
@@ -119,18 +121,9 @@ describe('a tapped notification', () => {
 
   test('is noted for the page that comes to the front instead', async () => {
     expect(await tap(pageAt('/nawara/menu', 'navigate'))).toEqual([]);
-    vi.unstubAllGlobals();
-    const { takeNews } = await import('#src/stores/news.ts');
-    expect(await takeNews(Date.now(), (path) => path.startsWith('/cafe/'))).toBeNull();
-    expect(await takeNews(Date.now(), () => true)).toBe(PATH);
-    expect(await takeNews(Date.now(), () => true)).toBeNull();
-  });
-
-  test('of long ago leads nowhere', async () => {
-    await tap();
-    vi.unstubAllGlobals();
-    const { takeNews } = await import('#src/stores/news.ts');
-    expect(await takeNews(Date.now() + 10 * 60_000, () => true)).toBeNull();
+    const db = new AppDb();
+    expect(await db.meta.get(NEWS)).toMatchObject({ value: { path: PATH, at: expect.any(Number) } });
+    db.close();
   });
 });
 

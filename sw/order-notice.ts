@@ -86,10 +86,10 @@ async function openScreen(path: string): Promise<void> {
     const focused = await page.focus().catch(() => null);
     if (!focused) continue;
     await focused.navigate(path).catch(() => null);
-    return void (await noted);
+    return noted;
   }
   await worker.clients.openWindow(path).catch(() => null);
-  await noted;
+  return noted;
 }
 
 /** Taken by the page that opens or comes to the front (src/stores/news.ts): iOS opens the start page. */

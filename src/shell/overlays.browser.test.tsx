@@ -1,7 +1,8 @@
 import i18next from 'i18next';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { isolate } from '#src/i18n/isolate.ts';
+import type { AppRouter } from '#src/router.ts';
 import { readCart } from '#src/stores/cart.ts';
 import { dismissToast } from '#src/stores/ui.ts';
 import { centreOf, extendGuard, extendTimeouts, tapAt } from '#tests/support/component-taps.ts';
@@ -83,3 +84,62 @@ async function seenAtFirst(control: Locator): Promise<number> {
   const high = Math.min(bottom, innerHeight) - Math.max(top, 0);
   return (wide * high) / (width * height);
 }
+
+describe('going back', () => {
+  const lists = async () => {
+    const router = await showApp('menu');
+    await router.navigate({ to: '/$slug/menu-list/$id', params: { slug: SLUG, id: 'drinks' } });
+    await expect.element(chooseTea()).toBeVisible();
+    return { router, list: router.state.location.href };
+  };
+  const back = (router: AppRouter) => router.history.back();
+
+  it('closes an open sheet, and only then leaves the list', async () => {
+    const { router, list } = await lists();
+    await chooseTea().click();
+    await expect.element(dialog).toBeVisible();
+    back(router);
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(router.state.location.href).toBe(list);
+    back(router);
+    await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/menu`);
+  });
+
+  it('leaves the list at once when its sheets were closed by other means', async () => {
+    const { router } = await lists();
+    for (let times = 0; times < 2; times++) {
+      await chooseTea().click();
+      await expect.element(dialog).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
+    back(router);
+    await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/menu`);
+  });
+
+  it('closes the upper of two dialogs', async () => {
+    const router = await showApp('home');
+    await openPanel().click();
+    await expect.element(dialog).toBeVisible();
+    await page.getByRole('button', { name: t('panel.forget') }).click();
+    await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(2);
+    back(router);
+    await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
+    await expect.element(page.getByRole('button', { name: t('panel.forget') })).toBeVisible();
+    back(router);
+    await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(0);
+    expect(router.state.location.pathname).toBe(`/${SLUG}/home`);
+  });
+
+  it('leads from the screen of a panel’s link to where the panel was, once', async () => {
+    const router = await showApp('menu');
+    await router.navigate({ to: '/$slug/home', params: { slug: SLUG } });
+    await openPanel().click();
+    await dialog.getByRole('link', { name: t('notifications.title') }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/notifications`);
+    back(router);
+    await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/home`);
+    back(router);
+    await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/menu`);
+  });
+});

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { closeDialogsOnBack } from '#src/ui/use-dialog.ts';
 import { DESKS, type Desk } from './desks.ts';
 import { Frame } from './frame/frame.tsx';
 import { ForRole, NotFound } from './frame/for-role.tsx';
@@ -23,6 +24,8 @@ export const router = createRouter({
   defaultPreload: false,
   scrollRestoration: false,
 });
+
+closeDialogsOnBack(router.history);
 
 // As a page load would.
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {

@@ -1,15 +1,54 @@
-import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type AnyRouter, type RouterHistory, useRouter } from '@tanstack/react-router';
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { proxy, ref as asRef, useSnapshot } from 'valtio';
 import { restDialog, restTaps, tappedPlace } from './rest-taps.ts';
 import { paintThemeColor } from './theme-color.ts';
 
-const dialogs = proxy<{ open: HTMLDialogElement[] }>({ open: [] });
+/** `at`: the place of its entry in the history. */
+type OpenDialog = { element: HTMLDialogElement; at: number; close: () => void };
+
+const dialogs = proxy<{ open: OpenDialog[] }>({ open: [] });
 
 /** Everything outside it is inert. */
 export const useTopDialog = (): HTMLDialogElement | null =>
-  (useSnapshot(dialogs, { sync: true }).open.at(-1) as HTMLDialogElement | undefined) ?? null;
+  (useSnapshot(dialogs, { sync: true }).open.at(-1)?.element as HTMLDialogElement | undefined) ?? null;
 
-/** Esc, the back gesture and a click on the backdrop only call `onClose`. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many were open. The router makes no second entry of equal state. */
+    dialogs?: number;
+  }
+}
+
+const placeOf = ({ state }: RouterHistory['location']): number => state.__TSR_index;
+
+/**
+ * Going back with a dialog open leaves its entry of the history, and closes it alone. An entry whose dialog was closed
+ * by other means stays, for the next dialog of the screen, and is passed on the way back: taking it away at once could
+ * cross the way to another screen.
+ */
+export function closeDialogsOnBack(history: RouterHistory): void {
+  let before = history.location;
+  history.subscribe(({ location, action }) => {
+    const left = before;
+    before = location;
+    if (action.type === 'PUSH' || action.type === 'REPLACE' || placeOf(location) >= placeOf(left)) return;
+    const top = dialogs.open.at(-1);
+    if (top && top.at > placeOf(location)) top.close();
+    else if (left.state.dialogs && left.href === location.href) history.back();
+  });
+}
+
+/** The place of the dialog's entry. */
+function enterHistory({ history, navigate }: AnyRouter): number {
+  const at = placeOf(history.location);
+  const isFree = history.location.state.dialogs && !dialogs.open.some((dialog) => dialog.at === at);
+  if (isFree) return at;
+  void navigate({ to: '.', search: true, hash: true, state: { dialogs: dialogs.open.length }, resetScroll: false });
+  return placeOf(history.location);
+}
+
+/** Esc, going back and a click on the backdrop only call `onClose`. */
 export function useDialog(
   open: boolean,
   onClose: () => void,
@@ -20,6 +59,8 @@ export function useDialog(
 } {
   const ref = useRef<HTMLDialogElement>(null);
   const tapped = useRef<DOMRect>(null);
+  const router = useRouter();
+  const close = useEffectEvent(onClose);
   // A layout effect closes it before removal: a dialog removed while open does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -30,16 +71,20 @@ export function useDialog(
     else dialog.setAttribute('open', '');
     // oxlint-enable no-restricted-properties
     restDialog(dialog);
-    dialogs.open = [...dialogs.open, asRef(dialog)];
+    dialogs.open = [...dialogs.open, asRef({ element: dialog, at: Infinity, close: () => close() })];
     paintThemeColor();
     return () => {
       restTaps(tapped.current);
-      dialogs.open = dialogs.open.filter((one) => one !== dialog);
+      dialogs.open = dialogs.open.filter(({ element }) => element !== dialog);
       dialog.close?.();
       dialog.removeAttribute('open');
       paintThemeColor();
     };
   }, [open]);
+  useEffect(() => {
+    const own = dialogs.open.find(({ element }) => element === ref.current);
+    if (open && own) own.at = enterHistory(router);
+  }, [open, router]);
   return {
     ref,
     onCancel: (event) => {

@@ -35,7 +35,10 @@ export function useChooseStation(): (ids: readonly string[]) => void {
   const { history } = useRouter();
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (ids) =>
-    history.replace(ids.length > 0 ? `${path}?${new URLSearchParams({ categories: ids.join(',') })}` : path);
+    history.replace(
+      ids.length > 0 ? `${path}?${new URLSearchParams({ categories: ids.join(',') })}` : path,
+      history.location.state,
+    );
 }
 
 type Line = Ticket['lines'][number];
