@@ -22,11 +22,10 @@ afterEach(() => {
 });
 
 type Lists = Record<string, string>;
-const options = (slug: string, queryClient: QueryClient) => ({ ...persistOptions(slug), queryClient });
+const options = (slug: string, queryClient: QueryClient) => ({ ...persistOptions(slug, queryClient), queryClient });
 
 /** One tab after another: each has its own queries. */
-async function keepFromTab(slug: string, lists: Lists, updatedAt = Date.now()): Promise<void> {
-  const tab = new QueryClient();
+async function keepFromTab(slug: string, lists: Lists, updatedAt = Date.now(), tab = new QueryClient()): Promise<void> {
   for (const [name, value] of Object.entries(lists)) {
     tab.setQueryData([slug, CONTENT, name], value, { updatedAt });
   }
@@ -68,5 +67,10 @@ test('leaves no trace of a venue whose lists are forgotten', async () => {
   await keepFromTab('cafe', { promocodes: 'TEA10' });
   stored.clear();
   await keepFromTab('cafe', {});
+  expect(stored.has(listsKey('cafe'))).toBe(false);
+  const tab = new QueryClient();
+  const kept = keepFromTab('cafe', { promocodes: 'TEA10' }, Date.now(), tab);
+  tab.clear();
+  await kept;
   expect(stored.has(listsKey('cafe'))).toBe(false);
 });

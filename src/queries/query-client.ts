@@ -36,15 +36,20 @@ function withStored(queries: Stored, stored: string | null, now: number): Stored
 }
 
 /** Only the venue's lists: the menu is too large for localStorage. */
-export function persistOptions(slug: string): PersistQueryClientProviderProps['persistOptions'] {
+export function persistOptions(
+  slug: string,
+  client: QueryClient = queryClient,
+): PersistQueryClientProviderProps['persistOptions'] {
   const key = listsKey(slug);
   return {
     persister: createSyncStoragePersister({
       storage: listStorage,
       key,
-      serialize: ({ clientState, ...client }) => {
-        const queries = withStored(clientState.queries, listStorage.getItem(key), client.timestamp);
-        return queries.length === 0 ? '' : JSON.stringify({ ...client, clientState: { ...clientState, queries } });
+      serialize: ({ clientState, ...stored }) => {
+        // It writes late: the customer may have been forgotten since.
+        const own = clientState.queries.filter(({ queryHash }) => client.getQueryCache().get(queryHash));
+        const queries = withStored(own, listStorage.getItem(key), stored.timestamp);
+        return queries.length === 0 ? '' : JSON.stringify({ ...stored, clientState: { ...clientState, queries } });
       },
     }),
     maxAge: LIST_LIFETIME_MS,
