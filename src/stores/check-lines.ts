@@ -19,8 +19,7 @@ import {
 export type LineCheck =
   | { kind: 'ok' | 'price_changed'; line: CartLine }
   | { kind: 'sold_out'; group: Bilingual | null }
-  | { kind: 'gone' }
-  | { kind: 'size_gone' }
+  | { kind: 'gone' | 'size_gone' | 'no_price' }
   | OptionsCheck;
 
 /**
@@ -63,7 +62,7 @@ export function checkLine(line: CartLine, dishes: Dishes): LineCheck {
   const size = takeSize(dish.sizes, id === null ? null : { id, name: name ? orderName(name) : '' }, namesOf);
   if (size === 'gone') return { kind: 'size_gone' };
   const base = size ? size.price : dish.price;
-  if (base === null) return { kind: 'gone' };
+  if (base === null) return { kind: 'no_price' };
   const { kept, missing } = splitLosses(groups, line.options ?? null);
   const options = lineOptions(groups, kept, size?.id ?? null);
   const price = base + optionsPrice(options);

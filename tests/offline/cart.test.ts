@@ -158,6 +158,7 @@ describe('the cart', () => {
     const kinds = (dishes: Dish[]) => checkLines(cart, menuOf(dishes)).map(({ kind }) => kind);
     expect(kinds([dish(), sized])).toEqual(['ok', 'ok']);
     expect(kinds([])).toEqual(['gone', 'gone']);
+    expect(kinds([dish({ price: null }), sized])).toEqual(['no_price', 'ok']);
     expect(kinds([dish({ name: { en: 'Water', ar: 'مياه' } }), sized])).toEqual(['gone', 'ok']);
     expect(kinds([dish({ available: false }), { ...sized, sizes: [size('m', 5000)] }])).toEqual([
       'sold_out',

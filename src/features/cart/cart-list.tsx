@@ -53,7 +53,8 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, compact = 
   const firstProblem = checks.findIndex(isBlockingCheck);
   const dishes = menu && dishesById(menu);
   const chooseFor = (line: CartLine, { kind }: LineCheck) => {
-    const entry = kind === 'gone' || kind === 'sold_out' ? undefined : dishes?.get(line.dish_id);
+    const cannot = kind === 'gone' || kind === 'sold_out' || kind === 'no_price';
+    const entry = cannot ? undefined : dishes?.get(line.dish_id);
     if (!entry) return null;
     return kind === 'size_gone' || hasChoice(entry.dish)
       ? () => openChoice(slug, entry.dish, entry.hue, { line })

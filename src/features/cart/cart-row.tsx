@@ -65,7 +65,7 @@ export function CartRow({
   }, [hasNotes]);
   const name = inLanguage(line.name, lang);
   const named = lineText(line, lang);
-  const gone = check.kind === 'sold_out' || check.kind === 'gone' || check.kind === 'size_gone';
+  const gone = isGone(check);
   return (
     <li ref={ref} tabIndex={ref ? -1 : undefined} className={gone ? `${css.row} ${css.gone}` : css.row}>
       <div className={css.line}>
@@ -150,6 +150,9 @@ export function CartRow({
   );
 }
 
+const GONE: readonly LineCheck['kind'][] = ['sold_out', 'gone', 'no_price', 'size_gone'];
+const isGone = ({ kind }: LineCheck): boolean => GONE.includes(kind);
+
 type QuestionProps = Pick<CartRowProps, 'onChoose' | 'onDrop'> & { name: string; check: OptionsCheck };
 
 /** An option that is gone is never dropped silently: the diner goes on without it or chooses again. */
@@ -209,7 +212,12 @@ function LineMark({ check, stored }: { check: Exclude<LineCheck, OptionsCheck>; 
     );
   }
   const size = stored.size_id === null ? 'sizes.title' : 'decide.sizeGone';
-  const words = { sold_out: 'cart.lineSoldOut', gone: 'cart.lineGone', size_gone: size } as const;
+  const words = {
+    sold_out: 'cart.lineSoldOut',
+    gone: 'cart.lineGone',
+    no_price: 'dish.noPriceHint',
+    size_gone: size,
+  } as const;
   const group = check.kind === 'sold_out' && check.group;
   return (
     <p className={`${css.mark} ${css.bad}`}>

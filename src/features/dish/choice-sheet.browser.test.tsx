@@ -189,7 +189,7 @@ it('begins each opening with the defaults, or with the line that is edited', asy
   await expect.element(bread('فينو')).toBeChecked();
 });
 
-it('closes its form while the dish is sold out', async () => {
+it('closes its form while the dish is sold out or off the menu, and says which', async () => {
   const { dish, category } = dishOf(loadMenu(cafeMenu()), 'tea');
   await show(null);
   openChoice(SLUG, dish, category.hue);
@@ -198,6 +198,12 @@ it('closes its form while the dish is sold out', async () => {
   loadMenu(cafeMenu({ hasTea: false }));
   await expect.element(sheet.getByText(t('dish.soldOutHint'))).toBeVisible();
   await expect.element(add()).not.toBeInTheDocument();
+  const { menu: categories, ...answer } = cafeMenu();
+  loadMenu({
+    ...answer,
+    menu: categories.map((one) => ({ ...one, dishes: one.dishes.filter(({ id }) => id !== 'tea') })),
+  });
+  await expect.element(sheet.getByText(t('dish.gone.title'))).toBeVisible();
   loadMenu(cafeMenu());
   await expect.element(sizes.first()).toBeVisible();
 });

@@ -29,6 +29,7 @@ import { ItemPrice } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { useBeforeNavigate } from '#src/ui/use-before-navigate.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { cannotOrderText } from './cannot-order.ts';
 import { chooseOption } from './choose-option.ts';
 import css from './choice-sheet.module.css';
 import { canOrder } from './dish-price.ts';
@@ -60,7 +61,8 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line, newLine } }: { re
   const { t, lang } = useTranslation();
   const { menu } = useMenu(slug);
   // Current menu data: price and availability may have changed since the tap.
-  const dish = (menu ? findDish(menu.categories, asked.id)?.dish : asked) ?? { ...asked, available: false };
+  const current = menu ? findDish(menu.categories, asked.id)?.dish : asked;
+  const dish = current ?? asked;
   const asks = new Set(asked.optionGroups?.flatMap((group) => (group.asks ? [group.id] : [])));
   const groups = (dish.optionGroups ?? []).map((group): OptionGroup =>
     asks.has(group.id) ? { ...group, asks: true } : group,
@@ -120,10 +122,10 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line, newLine } }: { re
     if (await addToCartWithToast(slug, dish, hue, choice)) newLine?.onAdded();
   };
 
-  if (!canOrder(dish)) {
+  if (!current || !canOrder(current)) {
     return (
       <>
-        <p className={css.gone}>{t('dish.soldOutHint')}</p>
+        <p className={css.gone}>{current ? cannotOrderText(current, lang, t) : t('dish.gone.title')}</p>
         <Button variant="secondary" onClick={closeChoice}>
           {t('common.close')}
         </Button>

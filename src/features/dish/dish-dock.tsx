@@ -2,9 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
 import { choiceText } from '#src/domain/option-text.ts';
-import { impossibleGroup } from '#src/domain/options.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { isolate } from '#src/i18n/isolate.ts';
 import { needsChoice } from '#src/stores/use-cart.ts';
 import { type NewLine, openChoice } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -13,6 +11,7 @@ import { ItemPrice } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { T } from '#src/ui/t.tsx';
 import { CartStepper } from './add-button.tsx';
+import { cannotOrderText } from './cannot-order.ts';
 import css from './dish-dock.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
 import { KeepFocus } from '#src/ui/keep-focus.tsx';
@@ -40,15 +39,9 @@ export function DishDock({ slug, dish, hue, isCounting, newLine, onQuantity }: D
   const name = inLanguage(dish.name, lang);
 
   if (!canOrder(dish) || !price) {
-    const group = impossibleGroup(dish.optionGroups ?? []);
-    const reason = !dish.available
-      ? t('dish.soldOutHint')
-      : group && price
-        ? t('dish.optionsGone', { group: isolate(inLanguage(group.name, lang)) })
-        : t('dish.noPriceHint');
     return (
       <Dock>
-        <p className={css.hint}>{reason}</p>
+        <p className={css.hint}>{cannotOrderText(dish, lang, t)}</p>
       </Dock>
     );
   }

@@ -62,7 +62,7 @@ export function OptionsFields({
             <>
               <FieldRows fields={fields} drawn={drawn} rows={[['name']]} />
               <div className={desk.row}>
-                <FieldRows fields={fields} drawn={drawn} rows={[['available'], ['default']]} />
+                <FieldRows fields={fields} drawn={drawn} rows={priced ? [['available'], ['default']] : [['default']]} />
               </div>
               <div className={desk.entryLast}>
                 <FieldRows fields={fields} drawn={drawn} rows={priced ? [['price']] : []} />
