@@ -81,8 +81,7 @@ class Device {
       const store = await this.open();
       return await (store === this.#memory ? work(store) : withDb(work));
     } catch (error) {
-      this.#memory?.rebase(MemoryStore.of(this.#shownRows()));
-      return work(this.useMemory(error));
+      return work(this.#useShownRows(error));
     }
   }
 
@@ -105,8 +104,9 @@ class Device {
     try {
       return await this.useMemory().write(work);
     } catch (error) {
-      if (!(error instanceof RowsMoved)) throw error;
-      return this.write(work, options);
+      if (error instanceof RowsMoved) return this.write(work, options);
+      if (!isStorageFailure(error)) throw error;
+      return this.#useShownRows(error).write(work);
     }
   }
 
@@ -175,6 +175,13 @@ class Device {
     storage.keeps = false;
     this.#watchAll();
     return this.#memory;
+  }
+
+  /** The disk cannot even be read. */
+  #useShownRows(error: unknown): MemoryStore {
+    const memory = this.useMemory(error);
+    memory.rebase(MemoryStore.of(this.#shownRows()));
+    return memory;
   }
 
   #shownRows(): Rows {

@@ -160,3 +160,28 @@ test('C56 the codes of an order are sent without invisible marks', async () => {
   await page.confirm();
   expect(JSON.parse((await page.row()).body)).toMatchObject({ promo_code: 'SUN', table_code: 'AB12CD34' });
 });
+
+test('A9 a disk that cannot be read any more under an open page: the rows on the screens stay', async () => {
+  vi.resetModules();
+  const { device } = await import('#src/db/device.ts');
+  const { storage } = await import('#src/db/storage.ts');
+  const { addToCart, readCart } = await import('#src/stores/cart.ts');
+  await addToCart(SLUG, koshary('1'), 42);
+  const carts = device.live('carts');
+  const stop = carts.subscribe(() => undefined);
+  await eventually(() => expect(carts.get()).toHaveLength(1));
+  const pieces = () => carts.get()?.[0]?.lines[0]?.quantity ?? 0;
+  const before = pieces();
+  const refuse = (): never => {
+    throw new DOMException('Attempt to get records without a transaction', 'InvalidStateError');
+  };
+  for (const way of ['get', 'getAll', 'openCursor'] as const)
+    vi.spyOn(IDBObjectStore.prototype, way).mockImplementation(refuse);
+  expect((await readCart(SLUG))?.lines).toHaveLength(1);
+  await device.load('carts');
+  expect(carts.get()).toHaveLength(1);
+  await addToCart(SLUG, koshary('1'), 42);
+  await eventually(() => expect(pieces()).toBe(before + 1));
+  expect(storage).toMatchObject({ keeps: false, erased: false });
+  stop();
+});
