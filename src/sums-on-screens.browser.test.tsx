@@ -24,6 +24,10 @@ const orders = fc.record({
       { code: 'service', percent: 12 },
       { code: 'vat', percent: 14 },
     ],
+    [
+      { code: 'service', percent: 10 },
+      { code: 'vat', percent: 15, included: true },
+    ],
   ),
   /** What the venue says: other dishes, other prices, another total. */
   theirs: fc.record({ price: fc.option(amount), total: amount }),

@@ -52,6 +52,19 @@ describe('venue', () => {
     });
   });
 
+  test('gives a new venue what is usual in its country', async () => {
+    await run('add', 'dallah', '--country', 'sa');
+    await run('add', 'diwaniya', '--country', 'KW', '--currency', 'usd');
+    const recordOf = async (slug: string) => (JSON.parse((await run('export', slug)).out) as { venue: object }).venue;
+    expect(await recordOf('dallah')).toMatchObject({
+      country: 'SA',
+      currency: 'SAR',
+      timezone: 'Asia/Riyadh',
+      charges: [{ code: 'vat', percent: 15, included: true, name: 'VAT' }],
+    });
+    expect(await recordOf('diwaniya')).toMatchObject({ country: 'KW', currency: 'USD', charges: [] });
+  });
+
   test('adds, lists, imports and exports', async () => {
     expect(await run('add', 'cafe', '--name', 'Cafe', '--name-ar', 'كافيه')).toMatchObject({ code: 0 });
     expect((await run('list')).out).toBe('cafe  Cafe / كافيه\n');
@@ -371,6 +384,8 @@ describe('venue', () => {
     [['import', 'none.csv', '--slug', 'cafe'], 1, /none\.csv: there is no such file/],
     [['import'], 2, /needs a file/],
     [['add', 'Not A Slug'], 2, /cannot be a venue's address/],
+    [['add', 'cafe', '--country', 'Kuwait'], 2, /two letters such as EG/],
+    [['add', 'cafe', '--currency', 'XYZ'], 2, /three letters of a currency/],
     [['add', 'api'], 2, /cannot be a venue's address/],
     [['export', 'nobody'], 1, /no venue nobody/],
     [['list', '--csv'], 2, /no option --csv/],

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { unusable } from '#server/db/unusable.ts';
 import { VENUE_STATES } from '#src/contract/staff/board.ts';
+import { VENUE_ENTRIES } from '#src/contract/staff/venue-desk.ts';
 import { setDishPicture } from '#server/desk/dish-picture.ts';
 import { settingsOfProcess } from '#server/env.ts';
 import { readCurrentVenue } from '#server/import/apply-import.ts';
@@ -31,8 +33,9 @@ const HELP = `Venues of this server and their menus.
       --explain    only prints how the file would be read: a description of its columns as JSON, its first rows, its dishes
       --columns    such a description, corrected: sheet, header, columns, category, currency, words, hidden
       --yes        imports although more than a quarter of the dishes go away, or prices are 50 times what they were
-  npm run venue -- add S [--name NAME] [--name-ar NAME]
-      Makes a venue without a menu, at the address /S
+  npm run venue -- add S [--name NAME] [--name-ar NAME] [--country CC] [--currency CUR]
+      Makes a venue without a menu, at the address /S. --country (such as SA) gives it the usual currency, time zone and tax
+      of that country; without it the venue is Egyptian and takes no tax
   npm run venue -- list
       Lists the venues
   npm run venue -- export S [--csv | --options-csv]
@@ -73,6 +76,8 @@ const OPTIONS = {
   explain: { type: 'boolean' },
   name: { type: 'string' },
   'name-ar': { type: 'string' },
+  country: { type: 'string' },
+  currency: { type: 'string' },
   csv: { type: 'boolean' },
   'options-csv': { type: 'boolean' },
   days: { type: 'string' },
@@ -84,7 +89,7 @@ const OPTIONS = {
 
 const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   import: ['slug', 'delivery', 'options', 'dry-run', 'live', 'yes', 'json', 'columns', 'explain'],
-  add: ['name', 'name-ar'],
+  add: ['name', 'name-ar', 'country', 'currency'],
   list: [],
   export: ['csv', 'options-csv'],
   picture: [],
@@ -108,6 +113,8 @@ const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> =
 type Options = ImportOptions & {
   name?: string;
   'name-ar'?: string;
+  country?: string;
+  currency?: string;
   csv?: boolean;
   'options-csv'?: boolean;
   days?: string;
@@ -118,12 +125,23 @@ type Options = ImportOptions & {
 /** `days`: the default of `--days`. */
 export type Retention = { days: () => number; now: () => number };
 
+function checkedCountry(written: string): string {
+  const code = written.toUpperCase();
+  if (v.is(VENUE_ENTRIES.country, code)) return code;
+  throw new UsageError(`--country takes two letters such as EG, not "${written}".`);
+}
+
+function checkedCurrency(written: string | undefined): string | null {
+  const code = written?.toUpperCase() ?? null;
+  if (code === null || Intl.supportedValuesOf('currency').includes(code)) return code;
+  throw new UsageError(`--currency takes the three letters of a currency such as EGP, not "${written}".`);
+}
+
 async function addVenue(database: Database, slug: string, options: Options, { out }: Output): Promise<void> {
   if (await findTenant(database.db, checkedSlug(slug))) throw new Error(`There is a venue ${slug} already.`);
-  await ensureTenant(
-    database,
-    blankVenue(slug, { en: options.name ?? (options['name-ar'] ? '' : slug), ar: options['name-ar'] ?? '' }),
-  );
+  const name = { en: options.name ?? (options['name-ar'] ? '' : slug), ar: options['name-ar'] ?? '' };
+  const venue = blankVenue(slug, name, options.country === undefined ? null : checkedCountry(options.country));
+  await ensureTenant(database, { ...venue, currency: checkedCurrency(options.currency) ?? venue.currency });
   out(`Added ${slug}. Give it a menu: npm run venue -- import FILE --slug ${slug}\n`);
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/open.ts';
 import type { AuditRow } from '#server/db/desk-schema.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { isForgotten } from './kept-row-changes.ts';
+import { hasOrders } from './desk-answers.ts';
 import { type ChangeOrigin, type ChangeOutcome, makeChange } from './make-change.ts';
 import { withFitted } from './change-summary.ts';
 import { fitUndo } from './fit-undo.ts';
@@ -35,7 +36,7 @@ export async function listAudit(db: Kysely<Schema>, tenantId: string, before: nu
 
 /** Refused unless every row still is as the change left it. The undo is a change like any other, and can be undone. */
 export function undoChange(database: Database, { tenantId, id, by }: Undo): Promise<ChangeOutcome> {
-  return makeChange(database, tenantId, by, async (trx) => {
+  return makeChange(database, tenantId, by, async (trx, tenant) => {
     const entry: AuditRow | undefined = await trx
       .selectFrom('audit')
       .selectAll()
@@ -48,6 +49,8 @@ export function undoChange(database: Database, { tenantId, id, by }: Undo): Prom
     if (isFinal(was.kind) || entry.row_changes === '') return { refused: 'undo_conflict' };
     const rows = inverse(JSON.parse(entry.row_changes) as RowChange[]);
     if (!(await rowsAreUnchanged(trx, tenantId, rows))) return { refused: 'undo_conflict' };
+    const currency = rows.find(({ table }) => table === 'tenants')?.after?.['currency'] ?? tenant.currency;
+    if (currency !== tenant.currency && (await hasOrders(trx, tenantId))) return { refused: 'undo_conflict' };
     const undo = await fitUndo({ trx, tenantId }, rows);
     // Without rows the later changes already are what the undo would lead to.
     if (!undo || undo.rows.length === 0) return { refused: 'undo_conflict' };

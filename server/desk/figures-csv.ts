@@ -18,6 +18,7 @@ export function figuresCsv(figures: Figures, currency: string): string {
     ['delivery_fees', '', decimal(figures.delivery_fees)],
     ['service', '', decimal(figures.service)],
     ['vat', '', decimal(figures.vat)],
+    ['vat_included', '', decimal(figures.vat_included)],
     ...Object.entries(by_type).flatMap(([type, { orders, sales }]): typeof rows => [
       ['orders', type, String(orders)],
       ['sales', type, decimal(sales)],

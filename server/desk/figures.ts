@@ -42,16 +42,18 @@ async function sums(db: Kysely<Schema>, day: Day) {
 async function charges(db: Kysely<Schema>, engine: Database['engine'], day: Day) {
   const each =
     engine === 'postgres'
-      ? sql`select item ->> 'code' as code, (item ->> 'amount')::bigint as amount
+      ? sql`select case item ->> 'included' when 'true' then 'vat_included' else item ->> 'code' end as code,
+              (item ->> 'amount')::bigint as amount
             from orders, json_array_elements(charges::json) as item
             where ${ofDay(day)} and status <> 'canceled'`
-      : sql`select item.value ->> 'code' as code, item.value ->> 'amount' as amount
+      : sql`select case item.value ->> 'included' when 1 then 'vat_included' else item.value ->> 'code' end as code,
+              item.value ->> 'amount' as amount
             from orders, json_each(charges) as item
             where ${ofDay(day)} and status <> 'canceled'`;
   const { rows } = await sql<{ code: string; amount: number }>`
     select code, ${whole(sql`sum(amount)`)} as amount from (${each}) as charged group by code`.execute(db);
   const of = (code: string): number => rows.find((row) => row.code === code)?.amount ?? 0;
-  return { service: of('service'), vat: of('vat') };
+  return { service: of('service'), vat: of('vat'), vat_included: of('vat_included') };
 }
 
 async function byType(db: Kysely<Schema>, day: Day): Promise<Figures['by_type']> {

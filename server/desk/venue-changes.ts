@@ -14,7 +14,8 @@ import { OWN_ID } from '#src/domain/ids.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { definedOnly, mergeChanges, type RowChange, rowChange, rowChanges } from './row-changes.ts';
-import { venueFieldsWire } from './desk-answers.ts';
+import { hasOrders, venueFieldsWire } from './desk-answers.ts';
+import { priceRows } from './price-rows.ts';
 import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
 import type { Planned, Refused } from './make-change.ts';
 import type { Scope } from './menu-plan.ts';
@@ -62,9 +63,12 @@ export async function planVenue(
   const conflicts = conflictsOf(fields, began, venueFieldsWire(venueOf(tenant)));
   if (conflicts.length > 0) return refuseConflict(trx, tenant.id, conflicts, touches('tenants', null, conflicts));
   const edited: TenantRow = { ...tenant, ...venueColumns(fields) };
+  const isOtherCurrency = edited.currency !== tenant.currency;
+  if (isOtherCurrency && (await hasOrders(trx, tenant.id))) return invalid('/fields/currency');
   if (edited.name === '' && edited.name_secondry === '') return invalid('/fields/name');
   const rows = rowChange('tenants', tenant, edited);
-  return { rows, summary: itemSummary('venue', edited, rows) };
+  const prices = isOtherCurrency ? await priceRows(trx, tenant, edited.currency) : [];
+  return { rows: [...rows, ...prices], summary: itemSummary('venue', edited, rows) };
 }
 
 /** A pause that is longer than a week is a closure. */

@@ -204,7 +204,8 @@ function otherChanges(payload: OrderPayload, priced: Quote, currency: string): C
       new_price: toDecimal(priced.delivery, currency),
     });
   }
-  for (const { code, amount } of priced.charges) {
+  for (const { code, amount, included } of priced.charges) {
+    if (included) continue;
     const shown = payload.charges?.find((charge) => charge.code === code)?.amount ?? 0;
     if (toMinorUnits(shown, currency) !== amount) {
       changes.push({ kind: 'charge', name: code, old_price: shown, new_price: toDecimal(amount, currency) });

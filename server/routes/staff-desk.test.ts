@@ -477,6 +477,29 @@ onEveryDatabase('the desks', (open) => {
       expect(await at.venue()).toEqual({ ...venue, audit_id: null });
     });
 
+    it('keeps the numbers of the menu in another currency, and the currency from the first order on', async () => {
+      const at = await desk();
+      const prices = async () => {
+        const menu = (await (await api.get(`/${at.slug}/menu`)).json()) as { menu: { dishes: object[] }[] };
+        return menu.menu.flatMap(({ dishes }) => dishes);
+      };
+      const before = await prices();
+      expect(await at.edit({ country: 'KW', currency: 'KWD' })).toMatchObject({
+        currency: 'KWD',
+        currency_fixed: false,
+      });
+      expect(await prices()).toEqual(before);
+      const ordered = await api.order(at.slug, orderBody());
+      expect(ordered.status).toBe(201);
+      expect(await ordered.json()).toMatchObject({ total: orderBody().total });
+      expect(await at.venue()).toMatchObject({ currency: 'KWD', currency_fixed: true });
+      const changed = await at.send('/venue', { fields: { currency: 'SAR' } });
+      expect(await problemOf(changed)).toMatchObject({ errors: [{ pointer: '/fields/currency' }] });
+      const { entries } = await at.read(AuditAnswer, await at.get('/audit'));
+      const undone = await at.send(`/audit/${entries[0]?.id}/undo`);
+      expect(await problemOf(undone)).toMatchObject({ code: 'undo_conflict' });
+    });
+
     it('accepts no orders during a pause and names its end', async () => {
       const at = await desk();
       expect((await at.send('/pause', { until: NOON - 1 })).status).toBe(422);

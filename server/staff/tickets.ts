@@ -156,9 +156,9 @@ function ticketOf(
     discount: order.discount,
     delivery: order.delivery,
     // Written by `orderRow` of order-rows.ts from this type.
-    charges: (JSON.parse(order.charges) as Charge[]).map(({ code, percent, amount }) => {
-      const name = rules.find((rule) => rule.code === code)?.name;
-      return { code, percent, name: name?.en ?? '', name_secondry: name?.ar ?? '', amount };
+    charges: (JSON.parse(order.charges) as Charge[]).map((charge) => {
+      const name = rules.find(({ code }) => code === charge.code)?.name;
+      return { ...charge, name: name?.en ?? '', name_secondry: name?.ar ?? '' };
     }),
     total: order.total,
     timeline: currentSteps(events).map(({ status, at }) => ({ status, at })),

@@ -30,5 +30,7 @@ const COUNTRIES: Readonly<Record<string, CountryDefaults>> = {
 
 export const DEFAULT_COUNTRY = 'EG';
 
+export const COUNTRY_CODES: readonly string[] = Object.keys(COUNTRIES);
+
 /** Null: a country whose defaults we do not know. */
 export const countryDefaults = (code: string): CountryDefaults | null => COUNTRIES[code] ?? null;

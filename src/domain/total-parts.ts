@@ -25,10 +25,15 @@ export function totalParts(known: KnownSums, total: MinorUnits): TotalPart[] {
     parts.push({ kind: 'discount', percent: known.discountPercent, amount: -known.discount });
   }
   if (known.delivery !== null) parts.push({ kind: 'delivery', percent: null, amount: known.delivery });
-  for (const { code, percent, amount } of known.charges) parts.push({ kind: code, percent, amount });
+  for (const { code, percent, amount, included } of known.charges)
+    if (!included) parts.push({ kind: code, percent, amount });
   const rest = parts.reduce((left, { amount }) => left - amount, total);
   return rest === 0 ? parts : [...parts, { kind: 'other', percent: null, amount: rest }];
 }
+
+/** The tax within a total that is made of nothing else. It is named below it, and is no part of the sum. */
+export const includedVat = (charges: readonly Charge[], parts: readonly TotalPart[]): Charge | null =>
+  parts.some(({ kind }) => kind === 'other') ? null : (charges.find(({ included }) => included) ?? null);
 
 export const sumOfLines = (lines: readonly { price: MinorUnits | null; quantity: number }[]): MinorUnits =>
   lines.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0);

@@ -51,8 +51,8 @@ export function formatNumber(value: number, lang = i18next.language as Lang): st
 }
 
 /** 10 becomes `10%` in both languages; isolate it with `<bdi dir="ltr">` or isolateLtr(). */
-export function formatPercent(percent: number): string {
-  return `${formatNumber(percent)}%`;
+export function formatPercent(percent: number, lang = i18next.language as Lang): string {
+  return `${formatNumber(percent, lang)}%`;
 }
 
 /** `1,285.50`, without a currency mark. Minus is U+2212; zero is `0`. */

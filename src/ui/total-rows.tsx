@@ -1,9 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { MinorUnits } from '#src/domain/money.ts';
-import type { TotalPart } from '#src/domain/total-parts.ts';
+import type { Charge } from '#src/domain/quote.ts';
+import { includedVat, type TotalPart } from '#src/domain/total-parts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPercent } from '#src/i18n/format.ts';
+import { Price } from './price.tsx';
 import { T } from './t.tsx';
+import css from './total-rows.module.css';
 
 export type TotalRowProps = { kind: TotalPart['kind'] | 'total'; label: ReactNode; amount: MinorUnits };
 
@@ -11,19 +14,31 @@ export type TotalRowProps = { kind: TotalPart['kind'] | 'total'; label: ReactNod
 export function TotalRows({
   parts,
   total,
+  charges,
   row: Row,
 }: {
   parts: readonly TotalPart[];
+  /** Of the order: tax that is included stands below the total. */
+  charges: readonly Charge[];
   total: MinorUnits;
   row: ComponentType<TotalRowProps>;
 }) {
   const { t } = useTranslation();
+  const vat = includedVat(charges, parts);
   return (
     <>
       {parts.map((part) => (
         <Row key={part.kind} kind={part.kind} label={<PartName part={part} />} amount={part.amount} />
       ))}
       <Row kind="total" label={t('checkout.totals.total')} amount={total} />
+      {vat && (
+        <small className={css.included}>
+          <T
+            k="checkout.totals.vatIncluded"
+            values={{ percent: <Percent of={vat.percent} />, amount: <Price amount={vat.amount} /> }}
+          />
+        </small>
+      )}
     </>
   );
 }
@@ -38,7 +53,7 @@ const WORDS: Record<TotalPart['kind'], string> = {
 };
 
 function PartName({ part: { kind, percent } }: { part: TotalPart }) {
-  return (
-    <T k={WORDS[kind]} values={{ percent: percent === null ? '' : <bdi dir="ltr">{formatPercent(percent)}</bdi> }} />
-  );
+  return <T k={WORDS[kind]} values={{ percent: percent === null ? '' : <Percent of={percent} /> }} />;
 }
+
+const Percent = ({ of }: { of: number }) => <bdi dir="ltr">{formatPercent(of)}</bdi>;

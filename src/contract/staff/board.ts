@@ -64,6 +64,7 @@ export const Ticket = v.object({
     v.object({
       code: v.picklist(['service', 'vat']),
       percent: v.number(),
+      included: v.optional(v.boolean()),
       name: v.string(),
       name_secondry: v.string(),
       amount: money,

@@ -31,6 +31,8 @@ export const Figures = v.object({
   delivery_fees: v.number(),
   service: v.number(),
   vat: v.number(),
+  /** In the prices already: no part of the sum. */
+  vat_included: v.number(),
   by_type: v.object({ DINE_IN: Sum, PICKUP: Sum, DELIVERY: Sum }),
   /** By pieces, at most 20; `sales` before discounts. */
   best_sellers: v.array(v.object({ dish_id: v.string(), ...sold })),

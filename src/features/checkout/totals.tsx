@@ -25,7 +25,7 @@ export function Totals({ view, orderType }: { view: QuoteView; orderType: OrderT
   );
   return (
     <div className={css.totals}>
-      <TotalRows parts={parts} total={quote.total} row={Line} />
+      <TotalRows parts={parts} total={quote.total} charges={quote.charges} row={Line} />
     </div>
   );
 }

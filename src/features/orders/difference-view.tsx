@@ -73,7 +73,7 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
             <span>{t('decide.oldTotal')}</span>
             <Price amount={row.quote.total} strike className={css.was ?? ''} />
           </p>
-          <TotalRows parts={partsOf(row, terms)} total={terms.quote.total} row={NewSum} />
+          <TotalRows parts={partsOf(row, terms)} total={terms.quote.total} charges={terms.quote.charges} row={NewSum} />
         </div>
       )}
     </>

@@ -55,6 +55,7 @@ export function ReceiptLines({ row: { quote, order_type }, record, total }: Rece
           // The lines say what the dishes cost.
           parts={totalParts(known, total).filter(({ kind }) => kind !== 'dishes')}
           total={total}
+          charges={known.charges}
           row={SumLine}
         />
       )}

@@ -19,6 +19,7 @@ const day = (name: string, more: Partial<Day> = {}): Day => ({
   delivery_fees: 0,
   service: 0,
   vat: 0,
+  vat_included: 0,
   by_type: { DINE_IN: sum(0, 0), PICKUP: sum(0, 0), DELIVERY: sum(0, 0) },
   best_sellers: [],
   options_sold: [],

@@ -31,6 +31,14 @@ export function Sums({ day }: { day: Figures }) {
               <Price amount={day.sales} />
             </td>
           </tr>
+          {day.vat_included > 0 && (
+            <tr>
+              <th scope="row">{t('report.vatIncluded')}</th>
+              <td className={css.number}>
+                <Price amount={day.vat_included} />
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </Card>

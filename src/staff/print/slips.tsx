@@ -105,7 +105,12 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
         </tbody>
       </table>
       <div>
-        <TotalRows parts={totalParts(knownSums(ticket), ticket.total)} total={ticket.total} row={Sum} />
+        <TotalRows
+          parts={totalParts(knownSums(ticket), ticket.total)}
+          total={ticket.total}
+          charges={ticket.charges}
+          row={Sum}
+        />
       </div>
       <p className={css.middle}>{t('print.thanks')}</p>
       <p className={css.notInvoice}>{t('print.notInvoice')}</p>

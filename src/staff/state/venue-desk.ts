@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DeskVenue, PromocodesRequest, VenueFields, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
+import { showNumbersOf } from '#src/i18n/format.ts';
 import { settings } from '#src/stores/settings.ts';
 import { deskChange, deskClient } from './desk-query.ts';
 import { showSavedWithUndo } from './undo.ts';
@@ -16,6 +17,7 @@ const venueChange = <Sent>(send: (sent: Sent) => Promise<DeskVenue>) =>
     send,
     onSaved: (answer) => {
       deskClient.setQueryData(deskVenueQuery.queryKey, answer);
+      showNumbersOf(answer);
       pageVenue.brand = answer.brand;
       paintBrand(settings.resolvedTheme);
       showSavedWithUndo(answer.audit_id);

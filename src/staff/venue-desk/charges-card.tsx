@@ -1,23 +1,26 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { toMinorUnits } from '#src/domain/money.ts';
 import { type ChargeRule, quote } from '#src/domain/quote.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { typedNumber } from '#src/staff/desk/typed-money.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useVenueForm } from './use-venue-form.ts';
 
 const CODES = ['service', 'vat'] as const;
 type Code = (typeof CODES)[number];
-type ChargesForm = Record<Code, string>;
+type ChargesForm = Record<Code, string> & { included: boolean };
 
 const NAMES = {
   service: { name: 'Service', name_secondry: 'خدمة' },
   vat: { name: 'VAT', name_secondry: 'ضريبة القيمة المضافة' },
 } as const;
 
-const SAMPLE = 10_000;
+/** Of the currency. */
+const SAMPLE = 100;
 
 const percentOf = (text: string): number => {
   const typed = typedNumber(text, 0, 100);
@@ -25,22 +28,29 @@ const percentOf = (text: string): number => {
 };
 
 const rulesOf = (whole: ChargesForm): ChargeRule[] =>
-  CODES.map((code) => ({ code, percent: percentOf(whole[code]) })).filter(({ percent }) => percent > 0);
+  CODES.map((code) => ({
+    code,
+    percent: percentOf(whole[code]),
+    ...(code === 'vat' && whole.included && { included: true }),
+  })).filter(({ percent }) => percent > 0);
 
 export function ChargesCard({ venue }: { venue: DeskVenue }) {
   const { t, lang } = useTranslation();
   const text = (code: Code) => String(venue.charges.find((charge) => charge.code === code)?.percent ?? '');
-  const saved: ChargesForm = { service: text('service'), vat: text('vat') };
+  const included = venue.charges.some((charge) => charge.included);
+  const saved: ChargesForm = { service: text('service'), vat: text('vat'), included };
   const form = useVenueForm('charges', venue, saved, (whole) => ({
-    charges: rulesOf(whole).map((rule) => ({
-      ...(venue.charges.find(({ code }) => code === rule.code) ?? NAMES[rule.code]),
-      ...rule,
-    })),
+    charges: rulesOf(whole).map((rule) => {
+      const { name, name_secondry } = venue.charges.find(({ code }) => code === rule.code) ?? NAMES[rule.code];
+      return { ...rule, name, name_secondry };
+    }),
   }));
   const { value, set, checked } = form;
   const isBad = (code: Code) => typedNumber(value[code], 0, 100) === 'bad';
   const rules = rulesOf(value);
-  const sample = quote([{ price: SAMPLE, quantity: 1 }], { discountPercent: 0, deliveryFee: 0, charges: rules });
+  const sampleAmount = toMinorUnits(SAMPLE, venue.currency) ?? 0;
+  const sample = quote([{ price: sampleAmount, quantity: 1 }], { discountPercent: 0, deliveryFee: 0, charges: rules });
+  const vat = sample.charges.find((charge) => charge.included);
 
   return (
     <SettingsCard
@@ -66,8 +76,12 @@ export function ChargesCard({ venue }: { venue: DeskVenue }) {
           />
         ))}
       </div>
+      <Checkbox checked={value.included} onChange={(next) => set({ included: next })}>
+        {t('venueDesk.vatIncluded')}
+      </Checkbox>
       <p className={desk.lead} role="status">
-        {t('venueDesk.chargesSample', { before: moneyText(SAMPLE, lang), after: moneyText(sample.total, lang) })}
+        {t('venueDesk.chargesSample', { before: moneyText(sampleAmount, lang), after: moneyText(sample.total, lang) })}{' '}
+        {vat && t('venueDesk.chargesIncluded', { amount: moneyText(vat.amount, lang) })}
       </p>
     </SettingsCard>
   );

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { deriveBrand } from '#src/domain/brand.ts';
+import { showNumbersOf } from '#src/i18n/format.ts';
 import { durationText } from '#src/staff/desk/pause-lengths.ts';
 import { syncClock } from '#src/staff/state/clock.ts';
 import { part, showStaff } from '#tests/support/component.tsx';
@@ -149,6 +150,56 @@ it('saves charges, with a sample of their sum, minutes and the rule for phone nu
     },
     { preparation_minutes: { dine_in: null, pickup: 40, delivery: null } },
     { phone_optional: true },
+  ]);
+});
+
+it('offers what is usual in a new country, and takes it only when it is told to', async () => {
+  await show();
+  const country = card('venueDesk.country');
+  await country.getByRole('combobox', { name: words('field.country') }).selectOptions('KW');
+  await expect.element(box(country, 'field.currency')).toHaveValue('EGP');
+  await country.getByRole('button', { name: words('venueDesk.takeUsual') }).click();
+  await expect.element(box(country, 'field.currency')).toHaveValue('KWD');
+  await save(country);
+  await saved(country);
+  expect(server.sent('POST venue')).toMatchObject([
+    { fields: { country: 'KW', currency: 'KWD', timezone: 'Asia/Kuwait' }, began: { currency: 'EGP' } },
+  ]);
+  // Every amount of the page is in the new currency.
+  await expect
+    .element(
+      card('venueDesk.charges')
+        .getByText(/100\.000\W+KWD/)
+        .first(),
+    )
+    .toBeVisible();
+  showNumbersOf(null);
+});
+
+it('says why the currency of a venue with orders stays, and refuses a code that is none', async () => {
+  await show({ currency_fixed: true });
+  const country = card('venueDesk.country');
+  await expect
+    .element(country.getByText(part('venueDesk.currencyFixed', { currency: '\u2066EGP\u2069' })))
+    .toBeVisible();
+  await expect.element(box(country, 'field.currency')).not.toBeInTheDocument();
+  await country.getByRole('combobox', { name: words('field.country') }).selectOptions('SA');
+  await country.getByRole('button', { name: words('venueDesk.takeUsual') }).click();
+  await save(country);
+  await saved(country);
+  expect(server.sent('POST venue')).toMatchObject([{ fields: { country: 'SA', timezone: 'Asia/Riyadh' } }]);
+  expect(server.sent('POST venue')[0]?.fields).not.toHaveProperty('currency');
+});
+
+it('names VAT that is included beside the sample', async () => {
+  await show({ charges: [{ code: 'vat', percent: 15, name: 'VAT', name_secondry: '' }] });
+  const charges = card('venueDesk.charges');
+  await charges.getByText(words('venueDesk.vatIncluded')).click();
+  await expect.element(charges.getByText(/13\.04/)).toBeVisible();
+  await save(charges);
+  await saved(charges);
+  expect(server.sent('POST venue')).toMatchObject([
+    { fields: { charges: [{ code: 'vat', percent: 15, included: true, name: 'VAT' }] } },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { deskVenueQuery } from '#src/staff/state/venue-desk.ts';
 import { AccessCard } from './access-card.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { ChargesCard } from './charges-card.tsx';
+import { CountryCard } from './country-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { PdfCard } from './pdf-card.tsx';
@@ -19,6 +20,7 @@ const PARTS = [
   GUEST_PHONE,
   AREAS,
   PROMOS,
+  { id: 'country', word: 'venueDesk.country', card: CountryCard },
   { id: 'charges', word: 'venueDesk.charges', card: ChargesCard },
   { id: 'brand', word: 'venueDesk.brand', card: BrandCard },
   IDENTITY,

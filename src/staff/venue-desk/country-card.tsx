@@ -1,0 +1,129 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { isTimezone, type DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { COUNTRY_CODES, countryDefaults } from '#src/domain/countries.ts';
+import { DIGITS, LANGS } from '#src/domain/lang.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
+import desk from '#src/staff/desk/desk.module.css';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { useVenueForm } from './use-venue-form.ts';
+
+const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+
+/** A new country offers its defaults and changes nothing by itself. */
+export function CountryCard({ venue }: { venue: DeskVenue }) {
+  const { t, lang } = useTranslation();
+  const { country, currency, timezone, digits, first_language } = venue;
+  const form = useVenueForm('country', venue, { country, currency, timezone, digits, first_language }, (whole) => ({
+    ...whole,
+    currency: whole.currency.trim().toUpperCase(),
+    timezone: whole.timezone.trim(),
+  }));
+  const { value, set, checked } = form;
+  const nameOf = (code: string): string => new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code;
+  const isRightCurrency = venue.currency_fixed || isCurrency(value.currency.trim().toUpperCase());
+  const isRightZone = isTimezone(value.timezone.trim());
+  const codes = [...new Set([...COUNTRY_CODES, country])];
+
+  return (
+    <SettingsCard
+      id="country"
+      title={t('venueDesk.country')}
+      lead={t('venueDesk.countryLead')}
+      form={form}
+      onSave={() => form.save(isRightCurrency && isRightZone)}
+    >
+      <SelectField
+        label={t('field.country')}
+        placeholder={t('field.country')}
+        value={value.country}
+        onChange={(next) => set({ country: next })}
+        options={codes.map((code) => ({ value: code, label: nameOf(code) }))}
+      />
+      <CountryDefaults venue={venue} value={value} name={nameOf(value.country)} onTake={set} />
+      <div className={desk.pair}>
+        {venue.currency_fixed ? (
+          <p className={desk.lead}>{t('venueDesk.currencyFixed', { currency: isolateLtr(currency) })}</p>
+        ) : (
+          <Field
+            label={t('field.currency')}
+            hint={t('venueDesk.currencyHint')}
+            error={checked && !isRightCurrency && t('venueDesk.badCurrency')}
+            value={value.currency}
+            onChange={(text) => set({ currency: text })}
+            autoCapitalize="characters"
+            autoComplete="off"
+            maxLength={3}
+            ltr
+          />
+        )}
+        <Field
+          label={t('field.timezone')}
+          error={checked && !isRightZone && t('venueDesk.badTimezone')}
+          value={value.timezone}
+          onChange={(text) => set({ timezone: text })}
+          autoCapitalize="none"
+          autoComplete="off"
+          maxLength={60}
+          ltr
+        />
+      </div>
+      <div className={desk.pair}>
+        <SelectField
+          label={t('field.digits')}
+          placeholder={t('field.digits')}
+          value={value.digits}
+          onChange={(next) => set({ digits: DIGITS.find((each) => each === next) ?? 'latn' })}
+          options={DIGITS.map((each) => ({ value: each, label: t(`venueDesk.digits.${each}`) }))}
+        />
+        <SelectField
+          label={t('field.first_language')}
+          placeholder={t('field.first_language')}
+          value={value.first_language}
+          onChange={(next) => set({ first_language: LANGS.find((each) => each === next) ?? 'ar' })}
+          options={LANGS.map((each) => ({ value: each, label: t(`venueDesk.language.${each}`) }))}
+        />
+      </div>
+    </SettingsCard>
+  );
+}
+
+type Place = Pick<DeskVenue, 'country' | 'currency' | 'timezone'>;
+
+/** What is usual in the country that was chosen, where the form has something else. */
+function CountryDefaults({
+  venue,
+  value,
+  name,
+  onTake,
+}: {
+  venue: DeskVenue;
+  value: Place;
+  name: string;
+  onTake: (patch: Partial<Place>) => void;
+}) {
+  const { t } = useTranslation();
+  const defaults = countryDefaults(value.country);
+  if (!defaults || value.country === venue.country) return null;
+  const { currency, timezones, vat } = defaults;
+  const [timezone] = timezones;
+  const offered = { ...(venue.currency_fixed ? {} : { currency }), timezone };
+  const isTaken = value.timezone === timezone && (venue.currency_fixed || value.currency === currency);
+  const tax = vat
+    ? t(vat.included ? 'venueDesk.usualVatIncluded' : 'venueDesk.usualVat', { percent: isolateLtr(`${vat.percent}%`) })
+    : t('venueDesk.usualNoVat');
+  return (
+    <Notice tone="note" icon="info">
+      <p>{t('venueDesk.usual', { country: name, currency: isolateLtr(currency), timezone: isolateLtr(timezone) })}</p>
+      <p>{tax}</p>
+      {!isTaken && (
+        <Button variant="quiet" small fit onClick={() => onTake(offered)}>
+          {t('venueDesk.takeUsual')}
+        </Button>
+      )}
+    </Notice>
+  );
+}
