@@ -114,7 +114,7 @@ test('for pickup, with a size, two pieces, a note and a promo code, then cancell
   await app.checkout(SLUG, { type: 'pickup', note: 'No spoon please', promo: 'ahlan10' });
   await expect(estimate).toBeVisible();
   await expect(app.button('a11y.promoRemove', { code: 'AHLAN10' })).toBeVisible();
-  await app.button('a11y.increase', { dish: nameIn(dish, 'en') }).click();
+  await app.button('a11y.increase', { dish: `${nameIn(dish, 'en')} · ${nameIn(size, 'en')}` }).click();
   const subtotal = 2 * minorUnits(size.additional_price);
   const discount = Math.round(subtotal / 10);
   await expect(app.confirmButton()).toContainText(((subtotal - discount) / 100).toFixed(2));
