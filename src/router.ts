@@ -24,7 +24,7 @@ export function createAppRouter(history?: RouterHistory) {
       return text && `?${text}`;
     },
   });
-  closeDialogsOnBack(router.history);
+  closeDialogsOnBack(router);
   return router;
 }
 

@@ -86,6 +86,12 @@ async function seenAtFirst(control: Locator): Promise<number> {
 }
 
 describe('going back', () => {
+  it('does not keep the app from starting at an address that leads elsewhere', async () => {
+    const router = await showApp('home?table=7');
+    await expect.element(openPanel()).toBeVisible();
+    expect(router.state.location.href).toBe(`/${SLUG}/home`);
+  });
+
   const lists = async () => {
     const router = await showApp('menu');
     await router.navigate({ to: '/$slug/menu-list/$id', params: { slug: SLUG, id: 'drinks' } });

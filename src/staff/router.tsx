@@ -25,7 +25,7 @@ export const router = createRouter({
   scrollRestoration: false,
 });
 
-closeDialogsOnBack(router.history);
+closeDialogsOnBack(router);
 
 // As a page load would.
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {

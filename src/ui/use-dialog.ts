@@ -27,7 +27,15 @@ const placeOf = ({ state }: RouterHistory['location']): number => state.__TSR_in
  * by other means stays, for the next dialog of the screen, and is passed on the way back: taking it away at once could
  * cross the way to another screen.
  */
-export function closeDialogsOnBack(history: RouterHistory): void {
+export function closeDialogsOnBack(router: AnyRouter): void {
+  // Not sooner: while its history has a listener, a router that is not drawn never loads where a redirect leads.
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    watchBack(router.history);
+  });
+}
+
+function watchBack(history: RouterHistory): void {
   let before = history.location;
   history.subscribe(({ location, action }) => {
     const left = before;
