@@ -1,9 +1,9 @@
 import type { ImportFileKind } from '#src/contract/staff/menu-import.ts';
 import { AREA_COLUMNS, MENU_COLUMNS, OPTION_SHEET_COLUMNS } from './columns.ts';
+import type { Cell } from './csv-rows.ts';
 import { columnFinder, type Headers } from './header.ts';
 import { missingColumns } from './required-columns.ts';
 import { MENU_FORM, OPTION_FORM } from './sheet-forms.ts';
-import type { Cell } from './csv-rows.ts';
 import type { SheetForm } from './sheet.ts';
 import { contentOf, isJson, type Table, tablesOf } from './table.ts';
 import type { FileContent } from './workbook.ts';
@@ -32,26 +32,32 @@ const OPTIONS = [['group', 'group_secondry'], ['kind'], ['option', 'option_secon
 const titlesKnown = <Column extends string>(cells: readonly Cell[], matchOf: SheetForm<Column>['matchOf']) =>
   new Set(cells.flatMap(({ text }) => matchOf(text)?.column ?? []));
 
-/** Options of another program: groups with options and their prices, and no menu. */
-export const isOptionTable = ({ top }: Table): boolean =>
-  top.some(({ cells }) => {
-    const menu = titlesKnown(cells, MENU_FORM.matchOf);
-    const options = titlesKnown(cells, OPTION_FORM.matchOf);
-    const isMenu = !missingColumns(menu).some((column) => column !== 'category');
-    return !isMenu && (['group', 'option', 'price'] as const).every((column) => options.has(column));
+const isMenuHeader = (cells: readonly Cell[]): boolean =>
+  !missingColumns(titlesKnown(cells, MENU_FORM.matchOf)).some((column) => column !== 'category');
+
+/** Our own options say a kind. Those of another program have groups with options and their prices, and no menu. */
+export const isOptionTable = (table: Table): boolean =>
+  hasHeader([table], OPTION_SHEET_COLUMNS, OPTIONS, false) ||
+  table.top.some(({ cells }) => {
+    const known = titlesKnown(cells, OPTION_FORM.matchOf);
+    return !isMenuHeader(cells) && (['group', 'option', 'price'] as const).every((column) => known.has(column));
   });
 
 const AREAS = [['area', 'area_en', 'area_secondry'], ['fee']] as const;
 
 /**
- * By its headers; a menu if they do not say.
+ * By its headers; a menu if they do not say. A workbook of a menu may hold options too.
  * @throws UnreadableFile when it cannot be read at all.
  */
 export function fileKind(file: FileContent): ImportFileKind {
   const content = contentOf(file);
   if (isJson(content)) return 'menu';
   const tables = tablesOf(content);
-  if (hasHeader(tables, OPTION_SHEET_COLUMNS, OPTIONS, false) || tables.some(isOptionTable)) return 'options';
+  const options = tables.filter(isOptionTable);
+  const hasMenu = tables.some(
+    (table) => !options.includes(table) && table.top.some(({ cells }) => isMenuHeader(cells)),
+  );
+  if (options.length > 0 && !hasMenu) return 'options';
   // Areas may be headed "name" and "price", but so may a menu without its categories.
   return hasHeader(tables, AREA_COLUMNS, AREAS, true) ? 'areas' : 'menu';
 }

@@ -15,13 +15,18 @@ export type Match<Column extends string> = { column: Column; rank: number };
 const ASSIGNED = -1;
 const LOOSE = 1_000;
 
-/** `loose`: also by the words of a header. `patterns`: columns with a name in their header. */
+/** `loose`: also by the words of a header, but for `exactOnly`. `patterns`: columns with a name in their header. */
 export function columnFinder<Column extends string>(
   known: Headers<Column>,
   {
     loose = true,
+    exactOnly = [],
     patterns = [],
-  }: { loose?: boolean; patterns?: readonly { column: Column; isOf: (header: string) => boolean }[] } = {},
+  }: {
+    loose?: boolean;
+    exactOnly?: readonly Column[];
+    patterns?: readonly { column: Column; isOf: (header: string) => boolean }[];
+  } = {},
 ): (header: string) => Match<Column> | undefined {
   const exact = new Map<string, Match<Column>>();
   for (const column of Object.keys(known) as Column[]) {
@@ -33,7 +38,10 @@ export function columnFinder<Column extends string>(
     const pattern = patterns.find(({ isOf }) => isOf(header));
     if (pattern) return { column: pattern.column, rank: 0 };
     if (!loose) return undefined;
-    const name = looseColumn(header, (folded) => exact.get(folded)?.column);
+    const name = looseColumn(header, (folded) => {
+      const column = exact.get(folded)?.column;
+      return column !== undefined && exactOnly.includes(column) ? undefined : column;
+    });
     const match = name === undefined ? undefined : exact.get(foldHeader(name));
     return match && { column: match.column, rank: LOOSE };
   };

@@ -130,13 +130,15 @@ function readZones(value: unknown, report: FileReport): MenuFile['zones'] {
   return records.length === 0 ? [] : zonesOf(readSheet([recordTable(records)], AREA_FORM), '', report);
 }
 
-const noMenu = (columns: UnreadableFile['columns'] = []) =>
+/** `table`: of its longest list, in which a column is missing. */
+const noMenu = (table?: UnreadableFile) =>
   new UnreadableFile(
     {
-      code: 'json_no_menu',
+      code: table?.code === 'columns_missing' ? table.code : 'json_no_menu',
       message: 'The file is JSON but no menu: it needs a list "categories", each with a list "dishes".',
+      ...(table && { values: table.values }),
     },
-    { columns },
+    { columns: table?.columns ?? [] },
   );
 
 const DEPTH_MAX = 60;
@@ -172,7 +174,7 @@ export function readJsonMenu(text: string, report: FileReport): ReadMenu {
   try {
     return withoutMore(readMenuTables([recordTable(records)], report, 'other_json'));
   } catch (error) {
-    if (error instanceof UnreadableFile) throw noMenu(error.columns);
+    if (error instanceof UnreadableFile) throw noMenu(error);
     throw error;
   }
 }

@@ -44,6 +44,11 @@ const ITEMS: Cells = [
 ];
 
 test('a second sheet of options becomes groups; an option without a price is named', async () => {
+  const sheets = [
+    { name: 'Items', rows: ITEMS },
+    { name: 'Groups', rows: GROUPS },
+  ];
+  expect(fileKind(await openFile(await writeXlsx({ sheets })))).toBe('menu');
   expect(planned(await bookOf({ Items: ITEMS, Groups: GROUPS }))).toEqual({
     dishes: [
       ['A', 'Ful', 'Spice+Extras'],

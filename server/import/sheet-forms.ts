@@ -52,6 +52,8 @@ export const MENU_FORM: SheetForm<MenuColumn> = {
   ...MENU,
   headers: MENU_COLUMNS,
   matchOf: columnFinder<MenuColumn>(MENU_COLUMNS, {
+    // `Size/Option` is a size.
+    exactOnly: ['option', 'option_group', 'option_price'],
     patterns: [
       { column: 'size_price', isOf: (header) => sizeOfHeader(header) !== null },
       { column: 'group_flag', isOf: (header) => GROUP_FLAG.test(header) },

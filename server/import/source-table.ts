@@ -19,7 +19,7 @@ export function firstRows(tables: readonly Table[], said: Said<MenuColumn>, all:
   return {
     sheets: all.flatMap(({ sheet }) => sheet ?? []),
     sheet: table.sheet,
-    header: table.top[at]?.row ?? 0,
+    header: table.isOfRecords ? null : (table.top[at]?.row ?? 0),
     rows: table.top.map(({ row, cells }) => ({
       row,
       cells: cells.slice(0, COLUMNS_SHOWN).map(({ text, value }) => (text || textOf(value)).slice(0, CELL_MAX)),

@@ -5,7 +5,7 @@ import css from './button.module.css';
 import { guardRemoval } from './guard-removal.ts';
 import { Icon } from './icon.tsx';
 
-export type ButtonVariant = 'primary' | 'go' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'go' | 'stop' | 'secondary' | 'quiet' | 'danger';
 
 type Look = {
   variant?: ButtonVariant;

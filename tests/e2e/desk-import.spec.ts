@@ -30,8 +30,7 @@ async function openImport(desk: DeskPage): Promise<void> {
 }
 
 // No header that we know; the price of milk cannot be read.
-const TILL =
-  'Gruppe;Artikel;Betrag;Lager\nDrinks;Tea;12;5\nDrinks;Coffee;20;5\nDrinks;Milk;viel;5\nDrinks;Juice;30;5\n';
+const TILL = 'Gang;Essen;Wert;Lager\nDrinks;Tea;12;5\nDrinks;Coffee;20;5\nDrinks;Milk;viel;5\nDrinks;Juice;30;5\n';
 
 test('asks for columns with unknown headers, remembers the answer, and reports the doubtful row', async ({
   server,
@@ -50,12 +49,12 @@ test('asks for columns with unknown headers, remembers the answer, and reports t
   await expect(desk.text('desk.fileRefused.columns_unknown')).toBeVisible();
   await expect(panel.getByRole('cell', { name: 'Tea' })).toBeVisible();
 
-  await field('Gruppe').selectOption('category');
-  await field('Artikel').selectOption('name');
-  await field('Betrag').selectOption('price');
+  await field('Gang').selectOption('category');
+  await field('Essen').selectOption('name');
+  await field('Wert').selectOption('price');
   await desk.button('desk.importReadSo').click();
   await expect(panel.getByText(desk.say.part('desk.priceChanges', { count: 1 }))).toBeVisible();
-  await expect(panel.getByText(/سطر .*4.*عمود.*Betrag.*السعر.*viel/)).toBeVisible();
+  await expect(panel.getByText(/سطر .*4.*عمود.*Wert.*السعر.*viel/)).toBeVisible();
   const price = panel.getByRole('listitem').filter({ hasText: 'شاي' });
   await expect(price).toContainText('10');
   await expect(price).toContainText('12');
@@ -78,9 +77,9 @@ test('asks for columns with unknown headers, remembers the answer, and reports t
   await choose(desk, file(TILL.replace('Tea;12', 'Tea;13')));
   await expect(panel.getByText(desk.say.part('desk.priceChanges', { count: 1 }))).toBeVisible();
   await panel.getByText(desk.say.part('desk.importColumns', { read: 3, all: 4 })).click();
-  await expect(field('Gruppe')).toHaveValue('category');
-  await expect(field('Gruppe').getByRole('option', { name: category })).toHaveCount(1);
-  await field('Betrag').selectOption('recognised');
+  await expect(field('Gang')).toHaveValue('category');
+  await expect(field('Gang').getByRole('option', { name: category })).toHaveCount(1);
+  await field('Wert').selectOption('recognised');
   await desk.button('desk.importReadSo').click();
   await expect(desk.text('desk.importRefused.unreadable', { file: 'till.csv' })).toBeVisible();
   await desk.button('desk.importForget').click();

@@ -129,13 +129,13 @@ export type ImportReading = v.InferOutput<typeof ImportReading>;
 export const NOTHING_SAID: ImportReading = v.parse(ImportReading, {});
 
 /**
- * The first rows as they are. `header`: the number of the row that was taken for it; 0: none. `unknown_words`: beside
+ * The first rows as they are. `header`: the number of the row that was taken for it; 0: none; null: the keys of JSON. `unknown_words`: beside
  * dishes, in a status column. `unclear_price`: such as `4.000`, or blank.
  */
 export const ImportTable = v.object({
   sheets: v.array(v.string()),
   sheet: v.nullable(v.string()),
-  header: v.number(),
+  header: v.nullable(v.number()),
   rows: v.array(v.object({ row: v.number(), cells: v.array(v.string()) })),
   unknown_words: v.optional(v.array(v.string()), []),
   unclear_price: v.optional(v.string(), ''),

@@ -34,7 +34,7 @@ export function ConfirmDialog({
         <Button variant="secondary" small onClick={onNo}>
           {t('desk.cancel')}
         </Button>
-        <Button small busy={busy} className={css.danger ?? ''} onClick={onYes}>
+        <Button variant="stop" small busy={busy} onClick={onYes}>
           {yes}
         </Button>
       </div>

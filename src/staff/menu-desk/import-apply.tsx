@@ -20,7 +20,7 @@ export function ImportApply({ plan, busy, onApply }: { plan: ImportPlanAnswer; b
   const yes = t('desk.importRemove', { count: removed, all: formatNumber(all) });
   return (
     <>
-      <Button variant="danger" small fit icon="triangle-alert" busy={busy} onClick={() => setAsking(true)}>
+      <Button variant="stop" small fit icon="triangle-alert" busy={busy} onClick={() => setAsking(true)}>
         {yes}
       </Button>
       {asking && (

@@ -40,6 +40,8 @@ export function ImportColumns({
   };
   return columns.map(({ header, field, example }, at) => {
     const key = keyOfColumn(columns, at);
+    // Workbooks have blank columns beside the table.
+    if (header === '' && example === '' && !(key in chosen)) return null;
     const value = chosen[key];
     // Shows no choice of a person as recognised.
     const recognised = key in said ? null : field;

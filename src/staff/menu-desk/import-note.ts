@@ -34,6 +34,25 @@ export function noteWords(t: TFunction, note: ImportNote, columns: readonly Impo
   return note.file === null ? words : `${isolate(note.file)} · ${words}`;
 }
 
+const ROWS_SHOWN = 12;
+
+/** One line for all rows with the same problem. */
+export function noteLines(t: TFunction, notes: readonly ImportNote[], columns: readonly ImportColumn[]): string[] {
+  const keyOf = ({ file, row, where, field, code, values }: ImportNote) =>
+    JSON.stringify([file, row === null ? where : '', field, code, values]);
+  const alike = new Map<string, ImportNote[]>();
+  for (const note of notes) alike.set(keyOf(note), [...(alike.get(keyOf(note)) ?? []), note]);
+  return [...alike.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    if (same.length === 1) return noteWords(t, first, columns);
+    const rows = same.slice(0, ROWS_SHOWN).map(({ row }) => formatNumber(row ?? 0));
+    const shown = [...rows, ...(same.length > ROWS_SHOWN ? ['…'] : [])].join(t('audit.comma'));
+    const words = t('desk.rowsError', { rows: shown, problem: noteProblem(t, first) });
+    return first.file === null ? words : `${isolate(first.file)} · ${words}`;
+  });
+}
+
 function placeWords(t: TFunction, note: ImportNote, columns: readonly ImportColumn[]): string {
   const problem = noteProblem(t, note);
   const header = note.field && columns.find(({ field }) => field === note.field)?.header;

@@ -165,6 +165,54 @@ it('shows the first rows as they are, and sends how the manager wants them read'
   expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading, live: false }]);
 });
 
+it('keeps a wide file inside of the panel, and asks what only a person knows', async () => {
+  leave();
+  const cells = Array.from({ length: 30 }, (_, at) => `A long title ${at}`);
+  current = {
+    ...LOOK,
+    stage: 'refused',
+    plan: null,
+    refused: { code: 'unreadable', file: 'menu.json', detail: 'No column.' },
+    columns: [
+      ...cells.map((header) => ({ header, field: null, example: '' })),
+      { header: '', field: null, example: '' },
+    ],
+    table: {
+      sheets: [],
+      sheet: null,
+      header: null,
+      rows: [{ row: 1, cells }],
+      unknown_words: [],
+      unclear_price: '4.000 TL',
+    },
+  };
+  await show();
+  const rows = panel.getByRole('group', { name: words('desk.importFirstRows') });
+  await expect.element(rows).toBeVisible();
+  expect(rows.element().getBoundingClientRect().width).toBeLessThan(panel.element().getBoundingClientRect().width);
+  await expect.element(panel.getByLabelText(words('desk.importHeader'))).not.toBeInTheDocument();
+  await expect.element(panel.getByText(words('desk.importColumnNumber', { number: 31 }))).not.toBeInTheDocument();
+  await panel.getByLabelText(words('desk.importWord', { word: '4.000 TL' })).selectOptions('4000 TL');
+  await panel.getByText(words('desk.importNoPrice')).click();
+  await button('desk.importReadSo').click();
+  const reading = { ...NOTHING_SAID, decimal: ',', no_price: true };
+  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading, live: false }]);
+});
+
+it('names rows with the same problem once', async () => {
+  leave();
+  const note = { file: null, field: null, code: 'header_again', values: {}, problem: '' } as const;
+  const items = [3, 9, 12].map((row) => ({ ...note, row, where: `row ${row}` }));
+  current = { ...LOOK, plan: { ...PLAN, skipped: { count: 5, items } } };
+  await show();
+  const problem = words('desk.importProblem.header_again');
+  const line = panel.getByText(
+    words('desk.rowsError', { rows: '3, 9, 12', problem }).replaceAll(/[\u2066-\u2069]/g, ''),
+  );
+  await expect.element(line).toBeVisible();
+  await expect.element(panel.getByText(words('desk.andMore', { count: 2 }))).toBeVisible();
+});
+
 it('says how many dishes it removes, and asks once', async () => {
   leave();
   current = { ...LOOK, plan: { ...PLAN, removed: { count: 92, items: [TEA] }, had: 3, asks: ['dishes_removed'] } };

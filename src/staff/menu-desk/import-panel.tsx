@@ -65,7 +65,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
                 </Button>
               )}
               <Button
-                variant={current && current.stage !== 'refused' ? 'secondary' : 'primary'}
+                variant={current && (current.stage !== 'refused' || current.table) ? 'secondary' : 'primary'}
                 small
                 fit
                 icon="file-up"

@@ -9,7 +9,7 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { noteWords } from './import-note.ts';
+import { noteLines } from './import-note.ts';
 import { ImportPart } from './import-part.tsx';
 import css from './import.module.css';
 
@@ -48,7 +48,8 @@ export function ImportPreview({
     changes.every(({ count }) => count === 0) && beside.length + plan.order_changed.length === 0 && liveOf(plan) === 0;
   const lines = (list: Plan['skipped']) => ({
     count: list.count,
-    entries: list.items.map((note) => noteWords(t, note, columns)),
+    listed: list.items.length,
+    entries: noteLines(t, list.items, columns),
   });
 
   return (

@@ -5,6 +5,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ImportColumns, keyOfColumn } from './import-columns.tsx';
@@ -58,7 +59,7 @@ export function ImportReadingForm({
           ]}
         />
       )}
-      {table && (
+      {table && table.header !== null && (
         <SelectField
           label={t('desk.importHeader')}
           value={chosen.header === null ? GUESSED : String(chosen.header)}
@@ -70,6 +71,12 @@ export function ImportReadingForm({
           ]}
         />
       )}
+      <ImportColumns
+        columns={columns}
+        said={own}
+        chosen={chosen.columns}
+        onChoose={(assigned) => say({ columns: assigned })}
+      />
       {!hasOneOf(CATEGORY) && (
         <Field
           label={t('desk.importAllUnder')}
@@ -123,17 +130,10 @@ export function ImportReadingForm({
     <details className={css.columns} open={isMissing}>
       <summary>
         {t('desk.importColumns', { read: columns.filter(({ field }) => field !== null).length, all: columns.length })}
+        <Icon name="chevron-down" size={18} />
       </summary>
       {table && <ImportRows table={table} />}
-      <div className={css.fields}>
-        {choices}
-        <ImportColumns
-          columns={columns}
-          said={own}
-          chosen={chosen.columns}
-          onChoose={(assigned) => say({ columns: assigned })}
-        />
-      </div>
+      <div className={css.fields}>{choices}</div>
       <div className={css.columnsFoot}>
         {!hasOneOf(PRICE) && (
           <Checkbox checked={chosen.no_price} onChange={(without) => say({ no_price: without })}>

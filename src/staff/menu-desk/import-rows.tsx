@@ -14,7 +14,7 @@ export function ImportRows({ table: { rows, header } }: { table: ImportTable }) 
       <table>
         <tbody>
           {rows.map(({ row, cells }) => (
-            <tr key={row} className={row === header ? css.headerRow : undefined}>
+            <tr key={row} className={row === (header ?? 1) ? css.headerRow : undefined}>
               <th scope="row">{formatNumber(row)}</th>
               {Array.from({ length: width }, (_, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- cells have no other name
