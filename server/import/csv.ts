@@ -4,11 +4,13 @@ export const unguardFormula = (cell: string): string => (/^'+[=+\-@\t\r]/.test(c
 
 const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** With the byte order mark that Excel needs for Arabic. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((cells) => cells.map((cell) => quoted(guardFormula(cell))).join(','));
-  return `\ufeff${lines.join('\r\n')}\r\n`;
-}
+/** Excel needs it at the beginning of a file for Arabic. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map((cell) => quoted(guardFormula(cell))).join(',')}\r\n`).join('');
+
+export const csvText = (rows: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + csvLines(rows);
 
 /** Splits a cell such as `Small=20|Large=35` at each mark without a backslash before it. */
 export function splitCell(cell: string, mark: '|' | '='): string[] {

@@ -64,15 +64,18 @@ export const createdOrder = (order: OrdersRow, currency: string) => ({
   total: toDecimal(order.total, currency),
 });
 
+/** As `lineText` reads it. */
+export const namedLine = ({ name, name_secondry, size_name, size_name_secondry, options = [] }: OrderLine) => ({
+  name: { en: name, ar: name_secondry },
+  size_name: size_name === null ? null : { en: size_name, ar: size_name_secondry ?? '' },
+  options: options.map((option) => ({ ...option, name: { en: option.name, ar: option.name_secondry } })),
+});
+
 /** Size and options are part of the name, because the documented product has no field for them. */
 function productWire(line: OrderLine, currency: string) {
   const { options = [] } = line;
   if (options.length > 0) {
-    const named = {
-      name: { en: line.name, ar: line.name_secondry },
-      size_name: line.size_name === null ? null : { en: line.size_name, ar: line.size_name_secondry ?? '' },
-      options: options.map((option) => ({ ...option, name: { en: option.name, ar: option.name_secondry } })),
-    };
+    const named = namedLine(line);
     return {
       name: lineText(named, 'en'),
       name_secondry: lineText(named, 'ar'),

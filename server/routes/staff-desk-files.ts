@@ -23,13 +23,18 @@ type Asked = Context<StaffEnv>;
 
 const TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
 
-function download(c: Asked, name: string, format: keyof typeof TYPES, text: string): Response {
+export function download(
+  c: Asked,
+  name: string,
+  format: keyof typeof TYPES,
+  body: string | ReadableStream<Uint8Array>,
+): Response {
   c.header('Content-Disposition', `attachment; filename="${c.get('tenant').slug}-${name}.${format}"`);
   c.header('Content-Type', TYPES[format]);
-  return c.body(text);
+  return typeof body === 'string' ? c.body(body) : c.body(body);
 }
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+export const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** The most that a form may add to its files. */
 const FORM_BYTES = 16 * 1024;

@@ -4,11 +4,13 @@ import { type StaffEnv, staffGate } from './staff-gate.ts';
 import { staffAccessRoutes } from './staff-access.ts';
 import { staffBoardRoutes } from './staff-board.ts';
 import { deskRoutes } from './staff-desk.ts';
+import { staffOrdersRoutes } from './staff-orders.ts';
 
 export function staffRoutes(deps: Deps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .use(staffGate(deps))
     .route('/', staffAccessRoutes(deps))
     .route('/', staffBoardRoutes(deps))
-    .route('/', deskRoutes(deps));
+    .route('/', deskRoutes(deps))
+    .route('/', staffOrdersRoutes(deps));
 }

@@ -38,6 +38,9 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'POST tables/:table/remove': 'manager',
   'GET audit': 'manager',
   'POST audit/:id/undo': 'manager',
+  'GET orders': 'manager',
+  'GET orders.csv': 'manager',
+  'GET orders/:id': 'manager',
   'GET figures': 'manager',
   'GET figures.csv': 'manager',
 };

@@ -76,6 +76,27 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
   });
 }
 
+/** `history`: also the changes that were undone. */
+export function loadOrder(
+  database: Pick<Database, 'snapshot'>,
+  tenantId: string,
+  orderId: string,
+): Promise<{ ticket: Ticket; history: Ticket['timeline'] } | null> {
+  if (!isStorable(orderId)) return Promise.resolve(null);
+  return database.snapshot(async (trx) => {
+    const ticket = (await loadTickets(trx, tenantId, [orderId])).get(orderId);
+    if (!ticket) return null;
+    const history = await trx
+      .selectFrom('order_events')
+      .select(['status', 'at'])
+      .where('tenant_id', '=', tenantId)
+      .where('order_id', '=', orderId)
+      .orderBy('position')
+      .execute();
+    return { ticket, history };
+  });
+}
+
 export async function readContact(db: Kysely<Schema>, tenantId: string, orderId: string): Promise<Contact | null> {
   if (!isStorable(orderId)) return null;
   const row = await db

@@ -106,6 +106,13 @@ export function localTime(ms: number, timezone: string): string {
   return new Date(wallTime(ms, timezone)).toISOString().slice(11, 16);
 }
 
+/** Days are 'YYYY-MM-DD'. */
+export function addDays(day: string, by: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + by);
+  return date.toISOString().slice(0, 10);
+}
+
 /** 'YYYY-MM-DD'. The business day begins at 05:00 local time. */
 export function businessDay(now: number, timezone: string): string {
   return new Date(wallTime(now, timezone) - 5 * HOUR).toISOString().slice(0, 10);

@@ -206,6 +206,9 @@ create index orders_open on orders (tenant_id, customer_phone, created_at)
 -- For the limit of open orders per table.
 create index orders_open_of_table on orders (tenant_id, table_number)
   where status <> 'delivered' and status <> 'canceled';
+-- For the search at the desk: it holds all that is searched by, because rows with their lines are large to read past.
+create index orders_search on orders
+  (tenant_id, business_day, number, status, order_type, table_number, customer_phone, client_key);
 -- For the erasing of customers.
 create index orders_with_person on orders (created_at) where customer_phone <> '';
 

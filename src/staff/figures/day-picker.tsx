@@ -3,14 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import css from './figures.module.css';
 
-/** Days are `YYYY-MM-DD`. */
-export function addDays(day: string, by: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + by);
-  return date.toISOString().slice(0, 10);
-}
-
-/** Earlier years are incomplete input: a year is typed digit by digit. */
+/** Days are `YYYY-MM-DD`. Earlier years are incomplete input: a year is typed digit by digit. */
 const FIRST = '2000';
 
 export function DayPicker({

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Figures as Day } from '#src/contract/staff/figures.ts';
+import { addDays } from '#src/domain/hours.ts';
 import { formatDate, formatNumber, formatPercent, formatTime, formatWeekday } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
@@ -13,7 +14,7 @@ import { slug } from '#src/staff/state/venue.ts';
 import { Price } from '#src/ui/price.tsx';
 import { BestSellers, OptionsSold } from './best-sellers.tsx';
 import { ByType } from './by-type.tsx';
-import { DayPicker, addDays } from './day-picker.tsx';
+import { DayPicker } from './day-picker.tsx';
 import css from './figures.module.css';
 import { Sums } from './sums.tsx';
 

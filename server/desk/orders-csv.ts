@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Charge } from '#src/domain/quote.ts';
+import { localDate, localTime } from '#src/domain/hours.ts';
+import { lineText } from '#src/domain/option-text.ts';
+import { type MinorUnits, toDecimalText } from '#src/domain/money.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import type { Database } from '#server/db/open.ts';
+import type { OrderLine, OrdersRow, TenantRow } from '#server/db/schema.ts';
+import { BYTE_ORDER_MARK, csvLines } from '#server/import/csv.ts';
+import { codeOf, linesOf, namedLine } from '#server/orders/order-answer.ts';
+import { givenPhone } from '#server/orders/order-fields.ts';
+import { type OrderSearch, type Place, searchOrders } from './order-search.ts';
+
+/** Orders that are in memory at once. */
+const PAGE = 250;
+
+type Venue = Pick<TenantRow, 'id' | 'timezone' | 'currency' | 'first_language'>;
+type Cell = (order: OrdersRow, venue: Venue) => string;
+
+const amount =
+  (of: (order: OrdersRow) => MinorUnits): Cell =>
+  (order, { currency }) =>
+    toDecimalText(of(order), currency);
+
+// Written by `orderRow` of order-rows.ts from this type.
+const charge = (code: Charge['code']) =>
+  amount(({ charges }) => (JSON.parse(charges) as Charge[]).find((one) => one.code === code)?.amount ?? 0);
+
+const named = (en: string | null, ar: string | null, { first_language }: Venue): string =>
+  inLanguage({ en: en ?? '', ar: ar ?? '' }, first_language);
+
+/** `2 × Koshary · Large`. */
+const lineCell = (line: OrderLine, { first_language }: Venue): string =>
+  `${line.quantity} × ${lineText(namedLine(line), first_language)}${line.note === '' ? '' : ` (${line.note})`}`;
+
+const COLUMNS: readonly [english: string, arabic: string, cell: Cell][] = [
+  ['Day', 'اليوم', (order) => order.business_day],
+  ['Number', 'الرقم', (order) => String(order.number)],
+  ['Code', 'الكود', (order) => codeOf(order) ?? ''],
+  ['Date', 'التاريخ', (order, { timezone }) => localDate(order.created_at, timezone)],
+  ['Time', 'الوقت', (order, { timezone }) => localTime(order.created_at, timezone)],
+  ['Status', 'الحالة', (order) => order.status],
+  ['Type', 'النوع', (order) => order.order_type],
+  ['Table', 'الطاولة', (order) => order.table_number ?? ''],
+  ['Area', 'المنطقة', (order, venue) => named(order.zone_name, order.zone_name_secondry, venue)],
+  ['Phone', 'الهاتف', (order) => givenPhone(order.customer_phone)],
+  ['Address', 'العنوان', (order) => order.customer_address ?? ''],
+  ['Note', 'ملاحظة', (order) => order.note],
+  [
+    'Dishes',
+    'الأصناف',
+    (order, venue) =>
+      linesOf(order)
+        .map((line) => lineCell(line, venue))
+        .join('\n'),
+  ],
+  ['Promo code', 'كود الخصم', (order) => order.promo_code ?? ''],
+  ['Subtotal', 'المجموع', amount((order) => order.subtotal)],
+  ['Discount', 'الخصم', amount((order) => order.discount)],
+  ['Delivery', 'التوصيل', amount((order) => order.delivery)],
+  ['Service', 'الخدمة', charge('service')],
+  ['VAT', 'الضريبة', charge('vat')],
+  ['Total', 'الإجمالي', amount((order) => order.total)],
+  ['Why cancelled', 'سبب الإلغاء', (order) => order.cancel_reason ?? ''],
+];
+
+const HEAD = COLUMNS.map(([english, arabic]) => `${english} · ${arabic}`);
+
+/** Oldest first. The next page is read when the client has taken the one before. */
+export function ordersCsv({ db }: Pick<Database, 'db'>, venue: Venue, asked: OrderSearch): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let after: Place | null = null;
+  return new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLines([HEAD]))),
+      pull: async (controller) => {
+        // A fast client would keep all other requests waiting.
+        await nextTurn();
+        const orders = await searchOrders(db, venue.id, asked, { direction: 'asc', after, limit: PAGE });
+        const last = orders.at(-1);
+        if (!last) return controller.close();
+        after = { day: last.business_day, number: last.number };
+        const rows = orders.map((order) => COLUMNS.map(([, , cell]) => cell(order, venue)));
+        controller.enqueue(encoder.encode(csvLines(rows)));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
