@@ -3,6 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
+import { stickFoot } from '#src/ui/stick.ts';
 import css from './confirm-banner.module.css';
 
 export function ConfirmBanner({ slug }: { slug: string }) {
@@ -10,7 +11,7 @@ export function ConfirmBanner({ slug }: { slug: string }) {
   const { lines, pieces } = useCart(slug);
   if (pieces === 0) return null;
   return (
-    <Link to="/$slug/order" params={{ slug }} className={css.banner}>
+    <Link ref={stickFoot} to="/$slug/order" params={{ slug }} className={css.banner}>
       <span className={css.count} aria-hidden="true">
         {pieces}
       </span>

@@ -15,6 +15,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.tsx';
+import { stickFoot, stickTop } from '#src/ui/stick.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
 import { useIsWide } from '#src/stores/use-is-wide.ts';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -134,7 +135,7 @@ export function Shell({ slug }: { slug: string }) {
             <Suspense fallback={null}>
               {isBeside && menu.menu && <Rail slug={slug} menu={menu.menu} name={name} />}
             </Suspense>
-            <div className={`${css.top} bar-top`}>
+            <div ref={stickTop} className={`${css.top} bar-top`}>
               <Slot element={headerSlot} />
               {/* The last venue has a stored menu. Say so while it is read, so that the text does not change. */}
               <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />
@@ -143,7 +144,7 @@ export function Shell({ slug }: { slug: string }) {
               <Notices slug={slug} menu={menu} showsPrices={frame.showsPrices} />
               <Outlet />
             </main>
-            <footer className={`${css.foot} bar-foot ${frame.tabs && !isBeside ? css.tabbed : ''}`}>
+            <footer ref={stickFoot} className={`${css.foot} bar-foot ${frame.tabs && !isBeside ? css.tabbed : ''}`}>
               <Toasts />
               <Suspense fallback={null}>{isIdle && hasTabs && frame.banner && <ConfirmBanner slug={slug} />}</Suspense>
               {hasTabs && <TabBar slug={slug} />}

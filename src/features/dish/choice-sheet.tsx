@@ -27,6 +27,7 @@ import { lossSentences } from '#src/ui/line-options.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { stickFoot } from '#src/ui/stick.ts';
 import { useBeforeNavigate } from '#src/ui/use-before-navigate.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { cannotOrderText } from './cannot-order.ts';
@@ -166,7 +167,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line, newLine } }: { re
           onChange={(optionId, pieces) => choose(group, optionId, pieces)}
         />
       ))}
-      <div className={css.actions}>
+      <div ref={stickFoot} className={`${css.actions} bar-foot`}>
         <div className={css.notices}>
           <LostNotices lost={lost} lostSize={lostSize ? sizeName(lostSize) : null} />
           {isOverLimit && (

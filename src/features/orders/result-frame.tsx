@@ -7,6 +7,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { callAddress } from '#src/domain/contact.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { focusScreen } from '#src/ui/guard-removal.ts';
+import { stickFoot } from '#src/ui/stick.ts';
 
 type ResultFrameProps = {
   icon: IconName;
@@ -31,7 +32,11 @@ export function ResultFrame({ icon, glaze, title, show = false, body, children, 
       </h1>
       {body && <p className={css.body}>{body}</p>}
       {children}
-      {actions && <div className={`${css.actions} bar-foot`}>{actions}</div>}
+      {actions && (
+        <div ref={stickFoot} className={`${css.actions} bar-foot`}>
+          {actions}
+        </div>
+      )}
     </div>
   );
 }
