@@ -242,6 +242,8 @@ export type OrdersRow = {
   order_type: OrderType;
   table_number: string | null;
   customer_phone: string;
+  /** Null: it could not be read as a number of the venue's country or another. */
+  customer_phone_e164: string | null;
   customer_address: string | null;
   zone_id: string | null;
   zone_name: string | null;

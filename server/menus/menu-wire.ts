@@ -12,6 +12,7 @@ import {
 import { toDecimal, toDecimalText } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
+import { e164Of, phoneExample } from './phone-numbers.ts';
 import { isCutOut, type CutOuts } from './picture-corners.ts';
 import type { CategoryDraft, DishDraft, MenuDraft, SizeDraft, VenueDraft, ZoneDraft } from './draft.ts';
 import { venueOf } from './tenants.ts';
@@ -218,6 +219,9 @@ function venueWire(tenant: TenantRow) {
   const venue = venueOf(tenant);
   return {
     ...venueTexts(venue),
+    phone_e164: e164Of(venue.phone, venue.country),
+    chat_e164: e164Of(venue.chat, venue.country),
+    phone_example: phoneExample(venue.country),
     brand: venue.brandColor === null ? null : deriveBrand(venue.brandColor),
     opening_hours: venue.openingHours,
     accepts_orders: venue.acceptsOrders && tenant.state === 'active',

@@ -70,7 +70,7 @@ async function eraseOne(trx: Kysely<Schema>, tenantId: string, id: string): Prom
   const lines = JSON.stringify(linesOf(order).map((line) => ({ ...line, note: '' })));
   await trx
     .updateTable('orders')
-    .set({ customer_phone: '', customer_address: null, note: '', lines })
+    .set({ customer_phone: '', customer_phone_e164: null, customer_address: null, note: '', lines })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

@@ -77,9 +77,8 @@ export async function makeOrders(
   requests: readonly OrderRequest[],
 ): Promise<{ outcomes: OrderOutcome[]; venue: VenueWithPrices }> {
   const tenant = await lockVenue(trx, engine, tenantId);
-  const phoneOptional = tenant.phone_optional === 1;
   const venue = { tenant, menu: await prices.of(trx, tenant) };
-  const asked = requests.map((request) => readRequest(request, venue.menu, phoneOptional));
+  const asked = requests.map((request) => readRequest(request, venue));
   const parties = asked.map(({ fields }) => partyOf(fields, venue.menu));
   const known = await readRelatedRows(trx, tenantId, {
     keys: requests.flatMap(({ key }) => key ?? []),
@@ -173,8 +172,9 @@ function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOu
   };
 }
 
-function readRequest(request: OrderRequest, menu: MenuPrices, phoneOptional: boolean): Asked {
-  const { fields, errors } = readFields(request.payload, phoneOptional);
+function readRequest(request: OrderRequest, { tenant, menu }: VenueWithPrices): Asked {
+  const phoneOptional = tenant.phone_optional === 1;
+  const { fields, errors } = readFields(request.payload, { phoneOptional, country: tenant.country });
   const table = fields.table && (knownTable(menu, fields.table, request.payload.table_code) ?? fields.table);
   return { ...request, fields: { ...fields, table }, errors };
 }

@@ -1,7 +1,9 @@
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
+import { DEFAULT_COUNTRY } from '#src/domain/countries.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
+import { e164Of } from '#server/menus/phone-numbers.ts';
 
 export type FieldError = { pointer: string; code: 'required' | 'too_short' | 'too_long' | 'invalid' };
 
@@ -10,6 +12,8 @@ export type OrderFields = {
   orderType: OrderType;
   /** Empty: left out. */
   phone: string;
+  /** Null: not readable. */
+  phoneE164: string | null;
   table: string | null;
   address: string | null;
   note: string;
@@ -26,7 +30,7 @@ export function orderTypeOf(payload: Pick<OrderPayload, 'order_type' | 'is_deliv
 /** Fields that the type of the order does not need are dropped. */
 export function readFields(
   payload: OrderPayload,
-  phoneOptional = false,
+  { phoneOptional = false, country = DEFAULT_COUNTRY }: { phoneOptional?: boolean; country?: string } = {},
 ): { fields: OrderFields; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const orderType = orderTypeOf(payload);
@@ -46,6 +50,7 @@ export function readFields(
   const fields: OrderFields = {
     orderType,
     phone: phone.phone,
+    phoneE164: e164Of(phone.phone, country),
     table: orderType === 'DINE_IN' ? text('/table_number', payload.table_number, MAX_LENGTHS.table, true) : null,
     address:
       orderType === 'DELIVERY' ? text('/customer_address', payload.customer_address, MAX_LENGTHS.address, true) : null,

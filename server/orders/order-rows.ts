@@ -33,6 +33,7 @@ export function orderRow(
     order_type: fields.orderType,
     table_number: fields.table,
     customer_phone: storedPhone(fields.phone),
+    customer_phone_e164: fields.phoneE164,
     customer_address: fields.address,
     zone_id: zone?.id ?? null,
     zone_name: zone && (zone.name || zone.name_secondry),

@@ -153,7 +153,11 @@ onEveryDatabase('the board', (open) => {
       ]);
       const contact = await get(`/orders/${id}/contact`);
       expect(contact.headers.get('Cache-Control')).toBe('no-store');
-      expect(await contact.json()).toEqual({ phone: '01012345678', address: '1 Street' });
+      expect(await contact.json()).toEqual({
+        phone: '01012345678',
+        phone_e164: '+201012345678',
+        address: '1 Street',
+      });
       expect((await get('/orders/none/contact')).status).toBe(404);
       expect((await get('/orders/%00/contact')).status).toBe(404);
     });
@@ -248,7 +252,7 @@ onEveryDatabase('the board', (open) => {
       await tap(id, { from: 'pending', to: 'delivered' });
       expect(await eraseCustomers(api.database, { days: 0, now: NOON + 1 })).toBeGreaterThan(0);
       expect(await ticket(id)).toMatchObject({ phone_masked: '', note: '', lines: [{ note: '' }] });
-      expect(await (await get(`/orders/${id}/contact`)).json()).toEqual({ phone: '', address: null });
+      expect(await (await get(`/orders/${id}/contact`)).json()).toEqual({ phone: '', phone_e164: null, address: null });
     });
   });
 

@@ -14,6 +14,7 @@ import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { pageHead, screenOf } from '#server/identity/page-head.ts';
 import type { MenuAnswers } from '#server/menus/menu-answers.ts';
+import { e164Of } from '#server/menus/phone-numbers.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -70,12 +71,12 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
 }
 
 function shellVenueOf(tenant: TenantRow): ShellVenue {
-  const { slug, name, name_secondry, brand_color, chat, phone, first_language, currency, digits } = tenant;
+  const { slug, name, name_secondry, brand_color, first_language, currency, digits, country } = tenant;
   return {
     slug,
     name: { en: name || name_secondry, ar: name_secondry || name },
     brand: brand_color === null ? null : deriveBrand(brand_color),
-    support: supportAddress(chat, phone),
+    support: supportAddress({ ...tenant, phone_e164: e164Of(tenant.phone, country) }),
     manifest: true,
     first_language,
     currency,

@@ -101,7 +101,7 @@ export async function readContact(db: Kysely<Schema>, tenantId: string, orderId:
   if (!isStorable(orderId)) return null;
   const row = await db
     .selectFrom('orders')
-    .select(['customer_phone as phone', 'customer_address as address'])
+    .select(['customer_phone as phone', 'customer_phone_e164 as phone_e164', 'customer_address as address'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', orderId)
     .executeTakeFirst();

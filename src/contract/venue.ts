@@ -43,6 +43,11 @@ export const Venue = v.pipe(
     brand: v.optional(orNull(v.object({ light: Shades, dark: Shades })), null),
     phone: v.optional(LooseText, ''),
     chat: v.optional(LooseText, ''),
+    /** As our server reads them; blank where it cannot. */
+    phone_e164: v.optional(LooseText, ''),
+    chat_e164: v.optional(LooseText, ''),
+    /** The form of a mobile number there: `05XXXXXXXX`. */
+    phone_example: v.optional(LooseText, ''),
     address: v.optional(LooseText, ''),
     address_secondry: v.optional(LooseText, ''),
     socials: listOf(v.object({ network: v.string(), url: v.pipe(v.string(), v.check(isWebAddress)) })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callAddress, chatAddress, isMapToEmbed } from './contact.ts';
+import { callAddress, chatAddress, isMapToEmbed, venueCall, venueChat } from './contact.ts';
 
 describe('contact addresses', () => {
   it('builds a tel: address from digits of any script', () => {
@@ -19,6 +19,17 @@ describe('contact addresses', () => {
     expect(chatAddress('https://m.me/venue')).toBe('https://m.me/venue');
     expect(chatAddress('Https://t.me/venue12345678')).toBe('Https://t.me/venue12345678');
     expect(chatAddress('https://chat.example/?a=1', 'hi')).toBe('https://chat.example/?a=1&text=hi');
+  });
+
+  it('takes the number that the server has read, and a chat that is an address', () => {
+    const venue = { phone: '0501234567', chat: '0501234567', phone_e164: '+966501234567', chat_e164: '+966501234567' };
+    expect([venueCall(venue), venueChat(venue)]).toEqual(['tel:+966501234567', 'https://wa.me/966501234567']);
+    const chat = 'https://m.me/venue';
+    expect([venueCall({ phone: '16001', chat }), venueChat({ phone: '', chat, chat_e164: '' })]).toEqual([
+      'tel:16001',
+      chat,
+    ]);
+    expect([venueCall(null), venueChat(undefined)]).toEqual([null, null]);
   });
 
   it('rejects addresses that could run a script', () => {

@@ -20,9 +20,18 @@ export function chatAddress(chat: string, message = ''): string | null {
   return `https://wa.me/${number}${text === '' ? '' : `?${text}`}`;
 }
 
+type Reachable = { phone: string; chat: string; phone_e164?: string | null; chat_e164?: string | null };
+
+/** Links take the number as our server has read it, else as it was typed. */
+export const venueCall = (venue: Reachable | null | undefined): string | null =>
+  callAddress(venue?.phone_e164 || venue?.phone || '');
+
+export const venueChat = (venue: Reachable | null | undefined, message?: string): string | null =>
+  chatAddress(venue?.chat_e164 || venue?.chat || '', message);
+
 /** Shown before the app has started. */
-export const supportAddress = (chat: string, phone: string): string | null =>
-  isWebAddress(chat) ? chat : callAddress(phone);
+export const supportAddress = (venue: Reachable): string | null =>
+  isWebAddress(venue.chat) ? venue.chat : venueCall(venue);
 
 const TO_EMBED = /^https:\/\/www\.(openstreetmap\.org\/export\/embed\.html|google\.com\/maps\/embed)(\?|$)/;
 

@@ -56,3 +56,16 @@ describe('checkPhone', () => {
     (typed) => expect(checkPhone(typed)).toMatchObject({ kind: 'ok', unlikely: true }),
   );
 });
+
+describe('checkPhone in another country', () => {
+  it.each([
+    ['0501234567', '05XXXXXXXX', false, false],
+    ['050123456', '05XXXXXXXX', true, true],
+    ['50012345', 'XXXXXXXX', false, false],
+    ['5001234', 'XXXXXXXX', true, true],
+    ['+201012345678', 'XXXXXXXX', false, false],
+    ['01012345678', 'XXXXXXXX', true, false],
+  ])('%s where numbers look like %s', (typed, example, unlikely, short) =>
+    expect(checkPhone(typed, example)).toMatchObject({ kind: 'ok', unlikely, short }),
+  );
+});

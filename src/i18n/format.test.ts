@@ -37,6 +37,7 @@ describe('money', () => {
     expect(formatAmount(8_500, 'ar')).toBe('85.00');
     expect(formatAmount(5, 'ar')).toBe('0.05');
     expect(formatAmount(0, 'ar')).toBe('0');
+    expect(formatAmount(-0, 'ar')).toBe('0');
   });
 
   it('writes a discount with U+2212', () => {
@@ -84,6 +85,7 @@ describe('of another venue', () => {
     expect(formatAmount(-128_550, 'ar')).toBe('\u2212١٬٢٨٥٫٥٠');
     expect(formatAmount(128_550, 'en')).toBe('1,285.50');
     expect(formatNumber(1285)).toBe('١٬٢٨٥');
+    expect(formatPercent(12.5)).toBe('١٢٫٥٪');
     expect(formatTime(EVENING, 'ar', CAIRO)).toBe('٨:٤٢\u00A0م');
     expect(formatDate(EVENING, 'ar', CAIRO)).toBe('١٤ نوفمبر');
     expect(formatDate(EVENING, 'en', CAIRO)).toBe('14 Nov');

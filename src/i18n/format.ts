@@ -50,16 +50,17 @@ export function formatNumber(value: number, lang = i18next.language as Lang): st
   return figure(value, lang, { maximumFractionDigits: 2 });
 }
 
-/** 10 becomes `10%` in both languages; isolate it with `<bdi dir="ltr">` or isolateLtr(). */
+/** 10 becomes `10%` in both languages; isolate it with `<bdi dir="ltr">` or isolateLtr(). Arabic digits have ٪. */
 export function formatPercent(percent: number, lang = i18next.language as Lang): string {
-  return `${formatNumber(percent, lang)}%`;
+  return `${formatNumber(percent, lang)}${hasArabicDigits(lang) ? '٪' : '%'}`;
 }
 
 /** `1,285.50`, without a currency mark. Minus is U+2212; zero is `0`. */
 export function formatAmount(amount: MinorUnits, lang: Lang): string {
   const { currency } = venueNumbers;
   const decimals = amount === 0 ? 0 : decimalsOf(currency);
-  return figure(toDecimal(amount, currency), lang, {
+  // No discount is -0.
+  return figure(toDecimal(amount, currency) || 0, lang, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });

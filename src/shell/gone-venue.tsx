@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { callAddress } from '#src/domain/contact.ts';
+import { venueCall } from '#src/domain/contact.ts';
 import type { MenuView } from '#src/queries/menu.ts';
 import { useNoOrders } from '#src/stores/order-rows.ts';
 import { storedVenue, useVenueName } from '#src/stores/venue.ts';
@@ -22,7 +22,7 @@ export function GoneVenue({ slug, view }: { slug: string; view: MenuView }) {
   const name = useVenueName(slug, view);
   const hasOrders = !useNoOrders(slug);
   const stored = storedVenue();
-  const call = callAddress(view.venue?.phone ?? '');
+  const call = venueCall(view.venue);
   return (
     <main ref={takeFocus} className={css.screen}>
       <title>{t('goneVenue.title')}</title>

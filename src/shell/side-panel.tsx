@@ -19,7 +19,7 @@ import { useDialog } from '#src/ui/use-dialog.ts';
 import { useBeforeNavigate } from '#src/ui/use-before-navigate.ts';
 import { PanelLinks } from './panel-links.tsx';
 import { PanelSettings } from './panel-settings.tsx';
-import { callAddress, chatAddress } from '#src/domain/contact.ts';
+import { venueCall, venueChat } from '#src/domain/contact.ts';
 import css from './side-panel.module.css';
 
 export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
@@ -35,8 +35,8 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
     install.closeSteps();
   });
   const venue = menu.menu?.venue;
-  const chat = chatAddress(venue?.chat ?? '');
-  const support = chat ?? callAddress(venue?.phone ?? '');
+  const chat = venueChat(venue);
+  const support = chat ?? venueCall(venue);
   const forgotten = () => {
     closePanel();
     setAsking(null);

@@ -26,7 +26,7 @@ export function checkForm(
   subtotal: number,
 ): Partial<Record<CheckoutField, FieldProblem>> {
   const problems: Partial<Record<CheckoutField, FieldProblem>> = {};
-  const phone = checkPhone(form.phone);
+  const phone = checkPhone(form.phone, menu.venue?.phone_example);
   const isLeftOut = phone.kind === 'missing' && isPhoneOptional(form, menu);
   if (phone.kind !== 'ok' && !isLeftOut) problems.phone = { key: PHONE_KEYS[phone.kind], blocking: true };
   else if (phone.unlikely) problems.phone = { key: 'checkout.phone.unlikely', blocking: false };

@@ -178,7 +178,7 @@ create table orders (
   status text not null,
   order_type text not null,
   table_number text,
-  customer_phone text not null,
+  customer_phone text not null, customer_phone_e164 text,
   customer_address text,
   zone_id text,
   zone_name text,

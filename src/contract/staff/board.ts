@@ -145,7 +145,7 @@ export const TicketAnswer = v.object({ ticket: Ticket });
 export type TicketAnswer = v.InferOutput<typeof TicketAnswer>;
 
 /** Empty and null once erased. */
-export const Contact = v.object({ phone: v.string(), address: textOrNull });
+export const Contact = v.object({ phone: v.string(), phone_e164: v.optional(textOrNull, null), address: textOrNull });
 export type Contact = v.InferOutput<typeof Contact>;
 
 /** Null: orders are taken again. */

@@ -47,7 +47,7 @@ export function ConfirmDock({
   onRetry,
 }: ConfirmDockProps) {
   const { t } = useTranslation();
-  const question = usePhoneQuestion({ phone, blocked, confirm, focusPhone });
+  const question = usePhoneQuestion({ phone, example: menu?.venue?.phone_example, blocked, confirm, focusPhone });
   const closed = open && !open.open ? open : null;
   const keeps = useKeeps();
   if (empty && stage === 'open') return <Navigate to="/$slug/order-empty" params={{ slug }} replace />;

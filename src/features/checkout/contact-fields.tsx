@@ -1,9 +1,11 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { MAX_LENGTHS, inLanguage } from '#src/domain/text.ts';
 import { checkPhone } from '#src/domain/phone.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import type { CheckoutForm, CheckoutPatch } from '#src/stores/checkout.ts';
 import { isPhoneOptional } from '#src/stores/check-form.ts';
@@ -24,10 +26,17 @@ type ContactFieldsProps = {
   onChange: (patch: CheckoutPatch) => void;
 };
 
+/** In the words of the venue's country. */
+const phoneHint = (example: string, t: TFunction): string =>
+  example === t('checkout.phone.placeholder')
+    ? t('checkout.phone.unlikely')
+    : t('checkout.phone.unlikelyThere', { example: isolateLtr(example) });
+
 export function ContactFields({ form, menu, lang, problems, places, onChange }: ContactFieldsProps) {
   const { t } = useTranslation();
   const [leftPhone, setLeftPhone] = useState(form.phone !== '');
-  const unlikely = leftPhone && checkPhone(form.phone).unlikely;
+  const example = menu?.venue?.phone_example || t('checkout.phone.placeholder');
+  const unlikely = leftPhone && checkPhone(form.phone, example).unlikely;
   const optional = isPhoneOptional(form, menu);
   const zones = menu?.zones ?? [];
   const zone = zones.find(({ id }) => id === form.zoneId);
@@ -44,8 +53,8 @@ export function ContactFields({ form, menu, lang, problems, places, onChange }: 
         required={!optional}
         {...(optional && { optional: t('common.optional') })}
         label={t('checkout.phone.label')}
-        placeholder={t('checkout.phone.placeholder')}
-        hint={t(unlikely ? 'checkout.phone.unlikely' : 'checkout.phone.why')}
+        placeholder={example}
+        hint={unlikely ? phoneHint(example, t) : t('checkout.phone.why')}
         error={problems.phone}
         value={form.phone}
         onChange={(phone) => onChange({ phone })}

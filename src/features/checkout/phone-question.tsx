@@ -29,16 +29,18 @@ export function PhoneQuestion({ phone, open, onRight, onCorrect }: PhoneQuestion
 type QuestionTerms = {
   /** As typed. */
   phone: string;
+  /** The form of a mobile number where the venue is. */
+  example: string | undefined;
   blocked: boolean;
   confirm: () => void;
   focusPhone: () => void;
 };
 
 /** Asks once about each number that seems to lack a digit. It is never refused. */
-export function usePhoneQuestion({ phone: typed, blocked, confirm, focusPhone }: QuestionTerms) {
+export function usePhoneQuestion({ phone: typed, example, blocked, confirm, focusPhone }: QuestionTerms) {
   const [asking, setAsking] = useState(false);
   const [right, setRight] = useState('');
-  const { phone, short } = checkPhone(typed);
+  const { phone, short } = checkPhone(typed, example);
   return {
     confirm: () => {
       if (short && !blocked && phone !== right) setAsking(true);

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { callAddress } from '#src/domain/contact.ts';
+import { venueCall } from '#src/domain/contact.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
@@ -13,7 +13,7 @@ export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null 
   const { t } = useTranslation();
   const { busy, back, question } = useTakeBack(row);
   const isGone = row.reason === 'venue_gone';
-  const call = callAddress(menu?.venue?.phone ?? '');
+  const call = venueCall(menu?.venue);
   return (
     <ResultFrame
       icon="server-off"

@@ -3,6 +3,7 @@ import type { OrderRecord } from '#src/contract/order.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { sumOfLines, totalParts } from '#src/domain/total-parts.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { LineOptions } from '#src/ui/line-options.tsx';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
@@ -98,7 +99,7 @@ export function Times({
 }) {
   return (
     <>
-      <bdi>{quantity}</bdi>
+      <bdi>{formatNumber(quantity)}</bdi>
       {' × '}
       <ContentText of={name} />
       {size && (

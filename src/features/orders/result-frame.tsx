@@ -4,7 +4,7 @@ import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
 import css from './result.module.css';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { callAddress } from '#src/domain/contact.ts';
+import { venueCall } from '#src/domain/contact.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { focusScreen } from '#src/ui/guard-removal.ts';
 import { stickFoot } from '#src/ui/stick.ts';
@@ -47,7 +47,7 @@ export function ActionPair({ children }: { children: ReactNode }) {
 
 export function CallButton({ menu }: { menu: Menu | null }) {
   const { t } = useTranslation();
-  const address = callAddress(menu?.venue?.phone ?? '');
+  const address = venueCall(menu?.venue);
   if (!address) return null;
   return (
     <ButtonAnchor variant="secondary" icon="phone" href={address}>

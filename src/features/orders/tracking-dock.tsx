@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { callAddress, chatAddress } from '#src/domain/contact.ts';
+import { venueCall, venueChat } from '#src/domain/contact.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/slots.tsx';
@@ -7,8 +7,8 @@ import css from './result.module.css';
 
 export function TrackingDock({ menu, number }: { menu: Menu | null; number: string }) {
   const { t } = useTranslation();
-  const chat = chatAddress(menu?.venue?.chat ?? '', t('chat.message', { number }));
-  const call = callAddress(menu?.venue?.phone ?? '');
+  const chat = venueChat(menu?.venue, t('chat.message', { number }));
+  const call = venueCall(menu?.venue);
   if (!chat && !call) return null;
   return (
     <Dock>

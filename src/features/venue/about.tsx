@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { callAddress, chatAddress, isMapToEmbed } from '#src/domain/contact.ts';
+import { isMapToEmbed, venueCall, venueChat } from '#src/domain/contact.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import type { Venue } from '#src/contract/venue.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -26,8 +26,8 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
   const name = inLanguage(venue.name, lang);
   const tagline = inLanguage(venue.tagline, lang);
   const address = inLanguage(venue.address, lang);
-  const call = callAddress(venue.phone);
-  const chat = chatAddress(venue.chat);
+  const call = venueCall(venue);
+  const chat = venueChat(venue);
   const newTab = { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <div className={css.about}>

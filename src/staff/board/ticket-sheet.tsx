@@ -1,7 +1,7 @@
 import { slug } from '#src/staff/state/venue.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import { useState } from 'react';
-import type { Ticket } from '#src/contract/staff/board.ts';
+import type { Contact, Ticket } from '#src/contract/staff/board.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -132,7 +132,7 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
 /** Phone and address are fetched on demand and never stored. */
 function ContactRow({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
-  const [contact, setContact] = useState<{ phone: string; address: string | null } | null>(null);
+  const [contact, setContact] = useState<Contact | null>(null);
   const [state, setState] = useState<'masked' | 'busy' | 'failed'>('masked');
   if (ticket.phone_masked === '') return null;
   const show = async () => {
@@ -141,7 +141,7 @@ function ContactRow({ ticket }: { ticket: Ticket }) {
     setContact(answer);
     setState(answer ? 'masked' : 'failed');
   };
-  const call = contact && callAddress(contact.phone);
+  const call = contact && callAddress(contact.phone_e164 ?? contact.phone);
   return (
     <div className={css.contact}>
       <p>
