@@ -4,7 +4,6 @@ import { isKitchen } from '#src/domain/addresses.ts';
 import { type CancelReason, cancelReasonText } from '#src/domain/cancel-reason.ts';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { orderCode, orderNumber } from '#src/domain/ids.ts';
-import { pause } from '#src/domain/pause.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { worker } from './scope.ts';
 
@@ -75,12 +74,9 @@ async function dinerPages(slug: string): Promise<WindowClient[]> {
   });
 }
 
-const NOTE_MS = 300;
-
 /** Only a focused page is led to the screen. Each step may be refused. */
 async function openScreen(path: string): Promise<void> {
   const noted = noteNews(path).catch(() => undefined);
-  await Promise.race([noted, pause(NOTE_MS)]);
   const pages = await dinerPages(slugOfPath(path, '')).catch(() => []);
   for (const page of pages) {
     const focused = await page.focus().catch(() => null);

@@ -23,11 +23,14 @@ export async function takeOver(): Promise<void> {
   await dropOldParts();
 }
 
-type Message = { type: 'skip-waiting' | 'keep-parts' | 'claim' } | { type: 'keep-pictures'; addresses: string[] };
+type Message =
+  | { type: 'keep-parts' | 'claim' }
+  | { type: 'skip-waiting'; steal?: boolean }
+  | { type: 'keep-pictures'; addresses: string[] };
 
 export function onMessage(event: ExtendableMessageEvent): void {
   const message: Partial<Message> | null = event.data;
-  if (message?.type === 'skip-waiting') event.waitUntil(replaceOldWorker());
+  if (message?.type === 'skip-waiting') event.waitUntil(replaceOldWorker(message.steal === true));
   if (message?.type === 'claim') event.waitUntil(worker.clients.claim());
   if (message?.type === 'keep-parts') event.waitUntil(keepParts(event));
   if (message?.type === 'keep-pictures' && Array.isArray(message.addresses)) {
@@ -40,11 +43,14 @@ export function onMessage(event: ExtendableMessageEvent): void {
   }
 }
 
-/** Takes over only while it holds the outbox lock: the old worker must not stop before an answer is written. */
-async function replaceOldWorker(): Promise<void> {
+/**
+ * Takes over only while it holds the outbox lock: the old worker must not stop before an answer is written. `steal`: the
+ * page has seen that the lock's holder does not look alive.
+ */
+async function replaceOldWorker(steal: boolean): Promise<void> {
   const { locks } = worker.navigator;
   if (!locks) return worker.skipWaiting();
-  await locks.request(DRAIN_LOCK, async () => {
+  await locks.request(DRAIN_LOCK, { steal }, async () => {
     await pause(QUIET_MS);
     await Promise.race([worker.skipWaiting(), pause(ACTIVATION_MS)]);
   });

@@ -14,4 +14,6 @@ export const storage = proxy<{
   keeps: boolean;
   /** The browser deleted this phone's orders while the page was open. Until the next order. */
   erased: boolean;
-}>({ mode: 'ok', db: null, keeps: true, erased: false });
+  /** What another window of this browser has held up for long. */
+  waitsFor: 'orders' | 'update' | null;
+}>({ mode: 'ok', db: null, keeps: true, erased: false, waitsFor: null });

@@ -4,6 +4,7 @@ import type { OutboxRow } from '#src/db/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
 import { dueAfterReconnect } from './backoff.ts';
 import type { DeviceReads, DeviceStore } from '#src/db/device-store.ts';
+import { type Turn, withLock } from '#src/http/with-lock.ts';
 import { probe, send, type SendEnv } from './send.ts';
 import { contactOf } from './place-order.ts';
 import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
@@ -11,7 +12,6 @@ import type { Answer } from './verdict.ts';
 import { whatIsDue, type RequestKind } from './what-is-due.ts';
 
 export const DRAIN_LOCK = 'outbox-drain';
-const STEAL_AFTER_MS = 60_000;
 const HOLDER_ALIVE_MS = 45_000;
 
 export type DrainEnv = SendEnv & {
@@ -24,6 +24,8 @@ export type DrainEnv = SendEnv & {
   doubt?: boolean;
   budgetMs: number;
   underLock?: () => Promise<void>;
+  /** Another driver has held the lock for 15 s; false: not any more. */
+  onSlowWait?: (isSlow: boolean) => void;
   onSettled?: (row: OutboxRow) => void;
   report?: (problem: unknown) => void;
 };
@@ -33,51 +35,26 @@ export type DrainResult = 'empty' | 'left';
 /** Sends what is due. A second caller waits for the lock. `left`: waiting rows remain. */
 export async function drain(env: DrainEnv): Promise<DrainResult> {
   const { locks } = env;
-  if (!locks) return drainNow(env, { locked: !env.store.keeps, lostLock: false });
-  for (;;) {
-    const turn = { locked: true, lostLock: false };
-    const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(), STEAL_AFTER_MS);
-    const begin = () => {
-      clearTimeout(timer);
-      return drainNow(env, turn);
-    };
-    try {
-      return await locks.request(DRAIN_LOCK, { signal: waiting.signal }, begin);
-    } catch (error) {
-      if (!isAbort(error)) throw error;
-      turn.lostLock = true;
-      // Not aborted by us: another driver stole the lock and sends the rest.
-      if (!waiting.signal.aborted) return checkRemaining(env.store);
-    } finally {
-      clearTimeout(timer);
-    }
-    if (await holderLooksAlive(env.store, env.now())) continue;
-    const stolen = { locked: true, lostLock: false };
-    try {
-      return await locks.request(DRAIN_LOCK, { steal: true }, () => drainNow(env, stolen));
-    } catch (error) {
-      if (!isAbort(error)) throw error;
-      stolen.lostLock = true;
-      return checkRemaining(env.store);
-    }
-  }
+  if (!locks) return drainNow(env, { isLost: false });
+  const drained = await withLock(locks, DRAIN_LOCK, (turn) => drainNow(env, turn), {
+    isHolderAlive: () => holderLooksAlive(env.store, env.now()),
+    onSlowWait: env.onSlowWait,
+  });
+  // Another driver took the lock and sends the rest.
+  return drained ?? checkRemaining(env.store);
 }
 
-/** Dexie's error of an aborted transaction has the same name, but is no DOMException. */
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
-
-async function drainNow(env: DrainEnv, turn: { locked: boolean; lostLock: boolean }): Promise<DrainResult> {
+async function drainNow(env: DrainEnv, turn: Turn): Promise<DrainResult> {
   const started = env.now();
   const probed = new Set<string>();
   // One try of each kind per row and drain, so that no answer can cause a tight loop.
   const tried = new Set<string>();
   // Offline too: background sync sends the order if this page is closed before the network is back.
   if ((await checkRemaining(env.store)) === 'left') await env.underLock?.();
-  while (!turn.lostLock && Math.abs(env.now() - started) < env.budgetMs) {
+  while (!turn.isLost && Math.abs(env.now() - started) < env.budgetMs) {
     const step = await claimNext(env.store, {
       now: env.now(),
-      locked: turn.locked,
+      locked: env.locks !== undefined || !env.store.keeps,
       probed,
       tried,
       offline: env.offline ?? false,
@@ -228,7 +205,7 @@ export async function checkRemaining(store: DeviceStore): Promise<DrainResult> {
 }
 
 /** A holder without a recent claim is a tab that the system has frozen. */
-async function holderLooksAlive(store: DeviceStore, now: number): Promise<boolean> {
+export async function holderLooksAlive(store: DeviceStore, now: number): Promise<boolean> {
   const rows = await store.read((reads) => unfinished(store, reads));
   return rows.some((row) => row.attempt_at !== null && Math.abs(now - row.attempt_at) < HOLDER_ALIVE_MS);
 }

@@ -17,6 +17,7 @@ import {
   takeBack as writeBack,
 } from './decide.ts';
 import { newTerms, type NewTerms } from './new-terms.ts';
+import { holderLooksAlive } from './drain.ts';
 import { orderSender } from './order-sender.ts';
 import { contactOf, promoCodeOf } from './place-order.ts';
 
@@ -25,6 +26,9 @@ export { useOrders, type OrdersView } from '#src/queries/orders.ts';
 export { numberOf, useNewestRow, useOutboxRow } from '#src/stores/order-rows.ts';
 export { contactOf, promoCodeOf };
 export type { Decided, NewTerms, OrderRow, OutboxRow };
+
+/** Another window, or the worker, has an order on its way. */
+export const isSendingElsewhere = async (): Promise<boolean> => holderLooksAlive(await device.open(), Date.now());
 
 type Writable = Pick<DeviceStore, 'write'>;
 

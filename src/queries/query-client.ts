@@ -58,7 +58,6 @@ export function persistOptions(
     dehydrateOptions: {
       shouldDehydrateQuery: ({ queryKey, state }) =>
         queryKey[0] === slug && queryKey[1] === CONTENT && state.status === 'success',
-      shouldDehydrateMutation: () => false,
     },
   };
 }

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStorageMode } from '#src/stores/connection.ts';
+import { useHeldUp } from '#src/stores/held-up.ts';
 import { useKeeps } from '#src/stores/device-rows.ts';
 import { useErased, useUnreadableCount, useWaitingElsewhere } from '#src/stores/outbox-rows.ts';
 import { setStorageNoticesDrawn } from '#src/stores/ui.ts';
+import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { T } from '#src/ui/t.tsx';
@@ -18,6 +20,8 @@ export function StorageNotices({ slug, home }: { slug: string; home: boolean }) 
   const { lines } = useCart(slug);
   const keeps = useKeeps();
   const elsewhere = useWaitingElsewhere(slug);
+  const heldUp = useHeldUp();
+  useAnnouncedChange(heldUp ? t(`storage.heldUp.${heldUp}`) : '');
   useLayoutEffect(setStorageNoticesDrawn, []);
   return (
     <>
@@ -46,6 +50,11 @@ export function StorageNotices({ slug, home }: { slug: string; home: boolean }) 
       {storage === 'blocked' && (
         <NoticeLine icon="info">
           {t(CAUSE_WORDS.storageHeld.title)} {t('db.blockedMenu')}
+        </NoticeLine>
+      )}
+      {heldUp && (
+        <NoticeLine icon="hourglass" tone="wait">
+          {t(`storage.heldUp.${heldUp}`)}
         </NoticeLine>
       )}
       {!keeps && lines.length > 0 && storage !== 'online_only' && (

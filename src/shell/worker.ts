@@ -4,7 +4,10 @@ import { pause, retryImport } from '#src/domain/pause.ts';
 import { savesData } from '#src/stores/browser.ts';
 import { mayReload } from './reload-once.ts';
 import { hasUnkeptCart } from '#src/stores/device-rows.ts';
+import { isSendingElsewhere } from '#src/outbox/orders.ts';
+import { noteHeldUp } from '#src/stores/held-up.ts';
 import { offerUpdate } from '#src/stores/ui.ts';
+import { SLOW_WAIT_MS, STEAL_AFTER_MS } from '#src/http/with-lock.ts';
 import { isWorkerInstalled, networkMayBeBetter, workerUrl } from '#src/http/worker-install.ts';
 
 /** Least time between two checks for a new build. */
@@ -38,16 +41,22 @@ async function install({ Workbox }: typeof WorkboxWindow): Promise<Workbox> {
     // sw.js never comes from the browser's cache. Its imports may, because their names contain a hash.
     const worker = new Workbox(workerUrl(), { scope: '/', updateViaCache: 'imports' });
     const registered = worker.register({ immediate: true });
-    worker.addEventListener('waiting', () => offerUpdate(async () => update(await registered)));
+    worker.addEventListener('waiting', () => offerUpdate(async () => void update(await registered)));
     if (await isWorkerInstalled(registered)) return worker;
     await networkMayBeBetter();
   }
 }
 
 /** No event reports that a later build replaced the offered one. */
-function update(registration: ServiceWorkerRegistration | undefined): void {
-  if (registration?.waiting) registration.waiting.postMessage({ type: 'skip-waiting' });
-  else location.reload();
+async function update(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  if (!registration?.waiting) return location.reload();
+  registration.waiting.postMessage({ type: 'skip-waiting' });
+  // The page is replaced as soon as no window sends an order.
+  await pause(SLOW_WAIT_MS);
+  noteHeldUp('update');
+  do await pause(STEAL_AFTER_MS - SLOW_WAIT_MS);
+  while (await isSendingElsewhere());
+  registration.waiting?.postMessage({ type: 'skip-waiting', steal: true });
 }
 
 async function keepParts(firstVisit: boolean): Promise<void> {

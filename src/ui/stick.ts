@@ -3,14 +3,7 @@ type Edge = 'start' | 'end';
 /** Beside a focused control stands its outline. */
 const GAP_PX = 8;
 
-/** By scroller and edge: bars lie over each other, so the highest counts. */
-const bars: Record<Edge, Map<HTMLElement, HTMLElement>> = { start: new Map(), end: new Map() };
-
-function scrollerOf(bar: HTMLElement): HTMLElement {
-  const parent = bar.parentElement;
-  if (!parent || parent === document.body) return document.documentElement;
-  return ['auto', 'scroll'].includes(getComputedStyle(parent).overflowY) ? parent : scrollerOf(parent);
-}
+const bars = new Map<HTMLElement, { scroller: HTMLElement; edge: Edge }>();
 
 function heightOf(bar: HTMLElement, edge: Edge): number {
   const style = getComputedStyle(bar);
@@ -21,25 +14,25 @@ function heightOf(bar: HTMLElement, edge: Edge): number {
   return bar.offsetHeight + GAP_PX;
 }
 
+/** Bars lie over each other, so the highest counts. */
 function clear(scroller: HTMLElement, edge: Edge): void {
-  const own = [...bars[edge]].flatMap(([bar, of]) => (of === scroller ? heightOf(bar, edge) : []));
-  const property = `scroll-padding-block-${edge}`;
-  if (own.length === 0) return void scroller.style.removeProperty(property);
+  const own = [...bars].flatMap(([bar, at]) => (at.scroller === scroller && at.edge === edge ? bar : []));
+  const height = own.length > 0 ? `${Math.max(...own.map((bar) => heightOf(bar, edge)))}px` : null;
   // Not a variable of the scroller: each element in it would get new styles.
-  scroller.style.setProperty(property, `${Math.max(...own)}px`);
-  for (const [bar, of] of bars[edge]) if (of === scroller) bar.style.setProperty('--bar', `${Math.max(...own)}px`);
+  scroller.style.setProperty(`scroll-padding-block-${edge}`, height);
+  for (const bar of own) bar.style.setProperty('--bar', height);
 }
 
 /** A ref for a bar that sticks to an edge of its scroller: what gets the focus stays clear of it, at any text size. */
 const stickTo = (edge: Edge) => (bar: HTMLElement | null) => {
   if (!bar) return;
-  const scroller = scrollerOf(bar);
-  bars[edge].set(bar, scroller);
+  const scroller = bar.closest('dialog') ?? document.documentElement;
+  bars.set(bar, { scroller, edge });
   const watch = new ResizeObserver(() => clear(scroller, edge));
   watch.observe(bar);
   return () => {
     watch.disconnect();
-    bars[edge].delete(bar);
+    bars.delete(bar);
     clear(scroller, edge);
   };
 };

@@ -72,6 +72,16 @@ it('the offer of a new build reaches the waiting worker, even if it replaced the
   await applyUpdate();
   expect(first.heard).toEqual([]);
   expect(second.heard).toEqual([{ type: 'skip-waiting' }]);
+  // Another window holds the lock of the orders.
+  const { storage } = await import('#src/db/storage.ts');
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(storage.waitsFor).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(storage.waitsFor).toBe('update');
+  await vi.advanceTimersByTimeAsync(44_999);
+  expect(second.heard).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await eventually(() => expect(second.heard[1]).toEqual({ type: 'skip-waiting', steal: true }));
   registration.waiting = null;
   await applyUpdate();
   expect(location.reload).toHaveBeenCalledTimes(1);

@@ -44,9 +44,10 @@ export const tapStore = {
 
   /** After its answer. */
   async drop(tap: string): Promise<void> {
-    inMemory.delete(tap);
+    // `keep` drops it, if the disk takes it after all.
+    if (inMemory.delete(tap)) return;
     await disk()
       .then(({ dropTap }) => dropTap(tap))
-      .catch(() => undefined); // storage is closed: it was in memory
+      .catch(() => undefined); // storage is closed
   },
 };

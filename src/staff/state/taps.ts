@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { TicketAnswer, type Ticket } from '#src/contract/staff/board.ts';
 import { randomUuid } from '#src/domain/ids.ts';
+import { pause } from '#src/domain/pause.ts';
+import { withLock } from '#src/http/with-lock.ts';
 import i18next from 'i18next';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import { Problem } from '#src/http/problem.ts';
@@ -14,6 +16,8 @@ import { slug } from './venue.ts';
 
 const MINUTE_MS = 60_000;
 const RETRY_MS = 2_000;
+/** A database that another window holds up may never answer. */
+const KEEP_MS = 2_000;
 /** A tap that is not sent within this time can be removed from the queue. */
 export const UNDO_MS = 5_000;
 
@@ -45,7 +49,7 @@ class TapQueue {
       maybe_sent: false,
     };
     setTaps([...taps, row]);
-    void tapStore.keep(row).then(() => this.send());
+    void Promise.race([tapStore.keep(row), pause(KEEP_MS)]).then(() => this.send());
     return row;
   }
 
@@ -65,9 +69,9 @@ class TapQueue {
     await Promise.all(this.#sending.values());
   }
 
-  #sendTapsOf(orderId: string): Promise<void> {
-    return alone(orderId, () => this.#sendAll(orderId))
-      .catch(() => undefined) // the lock was stolen: the next tap or connection tries again
+  async #sendTapsOf(orderId: string): Promise<void> {
+    await alone(orderId, () => this.#sendAll(orderId))
+      .catch(() => undefined) // the next tap or connection tries again
       .finally(() => {
         this.#sending.delete(orderId);
         if (nextTap(orderId) && session.state === 'in') this.#retry ??= setTimeout(() => void this.send(), RETRY_MS);
@@ -91,10 +95,13 @@ function forget(tap: string): void {
   setTaps(board.taps.filter((row) => row.tap !== tap));
 }
 
-function alone(orderId: string, work: () => Promise<void>): Promise<void> {
+function alone(orderId: string, work: () => Promise<void>): Promise<void | null> {
   // Plain http has no Web Locks. Two tabs then send the same tap, and the server carries it out once.
   // oxlint-disable-next-line no-restricted-properties -- asked for first
-  return navigator.locks ? navigator.locks.request(`staff-taps:${slug}:${orderId}`, work) : work();
+  const { locks } = navigator;
+  if (!locks) return work();
+  // Its ticket says that the tap waits. The server carries out a tap once, so the lock may be taken from anybody.
+  return withLock(locks, `staff-taps:${slug}:${orderId}`, work, { isHolderAlive: async () => false });
 }
 
 const nextTap = (orderId: string): TapRow | undefined => board.taps.find(({ order_id }) => order_id === orderId);
