@@ -45,7 +45,7 @@ function Ways({ dish: { ways } }: { dish: ReturnType<typeof countDishes>[number]
   const { t, lang } = useTranslation();
   const sizeOf = ({ size_name, size_name_secondry }: Ticket['lines'][number]) =>
     inLanguage({ en: size_name ?? '', ar: size_name_secondry ?? '' }, lang);
-  const isPlain = (line: Ticket['lines'][number]) => sizeOf(line) === '' && !line.options?.length;
+  const isPlain = (line: Ticket['lines'][number]) => sizeOf(line) === '' && !line.options?.length && line.note === '';
   if (ways.every(isPlain)) return null;
   return (
     <ul>
@@ -57,6 +57,7 @@ function Ways({ dish: { ways } }: { dish: ReturnType<typeof countDishes>[number]
             {isPlain(line) && <span>{t('kitchen.asUsual')}</span>}
             {sizeOf(line) !== '' && <ContentText of={sizeOf(line)} />}
             <TicketOptions line={line} classes={{ choice: '', extra: '', remove: css.removed }} />
+            {line.note !== '' && <ContentText className={css.removed} of={line.note} />}
           </span>
         </li>
       ))}

@@ -38,10 +38,13 @@ describe('countDishes', () => {
       ['tea', 4],
       ['kofta', 2],
     ]);
-    expect(counts[0]?.ways).toHaveLength(1);
+    expect(counts[0]?.ways.map(({ quantity, note }) => [quantity, note])).toEqual([
+      [3, 'no sugar'],
+      [1, ''],
+    ]);
   });
 
-  it('tells sizes and options apart, not notes', () => {
+  it('tells sizes, options and notes apart', () => {
     const [kofta] = countDishes([
       line('kofta', 1, { size_name: 'large' }),
       line('kofta', 2, { options: [removal] }),
@@ -50,8 +53,9 @@ describe('countDishes', () => {
     ]);
     expect(kofta?.quantity).toBe(5);
     expect(kofta?.ways.map(({ quantity, size_name, options }) => [quantity, size_name, options?.length ?? 0])).toEqual([
-      [3, null, 1],
+      [2, null, 1],
       [1, 'large', 0],
+      [1, null, 1],
       [1, null, 1],
     ]);
   });

@@ -32,20 +32,20 @@ function partsOf({ options = [], quantity, note }: Line): Line[] {
   });
 }
 
-/** `ways`: the quantity by size and options, whatever the notes say. */
+/** `ways`: the quantity by size, options and note, which may name an allergy. */
 export type DishCount = Pick<Line, 'name' | 'name_secondry'> & { quantity: number; ways: Line[] };
 
 export function countDishes(lines: readonly Line[]): DishCount[] {
   const dishes = new Map<string, DishCount & { byWay: Map<string, Line> }>();
   for (const line of lines) {
-    const { name, name_secondry, size_name, size_name_secondry, options = [], quantity } = line;
+    const { name, name_secondry, size_name, size_name_secondry, options = [], note, quantity } = line;
     const key = JSON.stringify([name, name_secondry]);
     const dish = dishes.get(key) ?? { name, name_secondry, quantity: 0, ways: [], byWay: new Map<string, Line>() };
     dishes.set(key, dish);
     dish.quantity += quantity;
     const made = options.map((option) => [option.name, option.name_secondry, option.kind, option.quantity]);
-    const way = JSON.stringify([size_name, size_name_secondry, made]);
-    dish.byWay.set(way, { ...line, note: '', quantity: quantity + (dish.byWay.get(way)?.quantity ?? 0) });
+    const way = JSON.stringify([size_name, size_name_secondry, made, note]);
+    dish.byWay.set(way, { ...line, quantity: quantity + (dish.byWay.get(way)?.quantity ?? 0) });
   }
   return [...dishes.values()]
     .map(({ byWay, ...dish }) => ({ ...dish, ways: [...byWay.values()].sort((a, b) => b.quantity - a.quantity) }))
