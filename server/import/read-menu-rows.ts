@@ -59,7 +59,7 @@ function reportFree(categories: readonly FileCategory[], report: FileReport): vo
   if (!free[0]) return;
   const values = { number: free.length, name: free[0].name.en || free[0].name.ar };
   const message = `${free.length} dishes cost nothing, such as ${JSON.stringify(values.name)}`;
-  report.warn('file', { code: 'price_zero', message, values });
+  report.warn('file', { code: 'price_nothing', message, values });
 }
 
 type Base = 'category' | 'name' | 'description';

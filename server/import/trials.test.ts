@@ -407,7 +407,7 @@ describe('a price', () => {
   });
 
   test('of zero is named', () => {
-    expect(codes(read('category;name;price\nA;Tea;0\n').warnings)).toEqual(['price_zero']);
+    expect(codes(read('category;name;price\nA;Tea;0\n').warnings)).toEqual(['price_nothing']);
   });
 
   test('that may mean a thousand is what a manager says', () => {

@@ -86,7 +86,7 @@ export const IMPORT_PROBLEMS = [
   /** `€ 10 per person`. */
   'price_beside_words',
   /** Dishes that cost nothing. */
-  'price_zero',
+  'price_nothing',
   /** Several sheets of a workbook were read as one menu. */
   'sheets_joined',
   /** Of a table without categories, what their ids are called is not in the file. */
