@@ -128,7 +128,7 @@ export function formatWeekday(day: number, lang: Lang): string {
   return dateFormat(localeOf(lang), { weekday: 'long' }, 'UTC').format(sunday + day * DAY);
 }
 
-/** `اليوم 8:42 م`, `غدًا …`, `أمس …`, else date and time, with isolated values. */
+/** `اليوم 8:42 م`, `today 8:42 pm`, `غدًا …`, `أمس …`, else date and time, with isolated values. For a sentence. */
 export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number, zone?: string | null): string {
   const time = isolate(formatTime(ms, lang, zone));
   const days = dayNumber(ms, zone) - dayNumber(now, zone);
@@ -137,6 +137,9 @@ export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number,
   if (days === -1) return t('time.yesterday', { time });
   return t('time.onDate', { date: isolate(formatDate(ms, lang, zone)), time });
 }
+
+/** A text that begins a line: `Today 8:42 pm`. */
+export const atLineStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `قبل 5 دقائق`. A time in the future counts as now. */
 export function formatAgo(ms: number, now: number, t: TFunction): string {

@@ -1,5 +1,7 @@
+import { vi } from 'vitest';
 import type { Lang } from '#src/domain/lang.ts';
 import { openDb } from '#src/db/open-db.ts';
+import { get } from '#src/http/request.ts';
 import { Route } from '#src/routes/$slug/order.tsx';
 import { showScreen, SLUG } from './component.tsx';
 
@@ -9,4 +11,11 @@ export const showOrder = (lang?: Lang) => showScreen(Route, '/$slug/order', `/${
 export async function confirmedOrders(): Promise<unknown[]> {
   const rows = await (await openDb()).outbox.toArray();
   return rows.map(({ body }) => JSON.parse(body) as unknown);
+}
+
+/** The host answers, and its clock is that of this phone. */
+export async function compareClock(): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', 'Order-Api': '1', Date: new Date().toUTCString() };
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('{}', { headers }));
+  await get(`/api/${SLUG}/menu`);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { use, useState } from 'react';
 import { orderCode } from '#src/domain/ids.ts';
-import { formatDayTime, formatNumber } from '#src/i18n/format.ts';
+import { atLineStart, formatDayTime, formatNumber } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lastResult, reportOf, type AppInfo } from '#src/stores/app-info.ts';
@@ -18,7 +18,7 @@ export function AppInfoList({ read }: { read: Promise<AppInfo> }) {
   const info = use(read);
   const { t, lang } = useTranslation();
   const now = Date.now();
-  const time = (ms: number) => isolate(formatDayTime(ms, lang, t, now));
+  const time = (ms: number) => isolate(atLineStart(formatDayTime(ms, lang, t, now)));
   const size =
     info.usage === null ? null : isolate(t('unit.megabyte', { value: formatNumber(Math.ceil(info.usage / MEGABYTE)) }));
   return (

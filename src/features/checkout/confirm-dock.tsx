@@ -51,11 +51,21 @@ export function ConfirmDock({
   const closed = open && !open.open ? open : null;
   const keeps = useKeeps();
   if (empty && stage === 'open') return <Navigate to="/$slug/order-empty" params={{ slug }} replace />;
+  const isRefused = closed !== null && refuses;
+  const opensAt =
+    closed?.opensAt == null ? null : formatDayTime(closed.opensAt, lang, t, Date.now(), menu?.venue?.timezone);
   const closedWords = () => {
     if (!closed) return null;
-    if (closed.opensAt === null) return t(closed.paused ? 'home.pausedNoTime' : 'checkout.closed');
-    const time = formatDayTime(closed.opensAt, lang, t, Date.now(), menu?.venue?.timezone);
-    return t(closed.paused ? 'home.paused' : 'home.closed', { time });
+    if (isRefused) return t(closed.paused ? 'checkout.paused' : 'checkout.closed');
+    const words = closed.paused ? 'home.paused' : 'home.closed';
+    return `${opensAt === null ? t(`${words}NoTime`) : t(words, { time: opensAt })} ${t('checkout.closedInDoubt')}`;
+  };
+  const buttonWords = () => {
+    if (stage === 'busy') return t('checkout.confirming');
+    if (!closed) return t('checkout.confirm');
+    if (!isRefused) return t('checkout.sendAnyway');
+    if (opensAt === null) return t('checkout.confirm');
+    return t(closed.paused ? 'checkout.resumesAt' : 'checkout.opensAt', { time: opensAt });
   };
   return (
     <Dock>
@@ -63,9 +73,7 @@ export function ConfirmDock({
         {trouble && <Trouble slug={slug} trouble={trouble} onRetry={onRetry} />}
         {closed && (
           <Notice tone="wait" icon="clock">
-            <span id="confirm-closed">
-              {closedWords()} {!refuses && t('checkout.closedInDoubt')}
-            </span>
+            <span id="confirm-closed">{closedWords()}</span>
           </Notice>
         )}
         {stage === 'saved' ? (
@@ -77,19 +85,21 @@ export function ConfirmDock({
           <Button
             variant="go"
             busy={stage === 'busy'}
-            disabled={closed !== null && refuses}
+            disabled={isRefused}
             aria-describedby={closed ? 'confirm-closed' : undefined}
             end={<Price amount={total} className={css.dockPrice ?? ''} />}
             onClick={question.confirm}
           >
-            {t(stage === 'busy' ? 'checkout.confirming' : closed ? 'checkout.sendAnyway' : 'checkout.confirm')}
+            {buttonWords()}
           </Button>
         )}
         <PhoneQuestion {...question.sheet} />
-        <p className={css.promise}>
-          <Icon name={keeps ? 'shield-check' : 'info'} size={16} />
-          <span>{t(keeps ? 'checkout.promise' : 'checkout.noPromise')}</span>
-        </p>
+        {!isRefused && (
+          <p className={css.promise}>
+            <Icon name={keeps ? 'shield-check' : 'info'} size={16} />
+            <span>{t(keeps ? 'checkout.promise' : 'checkout.noPromise')}</span>
+          </p>
+        )}
       </section>
     </Dock>
   );

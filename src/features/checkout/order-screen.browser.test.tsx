@@ -6,7 +6,7 @@ import { addToCart } from '#src/stores/cart.ts';
 import { setCheckout } from '#src/stores/checkout.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { dishOf, loadList, loadMenu, part, SLUG } from '#tests/support/component.tsx';
-import { confirmedOrders, showOrder } from '#tests/support/order-screen.tsx';
+import { compareClock, confirmedOrders, showOrder } from '#tests/support/order-screen.tsx';
 
 const { t } = i18next;
 const button = (key: string) => page.getByRole('button', { name: part(key) });
@@ -157,6 +157,23 @@ it('B42 warns where the phone’s clock says "closed", and leaves the order to t
   await expect.element(page.getByText(part('checkout.closedInDoubt'))).toBeVisible();
   await button('checkout.sendAnyway').click();
   await expect.poll(confirmedOrders).toHaveLength(1);
+});
+
+it('says on the button when a paused venue takes orders again, and promises nothing', async () => {
+  await fill('coffee');
+  const venue = {
+    slug: SLUG,
+    name: 'Cafe',
+    timezone: 'Africa/Cairo',
+    paused_until: new Date(Date.now() + 30 * 60_000).toISOString(),
+  };
+  loadMenu({ ...cafeMenu(), venue });
+  await compareClock();
+  await showOrder();
+  const refused = page.getByRole('button', { name: part('checkout.resumesAt', { time: '' }) });
+  await expect.element(refused).toBeDisabled();
+  await expect.element(page.getByText(t('checkout.paused'))).toBeVisible();
+  await expect.element(page.getByText(t('checkout.promise'))).not.toBeInTheDocument();
 });
 
 it('announces a new quantity, and the total with it', async () => {

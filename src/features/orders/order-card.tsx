@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { lineText } from '#src/domain/option-text.ts';
-import { formatDayTime } from '#src/i18n/format.ts';
+import { atLineStart, formatDayTime } from '#src/i18n/format.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -42,7 +42,7 @@ export function OrderCard({ order, lang, now, zone, onAgain, reviews }: OrderCar
         <OrderStatusTag record={record} type={type} />
       </div>
       <p className={css.sub}>
-        <bdi>{formatDayTime(order.placed_at, lang, t, now, zone)}</bdi>
+        <bdi>{atLineStart(formatDayTime(order.placed_at, lang, t, now, zone))}</bdi>
         {type && (
           <>
             {' · '}

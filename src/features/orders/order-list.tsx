@@ -4,32 +4,21 @@ import type { Lang } from '#src/domain/lang.ts';
 import { formatAgo, formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/stores/connection.ts';
-import { orderAgain, type OrderRow, type OrdersView, type OutboxRow } from '#src/outbox/orders.ts';
+import { type OrderRow, type OrdersView, type OutboxRow } from '#src/outbox/orders.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { useCause } from '#src/stores/use-cause.ts';
-import { showToast } from '#src/stores/ui.ts';
 import { failureText } from '#src/ui/cause-words.ts';
 import { useNow } from '#src/stores/use-now.ts';
 import css from './history.module.css';
 import { OpenOrder } from './open-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { UnsentCard } from './unsent-card.tsx';
-import { useRefill } from './use-refill.tsx';
+import { useOrderAgain } from './use-refill.tsx';
 
 export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView; menu: Menu | null }) {
-  const { t } = useTranslation();
   const lang = useLang();
-  const { refill, question } = useRefill(slug);
+  const { again, question } = useOrderAgain(slug, menu);
   const now = useNow(5000);
-
-  const again = async (order: OrderRow, current: Menu, sure: boolean) => {
-    const reordered = await orderAgain(order, current, sure);
-    if (reordered === 'filled') return 'filled';
-    const { added, missing, fit } = reordered;
-    const said = missing === 0 ? 'cart.reordered' : added > 0 ? 'cart.reorderedPartly' : 'decide.allGone.title';
-    showToast({ text: t(fit === 'full' ? 'cart.full' : said) });
-    return added > 0 ? 'done' : 'nothing';
-  };
 
   return (
     <div className={css.list}>
@@ -48,7 +37,7 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
             now={now}
             zone={menu?.venue?.timezone}
             reviews={menu?.capabilities?.reviews === true}
-            onAgain={menu ? () => refill((sure) => again(order, menu, sure)) : null}
+            onAgain={again && (() => again(order))}
           />
         ),
       )}

@@ -3,13 +3,21 @@ import type { OrderRow } from '#src/outbox/orders.ts';
 import { useAwaitsReview } from '#src/queries/review.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 
-export function ReviewLink({ order, className = '' }: { order: OrderRow; className?: string | undefined }) {
+export function ReviewLink({
+  order,
+  variant = 'secondary',
+  className = '',
+}: {
+  order: OrderRow;
+  variant?: 'primary' | 'secondary';
+  className?: string | undefined;
+}) {
   const { t } = useTranslation();
   if (!useAwaitsReview(order)) return null;
   return (
     <ButtonLink
-      small
-      variant="secondary"
+      small={variant === 'secondary'}
+      variant={variant}
       icon="star"
       className={className}
       to="/$slug/leave-a-review"

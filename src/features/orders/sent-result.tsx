@@ -3,7 +3,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { orderCode, orderNumber } from '#src/domain/ids.ts';
-import { formatDayTime } from '#src/i18n/format.ts';
+import { atLineStart, formatDayTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTrackedOrder } from '#src/queries/order-events.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
@@ -93,7 +93,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
             <OrderPlace type={row.order_type} table={row.table_number} />
           </bdi>
           {' · '}
-          <bdi>{formatDayTime(result.at, lang, t, now, menu?.venue?.timezone)}</bdi>
+          <bdi>{atLineStart(formatDayTime(result.at, lang, t, now, menu?.venue?.timezone))}</bdi>
           {row.profile === 'extended' && (
             <>
               {' · '}

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { saveOrderNews } from '#src/queries/order-events.ts';
+import { readCart } from '#src/stores/cart.ts';
 import { refetchOrders } from '#src/queries/orders.ts';
 import { queryClient } from '#src/queries/query-client.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
@@ -50,6 +51,29 @@ it('announces every status, and the end assertively', async () => {
   }
   await turn('canceled');
   await said('alert', 'canceled');
+});
+
+it('names the reason of a cancelled order quietly, and offers a call and the order again', async () => {
+  const { record } = await storeOrder('canceled');
+  await storeOrder('canceled', { record: record && { ...record, cancel_reason: 'closed' } });
+  const menu = cafeMenu();
+  loadMenu({ ...menu, venue: { slug: SLUG, name: 'Cafe', phone: '01012345678' } });
+  await showApp(`track-your-order/${ORDER_ID}`);
+  await expect.element(page.getByText(part('cancelled.because.closed'))).toBeVisible();
+  await expect.element(page.getByRole('link', { name: t('common.call') })).toBeVisible();
+  await expect.element(live()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: t('history.again') }).click();
+  await expect.poll(async () => (await readCart(SLUG))?.lines).toHaveLength(1);
+});
+
+it('leads from a delivered order to a review and to the next order', async () => {
+  await storeOrder('delivered');
+  const menu = cafeMenu();
+  loadMenu({ ...menu, capabilities: { ...menu.capabilities, reviews: true }, venue: { phone: '01012345678' } });
+  await showApp(`track-your-order/${ORDER_ID}`);
+  await expect.element(page.getByRole('link', { name: t('review.title') })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('history.again') })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: t('common.call') })).not.toBeInTheDocument();
 });
 
 it('ignores an answer that a newer event has overtaken', async () => {

@@ -5,7 +5,7 @@ import type { OrderType } from '#src/domain/order-type.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
 import { pictureOf } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { formatAgo, formatDayTime, formatTime } from '#src/i18n/format.ts';
+import { atLineStart, formatAgo, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import type { KitchenPresence } from '#src/queries/order-events.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
@@ -15,8 +15,7 @@ import { CAUSE_WORDS, failureText } from '#src/ui/cause-words.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { glazeOf, Plate } from '#src/ui/plate.tsx';
+import { glazeOf, Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -27,7 +26,6 @@ import { CancelExplanation } from './cancel-explanation.tsx';
 import { KitchenBlind, KitchenSeen } from './kitchen-presence.tsx';
 import { OrderPlace } from './order-summary.tsx';
 import { ReadyLine } from './ready-line.tsx';
-import { ReviewLink } from './review-link.tsx';
 import { OrderedLine, Times } from './receipt-lines.tsx';
 import { trackingSteps, type StepName, type StepView } from './status.ts';
 import { statusLook } from './order-status-tag.tsx';
@@ -59,11 +57,6 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
     <div className={css.screen}>
       <Banner order={order} lang={lang} now={now} zone={zone} />
       <KitchenBlind record={record} kitchen={kitchen} type={type} />
-      {status === 'canceled' && (
-        <Notice tone="stop" icon="x">
-          <CancelExplanation reason={record?.cancel_reason ?? null} />
-        </Notice>
-      )}
       {status === null && record && (
         <StatusTag tone="stop" icon="x">
           {statusLook(record.status, type, t).word}
@@ -91,8 +84,9 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
         </div>
       )}
       <Contents order={order} type={type} menu={menu} />
-      {menu?.capabilities?.reviews === true && <ReviewLink order={order} />}
-      <Updated seen={order.last_seen_at ?? 0} isLive={isLive} problem={problem} lang={lang} now={now} />
+      {status !== 'canceled' && status !== 'delivered' && (
+        <Updated seen={order.last_seen_at ?? 0} isLive={isLive} problem={problem} lang={lang} now={now} />
+      )}
       <KitchenSeen record={record} kitchen={kitchen} />
     </div>
   );
@@ -124,7 +118,7 @@ function Banner({ order, lang, now, zone }: BannerProps) {
       ? isolate(record?.status ?? '')
       : t(status === 'canceled' ? 'status.canceled' : `track.headline.${status}`);
   return (
-    <div className={`${css.banner} lattice`}>
+    <div className={status === 'canceled' ? `${css.banner} ${css.quiet}` : `${css.banner} lattice`}>
       <div className={css.words}>
         <p>
           <T
@@ -135,12 +129,19 @@ function Banner({ order, lang, now, zone }: BannerProps) {
           />
         </p>
         <h2>{headline}</h2>
+        {status === 'canceled' && (
+          <p className={css.why}>
+            <CancelExplanation reason={record?.cancel_reason ?? null} />
+          </p>
+        )}
         <ReadyLine record={record} type={record?.order_type ?? order.order_type} zone={zone} className={css.ready} />
         <p>
-          <bdi>{formatDayTime(order.placed_at, lang, t, now, zone)}</bdi>
+          <bdi>{atLineStart(formatDayTime(order.placed_at, lang, t, now, zone))}</bdi>
         </p>
       </div>
-      {first?.image ? (
+      {status === 'canceled' ? (
+        <Plate icon="x" glaze={STATE_GLAZES.none} className={css.plate ?? ''} />
+      ) : first?.image ? (
         <DishArt dish={pictureOf(first)} hue={first.hue} size={190} className={css.plate ?? ''} />
       ) : (
         // Not a plate with a word: the banner's edge would cut it.

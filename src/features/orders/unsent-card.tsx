@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { orderCode } from '#src/domain/ids.ts';
 import { lineText } from '#src/domain/option-text.ts';
-import { formatDayTime } from '#src/i18n/format.ts';
+import { atLineStart, formatDayTime } from '#src/i18n/format.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import { canSendNow, causeOfWait, describeRow, sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -35,7 +35,7 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
         </StatusTag>
       </div>
       <p className={css.sub}>
-        <bdi>{formatDayTime(row.created_at, lang, t, now)}</bdi>
+        <bdi>{atLineStart(formatDayTime(row.created_at, lang, t, now))}</bdi>
         {' · '}
         <bdi>
           <OrderPlace type={row.order_type} table={row.table_number} />

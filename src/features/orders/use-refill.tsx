@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { takeBack, type OutboxRow } from '#src/outbox/orders.ts';
+import type { Menu } from '#src/contract/menu.ts';
+import { orderAgain, type OrderRow, takeBack, type OutboxRow } from '#src/outbox/orders.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { AskSheet } from './ask-sheet.tsx';
 import { useOneAction } from './use-one-action.ts';
@@ -40,6 +41,22 @@ export function useRefill(slug: string): { busy: boolean; refill: (fill: Fill) =
       />
     ),
   };
+}
+
+/** Without a menu nothing can be ordered: `again` is null. */
+export function useOrderAgain(slug: string, menu: Menu | null) {
+  const { t } = useTranslation();
+  const { busy, refill, question } = useRefill(slug);
+  const fill = async (order: OrderRow, current: Menu, sure: boolean) => {
+    const reordered = await orderAgain(order, current, sure);
+    if (reordered === 'filled') return 'filled';
+    const { added, missing, fit } = reordered;
+    const said = missing === 0 ? 'cart.reordered' : added > 0 ? 'cart.reorderedPartly' : 'decide.allGone.title';
+    showToast({ text: t(fit === 'full' ? 'cart.full' : said) });
+    return added > 0 ? 'done' : 'nothing';
+  };
+  const again = menu && ((order: OrderRow) => refill((sure) => fill(order, menu, sure)));
+  return { busy, again, question };
 }
 
 export function useTakeBack(row: OutboxRow): { busy: boolean; back: () => void; question: ReactNode } {

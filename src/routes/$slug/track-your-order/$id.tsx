@@ -5,7 +5,6 @@ import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { Tracking } from '#src/features/orders/tracking.tsx';
 import { TrackingDock } from '#src/features/orders/tracking-dock.tsx';
 import { useTrackedOrder } from '#src/queries/order-events.ts';
-import { numberOf } from '#src/outbox/orders.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useCause } from '#src/stores/use-cause.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -38,7 +37,7 @@ function TrackYourOrder() {
       {order?.record && menu && knownStatus(order.record.status) === 'delivered' && (
         <InstallOffer slug={slug} orderId={id} menu={menu} />
       )}
-      {order && <TrackingDock menu={menu} number={numberOf(order)} />}
+      {order && <TrackingDock order={order} menu={menu} />}
       {isFailed && (
         <FailureState cause={cause} failed={t('track.failed')} busy={tracked.isFetching} onRetry={tracked.lookUp} />
       )}
