@@ -109,8 +109,8 @@ onSqlite('an import at the desk', (open) => {
 
   it('waits for columns that nobody recognised, and remembers them for the venue', async () => {
     const at = await desk();
-    const text = 'Gang,Speise,Wert\nMain,Dish tea,12\n';
-    const columns = { Gang: 'category', Speise: 'name', Wert: 'price' } as const;
+    const text = 'Gang,Essen,Wert\nMain,Dish tea,12\n';
+    const columns = { Gang: 'category', Essen: 'name', Wert: 'price' } as const;
     const looked = await at.begin({ name: 'odd.csv', text });
     expect(looked).toMatchObject({
       stage: 'refused',
