@@ -40,6 +40,10 @@ const notes = (list: readonly FileNote[]): string[] => list.map((note) => `${pla
 const allNotes = (title: string, list: readonly FileNote[]): string[] =>
   list.length === 0 ? [] : [`  ${title} (${list.length}):`, ...notes(list).map((line) => `    ${line}`)];
 
+export const describeCurrency = (currency: string): string =>
+  `These prices are in ${currency}, which is not the currency of the venue. Nothing was imported, and nothing is ever ` +
+  `converted: --currency ${currency} imports the numbers as they are.`;
+
 export function describeDoubt(doubt: ImportDoubt, { changes }: ImportPlan): string {
   if (doubt === 'prices_scaled') {
     return (

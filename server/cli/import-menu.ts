@@ -1,18 +1,19 @@
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { ImportReading, NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
+import { DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import type { Database } from '#server/db/open.ts';
 import { applyPlanned, planFile } from '#server/desk/import-file.ts';
 import { applyImport, previewImport } from '#server/import/apply-import.ts';
 import { joinFiles } from '#server/import/join-files.ts';
 import type { MenuFile } from '#server/import/menu-file.ts';
-import type { ImportPlan } from '#server/import/plan-import.ts';
+import { type ImportPlan, otherCurrencies } from '#server/import/plan-import.ts';
 import { readAreaFile, readMenuFile, readOptionFile } from '#server/import/read-menu-file.ts';
 import { type FileContent, openFile } from '#server/import/workbook.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { inFile, type Output, readBytes, UsageError } from './command.ts';
-import { describeDoubt, describeImport, jsonReport } from './describe-import.ts';
+import { describeCurrency, describeDoubt, describeImport, jsonReport } from './describe-import.ts';
 import { explainReading } from './explain-reading.ts';
 
 export type ImportOptions = {
@@ -25,6 +26,7 @@ export type ImportOptions = {
   json?: boolean;
   columns?: string;
   explain?: boolean;
+  currency?: string;
 };
 
 export const checkedSlug = (slug: string): string => {
@@ -40,12 +42,15 @@ async function importInto(
   file: MenuFile,
   slug: string,
   at: number,
-  { live, yes }: ImportOptions,
+  { live, yes, currency }: ImportOptions,
 ): Promise<ImportPlan> {
   const tenant = await findTenant(database.db, slug);
+  const others = otherCurrencies(file, tenant?.currency ?? file.venue.currency ?? DEFAULT_CURRENCY);
+  const [other] = others.filter((code) => code !== currency?.toUpperCase());
+  if (other !== undefined) throw new Error(describeCurrency(other));
   if (!tenant) return applyImport(database, file, slug);
   const tried = await planFile(database, tenant.id, () => file, { live: live === true });
-  const [doubt] = tried.plan.changes.asks;
+  const [doubt] = tried.plan.changes.asks.filter((each) => each !== 'other_currency');
   if (doubt && !yes) throw new Error(describeDoubt(doubt, tried.plan));
   const outcome = await applyPlanned(database, tenant.id, tried, { who: '', tap: null, at });
   if (outcome.kind === 'refused')
@@ -82,10 +87,17 @@ export async function importMenu(
     const content = await inFile(path, () => openFile(bytes));
     return out(explainReading(content, reading));
   }
-  const menu = await read(path, (content) => readMenuFile(content, reading));
+  const named = options.slug === undefined ? null : await findTenant(database.db, options.slug);
+  const first = await read(path, (content) => readMenuFile(content, reading, named?.currency ?? null));
+  // The file may name its venue.
+  const tenant = named ?? (first.slug === null ? null : await findTenant(database.db, first.slug));
+  const own = tenant?.currency ?? first.venue.currency ?? DEFAULT_CURRENCY;
+  const menu = await read(path, (content) => readMenuFile(content, reading, own));
   const file = joinFiles(menu, menu.name, {
-    areas: options.delivery === undefined ? null : await read(options.delivery, readAreaFile),
-    options: options.options === undefined ? null : await read(options.options, readOptionFile),
+    areas:
+      options.delivery === undefined ? null : await read(options.delivery, (content) => readAreaFile(content, own)),
+    options:
+      options.options === undefined ? null : await read(options.options, (content) => readOptionFile(content, own)),
   });
   const slug = options.slug ?? file.slug;
   if (slug === null) throw new UsageError(`${basename(path)} does not say which venue it belongs to: add --slug NAME.`);

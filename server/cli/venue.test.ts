@@ -52,6 +52,35 @@ describe('venue', () => {
     });
   });
 
+  test('asks for the currency of prices that are in another one than the venue, and converts nothing', async () => {
+    await run('add', 'cafe', '--name', 'Cafe');
+    const menu = file('dubai.csv', 'category,name,price\nDrinks,Tea,8 AED\nDrinks,Milk,9\n');
+    const asked = await run('import', menu, '--slug', 'cafe', '--yes');
+    expect(asked).toMatchObject({ code: 1, out: '' });
+    expect(asked.err).toMatch(/prices are in AED[^]*--currency AED/);
+    expect((await run('import', menu, '--slug', 'cafe', '--currency', 'SAR')).code).toBe(1);
+    expect((await run('import', menu, '--slug', 'cafe', '--currency', 'aed')).code).toBe(0);
+    expect(JSON.parse((await run('export', 'cafe')).out)).toMatchObject({
+      venue: { currency: 'EGP' },
+      categories: [{ dishes: [{ price: 8 }, { price: 9 }] }],
+    });
+  });
+
+  test('reads three decimals for a venue in Kuwait, from a sheet and from its own export', async () => {
+    await run('add', 'diwaniya', '--country', 'KW');
+    const menu = file('kuwait.csv', 'category,name,price\nDrinks,Tea,1.250\nDrinks,Milk,0.755 د.ك\n');
+    expect(await run('import', menu, '--slug', 'diwaniya')).toMatchObject({ code: 0, err: '' });
+    const exported = (await run('export', 'diwaniya')).out;
+    expect(JSON.parse(exported)).toMatchObject({ categories: [{ dishes: [{ price: 1.25 }, { price: 0.755 }] }] });
+    const again = file('again.json', exported);
+    expect((await run('import', again, '--slug', 'diwaniya', '--dry-run')).out).toContain('2 as they were');
+    expect((await run('import', again, '--slug', 'copy')).code).toBe(0);
+    expect(JSON.parse((await run('export', 'copy')).out)).toMatchObject({
+      venue: { country: 'KW', currency: 'KWD' },
+      categories: [{ dishes: [{ price: 1.25 }, { price: 0.755 }] }],
+    });
+  });
+
   test('gives a new venue what is usual in its country', async () => {
     await run('add', 'dallah', '--country', 'sa');
     await run('add', 'diwaniya', '--country', 'KW', '--currency', 'usd');

@@ -22,13 +22,14 @@ import { venueReviews } from './venue-reviews.ts';
 const HELP = `Venues of this server and their menus.
 
   npm run venue -- import FILE [--slug S] [--delivery FILE] [--options FILE] [--dry-run] [--live] [--yes] [--json]
-                           [--columns FILE.json] [--explain]
+                           [--columns FILE.json] [--explain] [--currency CUR]
       Takes a menu from an Excel workbook (.xlsx), a CSV or a JSON file. Dishes that the venue already has keep their ids.
       --slug       the venue, where the file does not name it or another one is meant
       --delivery   delivery areas and fees: a CSV file or workbook with the columns area and fee
       --options    extras, choices and removals that many dishes share: a CSV file or workbook, one option a row
       --dry-run    only says what would change
       --live       also takes from the file what is sold out and whether the venue takes orders; else that stays as it is
+      --currency   imports prices of this currency into a venue of another one, as they are: nothing is converted
       --json       writes the report as JSON, for programs (docs/venues.md)
       --explain    only prints how the file would be read: a description of its columns as JSON, its first rows, its dishes
       --columns    such a description, corrected: sheet, header, columns, category, currency, words, hidden
@@ -88,7 +89,7 @@ const OPTIONS = {
 } as const;
 
 const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
-  import: ['slug', 'delivery', 'options', 'dry-run', 'live', 'yes', 'json', 'columns', 'explain'],
+  import: ['slug', 'delivery', 'options', 'dry-run', 'live', 'yes', 'json', 'columns', 'explain', 'currency'],
   add: ['name', 'name-ar', 'country', 'currency'],
   list: [],
   export: ['csv', 'options-csv'],

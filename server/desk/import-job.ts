@@ -126,14 +126,14 @@ const openFiles = async (files: readonly StoredFile[]): Promise<KnownFile[]> => 
 };
 
 /** Without a menu among the files: the venue's own. */
-async function readFiles(files: readonly KnownFile[], reading: ImportReading) {
+async function readFiles(files: readonly KnownFile[], reading: ImportReading, currency: string) {
   const read = async <T>(kind: ImportFileKind, reader: (content: FileContent) => T) => {
     const file = files.find((one) => one.kind === kind);
     return file ? { name: file.name, ...(await inFile(file.name, () => reader(file.content))) } : null;
   };
-  const own = await read('menu', (content) => readMenuFile(content, reading));
-  const options = await read('options', readOptionFile);
-  const areas = await read('areas', readAreaFile);
+  const own = await read('menu', (content) => readMenuFile(content, reading, currency));
+  const options = await read('options', (content) => readOptionFile(content, currency));
+  const areas = await read('areas', (content) => readAreaFile(content, currency));
   const fileFor = (current: CurrentVenue): MenuFile =>
     joinFiles(own ?? menuOfVenue(current), own?.name ?? null, { options, areas });
   return { recognised: own?.recognised ?? null, table: own?.table ?? null, fileFor };
@@ -189,7 +189,12 @@ export async function runImportJob(
       if (job.upload) result.reading = await rememberedReading(database, tenantId, shape);
       else if (job.confirmed === null) await rememberReading(database, tenantId, shape, before.reading);
     }
-    const read = await readFiles(known, result.reading);
+    const { currency } = await db
+      .selectFrom('tenants')
+      .select('currency')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow();
+    const read = await readFiles(known, result.reading, currency);
     recognised = read.recognised;
     result.table = read.table;
     tell({ step: 'compare', done: 0, total: 0 });

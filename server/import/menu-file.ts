@@ -7,6 +7,7 @@ import type { Bilingual } from '#src/domain/text.ts';
 import type { MinorUnits } from '#src/domain/money.ts';
 import type { CategoryDraft, ContentDraft, DishDraft, SizeDraft, VenueDraft, ZoneDraft } from '#server/menus/draft.ts';
 import type { SheetColumn } from './decode.ts';
+import type { PriceTerms } from './prices.ts';
 
 type Unidentified<Draft extends { id: string }> = Omit<Draft, 'id'> & { id: string | null };
 
@@ -149,6 +150,7 @@ export const isForeign = ({ recognised: { format } }: Pick<MenuFile, 'recognised
 
 export type FileReport = {
   reading: ImportReading;
+  prices: PriceTerms;
   /** The first rows of the menu, and what to ask about it. */
   table: ImportTable | null;
   skip: (where: string, reason: Reason, ...dishes: (DoubtfulDish | undefined)[]) => void;

@@ -59,6 +59,12 @@ function mergeZones(zones: readonly FileZone[], existing: readonly ZoneDraft[], 
   });
 }
 
+/** What the prices of the file are in, where that is not the venue's currency. */
+export const otherCurrencies = ({ warnings, venue }: MenuFile, own: string): string[] => {
+  const named = warnings.flatMap(({ code, values }) => (code === 'currency' ? String(values?.['currency']) : []));
+  return [...new Set([...named, venue.currency ?? own])].filter((currency) => currency !== own);
+};
+
 const allIds = (
   categories: readonly CategoryDraft[],
   zones: readonly ZoneDraft[],
@@ -262,11 +268,13 @@ export function planImport(
     slug,
   };
   const menu = { categories, optionGroups, zones, content };
+  const changes = changesOf(current, venue, menu, { ...liveDishes, venue: liveFields });
+  if (otherCurrencies(file, venue.currency).length > 0) changes.asks.unshift('other_currency');
   return {
     isNewVenue: current === null,
     venue,
     menu,
-    changes: changesOf(current, venue, menu, { ...liveDishes, venue: liveFields }),
+    changes,
     skipped: withFileNames(skipped, file.fileNames),
     warnings: withFileNames([...warnings, ...options.warnings], file.fileNames),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePrice, parsePriceText } from './prices.ts';
+import { parseMinorUnits, parsePrice, parsePriceText } from './prices.ts';
 
 describe('prices as people write them', () => {
   test.each([
@@ -58,6 +58,16 @@ describe('prices as people write them', () => {
   ])('refuses %s: %s', (text, reason) => {
     const price = parsePriceText(text);
     expect(price.ok ? '' : price.reason.message).toContain(reason);
+  });
+
+  test('counts in the currency of the venue', () => {
+    const terms = { decimal: '', own: 'KWD' } as const;
+    expect(parsePriceText('1.250', terms)).toEqual({ ok: true, amount: 1250, currency: null });
+    expect(parsePriceText('1.250 د.ك', terms)).toEqual({ ok: true, amount: 1250, currency: null });
+    expect(parsePriceText('5 EGP', terms)).toEqual({ ok: true, amount: 5000, currency: 'EGP' });
+    expect(parsePrice(1.255, terms)).toEqual({ ok: true, amount: 1255, currency: null });
+    expect(parseMinorUnits(1250, '', terms)).toEqual({ ok: true, amount: 1250, currency: null });
+    expect(parseMinorUnits(1250, 'EGP', terms)).toEqual({ ok: true, amount: 12_500, currency: 'EGP' });
   });
 
   test('reads JSON numbers as pounds', () => {

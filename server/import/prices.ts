@@ -1,16 +1,28 @@
 import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
-import { DEFAULT_CURRENCY, MAX_AMOUNT, toMinorUnits, type MinorUnits } from '#src/domain/money.ts';
+import {
+  DEFAULT_CURRENCY,
+  decimalsOf,
+  MAX_AMOUNT,
+  toDecimal,
+  toMinorUnits,
+  type MinorUnits,
+} from '#src/domain/money.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import { readNumber, readPrice } from '#src/domain/written-price.ts';
 import type { FileReport, Reason } from './menu-file.ts';
 
 /**
- * `amount` null: the price is on request. `currency`: null for the pound. `words`: the text has words beside the price,
+ * `amount` null: the price is on request. `currency`: null for the venue's own. `words`: the text has words beside the price,
  * such as `per person`.
  */
 export type PriceText =
   { ok: true; amount: MinorUnits | null; currency: string | null; words?: string } | { ok: false; reason: Reason };
-type Decimal = ImportReading['decimal'];
+
+/** `own`: the venue's currency, in which amounts are counted. `decimal`: as a person said of the file. */
+export type PriceTerms = Pick<ImportReading, 'decimal'> & { own: string };
+const USUAL: PriceTerms = { decimal: '', own: DEFAULT_CURRENCY };
+
+const tooMuch = ({ own }: PriceTerms): number => toDecimal(MAX_AMOUNT, own);
 
 /** `String` fails for an object of a file that has a key such as `toString`. */
 const wordsOf = (written: unknown): string => (typeof written === 'string' ? written : JSON.stringify(written));
@@ -34,26 +46,27 @@ const ON_REQUEST = new Set(
 );
 
 /** `4.000` as a person says it is meant. */
-const saidClearly = (text: string, decimal: Decimal): string =>
+const saidClearly = (text: string, decimal: PriceTerms['decimal']): string =>
   text.replace(/^(\P{Nd}*\p{Nd}{1,3})\.(\p{Nd}{2})(\p{Nd})(?!\p{Nd})/u, decimal === ',' ? '$1$2$3' : '$1.$2');
 
 const BESIDE_MAX = 30;
 /** A price and words without another number: `€ 10,00 a pers.`, `25/kg`, `50 للكيلو`. */
-function besideWords(text: string): PriceText | null {
+function besideWords(text: string, own: string): PriceText | null {
   const [, before = '', number = '', after = ''] =
     /^((?:[^\p{Nd}%-]*[\s:\p{Sc}])?)(\p{Nd}[\p{Nd}.,٫٬]*)((?:[\s/(\p{Sc}][^\p{Nd}%-]*)?)$/u.exec(text) ?? [];
   if (number === '' || before.length + after.length > BESIDE_MAX) return null;
   const [word = ''] = after.trim().split(/[\s/]+/);
   // `about 50` is no price.
   for (const part of before.trim() === '' ? [`${number} ${word}`, number] : [`${before} ${number}`]) {
-    const price = readPrice(part);
+    const price = readPrice(part, own);
     if (price.kind === 'amount') return { ok: true, amount: price.amount, currency: price.currency, words: text };
   }
   return null;
 }
 
-export function parsePriceText(text: string, decimal: Decimal = ''): PriceText {
-  const price = readPrice(decimal === '' ? text : saidClearly(text, decimal));
+export function parsePriceText(text: string, terms: PriceTerms = USUAL): PriceText {
+  const { decimal, own } = terms;
+  const price = readPrice(decimal === '' ? text : saidClearly(text, decimal), own);
   const refused = refuse(text);
   switch (price.kind) {
     case 'amount':
@@ -68,64 +81,60 @@ export function parsePriceText(text: string, decimal: Decimal = ''): PriceText {
         second: price.readings[1],
       });
     case 'too_much':
-      return refused('price_too_much', `is more than ${MAX_AMOUNT / 100}`, { most: MAX_AMOUNT / 100 });
+      return refused('price_too_much', `is more than ${tooMuch(terms)}`, { most: tooMuch(terms) });
     case 'not_a_number':
       if (ON_REQUEST.has(foldSpelling(text))) return { ok: true, amount: null, currency: null };
-      return besideWords(text) ?? refused('price_not_number', 'is not a number');
+      return besideWords(text, own) ?? refused('price_not_number', 'is not a number');
   }
 }
 
-/** Prices in another currency are read as pounds (docs/decisions.md, Currency). */
+/** Prices in another currency are asked about, and never converted (docs/decisions.md, Currency). */
 export function warnOfPrice(price: PriceText, where: string, report: FileReport): void {
   if (!price.ok) return;
   if (price.currency) report.currency(price.currency);
   if (price.words === undefined) return;
-  const values = { written: price.words.slice(0, 100), amount: (price.amount ?? 0) / 100 };
+  const values = { written: price.words.slice(0, 100), amount: toDecimal(price.amount ?? 0, report.prices.own) };
   const message = `${JSON.stringify(values.written)} was read as ${values.amount}, without its words`;
   report.warn(where, { code: 'price_beside_words', message, values });
 }
 
-const minorDigits = (currency: string): number => {
-  try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  } catch {
-    return 2;
-  }
-};
-
-export function parseMinorUnits(value: unknown, written: string): PriceText {
+export function parseMinorUnits(value: unknown, written: string, terms: PriceTerms = USUAL): PriceText {
   if (value === null || value === undefined || value === '') return { ok: true, amount: null, currency: null };
   const number = typeof value === 'number' ? value : typeof value === 'string' ? readNumber(value) : null;
   const refused = refuse(value);
   if (number === null || !Number.isInteger(number)) return refused('price_not_number', 'is no whole number');
   if (number < 0) return refused('price_negative', 'is negative');
-  const currency = currencyOf(written);
-  const amount = toMinorUnits(number / 10 ** minorDigits(currency ?? DEFAULT_CURRENCY), DEFAULT_CURRENCY);
+  const { own } = terms;
+  const currency = currencyOf(written, own);
+  const of = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : own;
+  const amount = toMinorUnits(number / 10 ** decimalsOf(of), own);
   return amount === null
-    ? refused('price_too_much', `is more than ${MAX_AMOUNT / 100}`, { most: MAX_AMOUNT / 100 })
+    ? refused('price_too_much', `is more than ${tooMuch(terms)}`, { most: tooMuch(terms) })
     : { ok: true, amount, currency };
 }
 
-/** A code where we know it; null for the pound, and for none. */
-export function currencyOf(written: string): string | null {
+/** A code where we know it; null for the venue's own, and for none. */
+export function currencyOf(written: string, own: string): string | null {
   const word = written.trim().slice(0, 20);
   if (word === '') return null;
-  const price = readPrice(`1 ${word}`);
+  const price = readPrice(`1 ${word}`, own);
   return price.kind === 'amount' ? price.currency : word.toUpperCase();
 }
 
-export function parsePrice(value: unknown, decimal: Decimal = ''): PriceText {
+export function parsePrice(value: unknown, terms: PriceTerms = USUAL): PriceText {
   if (value === null || value === undefined) return { ok: true, amount: null, currency: null };
-  if (typeof value === 'string') return parsePriceText(value, decimal);
+  if (typeof value === 'string') return parsePriceText(value, terms);
   const refused = refuse(value);
   if (typeof value === 'number' && value < 0) return refused('price_negative', 'is negative');
-  const amount = toMinorUnits(value, DEFAULT_CURRENCY);
+  const amount = toMinorUnits(value, terms.own);
   return amount === null ? refused('price_not_number', 'is not a number') : { ok: true, amount, currency: null };
 }
 
-export function priceOfRecord(record: Readonly<Record<string, unknown>>, decimal: Decimal): PriceText {
+export function priceOfRecord(record: Readonly<Record<string, unknown>>, terms: PriceTerms): PriceText {
   const { price, price_minor: minor, currency } = record;
   const written = typeof currency === 'string' ? currency : '';
-  const read = minor === undefined ? parsePrice(price, decimal) : parseMinorUnits(minor, written);
-  return read.ok && read.amount !== null ? { ...read, currency: read.currency ?? currencyOf(written) } : read;
+  const read = minor === undefined ? parsePrice(price, terms) : parseMinorUnits(minor, written, terms);
+  return read.ok && read.amount !== null
+    ? { ...read, currency: read.currency ?? currencyOf(written, terms.own) }
+    : read;
 }

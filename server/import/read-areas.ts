@@ -26,8 +26,8 @@ export function zonesOf(sheet: Sheet<AreaColumn>, place: string, report: FileRep
       ? { en: textOf(row.value('area_en')), ar: arabic || plain }
       : { en: plain, ar: arabicOrNull };
     const name = withoutZoneDamage(written);
-    const fee = parsePrice(row.value('fee'));
-    const minimum = parsePrice(row.value('minimum'));
+    const fee = parsePrice(row.value('fee'), report.prices);
+    const minimum = parsePrice(row.value('minimum'), report.prices);
     if (row.problem) return refuse(row.problem);
     if (!name) return refuse(TEXT_DAMAGED);
     if (name.en === '' && !name.ar) return refuse({ code: 'name_missing', message: 'the name of the area is missing' });

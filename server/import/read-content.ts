@@ -36,7 +36,7 @@ const day = (value: unknown): string | null => {
 
 const promocode: Reader<Content['promocodes']> = (record, report, where) => {
   const read = v.safeParse(Promocode, record);
-  const minimum = parsePrice(record['minimum']);
+  const minimum = parsePrice(record['minimum'], report.prices);
   const code = read.success ? cleanCode(textOf(read.output.code, 40)) : '';
   if (!read.success || foldCode(code) === '' || read.output.discount === 0)
     return refuse('promo_incomplete', 'it needs a code and a discount in percent');

@@ -1,5 +1,6 @@
 import { type ImportReading, NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
 import type { ImportProblem } from '#src/contract/staff/import-problems.ts';
+import { DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import { UnreadableFile } from './decode.ts';
 import type { DoubtfulDish, FileNote, FileReport, MenuFile } from './menu-file.ts';
 import type { AreaFile, OptionFile } from './join-files.ts';
@@ -20,7 +21,8 @@ type Report = FileReport & {
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-const createReport = (reading = NOTHING_SAID): Report => {
+/** `own`: the venue's currency. */
+const createReport = (reading: ImportReading, own: string): Report => {
   const skipped: FileNote[] = [];
   const warnings: FileNote[] = [];
   const doubtful: DoubtfulDish[] = [];
@@ -29,6 +31,7 @@ const createReport = (reading = NOTHING_SAID): Report => {
   const unused = new Map<string, Map<string, number>>();
   const report: Report = {
     reading,
+    prices: { decimal: reading.decimal, own },
     table: null,
     skipped,
     doubtful,
@@ -41,7 +44,7 @@ const createReport = (reading = NOTHING_SAID): Report => {
     warn: (where, reason) => warnings.push({ where, ...reason }),
     address: (written) => addresses.push(written),
     currency: (code) => {
-      if (reading.currency !== 'EGP') count(currencies, code);
+      if (reading.currency !== own) count(currencies, code);
     },
     unused: (kind, key) => {
       const keys = unused.get(kind) ?? new Map<string, number>();
@@ -53,8 +56,8 @@ const createReport = (reading = NOTHING_SAID): Report => {
       ...[...currencies].map(([currency, times]): FileNote => ({
         where: 'file',
         code: 'currency',
-        message: `${times} prices are in ${currency}; they were taken as written, in pounds`,
-        values: { currency },
+        message: `${times} prices are in ${currency}; the numbers are taken as written, in ${own}`,
+        values: { currency, own },
       })),
       ...(addresses[0] === undefined
         ? []
@@ -95,12 +98,23 @@ const urgentFirst = (notes: readonly FileNote[]): FileNote[] =>
   notes.toSorted((a, b) => URGENT.indexOf(b.code) - URGENT.indexOf(a.code));
 
 /**
- * The content decides between JSON and CSV, not the name. `reading`: what a person said about its table.
+ * The content decides between JSON and CSV, not the name. `reading`: what a person said about its table. `own`: the
+ * venue's currency; null for a new venue, which takes that of its file.
  * @throws UnreadableFile when the file is no menu, has no dish, or has more skipped rows than dishes.
  */
-export function readMenuFile(file: FileContent, reading: ImportReading = NOTHING_SAID): MenuFile {
+export function readMenuFile(
+  file: FileContent,
+  reading: ImportReading = NOTHING_SAID,
+  own: string | null = null,
+): MenuFile {
+  const read = readIn(file, reading, own ?? DEFAULT_CURRENCY);
+  const named = read.venue.currency ?? DEFAULT_CURRENCY;
+  return own === null && named !== DEFAULT_CURRENCY ? readIn(file, reading, named) : read;
+}
+
+function readIn(file: FileContent, reading: ImportReading, own: string): MenuFile {
   const content = contentOf(file);
-  const report = createReport(reading);
+  const report = createReport(reading, own);
   try {
     return menuOf(content, report);
   } catch (error) {
@@ -137,8 +151,8 @@ function menuOf(content: string | Workbook, report: Report): MenuFile {
   };
 }
 
-export function readOptionFile(file: FileContent): OptionFile {
-  const report = createReport();
+export function readOptionFile(file: FileContent, own = DEFAULT_CURRENCY): OptionFile {
+  const report = createReport(NOTHING_SAID, own);
   return {
     ...readOptionSheet(tablesOf(contentOf(file)), report),
     skipped: report.skipped,
@@ -146,7 +160,7 @@ export function readOptionFile(file: FileContent): OptionFile {
   };
 }
 
-export function readAreaFile(file: FileContent): AreaFile {
-  const report = createReport();
+export function readAreaFile(file: FileContent, own = DEFAULT_CURRENCY): AreaFile {
+  const report = createReport(NOTHING_SAID, own);
   return { zones: readAreas(tablesOf(contentOf(file)), report), skipped: report.skipped, warnings: report.warnings() };
 }

@@ -25,7 +25,7 @@ function optionOf(value: unknown, place: string, report: FileReport): FileOption
     report.skip(where, { code: 'not_a_record', message: 'an option is no record' });
     return [];
   }
-  const price = priceOfRecord(value, report.reading.decimal);
+  const price = priceOfRecord(value, report.prices);
   if (!price.ok) {
     report.skip(where, price.reason);
     return [];
@@ -33,7 +33,7 @@ function optionOf(value: unknown, place: string, report: FileReport): FileOption
   warnOfPrice(price, where, report);
   const sizePrices: Record<string, number> = {};
   for (const [size, written] of Object.entries(isRecord(value['size_prices']) ? value['size_prices'] : {})) {
-    const own = parsePrice(written, report.reading.decimal);
+    const own = parsePrice(written, report.prices);
     if (own.ok && own.amount !== null) {
       warnOfPrice(own, where, report);
       sizePrices[size] = own.amount;

@@ -1,5 +1,4 @@
 import { DISH_FIELDS, type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
-import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { readNumber } from '#src/domain/written-price.ts';
 import type { MenuColumn } from './columns.ts';
@@ -39,14 +38,16 @@ export const COLUMNS_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn
   categoryImage: ['category_image'],
 };
 
-const priceOf = (row: Row, { currency: own, decimal }: ImportReading): PriceText => {
+const priceOf = (row: Row, { reading, prices }: FileReport): PriceText => {
   const price = row.value('price');
-  const isSizes = isListOfPrices(price) || (typeof price === 'string' && sizesInCell(price, decimal) !== null);
+  const isSizes = isListOfPrices(price) || (typeof price === 'string' && sizesInCell(price, prices) !== null);
   if (readFlagWord(row.cell('price_open')) === true || isSizes) return { ok: true, amount: null, currency: null };
-  const currency = row.cell('currency') || own;
+  const currency = row.cell('currency') || reading.currency;
   const minor = row.value('price_minor');
-  const read = minor === '' ? parsePrice(price, decimal) : parseMinorUnits(minor, currency);
-  return read.ok && read.amount !== null ? { ...read, currency: read.currency ?? currencyOf(currency) } : read;
+  const read = minor === '' ? parsePrice(price, prices) : parseMinorUnits(minor, currency, prices);
+  return read.ok && read.amount !== null
+    ? { ...read, currency: read.currency ?? currencyOf(currency, prices.own) }
+    : read;
 };
 
 function labelsOfRow(row: Row, { column }: DishFieldOf<'labels'>): Bilingual[] {
@@ -120,7 +121,7 @@ function cutsOf(row: Row): Reason[] {
 export function dishOfRow(row: Row, name: Bilingual, description: Bilingual, report: FileReport): FileDish | Reason {
   const { where } = row;
   if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
-  const price = priceOf(row, report.reading);
+  const price = priceOf(row, report);
   if (!price.ok) return price.reason;
   const sizes = sizesOfRow(row, report);
   if (!Array.isArray(sizes)) return sizes;

@@ -32,7 +32,7 @@ function nameAndPrice(part: string): [name: string, price: string] | null {
   if (written !== undefined) return more.length === 0 ? [name, written] : null;
   const [, label = '', ...prices] = PRICE_BESIDE.exec(name.trim()) ?? [];
   const price = prices.find((text) => text !== undefined);
-  if (price !== undefined && readPrice(price).kind === 'amount') return [label, price];
+  if (price !== undefined && ['amount', 'unclear'].includes(readPrice(price).kind)) return [label, price];
   return /(?:^|[\s(+:])\p{Nd}+(?![\p{Nd}\p{L}])|\+/u.test(name) ? null : [name, ''];
 }
 
@@ -56,7 +56,7 @@ function writtenOptions(
     const [name, written] = (kind === 'remove' && !part.includes('=')
       ? [unescapeText(part), '']
       : nameAndPrice(part)) ?? ['', '?'];
-    const price = parsePriceText(written, report.reading.decimal);
+    const price = parsePriceText(written, report.prices);
     if (!price.ok || (price.amount === null && !isOurs && kind !== 'remove')) {
       report.warn(where, {
         code: 'option_unreadable',

@@ -1,9 +1,8 @@
-import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
 import { readPrice } from '#src/domain/written-price.ts';
 import type { MenuColumn } from './columns.ts';
 import { listOfCell, splitCell, unescapeText } from './csv.ts';
 import type { FileReport, FileSize, Reason } from './menu-file.ts';
-import { parsePriceText, priceOfRecord, warnOfPrice } from './prices.ts';
+import { parsePriceText, priceOfRecord, warnOfPrice, type PriceTerms } from './prices.ts';
 import { bilingualOf, idOf, isBlank, isRecord, type JsonRecord, textOf } from './record-fields.ts';
 import type { SheetRow } from './sheet.ts';
 import { twice } from './size-rows.ts';
@@ -19,7 +18,7 @@ const unreadable = (written: unknown, message: string): Reason => {
 function sizeColumns(row: Row, report: FileReport): FileSize[] | Reason {
   const sizes: FileSize[] = [];
   for (const { header, text } of row.cells('size_price')) {
-    const price = parsePriceText(text, report.reading.decimal);
+    const price = parsePriceText(text, report.prices);
     if (!price.ok) return price.reason;
     warnOfPrice(price, row.where, report);
     const name = textOf(sizeNamed(header));
@@ -37,7 +36,7 @@ function writtenSizes(row: Row, report: FileReport): FileSize[] | Reason {
     const label = { en: textOf(name), ar: textOf(arabic[index]) };
     if (isBlank(label) || more.length > 0)
       return unreadable(step, `the size ${JSON.stringify(step)} is not written as Name=Price`);
-    const price = parsePriceText(written, report.reading.decimal);
+    const price = parsePriceText(written, report.prices);
     if (!price.ok) return price.reason;
     warnOfPrice(price, row.where, report);
     if (price.amount === null) return unreadable(step, `the size ${JSON.stringify(step)} has no price`);
@@ -65,7 +64,7 @@ function listedSizes(value: unknown, where: string, report: FileReport): FileSiz
     if (!isRecord(size)) return unreadable(size, 'a size is no record');
     const name = nameOfSize(size);
     // The wire calls the price of a size `additional_price`.
-    const price = priceOfRecord({ ...size, price: size['price'] ?? size['additional_price'] }, report.reading.decimal);
+    const price = priceOfRecord({ ...size, price: size['price'] ?? size['additional_price'] }, report.prices);
     if (!price.ok) return price.reason;
     if (isBlank(name) || price.amount === null) return unreadable(size, 'a size has no name or no price');
     warnOfPrice(price, where, report);
@@ -75,14 +74,14 @@ function listedSizes(value: unknown, where: string, report: FileReport): FileSiz
 }
 
 /** `11.99 (Half) / 20.99 (Full)`, `صغير 20 - كبير 35`. Null: not each price has a name. */
-export function sizesInCell(text: string, decimal: ImportReading['decimal']): FileSize[] | null {
+export function sizesInCell(text: string, terms: PriceTerms): FileSize[] | null {
   const parts = text.length > 200 ? [] : text.split(/[/|;\n]|\s[-–]\s|,(?!\p{Nd})/u).map((part) => part.trim());
   const sizes = parts.flatMap((part): FileSize[] => {
     const [, before = '', number = '', after = ''] =
       /^([^\p{Nd}]*)(\p{Nd}[\p{Nd}.,٫٬]*)([^\p{Nd}]*)$/u.exec(part) ?? [];
     const words = `${before} ${after}`.split(/[\s()=:\p{Sc}]+/u).filter((word) => word !== '');
     const name = words.filter((word) => readPrice(`1 ${word}`).kind !== 'amount').join(' ');
-    const price = parsePriceText(number, decimal);
+    const price = parsePriceText(number, terms);
     return name !== '' && price.ok && price.amount !== null
       ? [{ id: null, name: { en: textOf(name), ar: '' }, price: price.amount }]
       : [];
@@ -102,5 +101,5 @@ export function sizesOfRow(row: Row, report: FileReport): FileSize[] | Reason {
   if (!Array.isArray(written) || !Array.isArray(columns)) return Array.isArray(written) ? columns : written;
   if (written.length > 0 && columns.length > 0) return twice(row.cell('sizes'));
   const all = [...written, ...columns];
-  return all.length > 0 || typeof price !== 'string' ? all : (sizesInCell(price, report.reading.decimal) ?? []);
+  return all.length > 0 || typeof price !== 'string' ? all : (sizesInCell(price, report.prices) ?? []);
 }

@@ -175,7 +175,7 @@ describe('I13 prices in the smallest unit', () => {
       ['Tea', 150],
       ['Rice', 200],
     ]);
-    expect(warnings).toBe('2 prices are in KWD; they were taken as written, in pounds');
+    expect(warnings).toBe('2 prices are in KWD; the numbers are taken as written, in EGP');
   });
 
   test('are kept out where they are no whole number', () => {
@@ -192,7 +192,7 @@ describe('I13 prices in the smallest unit', () => {
         ['Tea', 1800],
         ['Rice', 500],
       ],
-      '1 prices are in SAR; they were taken as written, in pounds',
+      '1 prices are in SAR; the numbers are taken as written, in EGP',
     ]);
   });
 

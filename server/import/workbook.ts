@@ -1,6 +1,5 @@
 import { Unzip, UnzipInflate, type Zippable, zipSync } from 'fflate';
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
-import { DEFAULT_CURRENCY, toDecimal, toMinorUnits } from '#src/domain/money.ts';
 import type { Cell, TableRow } from './csv-rows.ts';
 import { UnreadableFile } from './decode.ts';
 import { checkSize, cutText, ROWS_MAX } from './limits.ts';
@@ -69,10 +68,10 @@ function unpack(bytes: Uint8Array): Zippable {
 
 const textOf = (value: CellValue | undefined): string => cutText(written(value));
 
-/** In a text, 50.625 may mean a thousand; in a number cell it is only more exact than money. */
+/** In a text, 50.625 may mean a thousand; in a number cell it is a fraction, which a fourth decimal says. */
 const writtenNumber = (value: number): string => {
-  const amount = toMinorUnits(value, DEFAULT_CURRENCY);
-  return String(amount === null ? value : toDecimal(amount, DEFAULT_CURRENCY));
+  const rounded = Math.round(value * 1_000) / 1_000;
+  return /\.\d{3}$/.test(String(rounded)) ? rounded.toFixed(4) : String(rounded);
 };
 
 const written = (value: CellValue | undefined): string => {

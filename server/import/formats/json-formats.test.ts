@@ -194,7 +194,7 @@ test('schema.org: sections, offers and diets', () => {
     { category: 'Salads / سلطات', name: 'Pickles', price: 1200 },
   ]);
   expect(menu.warnings).toEqual([
-    '1 prices are in SAR; they were taken as written, in pounds',
+    '1 prices are in SAR; the numbers are taken as written, in EGP',
     'not imported, of each menu item: menuAddOn',
   ]);
 });

@@ -140,6 +140,9 @@ export const FILE_REFUSALS = [
 ] as const;
 export type FileRefusal = (typeof FILE_REFUSALS)[number];
 
-/** `dishes_removed`: more than a quarter of the menu. `prices_scaled`: the usual price changed 50-fold. */
-export const IMPORT_DOUBTS = ['dishes_removed', 'prices_scaled'] as const;
+/**
+ * `other_currency`: of prices in the file. `dishes_removed`: more than a quarter of the menu. `prices_scaled`: the usual
+ * price changed 50-fold.
+ */
+export const IMPORT_DOUBTS = ['other_currency', 'dishes_removed', 'prices_scaled'] as const;
 export type ImportDoubt = (typeof IMPORT_DOUBTS)[number];

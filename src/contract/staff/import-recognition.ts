@@ -110,7 +110,7 @@ const Word = v.pipe(v.string(), v.maxLength(200));
 /**
  * How a person wants a table to be read; what is not said is guessed. `header`: the row's number; 0: there is none.
  * `category`: for all dishes of a table without that column. `no_price`: no column has prices, so guests ask for them.
- * `currency`: of prices that name none; `EGP`: of all. `decimal`: the sign before the last three digits of `4.000` begins
+ * `currency`: of prices that name none; the venue's own: of all. `decimal`: the sign before the last three digits of `4.000` begins
  * decimals (`.`), or it does not (`,`). `words`: whether a word in a status column means available. `hidden`: also hidden
  * rows and columns.
  */

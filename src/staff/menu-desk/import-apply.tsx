@@ -5,19 +5,21 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { ConfirmDialog } from '#src/staff/desk/confirm-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** Says what it takes away where that is much, and asks once. */
+/** Says what it takes away where that is much, or that nothing is converted, and asks once. */
 export function ImportApply({ plan, busy, onApply }: { plan: ImportPlanAnswer; busy: boolean; onApply: () => void }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const removed = plan.removed.count;
   const all = removed + plan.had;
-  if (!plan.asks.includes('dishes_removed'))
+  const doubt = plan.asks.find((each) => each === 'dishes_removed' || each === 'other_currency');
+  if (!doubt)
     return (
       <Button small fit busy={busy} onClick={onApply}>
         {t('desk.importApply')}
       </Button>
     );
-  const yes = t('desk.importRemove', { count: removed, all: formatNumber(all) });
+  const isRemoving = plan.asks.includes('dishes_removed');
+  const yes = isRemoving ? t('desk.importRemove', { count: removed, all: formatNumber(all) }) : t('desk.importApply');
   return (
     <>
       <Button variant="stop" small fit icon="triangle-alert" busy={busy} onClick={() => setAsking(true)}>
@@ -25,8 +27,12 @@ export function ImportApply({ plan, busy, onApply }: { plan: ImportPlanAnswer; b
       </Button>
       {asking && (
         <ConfirmDialog
-          question={t('desk.importRemoveAsk', { removed: formatNumber(removed), all: formatNumber(all) })}
-          body={t('desk.importAsks.dishes_removed')}
+          question={
+            doubt === 'other_currency'
+              ? t('desk.importCurrencyAsk')
+              : t('desk.importRemoveAsk', { removed: formatNumber(removed), all: formatNumber(all) })
+          }
+          body={t(`desk.importAsks.${doubt}`)}
           yes={yes}
           busy={busy}
           failed={null}

@@ -226,3 +226,18 @@ it('says how many dishes it removes, and asks once', async () => {
   await expect.element(panel.getByText(words('desk.importDone'))).toBeVisible();
   expect(server.sent('POST import/apply')).toHaveLength(1);
 });
+
+it('asks before it takes prices of another currency as they are', async () => {
+  leave();
+  current = { ...LOOK, plan: { ...PLAN, asks: ['other_currency'] } };
+  await show();
+  await expect.element(panel.getByText(words('desk.importAsks.other_currency'))).toBeVisible();
+  const apply = { name: words('desk.importApply') };
+  await panel.getByRole('button', apply).click();
+  expect(server.sent('POST import/apply')).toEqual([]);
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText(words('desk.importCurrencyAsk'))).toBeVisible();
+  await question.getByRole('button', apply).click();
+  await expect.element(panel.getByText(words('desk.importDone'))).toBeVisible();
+  expect(server.sent('POST import/apply')).toHaveLength(1);
+});
