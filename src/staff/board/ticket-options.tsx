@@ -23,17 +23,15 @@ export function TicketOptions({
     // oxlint-disable-next-line react/no-array-index-key -- the options of a line never change
     <span key={at} className={classes[kind]}>
       <ContentText of={optionText({ name: { en: name, ar: name_secondry }, kind, quantity }, lang)} />
-      {allergens.map((allergen) => {
-        const text = nameOf(allergen, lang);
-        return (
-          <Fragment key={text}>
-            {' '}
-            <span className={classes.allergen}>
-              (<ContentText of={text} />)
-            </span>
-          </Fragment>
-        );
-      })}
+      {allergens.map((allergen, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- nor do its allergens
+        <Fragment key={place}>
+          {' '}
+          <span className={classes.allergen}>
+            (<ContentText of={nameOf(allergen, lang)} />)
+          </span>
+        </Fragment>
+      ))}
       {isPriced && price * (quantity - free) > 0 && (
         <>
           {' '}
