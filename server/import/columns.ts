@@ -66,7 +66,7 @@ export const MENU_COLUMNS = {
   ),
   available: words(
     'status, available, is_available, availability, in_stock, active, is_active, enabled, visible',
-    'الحالة, متاح, التوفر, disponible, disponibile',
+    'الحالة, متاح, التوفر, disponible, disponibile, disponivel',
   ),
   is_new: words('is_new, new, جديد'),
   is_hot: words('is_hot, spicy, hot, حار, is_spicy'),

@@ -31,6 +31,8 @@ const DAMAGED = [
   new RegExp(`(?:[طظ][${ARABIC}]){2}`, 'u'),
   // Accents and quotation marks in UTF-8 that were read as windows-1252 (`CafÃ©`, `â€™`).
   new RegExp(`Ã[${LATIN}]|â€[${LATIN}]`, 'u'),
+  // The same twice.
+  /[ÃÂ]{2}/u,
 ];
 
 /** Whether letters were replaced: `????`, U+FFFD, or UTF-8 read as something else. */

@@ -13,8 +13,8 @@ const LANGUAGES: Readonly<Record<string, 'en' | 'secondry'>> = Object.fromEntrie
   ...'ar, arabic, عربي, العربي, بالعربي, بالعربيه'.split(', ').map((word) => [foldHeader(word), 'secondry']),
 ]);
 
-/** A header of nothing else names the dish: `Menu Item`, `Item Menu`. */
-const NOUNS = new Set('item, items, dish, product, الصنف, المنتج, الطبق'.split(', ').map(foldHeader));
+/** Words for a dish. A header of such words and fillers names it: `Menu Item`, `Item Menu`. */
+export const NOUNS = new Set('item, items, dish, product, الصنف, المنتج, الطبق'.split(', ').map(foldHeader));
 
 export const wordsOf = (text: string): string[] =>
   foldHeader(text.replace(/[^\p{L}\p{N}]+/gu, ' '))
@@ -32,7 +32,7 @@ export function looseColumn(header: string, find: Find): string | undefined {
     const language = words.map((word) => LANGUAGES[word]).find((lang) => lang !== undefined);
     const own = words.filter((word) => !LANGUAGES[word]);
     const said = own.filter((word) => !FILLERS.has(word));
-    const isNoun = said.length === 0 && own.some((word) => NOUNS.has(word));
+    const isNoun = said.length === 0 && own.length > 1 && own.some((word) => NOUNS.has(word));
     const base = find(own.join('_')) ?? find(isNoun ? 'name' : said.join('_'));
     return base !== undefined && language !== undefined ? (find(`${base}_${language}`) ?? base) : base;
   };

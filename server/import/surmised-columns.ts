@@ -1,7 +1,7 @@
 import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
 import type { MenuColumn } from './columns.ts';
 import type { FileReport, Reason } from './menu-file.ts';
-import { wordsOf } from './header-words.ts';
+import { NOUNS, wordsOf } from './header-words.ts';
 import { missingColumns } from './required-columns.ts';
 import { MENU_FORM } from './sheet-forms.ts';
 import { readSheet, type Sheet } from './sheet.ts';
@@ -48,7 +48,7 @@ function byWord({ columns }: Sheet<MenuColumn>, field: 'name' | 'category' | 'pr
 /** `Items Description`, beside which nothing else may be the name. */
 const byDescription = ({ columns }: Sheet<MenuColumn>): Guess[] =>
   columns.flatMap(({ header, field }) =>
-    field === 'description' && hasWord(header, 'name')
+    field === 'description' && wordsOf(header).some((word) => NOUNS.has(word))
       ? { header, column: 'name' as const, reason: guessed(header, 'name') }
       : [],
   );

@@ -433,6 +433,15 @@ describe('a price', () => {
   });
 });
 
+test.each(['sautÃÂÃÂ©ed', 'CafÃƒÂ©'])('%s is damaged', (name) => {
+  expect(codes(read(`category,name,price\nA,Rice,1\nA,${name},10\n`).warnings)).toEqual(['text_damaged']);
+});
+
+test('what a dish consists of is no name', () => {
+  const menu = menuInWords([{ title: 'Set', price: 10, category: 'A', items: ['Maki', 'Soup'] }]);
+  expect(menu.warnings).toEqual(['not imported, of each dish: items']);
+});
+
 test('letters of western Europe are recognised', () => {
   const western = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
   const file = readMenuFile(western('category,name,price\nA,Jalapeño,10\nA,Crème brûlée,20\n'));
