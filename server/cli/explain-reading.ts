@@ -19,15 +19,18 @@ export function explainReading(content: FileContent, reading: ImportReading): st
   const read = (() => {
     try {
       const file = readMenuFile(content, reading);
-      return { table: file.table ?? null, columns: file.recognised.columns, categories: file.categories, refused: '' };
+      const { table = null, recognised, categories, warnings } = file;
+      const isJoined = warnings.some(({ code }) => code === 'sheets_joined');
+      return { table, isJoined, columns: recognised.columns, categories, refused: '' };
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      return { table: error.table, columns: error.columns, categories: [], refused: error.message };
+      return { table: error.table, isJoined: false, columns: error.columns, categories: [], refused: error.message };
     }
   })();
   const guessed = {
     ...reading,
-    sheet: read.table?.sheet ?? null,
+    // One sheet would leave the others out.
+    sheet: read.isJoined ? null : (read.table?.sheet ?? null),
     header: read.table?.header ?? null,
     columns: Object.fromEntries(
       read.columns.map(({ header, field }, at) => {

@@ -41,10 +41,10 @@ function withCells(table: Table, header: number, titles: readonly string[], of: 
   };
 }
 
-/** Workbooks of some tills name the categories in a sheet of their own, and the dishes of each by ids. */
-export function withLinkedCategories(tables: readonly Table[]): readonly Table[] {
+/** `sheet`: the one that a person pointed at. Workbooks of some tills name the categories in a sheet of their own, and the dishes of each by ids. */
+export function withLinkedCategories(tables: readonly Table[], sheet: string | null): readonly Table[] {
   const found = tables.flatMap((table) => (table.sheet === null ? [] : (findTable([table], MENU_FORM, NOTHING) ?? [])));
-  const menu = found.find(isMenu);
+  const menu = found.find((each) => isMenu(each) && (sheet === null || each.table.sheet === sheet));
   const others = found.filter((each) => each !== menu);
   const names = others.find(
     (each) =>

@@ -58,7 +58,7 @@ export function readMenuTables(all: readonly Table[], report: FileReport, format
   // Sheets of options, beside the menu that a person may have pointed at.
   const options = all.filter((table) => table.sheet !== null && table.sheet !== reading.sheet && isOptionTable(table));
   const menus = options.length === all.length ? all : all.filter((table) => !options.includes(table));
-  const tables = reading.sheet === null && reading.category === '' ? withLinkedCategories(menus) : menus;
+  const tables = reading.category === '' ? withLinkedCategories(menus, reading.sheet) : menus;
   if (format === undefined || format === 'other_json') report.table = firstRows(tables, saidOf(reading), all);
   const menu = readMenuSheets(tables, report, format);
   return menus === all ? menu : options.reduce((read, table) => withOptionsOf(read, table, report), menu);

@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
+import { NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
 import { fileKind } from './file-kind.ts';
 import { joinFiles } from './join-files.ts';
 import type { MenuFile } from './menu-file.ts';
@@ -158,6 +159,15 @@ describe('categories in a sheet of their own', () => {
       ['Food', '', 1],
     ]);
     expect(file.warnings.map(({ code, values }) => [code, values?.['name']])).toEqual([['sheet_unread', 'Tags']]);
+  });
+
+  test('are found in the sheet that a person points at', async () => {
+    const sheets = [
+      { name: 'Category', rows: categories },
+      { name: 'Item', rows: item('categoryId') },
+    ];
+    const content = await openFile(await writeXlsx({ sheets }));
+    expect(namesOf(readMenuFile(content, { ...NOTHING_SAID, sheet: 'Item' }))).toHaveLength(2);
   });
 
   test('are found by a sheet of pairs', async () => {
