@@ -62,7 +62,9 @@ async function wordsOf(lang: Lang): Promise<Words | null> {
 export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close();
   const path: unknown = event.notification.data?.path;
-  if (typeof path === 'string' && path.startsWith('/')) event.waitUntil(openScreen(path));
+  if (typeof path === 'string' && path.startsWith('/')) {
+    event.waitUntil(Promise.allSettled([noteNews(path), openScreen(path)]));
+  }
 }
 
 /** Those of this venue: never a board, nor another venue's page. The one used last comes first. */
@@ -76,24 +78,19 @@ async function dinerPages(slug: string): Promise<WindowClient[]> {
 
 /** Only a focused page is led to the screen. Each step may be refused. */
 async function openScreen(path: string): Promise<void> {
-  const noted = noteNews(path).catch(() => undefined);
   const pages = await dinerPages(slugOfPath(path, '')).catch(() => []);
   for (const page of pages) {
     const focused = await page.focus().catch(() => null);
     if (!focused) continue;
     await focused.navigate(path).catch(() => null);
-    return noted;
+    return;
   }
   await worker.clients.openWindow(path).catch(() => null);
-  return noted;
 }
 
 /** Taken by the page that opens or comes to the front (src/stores/news.ts): iOS opens the start page. */
 async function noteNews(path: string): Promise<void> {
   const db = new AppDb();
-  try {
-    await db.meta.put({ k: NEWS, value: { path, at: Date.now() } });
-  } finally {
-    db.close();
-  }
+  await db.meta.put({ k: NEWS, value: { path, at: Date.now() } });
+  db.close();
 }

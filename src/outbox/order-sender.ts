@@ -8,7 +8,6 @@ import { storage } from '#src/db/storage.ts';
 import { drain, nextWake, pullForward } from './drain.ts';
 import { prune } from './prune.ts';
 import { currentConnection, noteConnectivitySignal } from '#src/stores/connection.ts';
-import { noteHeldUp } from '#src/stores/held-up.ts';
 import { hostOffset, isClockSure, restoreOffset } from '#src/stores/host-clock.ts';
 import { refetchOrders } from '#src/queries/orders.ts';
 import { refreshMenu } from '#src/queries/menu.ts';
@@ -113,7 +112,9 @@ class OrderSender {
       offline,
       doubt: connection !== 'online',
       ...(store.keeps && { underLock: () => prepareWorker(store) }),
-      onSlowWait: (isSlow) => noteHeldUp(isSlow ? 'orders' : null),
+      onSlowWait: (isSlow) => {
+        storage.waitsFor = isSlow ? 'orders' : null;
+      },
       onSettled: noteSettled,
       report: (problem) => {
         // oxlint-disable-next-line no-console -- an unreadable answer of our own API is a defect

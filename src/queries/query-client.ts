@@ -25,14 +25,10 @@ type Stored = PersistedClient['clientState']['queries'];
 
 /** Another tab of the venue may have stored a list that this one lacks, or a newer one. */
 function withStored(queries: Stored, stored: string | null, now: number): Stored {
-  const known = new Map(queries.map((query) => [query.queryHash, query]));
   const others = stored === null ? [] : (JSON.parse(stored) as PersistedClient).clientState.queries;
-  for (const other of others) {
-    const at = other.state.dataUpdatedAt;
-    const isNewer = at > (known.get(other.queryHash)?.state.dataUpdatedAt ?? now - LIST_LIFETIME_MS);
-    if (isNewer) known.set(other.queryHash, other);
-  }
-  return [...known.values()];
+  const fresh = others.filter(({ state }) => now - state.dataUpdatedAt < LIST_LIFETIME_MS);
+  const newestLast = [...fresh, ...queries].sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
+  return [...new Map(newestLast.map((query) => [query.queryHash, query])).values()];
 }
 
 /** Only the venue's lists: the menu is too large for localStorage. */

@@ -1,7 +1,6 @@
 import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { foldedSlugs } from '#src/domain/slug.ts';
 import { showNumbersOf } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';
@@ -103,7 +102,7 @@ export function Shell({ slug }: { slug: string }) {
   }, [slug, menu.menu]);
 
   // Without a network the venue may be saved under its own slug.
-  if (menu.status === 'unknown_venue' || (menu.status === 'not_saved' && foldedSlugs(slug).length > 0)) {
+  if (menu.status === 'unknown_venue' || (menu.status === 'not_saved' && /[^a-z0-9-]/.test(slug))) {
     return (
       <Suspense fallback={<LoadingLine />}>
         <UnknownVenue slug={slug} />

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { decoded, foldedPath, foldedSlugs } from '#src/domain/slug.ts';
+import { foldedPath, foldedSlugs } from '#src/domain/folded-slug.ts';
+import { decoded } from '#src/domain/slug.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { moveTable } from '#src/stores/checkout.ts';
