@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from '#src/shell/error-screen.tsx';
 import { queryClient } from '#src/queries/query-client.ts';
-import { closeDialogsOnBack } from '#src/ui/use-dialog.ts';
+import { closeDialogsOnBack } from '#src/ui/open-dialogs.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** `history`: by default the browser's. */

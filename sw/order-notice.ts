@@ -71,21 +71,20 @@ export function onNotificationClick(event: NotificationEvent): void {
 async function dinerPages(slug: string): Promise<WindowClient[]> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return pages.filter(({ url }) => {
-    const { pathname } = new URL(url);
-    return slugOfPath(pathname, '') === slug && !isKitchen(pathname);
+    const path = url.slice(worker.location.origin.length);
+    return slugOfPath(path, '') === slug && !isKitchen(path);
   });
 }
 
 /** Only a focused page is led to the screen. Each step may be refused. */
 async function openScreen(path: string): Promise<void> {
-  const pages = await dinerPages(slugOfPath(path, '')).catch(() => []);
+  const pages = await dinerPages(slugOfPath(path, ''));
   for (const page of pages) {
     const focused = await page.focus().catch(() => null);
-    if (!focused) continue;
-    await focused.navigate(path).catch(() => null);
-    return;
+    // Where it refuses, it looks for the news itself.
+    if (focused) return void (await focused.navigate(path));
   }
-  await worker.clients.openWindow(path).catch(() => null);
+  await worker.clients.openWindow(path);
 }
 
 /** Taken by the page that opens or comes to the front (src/stores/news.ts): iOS opens the start page. */

@@ -30,7 +30,7 @@ type Message =
 
 export function onMessage(event: ExtendableMessageEvent): void {
   const message: Partial<Message> | null = event.data;
-  if (message?.type === 'skip-waiting') event.waitUntil(replaceOldWorker(message.steal === true));
+  if (message?.type === 'skip-waiting') event.waitUntil(replaceOldWorker(message.steal));
   if (message?.type === 'claim') event.waitUntil(worker.clients.claim());
   if (message?.type === 'keep-parts') event.waitUntil(keepParts(event));
   if (message?.type === 'keep-pictures' && Array.isArray(message.addresses)) {
@@ -47,7 +47,7 @@ export function onMessage(event: ExtendableMessageEvent): void {
  * Takes over only while it holds the outbox lock: the old worker must not stop before an answer is written. `steal`: the
  * page has seen that the lock's holder does not look alive.
  */
-async function replaceOldWorker(steal: boolean): Promise<void> {
+async function replaceOldWorker(steal = false): Promise<void> {
   const { locks } = worker.navigator;
   if (!locks) return worker.skipWaiting();
   await locks.request(DRAIN_LOCK, { steal }, async () => {

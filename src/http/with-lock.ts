@@ -23,12 +23,12 @@ export async function withLock<T>(
   locks: LockManager,
   name: string,
   work: (turn: Turn) => Promise<T>,
-  { isHolderAlive, onSlowWait = () => undefined }: Waiting,
+  { isHolderAlive, onSlowWait }: Waiting,
 ): Promise<T | null> {
-  const slow = setTimeout(onSlowWait, SLOW_WAIT_MS, true);
+  const slow = setTimeout(() => onSlowWait?.(true), SLOW_WAIT_MS);
   const endWait = () => {
     clearTimeout(slow);
-    onSlowWait(false);
+    onSlowWait?.(false);
   };
   let steal = false;
   try {

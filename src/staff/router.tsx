@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { closeDialogsOnBack } from '#src/ui/use-dialog.ts';
+import { closeDialogsOnBack } from '#src/ui/open-dialogs.ts';
 import { DESKS, type Desk } from './desks.ts';
 import { Frame } from './frame/frame.tsx';
 import { ForRole, NotFound } from './frame/for-role.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTopDialog } from './use-dialog.ts';
+import { useTopDialog } from './open-dialogs.ts';
 
 /** `id` differs for each, so that a repeated text is spoken again. */
 type Announcement = { id: number; text: string; assertive: boolean };

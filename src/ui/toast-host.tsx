@@ -5,7 +5,7 @@ import { guardRemoval } from './guard-removal.ts';
 import { Icon } from './icon.tsx';
 import css from './toast-host.module.css';
 import { useLiveRegionReady } from './live-region.tsx';
-import { useTopDialog } from './use-dialog.ts';
+import { useTopDialog } from './open-dialogs.ts';
 
 export type ToastView = {
   /** Differs for each toast, so that a repeated text is animated and spoken again. */
