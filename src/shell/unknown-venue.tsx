@@ -46,24 +46,10 @@ function NoVenue({ slug }: { slug: string }) {
         heading="h1"
         icon="store"
         title={t('unknownVenue.title')}
-        body={
-          connection !== 'online' ? (
-            t('unknownVenue.offline')
-          ) : (
-            <T k="unknownVenue.body" values={{ slug: <Slug of={slug} /> }} />
-          )
-        }
+        body={connection !== 'online' ? t('unknownVenue.offline') : <T k="unknownVenue.body" values={{ slug }} />}
         action={stored !== null && stored !== slug && <WayBack slug={stored} />}
       />
     </main>
-  );
-}
-
-function Slug({ of }: { of: string }) {
-  return (
-    <bdi className={css.joined}>
-      <span className={css.slug}>{of}</span>
-    </bdi>
   );
 }
 

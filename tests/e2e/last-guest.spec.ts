@@ -51,7 +51,7 @@ test('B55 a shared tablet keeps of a guest what was asked for, and nothing else'
     const { page } = app;
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
     await app.checkout(SLUG, { type: 'pickup', phone: PHONE });
-    await choose(page.getByRole('checkbox', { name: app.say.part('checkout.remember') }));
+    await choose(page.getByRole('checkbox', { name: app.say.part('checkout.rememberPhone') }));
     await app.confirm();
     await app.expectSent();
     await app.add(SLUG, dish);

@@ -69,7 +69,7 @@ export function CheckoutFields({
       )}
       <ContactFields form={form} menu={menu} lang={lang} problems={problems} places={places} onChange={change} />
       <Checkbox checked={form.remember} onChange={(remember) => change({ remember })}>
-        {t('checkout.remember')}
+        {t(form.orderType === 'DELIVERY' ? 'checkout.remember' : 'checkout.rememberPhone')}
       </Checkbox>
       {menu?.capabilities?.notes && <OrderNote slug={slug} note={note} type={form.orderType} />}
       {promo && (
