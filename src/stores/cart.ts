@@ -2,7 +2,7 @@ import type { Dish, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import { sanitizeCart } from '#src/db/row-checks.ts';
-import { addLines, type CartLine, type CartFit } from '#src/domain/cart.ts';
+import { addLines, type CartLine, type CartFit, lineKey, MAX_QUANTITY, setQuantity } from '#src/domain/cart.ts';
 import { earlierPieces, isOfEarlierVisit } from '#src/domain/earlier-lines.ts';
 import {
   completeSelection,
@@ -39,6 +39,15 @@ export async function changeCart(slug: string, change: (cart: CartRow) => CartRo
   };
   await device.write(async (tx) => {
     await tx.put('carts', apply(sanitizeCart(await tx.get('carts', slug)) ?? spare));
+  });
+}
+
+/** Adds to the stored quantity: after quick taps the shown one is outdated. At 0 the line is removed, at 99 it is full. */
+export function changeLineQuantity(slug: string, key: string, by: number): Promise<void> {
+  return changeCart(slug, (cart) => {
+    const line = cart.lines.find((one) => lineKey(one) === key);
+    const isFull = by > 0 && (line?.quantity ?? 0) + by > MAX_QUANTITY;
+    return line && !isFull ? { ...cart, lines: setQuantity(cart.lines, key, line.quantity + by) } : cart;
   });
 }
 

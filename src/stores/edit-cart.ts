@@ -1,17 +1,8 @@
-import { addLine, type CartLine, lineKey, MAX_QUANTITY, setQuantity } from '#src/domain/cart.ts';
+import { addLine, type CartLine, lineKey } from '#src/domain/cart.ts';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import { withoutEarlier } from '#src/domain/earlier-lines.ts';
 import { changeCart } from './cart.ts';
 import { writeCheckout } from './drafts.ts';
-
-/** Adds to the stored quantity: after quick taps the shown one is outdated. At 0 the line is removed, at 99 it is full. */
-export function changeLineQuantity(slug: string, key: string, by: number): Promise<void> {
-  return changeCart(slug, (cart) => {
-    const line = cart.lines.find((one) => lineKey(one) === key);
-    const isFull = by > 0 && (line?.quantity ?? 0) + by > MAX_QUANTITY;
-    return line && !isFull ? { ...cart, lines: setQuantity(cart.lines, key, line.quantity + by) } : cart;
-  });
-}
 
 /** Lines that are equal then are merged. */
 export function setLineNote(slug: string, key: string, note: string): Promise<void> {

@@ -9,9 +9,8 @@ vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 
-const { addToCart, lineOf, readCart } = await import('#src/stores/cart.ts');
-const { changeLineQuantity, replaceLine, setCartNote, setLineNote, setPromoCode } =
-  await import('#src/stores/edit-cart.ts');
+const { changeLineQuantity, addToCart, lineOf, readCart } = await import('#src/stores/cart.ts');
+const { replaceLine, setCartNote, setLineNote, setPromoCode } = await import('#src/stores/edit-cart.ts');
 const { needsChoice } = await import('#src/stores/use-cart.ts');
 const { checkLines } = await import('#src/stores/check-lines.ts');
 const { checkForm } = await import('#src/stores/check-form.ts');

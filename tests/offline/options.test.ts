@@ -8,9 +8,9 @@ import { stubPage } from '#tests/support/page-globals.ts';
 
 stubPage();
 
-const { addToCart, lineOf, readCart } = await import('#src/stores/cart.ts');
+const { changeLineQuantity, addToCart, lineOf, readCart } = await import('#src/stores/cart.ts');
 const { checkLines } = await import('#src/stores/check-lines.ts');
-const { changeLineQuantity, dropOptions, replaceLine, setLineNote } = await import('#src/stores/edit-cart.ts');
+const { dropOptions, replaceLine, setLineNote } = await import('#src/stores/edit-cart.ts');
 const { needsChoice } = await import('#src/stores/use-cart.ts');
 const { lineKey } = await import('#src/domain/cart.ts');
 const { openDb } = await import('#src/db/open-db.ts');
