@@ -30,8 +30,11 @@ Exit codes: 0 done, 1 not possible, 2 not understood.
 `;
 
 const size = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
-const describe = ({ bytes, venues, orders }: BackupSummary): string =>
-  `${venues} venues, ${orders} orders, ${size(bytes)}, checked`;
+/** A bare `.sqlite` file, without the `-wal` beside it, lacks the newest orders and is sound all the same. */
+const describe = ({ bytes, venues, orders, newestOrder }: BackupSummary): string => {
+  const newest = newestOrder === null ? '' : ` (the newest of ${new Date(newestOrder).toISOString()})`;
+  return `${venues} venues, ${orders} orders${newest}, ${size(bytes)}, checked`;
+};
 
 const accessNow = (revoked: number | null): string => {
   const keys =

@@ -18,7 +18,8 @@ import { type Database, DATABASE_FILE, openDatabase } from './open.ts';
 import { makePrivate, NoTablesError, requireTables } from './sqlite-file.ts';
 import { keepStaffAccess, NO_ACCESS, readStaffAccess, type StaffAccess } from './restored-access.ts';
 
-export type BackupSummary = { file: string; bytes: number; venues: number; orders: number };
+/** `newestOrder`: epoch milliseconds; null without orders. */
+export type BackupSummary = { file: string; bytes: number; venues: number; orders: number; newestOrder: number | null };
 
 export type RestoreSummary = {
   summary: BackupSummary;
@@ -44,7 +45,9 @@ function inspect(file: string): BackupSummary {
     requireTables(copy, file);
     const count = (table: string): number =>
       Number(Object.values(copy?.prepare(`select count(*) from ${table}`).get() ?? {})[0]);
-    return { file, bytes: statSync(file).size, venues: count('tenants'), orders: count('orders') };
+    const [newest] = Object.values(copy.prepare('select max(created_at) from orders').get() ?? {});
+    const newestOrder = typeof newest === 'number' ? newest : null;
+    return { file, bytes: statSync(file).size, venues: count('tenants'), orders: count('orders'), newestOrder };
   } catch (error) {
     if (error instanceof NoTablesError) throw error;
     const why = error instanceof Error ? error.message : String(error);

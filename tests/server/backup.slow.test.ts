@@ -90,7 +90,9 @@ onEveryPlace('npm run backup', (fresh, engine) => {
     await Promise.all(customers);
     server.kill('SIGKILL');
     await once(server, 'exit');
-    expect(out).toMatch(/^Saved .*copy\.sqlite: 1 venues, \d+ orders, .* MB, checked\.\n$/);
+    expect(out).toMatch(
+      /^Saved .*copy\.sqlite: 1 venues, \d+ orders \(the newest of \d{4}-[\d-]+T[\d:.]+Z\), .* MB, checked\.\n$/,
+    );
     expect(readdirSync(folder)).toEqual(['copy.sqlite']);
 
     const all = await ordersAt(place);
