@@ -2,8 +2,7 @@ import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { ALPHABET } from '#src/domain/ids.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
-import { asciiDigits, normalisePhone } from '#src/domain/phone.ts';
-import { cleanText } from '#src/domain/text.ts';
+import { cleanText, asciiDigits, normalisePhone } from '#src/domain/text.ts';
 import type { OrdersRow, Schema } from '#server/db/schema.ts';
 
 /** `from` and `to` are business days, both included. Null and blank: any. */

@@ -1,7 +1,6 @@
+import { isWebAddress, normalisePhone } from '#src/domain/text.ts';
 import { getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
-import { isWebAddress } from '#src/domain/contact.ts';
-import { normalisePhone } from '#src/domain/phone.ts';
 
 /**
  * `+966501234567`, as a number is read in the venue's country. Null: it cannot be read, so it is used as it was typed.

@@ -72,12 +72,12 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
 }
 
 function shellVenueOf(tenant: TenantRow): ShellVenue {
-  const { slug, name, name_secondry, brand_color, first_language, currency, digits, country } = tenant;
+  const { slug, name, name_secondry, brand_color, first_language, currency, digits, country, chat, phone } = tenant;
   return {
     slug,
     name: { en: name || name_secondry, ar: name_secondry || name },
     brand: brand_color === null ? null : deriveBrand(brand_color),
-    support: supportAddress({ ...tenant, phone_e164: e164Of(tenant.phone, country) }),
+    support: supportAddress(chat, e164Of(phone, country) ?? phone),
     manifest: true,
     first_language,
     currency,

@@ -1,5 +1,5 @@
+import { isWebAddress } from '#src/domain/text.ts';
 import * as v from 'valibot';
-import { isWebAddress } from '#src/domain/contact.ts';
 import { DIGITS, LANGS } from '#src/domain/lang.ts';
 import { DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import { bilingual, LooseAddress, LooseFlag, LooseText, listOf } from './wire.ts';

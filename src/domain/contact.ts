@@ -1,7 +1,4 @@
-import { normalisePhone } from './phone.ts';
-
-/** In any letter case: phone keyboards capitalise the first letter. */
-export const isWebAddress = (text: string): boolean => /^https:\/\/[^\p{Cc}\p{Cs}]*$/iu.test(text);
+import { isWebAddress, normalisePhone } from './text.ts';
 
 export function callAddress(phone: string): string | null {
   const number = normalisePhone(phone);
@@ -30,8 +27,8 @@ export const venueChat = (venue: Reachable | null | undefined, message?: string)
   chatAddress(venue?.chat_e164 || venue?.chat || '', message);
 
 /** Shown before the app has started. */
-export const supportAddress = (venue: Reachable): string | null =>
-  isWebAddress(venue.chat) ? venue.chat : venueCall(venue);
+export const supportAddress = (chat: string, phone: string): string | null =>
+  isWebAddress(chat) ? chat : callAddress(phone);
 
 const TO_EMBED = /^https:\/\/www\.(openstreetmap\.org\/export\/embed\.html|google\.com\/maps\/embed)(\?|$)/;
 

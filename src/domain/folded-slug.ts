@@ -1,4 +1,4 @@
-import { asciiDigits } from './phone.ts';
+import { asciiDigits } from './text.ts';
 
 /**
  * Other ways to write a slug that names no venue: makers of QR codes write capitals, people type a blank or an

@@ -7,13 +7,12 @@ export const MAX_AMOUNT: MinorUnits = 1_000_000_000;
 /** Of venues that name none (docs/decisions.md, Currency). */
 export const DEFAULT_CURRENCY = 'EGP';
 
-const decimals = new Map<string, number>();
+const decimals: Record<string, number> = {};
 
 /** How many decimals amounts of an ISO 4217 code have, by the runtime's own data. */
 export function decimalsOf(currency: string): number {
   const format = () => new Intl.NumberFormat('en', { style: 'currency', currency });
-  const found = decimals.get(currency) ?? format().resolvedOptions().maximumFractionDigits ?? 2;
-  decimals.set(currency, found);
+  const found = (decimals[currency] ??= format().resolvedOptions().maximumFractionDigits ?? 2);
   return found;
 }
 

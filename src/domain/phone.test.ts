@@ -1,5 +1,6 @@
+import { asciiDigits, normalisePhone } from './text.ts';
 import { describe, expect, it } from 'vitest';
-import { asciiDigits, checkPhone, normalisePhone } from './phone.ts';
+import { checkPhone } from './phone.ts';
 
 describe('asciiDigits', () => {
   it('converts digits of any script and keeps the rest', () => {

@@ -1,3 +1,5 @@
+import { normalisePhone } from './text.ts';
+
 /** `phone`: to store and send; digits, after a leading + if one was typed. */
 export type PhoneCheck = {
   kind: 'ok' | 'missing' | 'too_short' | 'too_long';
@@ -6,22 +8,6 @@ export type PhoneCheck = {
   /** Unlikely because a digit seems to be missing. */
   short: boolean;
 };
-
-/** Digits of any script become 0-9: ٣, ۳ and ３ become 3. */
-export function asciiDigits(text: string): string {
-  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    // The digits of a script are ten consecutive code points: the offset from the first is the value.
-    const code = digit.codePointAt(0) ?? 0;
-    let below = 0;
-    while (/\p{Nd}/u.test(String.fromCodePoint(code - below - 1))) below++;
-    return String(below % 10);
-  });
-}
-
-export function normalisePhone(text: string): string {
-  const digits = asciiDigits(text).replace(/[^0-9+＋]/g, '');
-  return (/^[+＋]/.test(digits) ? '+' : '') + digits.replace(/[+＋]/g, '');
-}
 
 /** Where the venue does not say otherwise. */
 const EGYPTIAN = '01XXXXXXXXX';

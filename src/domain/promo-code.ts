@@ -1,4 +1,4 @@
-import { asciiDigits } from './phone.ts';
+import { asciiDigits } from './text.ts';
 
 /** Without the invisible marks that keyboards and messages add to Arabic text. */
 export const cleanCode = (code: string): string => code.replace(/\p{DI}/gu, '').trim();

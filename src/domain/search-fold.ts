@@ -1,4 +1,4 @@
-import { asciiDigits } from './phone.ts';
+import { asciiDigits } from './text.ts';
 
 const SAME_LETTER: Readonly<Record<string, string>> = {
   ٱ: 'ا',

@@ -46,3 +46,22 @@ export function cleanText(text: string, max: number, newlines: 'newlines' | 'one
 
 /** In characters (docs/contract.md 6.1). `lineNote`: not checked by the server. */
 export const MAX_LENGTHS = { table: 20, address: 300, note: 500, lineNote: 200, comment: 500 } as const;
+
+/** Digits of any script become 0-9: ٣, ۳ and ３ become 3. */
+export function asciiDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    // The digits of a script are ten consecutive code points: the offset from the first is the value.
+    const code = digit.codePointAt(0) ?? 0;
+    let below = 0;
+    while (/\p{Nd}/u.test(String.fromCodePoint(code - below - 1))) below++;
+    return String(below % 10);
+  });
+}
+
+export function normalisePhone(text: string): string {
+  const digits = asciiDigits(text).replace(/[^0-9+＋]/g, '');
+  return (/^[+＋]/.test(digits) ? '+' : '') + digits.replace(/[+＋]/g, '');
+}
+
+/** In any letter case: phone keyboards capitalise the first letter. */
+export const isWebAddress = (text: string): boolean => /^https:\/\/[^\p{Cc}\p{Cs}]*$/iu.test(text);

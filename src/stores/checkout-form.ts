@@ -1,8 +1,8 @@
+import { normalisePhone } from '#src/domain/text.ts';
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { OrderType } from '#src/domain/order-type.ts';
 import { clearTable, isFresh, readTable, type StoredTable, writeTable } from '#src/db/local-settings.ts';
-import { normalisePhone } from '#src/domain/phone.ts';
 import { BLANK_CHECKOUT, type CheckoutDraft, drafts, forgetDrafts, writeCheckout } from './drafts.ts';
 
 /** The drafts last as long as the tab. The table is the phone's: all tabs share it, for 4 hours. */

@@ -1,7 +1,7 @@
+import { normalisePhone } from '#src/domain/text.ts';
 import { useMemo } from 'react';
 import type { ProfileRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
-import { normalisePhone } from '#src/domain/phone.ts';
 import { checkoutForm, type SavedContact, setCheckout, slugsOfForms } from './checkout-form.ts';
 import { useDeviceRows } from './device-rows.ts';
 

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#src/domain/phone.ts';
+import { asciiDigits } from '#src/domain/text.ts';
 
 /** Groups of digits with what people write between them: `1,250.50`, `1 250`. */
 const WRITTEN = /\d+(?:[.,٫٬،'’\s]\d+)*/g;

@@ -1,6 +1,6 @@
+import { asciiDigits } from '#src/domain/text.ts';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { asciiDigits } from '#src/domain/phone.ts';
 import css from './account.module.css';
 
 const LENGTH = 5;

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#src/domain/phone.ts';
+import { asciiDigits } from '#src/domain/text.ts';
 
 const NAME_MAX = 20;
 const MOST = 100;

@@ -1,8 +1,9 @@
+import { isWebAddress, asciiDigits } from '#src/domain/text.ts';
 import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import { chatAddress, isWebAddress } from '#src/domain/contact.ts';
+import { chatAddress } from '#src/domain/contact.ts';
 import { MOST_PREPARATION_MINUTES } from '#src/domain/order-type.ts';
-import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
+import { checkPhone } from '#src/domain/phone.ts';
 import { complaintsOf, formOf, type FormOf, isBlank, type RecordField, valuesOf } from '#src/staff/desk/field.ts';
 import { flag, NAMES, number, orNull, pair, photo, text } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
