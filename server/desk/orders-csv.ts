@@ -22,9 +22,12 @@ const amount =
   (order, { currency }) =>
     toDecimalText(of(order), currency);
 
-// Written by `orderRow` of order-rows.ts from this type.
-const charge = (code: Charge['code']) =>
-  amount(({ charges }) => (JSON.parse(charges) as Charge[]).find((one) => one.code === code)?.amount ?? 0);
+const charge = (code: Charge['code'], isIncluded = false) =>
+  amount(({ charges }) => {
+    // Written by `orderRow` of order-rows.ts from this type.
+    const all = JSON.parse(charges) as Charge[];
+    return all.find((one) => one.code === code && Boolean(one.included) === isIncluded)?.amount ?? 0;
+  });
 
 const named = (en: string | null, ar: string | null, { first_language }: Venue): string =>
   inLanguage({ en: en ?? '', ar: ar ?? '' }, first_language);
@@ -61,6 +64,7 @@ const COLUMNS: readonly [english: string, arabic: string, cell: Cell][] = [
   ['Service', 'الخدمة', charge('service')],
   ['VAT', 'الضريبة', charge('vat')],
   ['Total', 'الإجمالي', amount((order) => order.total)],
+  ['Of which VAT', 'منها الضريبة', charge('vat', true)],
   ['Why cancelled', 'سبب الإلغاء', (order) => order.cancel_reason ?? ''],
 ];
 

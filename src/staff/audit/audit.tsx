@@ -4,13 +4,11 @@ import type { AuditEntry } from '#src/contract/staff/audit.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { formatDate, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
-import { Failed } from '#src/staff/desk/failed.tsx';
+import { MorePages } from '#src/staff/desk/more-pages.tsx';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { useTimezone } from '#src/staff/state/board.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { problemText } from '#src/staff/state/problem-text.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { undoChange } from '#src/staff/state/undo.ts';
 import { slug } from '#src/staff/state/venue.ts';
@@ -31,10 +29,9 @@ export function Audit() {
   const { t } = useTranslation();
   const { state: session } = useSession();
   const audit = useInfiniteQuery({ ...auditQuery, enabled: session === 'in' });
-  const failed = audit.isFetchNextPageError ? audit.error : null;
   const timezone = useTimezone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <DeskGate of={failed ? { ...audit, error: null } : audit}>
+    <DeskGate of={audit.isFetchNextPageError ? { ...audit, error: null } : audit}>
       {({ pages }) => {
         const entries = pages.flatMap((page) => page.entries);
         if (entries.length === 0) {
@@ -45,20 +42,7 @@ export function Audit() {
             {byDay(entries, timezone).map(([day, list]) => (
               <DayEntries key={day} day={day} entries={list} timezone={timezone} />
             ))}
-            <Failed why={failed && problemText(failed, t)} />
-            {audit.hasNextPage && (
-              <div className={desk.row}>
-                <Button
-                  variant="secondary"
-                  small
-                  fit
-                  busy={audit.isFetchingNextPage}
-                  onClick={() => void audit.fetchNextPage()}
-                >
-                  {t('audit.more')}
-                </Button>
-              </div>
-            )}
+            <MorePages of={audit}>{t('audit.more')}</MorePages>
           </>
         );
       }}

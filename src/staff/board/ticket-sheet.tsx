@@ -130,7 +130,7 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
 }
 
 /** Phone and address are fetched on demand and never stored. */
-function ContactRow({ ticket }: { ticket: Ticket }) {
+export function ContactRow({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const [contact, setContact] = useState<Contact | null>(null);
   const [state, setState] = useState<'masked' | 'busy' | 'failed'>('masked');

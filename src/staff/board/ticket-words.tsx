@@ -23,7 +23,9 @@ export function statusWord(status: OrderStatus, type: OrderType): [key: string, 
   return [`status.${status}`, status === 'delivered' ? { context: TYPE_WORD[type] } : {}];
 }
 
-export function TicketPlace({ ticket, isShort = false }: { ticket: Ticket; isShort?: boolean }) {
+type Placed = Pick<Ticket, 'order_type' | 'table_number' | 'zone_name' | 'zone_name_secondry' | 'phone_masked'>;
+
+export function TicketPlace({ ticket, isShort = false }: { ticket: Placed; isShort?: boolean }) {
   const { t, lang } = useTranslation();
   const { order_type, table_number, zone_name, zone_name_secondry, phone_masked } = ticket;
   if (order_type === 'DINE_IN' && table_number) return <T k="checkout.table.title" values={{ table: table_number }} />;

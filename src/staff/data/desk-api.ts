@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { AccessAnswer } from '#src/contract/staff/access-desk.ts';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { Figures } from '#src/contract/staff/figures.ts';
+import { OrderAnswer, OrdersAnswer } from '#src/contract/staff/orders-desk.ts';
 import {
   ChangeAnswer,
   DeskMenu,
@@ -31,6 +32,14 @@ import { askStaff, askStaffFile, type StaffRequest } from './staff-api.ts';
 
 const UPLOAD_MS = 120_000;
 const DOWNLOAD_MS = 60_000;
+/** Orders of a whole year over a slow network. */
+const EXPORT_MS = 600_000;
+
+/** What the server knows for a missing value: docs/contract.md 10. */
+export type OrderQuery = Partial<Record<'from' | 'to' | 'status' | 'type' | 'text', string>>;
+
+const ordersPath = (call: string, asked: OrderQuery & { before?: string }): string =>
+  `${call}?${new URLSearchParams(asked).toString()}`;
 
 /** Milliseconds in which a repeated request counts as a retry. Later it is a new change. */
 const RETRY_WINDOW_MS = 60_000;
@@ -142,6 +151,14 @@ export const deskApi = {
     askStaff(slug, day === null ? 'figures' : `figures?day=${at(day)}`, Figures, read(signal)),
 
   figuresFile: (slug: string, day: string) => askStaffFile(slug, `figures.csv?day=${at(day)}`, DOWNLOAD_MS),
+
+  orders: (slug: string, asked: OrderQuery, before: string | null, signal?: AbortSignal) =>
+    askStaff(slug, ordersPath('orders', before === null ? asked : { ...asked, before }), OrdersAnswer, read(signal)),
+
+  order: (slug: string, id: string, signal?: AbortSignal) =>
+    askStaff(slug, `orders/${at(id)}`, OrderAnswer, read(signal)),
+
+  ordersFile: (slug: string, asked: OrderQuery) => askStaffFile(slug, ordersPath('orders.csv', asked), EXPORT_MS),
 
   audit: (slug: string, before: number | null, signal?: AbortSignal) =>
     askStaff(slug, before === null ? 'audit' : `audit?before=${before}`, AuditAnswer, read(signal)),

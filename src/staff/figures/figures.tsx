@@ -11,11 +11,13 @@ import { DownloadButton } from '#src/staff/desk/download-button.tsx';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { slug } from '#src/staff/state/venue.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { BestSellers, OptionsSold } from './best-sellers.tsx';
 import { ByType } from './by-type.tsx';
 import { DayPicker } from './day-picker.tsx';
 import css from './figures.module.css';
+import { Orders } from './orders.tsx';
 import { Sums } from './sums.tsx';
 
 const SECOND = 1_000;
@@ -28,6 +30,28 @@ const figuresQuery = (day: string | null) =>
   });
 
 export function Figures() {
+  const { t } = useTranslation();
+  const [atOrders, setAtOrders] = useState(false);
+  return (
+    <div className={desk.page}>
+      <div className={desk.row}>
+        <Button
+          variant="secondary"
+          small
+          fit
+          icon={atOrders ? 'check' : 'search'}
+          aria-pressed={atOrders}
+          onClick={() => setAtOrders(!atOrders)}
+        >
+          {t('report.find')}
+        </Button>
+      </div>
+      {atOrders ? <Orders /> : <OneDay />}
+    </div>
+  );
+}
+
+function OneDay() {
   const [day, setDay] = useState<string | null>(null);
   const [today, setToday] = useState<Day | null>(null);
   const figures = useDeskQuery(figuresQuery(day));
@@ -35,7 +59,7 @@ export function Figures() {
   if (day === null && data && data.day !== today?.day) setToday(data);
   const shown = day ?? today?.day;
   return (
-    <div className={desk.page}>
+    <>
       {today && shown !== undefined && (
         <DayHead
           day={shown}
@@ -47,7 +71,7 @@ export function Figures() {
       <DeskGate of={figures} bare>
         {(read) => <DayFigures day={read} />}
       </DeskGate>
-    </div>
+    </>
   );
 }
 

@@ -118,7 +118,7 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
   );
 }
 
-function knownSums({ lines, subtotal, discount, order_type, delivery, charges }: Ticket): KnownSums {
+export function knownSums({ lines, subtotal, discount, order_type, delivery, charges }: Ticket): KnownSums {
   return {
     dishes: sumOfLines(lines),
     discount,

@@ -1,0 +1,28 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { problemText } from '#src/staff/state/problem-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import css from './desk.module.css';
+import { Failed } from './failed.tsx';
+
+type Pages = Pick<
+  UseInfiniteQueryResult,
+  'error' | 'isFetchNextPageError' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+>;
+
+/** The button below a list that has older pages. `children`: its words. */
+export function MorePages({ of, children }: { of: Pages; children: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Failed why={of.isFetchNextPageError ? problemText(of.error, t) : null} />
+      {of.hasNextPage && (
+        <div className={css.row}>
+          <Button variant="secondary" small fit busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+            {children}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import type { FoundOrder, OrderAnswer } from '#src/contract/staff/orders-desk.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { totalParts } from '#src/domain/total-parts.ts';
+import { formatDate, formatTime } from '#src/i18n/format.ts';
+import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
+import { ContactRow } from '#src/staff/board/ticket-sheet.tsx';
+import { CancelWords, statusWord, TicketPlace } from '#src/staff/board/ticket-words.tsx';
+import { deskApi } from '#src/staff/data/desk-api.ts';
+import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { knownSums } from '#src/staff/print/slips.tsx';
+import { useDeskQuery } from '#src/staff/state/desk-query.ts';
+import { slug } from '#src/staff/state/venue.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { ItemPrice, Price } from '#src/ui/price.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
+import { T } from '#src/ui/t.tsx';
+import { type TotalRowProps, TotalRows } from '#src/ui/total-rows.tsx';
+import css from './orders.module.css';
+
+const orderQuery = (id: string) =>
+  queryOptions({ queryKey: ['order', id], queryFn: ({ signal }) => deskApi.order(slug, id, signal) });
+
+export function OrderSheet({ found, onClose }: { found: FoundOrder; onClose: () => void }) {
+  const { t } = useTranslation();
+  const order = useDeskQuery(orderQuery(found.id));
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('print.order', { number: isolateLtr(String(found.number)) })}
+      subtitle={found.code !== null && <T k="kitchen.code" values={{ code: <bdi dir="ltr">{found.code}</bdi> }} />}
+    >
+      <DeskGate of={order} bare>
+        {(answer) => <WholeOrder answer={answer} />}
+      </DeskGate>
+    </Sheet>
+  );
+}
+
+function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAnswer }) {
+  const { t, lang } = useTranslation();
+  return (
+    <div className={css.whole}>
+      <p className={css.head}>
+        <TicketPlace ticket={ticket} isShort />
+        <OrderStatus order={ticket} />
+      </p>
+      {ticket.status === 'canceled' && (
+        <Notice tone="stop" icon="x">
+          <CancelWords reason={ticket.cancel_reason} />
+        </Notice>
+      )}
+      <ContactRow ticket={ticket} />
+      {ticket.note !== '' && (
+        <Notice tone="wait" icon="notebook-pen">
+          <ContentText of={ticket.note} />
+        </Notice>
+      )}
+      <ul className={css.lines}>
+        {ticket.lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
+          <Line key={at} line={line} />
+        ))}
+      </ul>
+      <div>
+        <TotalRows
+          parts={totalParts(knownSums(ticket), ticket.total)}
+          charges={ticket.charges}
+          total={ticket.total}
+          row={Sum}
+        />
+      </div>
+      <h3>{t('report.history')}</h3>
+      <ol className={css.history}>
+        {history.map(({ status, at }, place) => {
+          const word = t(...statusWord(status, ticket.order_type));
+          const isBack = history.slice(0, place).some((earlier) => earlier.status === status);
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a status can appear twice; the list only grows
+            <li key={place}>
+              <span className={css.quiet}>
+                <bdi>{formatDate(at, lang, timezone)}</bdi> <bdi>{formatTime(at, lang, timezone)}</bdi>
+              </span>
+              <span>{isBack ? t('report.backTo', { status: isolate(word) }) : word}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function Line({ line }: { line: Ticket['lines'][number] }) {
+  const { lang } = useTranslation();
+  const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
+  return (
+    <li className={css.line}>
+      <b>{line.quantity}</b>
+      <span className={css.dish}>
+        <ContentText of={nameOf(line, lang)} />
+        {size !== '' && <ContentText className={css.quiet} of={size} />}
+        <TicketOptions line={line} classes={{ choice: css.quiet, extra: css.quiet, remove: css.quiet }} isPriced />
+        {line.note !== '' && <ContentText className={css.quiet} of={line.note} />}
+      </span>
+      <ItemPrice amount={line.price * line.quantity} />
+    </li>
+  );
+}
+
+function Sum({ kind, label, amount }: TotalRowProps) {
+  return (
+    <p className={kind === 'total' ? `${css.sum} ${css.sumTotal}` : css.sum}>
+      <span>{label}</span>
+      <Price amount={amount} />
+    </p>
+  );
+}
+
+const TONES: Partial<Record<Ticket['status'], Tone>> = { pending: 'wait', delivered: 'go', canceled: 'stop' };
+
+export function OrderStatus({ order: { status, order_type } }: { order: Pick<Ticket, 'status' | 'order_type'> }) {
+  const { t } = useTranslation();
+  return <StatusTag tone={TONES[status] ?? 'note'}>{t(...statusWord(status, order_type))}</StatusTag>;
+}
