@@ -52,8 +52,7 @@ export function OrderSearch({
     >
       <div className={css.text}>
         <Field
-          label={t('report.find')}
-          hint={t('report.findHint')}
+          label={t('report.findBy')}
           icon="search"
           type="search"
           enterKeyHint="search"

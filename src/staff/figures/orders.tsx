@@ -80,9 +80,9 @@ function OrderRow({
         <span className={css.place}>
           <TicketPlace ticket={order} isShort />
           {order.phone_masked !== '' && (
-            <bdi dir="ltr" className={css.quiet}>
-              {order.phone_masked}
-            </bdi>
+            <span className={css.quiet}>
+              <bdi dir="ltr">{order.phone_masked}</bdi>
+            </span>
           )}
         </span>
         <span className={css.time}>
