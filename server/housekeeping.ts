@@ -18,6 +18,7 @@ async function tidy(
   now: number,
   isStopping: () => boolean,
 ): Promise<void> {
+  await database.checkPages();
   await eraseCustomers(database, { days, now }, isStopping);
   await pruneKeys(database, now);
   await pruneStaff(database, now);

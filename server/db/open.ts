@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Changes, createChanges } from './changes.ts';
+import { checkPages } from './check-pages.ts';
 import { groupCommit } from './group-commit.ts';
 import { failureCause, isContention, isDamage, wordsOf } from './database-error.ts';
 import { type ConnectionUse, postgresPool } from './postgres-pool.ts';
@@ -27,6 +28,8 @@ export type Database = {
   purge: () => Promise<void>;
   /** SQLite met pages that it did not write. Only putting a copy back helps. */
   isDamaged: () => boolean;
+  /** Reads the whole file: pages that nobody asked for may be damaged too. PostgreSQL checks its own. */
+  checkPages: () => Promise<void>;
   /** @throws when the file on the disk is not the one that is served, or cannot be read. SQLite itself reads from memory. */
   verify: () => void;
   changes: Changes;
@@ -120,6 +123,9 @@ function serveSqlite(sqlite: DatabaseSync, file: string): Database {
     // The log keeps old pages until it is used again from its start, which can take weeks in a small venue.
     purge: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
     isDamaged: () => damaged,
+    checkPages: async () => {
+      if (file !== ':memory:') await checkPages(file).catch(onError);
+    },
     verify: () => {
       inPlace();
       if (file === ':memory:') return;
@@ -192,6 +198,7 @@ async function openPostgres(databaseUrl: string, use: ConnectionUse): Promise<Da
     snapshot: snapshotOf(db),
     purge: async () => {},
     isDamaged: () => false,
+    checkPages: async () => {},
     verify: () => undefined,
     changes,
     close: async () => {

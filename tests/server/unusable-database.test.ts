@@ -155,6 +155,16 @@ describe('a SQLite file', () => {
     },
   );
 
+  it('C45 with a spoilt page that nobody has asked for is not ready after the hourly check', async () => {
+    await database.close();
+    overwrite(rootPageOf('dishes'));
+    database = await openDatabase({ dataDir: folder });
+    const { lines, readiness } = serve(database);
+    await database.checkPages();
+    expect(await readiness()).toBe(503);
+    expect(lines).toContainEqual({ level: 'error', ready: 'no', database: 'damaged' });
+  });
+
   it('C45 whose orders cannot be read is not ready, although settings can be written', async () => {
     await database.close();
     overwrite(rootPageOf('orders'));
