@@ -19,10 +19,11 @@ const HELP = `A copy of everything: venues, menus, pictures, orders.
   npm run backup -- FILE|FOLDER
       Copies the database to FILE, or into FOLDER under a name made of the time. The server may go on serving; the copy
       is of one moment, and is checked before it gets its name.
-  npm run backup -- --restore FILE
+  npm run backup -- --restore FILE [--yes]
       Puts a copy in the place of the database. Servers may go on serving: orders that arrive meanwhile are asked to come
       again, and then everybody sees what is there now. What stood there before is kept in the folder of DATA_DIR. Staff
       keys that were revoked since the copy stay revoked, and its sessions are not restored.
+      --yes        also takes the bare file of a running server, which may lack the newest orders
 
 The data is that of DATA_DIR, or the PostgreSQL that DATABASE_URL names. A copy is the same kind of file of either, and
 either takes it: so venues move from one to the other.
@@ -65,8 +66,9 @@ function saveTo(where: Where, target: string, now: number): BackupSummary | Prom
   return onDatabase(where, (database) => backUpPostgres(database, target, now));
 }
 
-async function restoreFrom(where: Where, file: string, now: number): Promise<RestoreSummary> {
-  const whileServing = () => onDatabase(where, (database) => restoreWhileServing(database, where.dataDir, file, now));
+async function restoreFrom(where: Where, file: string, now: number, isSure: boolean): Promise<RestoreSummary> {
+  const whileServing = () =>
+    onDatabase(where, (database) => restoreWhileServing(database, where.dataDir, file, now, isSure));
   if (where.databaseUrl !== null) return whileServing();
   let lock;
   try {
@@ -76,7 +78,7 @@ async function restoreFrom(where: Where, file: string, now: number): Promise<Res
     throw error;
   }
   try {
-    return await restore(where.dataDir, file, now);
+    return await restore(where.dataDir, file, now, isSure);
   } finally {
     lock.release();
   }
@@ -97,7 +99,7 @@ export async function runBackupCommand(
   try {
     parsed = parseArgs({
       args: [...words],
-      options: { restore: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: { restore: { type: 'string' }, yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
   } catch (error) {
@@ -114,7 +116,7 @@ export async function runBackupCommand(
   }
   try {
     if (values.restore !== undefined) {
-      const { summary, oldCopy, revoked } = await restoreFrom(settings(), values.restore, now);
+      const { summary, oldCopy, revoked } = await restoreFrom(settings(), values.restore, now, values.yes === true);
       output.out(`Restored from ${values.restore}: ${describe(summary)}.\n`);
       if (oldCopy !== null) output.out(`What stood there before is kept as ${oldCopy}.\n`);
       output.out(`${accessNow(revoked)}\n`);

@@ -15,7 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { copyRows } from './copy-rows.ts';
 import { migrate, newerVersion, unknownMigrations } from './migrate.ts';
 import { type Database, DATABASE_FILE, openDatabase } from './open.ts';
-import { makePrivate, NoTablesError, requireTables } from './sqlite-file.ts';
+import { lacksItsLog, makePrivate, NoTablesError, requireTables } from './sqlite-file.ts';
 import { keepStaffAccess, NO_ACCESS, readStaffAccess, type StaffAccess } from './restored-access.ts';
 
 /** `newestOrder`: epoch milliseconds; null without orders. */
@@ -57,9 +57,16 @@ function inspect(file: string): BackupSummary {
   }
 }
 
-/** As `inspect`. @throws Error with a sentence for the operator, also for a copy that this version cannot read. */
-function inspectForRestore(file: string): BackupSummary {
+/**
+ * As `inspect`. `isSure`: the operator knows that orders may be missing. @throws Error with a sentence for the operator,
+ * also for a copy that this version cannot read.
+ */
+function inspectForRestore(file: string, isSure: boolean): BackupSummary {
+  const lacksLog = lacksItsLog(file);
   const summary = inspect(file);
+  // Reading has made an empty one.
+  if (lacksLog) for (const rest of ['-wal', '-shm']) rmSync(`${file}${rest}`, { force: true });
+  if (lacksLog && !isSure) throw new Error(withoutLog(summary));
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
     const rows = copy.prepare('select name from kysely_migration order by name').all() as { name: string }[];
@@ -71,6 +78,15 @@ function inspectForRestore(file: string): BackupSummary {
     copy.close();
   }
   return summary;
+}
+
+function withoutLog({ file, newestOrder }: BackupSummary): string {
+  const newest =
+    newestOrder === null ? 'It holds no order' : `Its newest order is of ${new Date(newestOrder).toISOString()}`;
+  return (
+    `${file} may lack the newest orders: a server used it, and the file "-wal" that held them is not beside it. ` +
+    `${newest}. Nothing was changed. Put that file beside it, or add --yes to restore it as it is.`
+  );
 }
 
 /** Copies a served SQLite database to a new file or into a folder. @throws Error with a sentence for the operator. */
@@ -141,9 +157,10 @@ export async function restoreWhileServing(
   dataDir: string,
   copy: string,
   now: number,
+  isSure = false,
 ): Promise<RestoreSummary> {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
-  const summary = inspectForRestore(copy);
+  const summary = inspectForRestore(copy, isSure);
   mkdirSync(dataDir, { recursive: true });
   const oldCopy = join(dataDir, `before-restore-${backupName(now)}`);
   if (database.engine === 'postgres') await backUpPostgres(database, oldCopy, now);
@@ -173,9 +190,9 @@ async function accessIn(dataDir: string): Promise<StaffAccess | null> {
 }
 
 /** Needs the folder's lock. @throws Error with a sentence for the operator; the old database is then still in place. */
-export async function restore(dataDir: string, copy: string, now: number): Promise<RestoreSummary> {
+export async function restore(dataDir: string, copy: string, now: number, isSure = false): Promise<RestoreSummary> {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
-  const summary = inspectForRestore(copy);
+  const summary = inspectForRestore(copy, isSure);
   mkdirSync(dataDir, { recursive: true });
   const place = join(dataDir, DATABASE_FILE);
   return inNewFolder(place, async (folder) => {
@@ -204,7 +221,8 @@ export async function restore(dataDir: string, copy: string, now: number): Promi
 function checkpoint(place: string): void {
   try {
     const old = new DatabaseSync(place);
-    old.exec('pragma wal_checkpoint(truncate)');
+    // Its own log goes too: from now on the file is whole by itself.
+    old.exec('pragma journal_mode = delete');
     old.close();
   } catch {
     for (const rest of ['-wal', '-shm']) {

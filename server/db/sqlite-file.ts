@@ -1,4 +1,4 @@
-import { existsSync, statSync, chmodSync, closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { MovedFileError } from './database-error.ts';
 
@@ -17,6 +17,19 @@ export function filePlace(file: string): () => void {
 /** The file has content, but not the log that holds the newest changes as long as any process has it open. */
 export const isWithoutLog = (file: string): boolean =>
   (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0 && !existsSync(`${file}-wal`);
+
+/** Byte of a file's header, which is 2 where the newest changes stand in a log beside it. */
+const WRITE_VERSION_AT = 18;
+
+/** A file that a server was using was copied alone. The copies of `npm run backup` have no log. */
+export function lacksItsLog(file: string): boolean {
+  if (!isWithoutLog(file)) return false;
+  const header = Buffer.alloc(WRITE_VERSION_AT + 1);
+  const handle = openSync(file, 'r');
+  readSync(handle, header, 0, header.length, 0);
+  closeSync(handle);
+  return header[WRITE_VERSION_AT] === 2;
+}
 
 /** The message is a sentence for the operator. */
 export class NoTablesError extends Error {

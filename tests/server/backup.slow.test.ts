@@ -1,7 +1,17 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -352,6 +362,25 @@ describe('npm run backup', () => {
     const restored = await openDatabase({ dataDir });
     expect(await restored.db.selectFrom('tenants').select('slug').execute()).toEqual([{ slug }]);
     await restored.close();
+  });
+
+  it('asks before it restores the bare file of a running server, which lacks the newest orders', async () => {
+    const source = join(folder, 'source');
+    const database = await openDatabase({ dataDir: source });
+    await migrate(database);
+    const api = await startApi(database);
+    const { slug } = await api.venue();
+    await api.order(slug, orderBody());
+    await database.purge();
+    await api.order(slug, orderBody());
+    const bare = join(folder, 'bare.sqlite');
+    copyFileSync(join(source, 'sufra.sqlite'), bare);
+    await database.close();
+    expect(await run('--restore', bare)).toBe(1);
+    expect(said.err).toContain('may lack the newest orders');
+    expect(said.err).toMatch(/Its newest order is of 20\d\d-/);
+    expect(await run('--restore', bare, '--yes')).toBe(0);
+    expect((await ordersIn(dataDir)).ids).toHaveLength(1);
   });
 
   it('overwrites nothing, and refuses an invalid copy', async () => {
