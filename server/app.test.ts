@@ -213,13 +213,13 @@ describe('pages', () => {
     expect(response.headers.get('Cache-Control')).toContain('no-cache');
     const html = await response.text();
     expect(html).toContain('<title>كافيه</title>');
-    expect(html).toContain('"support":"tel:01000000000"');
+    expect(html).toContain('"support":"tel:+201000000000"');
     expect(html).not.toContain('Cafe <b>');
   });
 
   test('the support number has ASCII digits, whatever script the venue uses', async () => {
     await database.db.updateTable('tenants').set({ phone: '٠١٠ ٠٠٠ ٠٠٠ ٠٠' }).execute();
-    expect(await (await ask(appWith(), '/cafe/home')).text()).toContain('"support":"tel:01000000000"');
+    expect(await (await ask(appWith(), '/cafe/home')).text()).toContain('"support":"tel:+201000000000"');
   });
 
   test('C41 unknown venues all get one page with 404, whatever they are called', async () => {

@@ -82,22 +82,20 @@ export async function importMenu(
     return { name: basename(from), ...(await inFile(from, async () => reader(await openFile(bytes)))) };
   };
   const reading = await readingOf(options.columns);
-  if (options.explain) {
-    const bytes = await readBytes(path);
-    const content = await inFile(path, () => openFile(bytes));
-    return out(explainReading(content, reading));
-  }
+  // Once: it may be a pipe.
+  const bytes = await readBytes(path);
+  const content = await inFile(path, () => openFile(bytes));
+  if (options.explain) return out(explainReading(content, reading));
+  const readMenu = (currency: string | null) => inFile(path, () => readMenuFile(content, reading, currency));
   const named = options.slug === undefined ? null : await findTenant(database.db, options.slug);
-  const first = await read(path, (content) => readMenuFile(content, reading, named?.currency ?? null));
+  const first = await readMenu(named?.currency ?? null);
   // The file may name its venue.
   const tenant = named ?? (first.slug === null ? null : await findTenant(database.db, first.slug));
   const own = tenant?.currency ?? first.venue.currency ?? DEFAULT_CURRENCY;
-  const menu = await read(path, (content) => readMenuFile(content, reading, own));
-  const file = joinFiles(menu, menu.name, {
-    areas:
-      options.delivery === undefined ? null : await read(options.delivery, (content) => readAreaFile(content, own)),
+  const file = joinFiles(await readMenu(own), basename(path), {
+    areas: options.delivery === undefined ? null : await read(options.delivery, (areas) => readAreaFile(areas, own)),
     options:
-      options.options === undefined ? null : await read(options.options, (content) => readOptionFile(content, own)),
+      options.options === undefined ? null : await read(options.options, (groups) => readOptionFile(groups, own)),
   });
   const slug = options.slug ?? file.slug;
   if (slug === null) throw new UsageError(`${basename(path)} does not say which venue it belongs to: add --slug NAME.`);

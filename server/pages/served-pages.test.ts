@@ -92,7 +92,7 @@ it('draws a screen into the page, with its data, once per menu, language and ten
   expect(page).toContain('<div id="root"><p>1 dish</p></div>');
   expect(page).toContain('<link rel="preload" as="image" href="/tea.webp"/>');
   expect(page).toContain('<html lang="ar" dir="rtl"');
-  expect(page).toContain('href="tel:01012345678"');
+  expect(page).toContain('href="tel:+201012345678"');
   const data = /<script type="application\/json" id="page">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   expect(JSON.parse(data)).toMatchObject({ slug: 'cafe', lang: 'ar', carousel: { carousel: [] } });
   expect(JSON.parse(data).menu.menu[0].dishes[0].name).toBe('Tea </script>');

@@ -445,7 +445,11 @@ onEveryDatabase('orders', (open) => {
       };
       const ticket = await ticketOf();
       expect(ticket).toMatchObject({ table_number: '7', phone_masked: '' });
-      expect(await readContact(api.database.db, id, ticket?.id ?? '')).toEqual({ phone: '', address: null });
+      expect(await readContact(api.database.db, id, ticket?.id ?? '')).toEqual({
+        phone: '',
+        phone_e164: null,
+        address: null,
+      });
       // Its note is erased like that of any order.
       expect(await eraseCustomers(api.database, { days: 1, now: NOON + 3 * 24 * 3_600_000, tenantId: id })).toBe(1);
       expect(await ticketOf()).toMatchObject({ phone_masked: '', note: '' });
