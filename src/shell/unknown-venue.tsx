@@ -46,7 +46,16 @@ function NoVenue({ slug }: { slug: string }) {
         heading="h1"
         icon="store"
         title={t('unknownVenue.title')}
-        body={connection !== 'online' ? t('unknownVenue.offline') : <T k="unknownVenue.body" values={{ slug }} />}
+        body={
+          connection !== 'online' ? (
+            t('unknownVenue.offline')
+          ) : (
+            <>
+              <bdi className={css.slug}>{slug}</bdi>
+              {t('unknownVenue.body')}
+            </>
+          )
+        }
         action={stored !== null && stored !== slug && <WayBack slug={stored} />}
       />
     </main>
