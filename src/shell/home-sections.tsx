@@ -9,7 +9,7 @@ import { useReviews } from '#src/queries/lists.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 
 const PER_SLIDER = 8;
-const NEAR = '600px';
+const NEAR = '300px';
 
 /** Categories that were near the view last: on the way back they are drawn at once. */
 const lastNear = new Set<string>();
@@ -35,10 +35,10 @@ export function HomeSections({ slug, categories }: { slug: string; categories: r
   );
 }
 
-/** Drawn once it comes near the view. */
+/** Drawn while it is near the view, or has the focus. */
 const CategorySection = memo(function CategorySection({ slug, category }: { slug: string; category: Category }) {
-  const { watchPlace, isDrawn } = useDrawnNear(`${slug} ${category.id}`);
-  if (!isDrawn) return <SectionPlace ref={watchPlace} />;
+  const { watchPlace, isDrawn, height } = useDrawnNear(`${slug} ${category.id}`);
+  if (!isDrawn) return <SectionPlace ref={watchPlace} height={height} />;
   return (
     <div ref={watchPlace}>
       <Section
@@ -52,15 +52,19 @@ const CategorySection = memo(function CategorySection({ slug, category }: { slug
   );
 });
 
+/** `height`: of the section that was drawn here before. */
 function useDrawnNear(name: string) {
-  const [isDrawn, setIsDrawn] = useState(() => lastNear.has(name));
+  const [{ isDrawn, height }, setPlace] = useState(() => ({ isDrawn: lastNear.has(name), height: 0 }));
   const watchPlace = useCallback(
     (place: HTMLDivElement) => {
       const watch = new IntersectionObserver(
         ([entry]) => {
-          if (!entry?.isIntersecting) return void lastNear.delete(name);
-          lastNear.add(name);
-          setIsDrawn(true);
+          const isNear = entry?.isIntersecting === true;
+          if (isNear) lastNear.add(name);
+          else lastNear.delete(name);
+          const isKept = isNear || place.contains(document.activeElement);
+          const { height: left = 0 } = entry?.boundingClientRect ?? {};
+          setPlace((known) => (known.isDrawn === isKept ? known : { isDrawn: isKept, height: left }));
         },
         { rootMargin: NEAR },
       );
@@ -69,5 +73,5 @@ function useDrawnNear(name: string) {
     },
     [name],
   );
-  return { watchPlace, isDrawn };
+  return { watchPlace, isDrawn, height };
 }

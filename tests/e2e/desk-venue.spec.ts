@@ -52,10 +52,10 @@ test('the phone follows what the venue saves', async ({ app, server, browser }) 
     await expect(placeOrder(server.url, SLUG)).rejects.toThrow('409');
     await app.add(SLUG, dish);
     await app.checkout(SLUG, { type: 'pickup' });
-    await expect(app.text('home.paused').first()).toBeVisible();
+    await expect(app.text('checkout.paused').first()).toBeVisible();
     await desk.button('venueDesk.resume').click();
     await expect(pause).toBeVisible();
-    await expect(app.text('home.paused')).toHaveCount(0);
+    await expect(app.text('checkout.paused')).toHaveCount(0);
     await app.confirm();
     await app.expectSent();
   });

@@ -35,8 +35,10 @@ export function Section({
   );
 }
 
-/** Keeps the place of a section that is not drawn yet. */
-export const SectionPlace = ({ ref }: { ref?: Ref<HTMLDivElement> }) => <div ref={ref} className={css.place} />;
+/** Keeps the place of a section that is not drawn. `height`: CSS pixels; 0 is the usual one. */
+export const SectionPlace = ({ ref, height = 0 }: { ref?: Ref<HTMLDivElement>; height?: number }) => (
+  <div ref={ref} className={css.place} style={height > 0 ? { blockSize: height } : undefined} />
+);
 
 export function Slider({
   children,
