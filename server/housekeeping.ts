@@ -18,12 +18,12 @@ async function tidy(
   now: number,
   isStopping: () => boolean,
 ): Promise<void> {
-  await database.checkPages();
   await eraseCustomers(database, { days, now }, isStopping);
   await pruneKeys(database, now);
   await pruneStaff(database, now);
   await pruneDesks(database, now);
   for (const folder of caches) await pruneFileCache(folder, now);
+  await database.checkPages();
 }
 
 const EVERY_MS = 3_600_000;
