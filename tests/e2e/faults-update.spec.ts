@@ -60,7 +60,9 @@ test('B21 a new build during an attempt: no reload, and the order settles', asyn
     await expect(app.text('update.toast').first()).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await app.button('update.action').click();
-    await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false);
+    // It waits up to a minute for a page that is sending (docs/outbox.md 1.4).
+    const isOld = () => page.evaluate(() => 'sameDocument' in window).catch(() => true);
+    await expect.poll(isOld, { timeout: 75_000 }).toBe(false);
     await expect(app.text('home.offer').first()).toBeVisible();
   });
 });

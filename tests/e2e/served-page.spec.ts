@@ -66,9 +66,9 @@ test('takes over a page that leaves out its large menu once that has come', asyn
   const dishes = Array.from({ length: 1_000 }, (_, at) => ({ name: `Plate ${at}`, description: long, price: 20 }));
   const file = info.outputPath('large.json');
   writeFileSync(file, JSON.stringify({ venue: { name: 'Large' }, menu: [{ name: 'Plates', dishes }] }));
-  await server.venue('import', file, '--slug', 'large');
+  await server.venue('import', file, '--slug', 'many-plates');
   const served = await watchServed(page);
-  const answer = await page.goto(`${server.url}/large/menu`);
+  const answer = await page.goto(`${server.url}/many-plates/menu`);
   expect(await answer?.text()).toContain('"menu":null');
   await expect(page.locator('html')).toHaveAttribute('data-started', '');
   await expect.poll(async () => (await served()).owned).toBeGreaterThan(2);
