@@ -53,7 +53,7 @@ function screensOf({ prices, percent, fee, type, charges, theirs }: Order) {
     saved: <OrderBox row={ordered} menu={null} />,
     sent: <ReceiptLines row={ordered} total={sums.total} />,
     'sent, cheaper at the venue': <ReceiptLines row={ordered} total={theirs.total} />,
-    'an earlier version': <ReceiptLines row={ordered} record={record} total={theirs.total} />,
+    'a version without its parts': <ReceiptLines row={ordered} record={record} total={theirs.total} />,
     decision: <DifferenceView row={asked} terms={newTerms(asked, charges as [])} onTake={() => {}} />,
     slip: (
       <OrderSlip

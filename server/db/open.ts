@@ -28,7 +28,7 @@ export type Database = {
   purge: () => Promise<void>;
   /** SQLite met pages that it did not write. Only putting a copy back helps. */
   isDamaged: () => boolean;
-  /** Reads the whole file: pages that nobody asked for may be damaged too. PostgreSQL checks its own. */
+  /** Reads all pages of SQLite's file. Damage that it finds shows in `isDamaged`. PostgreSQL checks its pages itself. */
   checkPages: () => Promise<void>;
   /** @throws when the file on the disk is not the one that is served, or cannot be read. SQLite itself reads from memory. */
   verify: () => void;

@@ -294,7 +294,7 @@ export type OrderLineOption = {
   /** How many of the pieces cost nothing. */
   free: number;
   allergens?: { name: string; name_secondry: string }[];
-  /** It stands for this dish. */
+  /** The dish that a combo serves with this option. */
   dish_id?: string;
 };
 

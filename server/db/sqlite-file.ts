@@ -18,7 +18,7 @@ export function filePlace(file: string): () => void {
 export const isWithoutLog = (file: string): boolean =>
   (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0 && !existsSync(`${file}-wal`);
 
-/** Byte of a file's header, which is 2 where the newest changes stand in a log beside it. */
+/** Offset in the file's header of the write version: 2 is WAL (https://sqlite.org/fileformat.html). */
 const WRITE_VERSION_AT = 18;
 
 /** A file that a server was using was copied alone. The copies of `npm run backup` have no log. */

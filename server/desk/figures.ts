@@ -86,7 +86,7 @@ async function mostSold(db: Kysely<Schema>, each: ReturnType<typeof sql>): Promi
   return rows;
 }
 
-/** A dish inside a combo counts its pieces; what it cost is part of the combo's sales. */
+/** Counts the pieces of a dish inside a combo too. Its price belongs to the sales of the combo. */
 async function bestSellers(db: Kysely<Schema>, engine: Database['engine'], day: Day): Promise<Figures['best_sellers']> {
   const each =
     engine === 'postgres'

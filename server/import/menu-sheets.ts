@@ -64,7 +64,7 @@ export function readMenuTables(all: readonly Table[], report: FileReport, format
   return menus === all ? menu : options.reduce((read, table) => withOptionsOf(read, table, report), menu);
 }
 
-/** What is no table of options after all is named as unread. */
+/** Reports a sheet as unread if it holds no table of options. */
 function withOptionsOf(menu: ReadMenu, table: Table, report: FileReport): ReadMenu {
   try {
     return withOptionSheet(menu, readOptionSheet([table], report), report);

@@ -83,13 +83,13 @@ describe('options of each dish', () => {
   };
   const menu = ITEMS.map((row) => row.slice(0, 3));
 
-  test('may stand in a second sheet', async () => {
+  test('are read from a second sheet', async () => {
     const { codes, ...plan } = planned(await bookOf({ Items: menu, Modifiers: OF_DISHES }));
     expect(plan).toEqual(expected);
     expect(codes.toSorted()).toEqual(['columns_unused', 'group_without_dish']);
   });
 
-  test('may stand in a second file', () => {
+  test('are read from a second file', () => {
     expect(fileKind(bytes(OF_DISHES))).toBe('options');
     const options = { name: 'modifiers.csv', ...readOptionFile(bytes(OF_DISHES)) };
     const { codes, ...plan } = planned(joinFiles(readMenuFile(bytes(menu)), 'menu.csv', { options, areas: null }));

@@ -16,7 +16,7 @@ import { HEADER_ROWS, type Table } from './table.ts';
 export type SheetRow<Column extends string> = {
   where: string;
   isCategory: boolean | undefined;
-  /** The only filled cell, where a heading may stand. */
+  /** The text of a row with one filled cell, which may be a heading. */
   heading: string | null;
   cell: (column: Column) => string;
   value: (column: Column) => unknown;
@@ -52,7 +52,7 @@ const JOINED: Readonly<Record<string, (texts: readonly string[]) => string>> = {
   price: (texts) => [...new Set(texts)].join('/'),
   available: (texts) => [...new Set(texts)].join('/'),
 };
-/** `places`: of names and headings. A heading stands there, in the first column or in one without a title. */
+/** `places`: columns of names and headings. A heading may also stand in the first column or in one without a title. */
 const headingOf = (cells: readonly Cell[], places: readonly number[], titles: readonly string[]): string | null => {
   const [one, ...more] = [...cells.entries()].filter(([, { text }]) => text !== '');
   if (!one || more.length > 0) return null;

@@ -71,7 +71,7 @@ function surmised(sheet: Sheet<MenuColumn>, { category, no_price: noPrice }: Imp
   ];
 }
 
-/** What was taken for a column that no header names is named. */
+/** Reads the tables, and reports the columns whose meaning was guessed. */
 export function readSurmised(
   tables: readonly Table[],
   reading: ImportReading,

@@ -81,7 +81,7 @@ function orderLine({ dish, size, options, quantity, price, note }: PricedLine): 
   };
 }
 
-/** Null: the option stands for no dish, or leaves one out. */
+/** The dish that comes with the option. Null: none, or the option is a removal. */
 function dishOf({ group_id, id, kind }: LineOption, { groups }: PricedLine['dish']): string | null {
   const group = kind === 'remove' ? undefined : groups.find((one) => one.id === group_id);
   return group?.options.find((option) => option.id === id)?.dishId ?? null;

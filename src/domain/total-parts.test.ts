@@ -35,7 +35,7 @@ it('leaves out what an order does not have', () => {
 it.each([
   [7469, 969],
   [6000, -500],
-])('adds what only the venue can name, so that the parts make %s', (total, rest) => {
+])('adds the unknown rest as a part, so that the parts sum to %s', (total, rest) => {
   const known = { dishes: 6500, discount: 0, discountPercent: null, delivery: null, charges: [] };
   expect(totalParts(known, total)).toEqual([
     { kind: 'dishes', percent: null, amount: 6500 },

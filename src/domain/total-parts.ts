@@ -11,7 +11,7 @@ export type KnownSums = {
   charges: readonly Charge[];
 };
 
-/** `other`: what only the venue can name, such as the discount of an earlier version of an order. */
+/** `other`: the rest of a total whose discount, fees or taxes this phone does not know. */
 export type TotalPart = {
   kind: 'dishes' | 'discount' | 'delivery' | Charge['code'] | 'other';
   percent: number | null;

@@ -50,7 +50,7 @@ export const Ticket = v.object({
             /** How many pieces cost nothing. */
             free: count,
             allergens: v.optional(v.array(v.object({ name: v.string(), name_secondry: v.string() }))),
-            /** What the option stands for, with its name and category now. Its station makes it. */
+            /** The dish that comes with the option, by its current name. The station of its category makes it. */
             dish: v.optional(v.object({ name: v.string(), name_secondry: v.string(), category_id: textOrNull })),
           }),
         ),

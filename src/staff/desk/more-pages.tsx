@@ -10,7 +10,7 @@ type Pages = Pick<
   'error' | 'isFetchNextPageError' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
 >;
 
-/** The button below a list that has older pages. `children`: its words. */
+/** The button below a list that loads the next page. `children`: its label. */
 export function MorePages({ of, children }: { of: Pages; children: string }) {
   const { t } = useTranslation();
   return (
