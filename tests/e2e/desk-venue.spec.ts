@@ -21,9 +21,7 @@ test('the phone follows what the venue saves', async ({ app, server, browser }) 
         .getByRole('textbox', { name: desk.say.part(name) })
         .first()
         .fill(value);
-      await card(key)
-        .getByRole('button', { name: desk.say.whole('common.save') })
-        .click();
+      await desk.button('common.save').click();
       await desk.expectToast('desk.saved');
     };
     await save('venueDesk.brand', 'venueDesk.colorCode', '#2ab7a9');

@@ -66,12 +66,18 @@ export function SideForm({
           <>
             <Failed why={form.failed} />
             <div className={css.actions}>
-              <Button type="submit" small busy={form.busy || busy}>
-                {t('common.save')}
-              </Button>
-              {form.changed && (
-                <Button variant="secondary" small onClick={leave}>
-                  {t('desk.discard')}
+              {form.changed ? (
+                <>
+                  <Button type="submit" small busy={form.busy || busy}>
+                    {t('common.save')}
+                  </Button>
+                  <Button variant="secondary" small onClick={leave}>
+                    {t('desk.discard')}
+                  </Button>
+                </>
+              ) : (
+                <Button variant="secondary" small onClick={onClose}>
+                  {t('common.close')}
                 </Button>
               )}
               {removal && (

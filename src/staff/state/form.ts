@@ -5,6 +5,9 @@ import { useAsyncAction } from './async-action.ts';
 import { useFormDraft } from './drafts.ts';
 import { chooseFields, conflictOf } from './edit-conflict.ts';
 
+/** `typed_on`: saved, but the user kept typing. */
+export type SaveResult = 'failed' | 'saved' | 'typed_on';
+
 export type Form<T extends object> = ReturnType<typeof useFormDraft<T>> & {
   busy: boolean;
   failed: string | null;
@@ -40,8 +43,8 @@ export function useForm<T extends object, Answer, Sent>(
   };
   return {
     ...form,
-    /** Null: something is wrong in the form. `typed_on`: saved, but the user kept typing. */
-    save: async (sent: Sent | null): Promise<'failed' | 'saved' | 'typed_on'> => {
+    /** Null: something is wrong in the form. */
+    save: async (sent: Sent | null): Promise<SaveResult> => {
       setChecked(true);
       if (sent === null || !(await run(sent))) return 'failed';
       return draft.settle(draft.value) ? 'saved' : 'typed_on';

@@ -44,7 +44,7 @@ export function HoursCard({ venue }: { venue: DeskVenue }) {
 
   const save = () => {
     const { periods, empty } = faultsOf(week);
-    form.save(periods.size === 0 && !empty);
+    return form.save(periods.size === 0 && !empty);
   };
 
   return (

@@ -51,7 +51,7 @@ function RecordCard<Fields extends RecordFields, Sent>({
       lead={said && t(said)}
       form={form}
       busy={uploading}
-      onSave={() => void form.save(isRight ? sent(form, venue) : null)}
+      onSave={() => form.save(isRight ? sent(form, venue) : null)}
     >
       <FieldRows fields={fields} drawn={drawn} rows={rows} />
     </SettingsCard>

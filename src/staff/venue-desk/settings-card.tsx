@@ -4,11 +4,13 @@ import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { EditConflictQuestion } from '#src/staff/desk/edit-conflict-question.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
+import { useSavedPart } from '#src/staff/desk/one-save.tsx';
 import { SavedForm } from '#src/staff/desk/saved-form.tsx';
-import type { Form } from '#src/staff/state/form.ts';
+import type { Form, SaveResult } from '#src/staff/state/form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
+/** A card of the venue desk with a form, which the screen's one button saves. */
 export function SettingsCard({
   id,
   title,
@@ -23,33 +25,38 @@ export function SettingsCard({
   lead?: ReactNode;
   form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget' | 'conflict' | 'choose'>;
   busy?: boolean;
-  onSave: () => void;
+  onSave: () => Promise<SaveResult>;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const { changed } = form;
+  const saveAll = useSavedPart({ id, title, changed, busy: form.busy || busy, save: onSave });
   return (
-    <Card id={id} title={title} lead={lead}>
-      <SavedForm className={desk.fields} onSave={onSave}>
+    <Card
+      id={id}
+      title={title}
+      lead={lead}
+      aside={
+        changed && (
+          <>
+            <span className={desk.unsaved}>
+              <Icon name="pencil" size={15} />
+              {t('desk.unsaved')}
+            </span>
+            <Button variant="quiet" small fit onClick={form.forget}>
+              {t('desk.discard')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <SavedForm className={desk.fields} onSave={saveAll}>
         {children}
         <Failed why={form.failed} />
-        <div className={desk.saveRow}>
-          <Button type="submit" small fit busy={form.busy || busy}>
-            {t('common.save')}
-          </Button>
-          {form.changed && (
-            <>
-              <Button variant="secondary" small fit onClick={form.forget}>
-                {t('desk.discard')}
-              </Button>
-              <span className={desk.unsaved}>
-                <Icon name="pencil" size={15} />
-                {t('desk.unsaved')}
-              </span>
-            </>
-          )}
-        </div>
+        {/* For the Enter key. */}
+        <button type="submit" hidden aria-label={t('common.save')} />
       </SavedForm>
-      <EditConflictQuestion form={form} onSave={onSave} />
+      <EditConflictQuestion form={form} onSave={() => void onSave()} />
     </Card>
   );
 }

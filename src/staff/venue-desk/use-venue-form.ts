@@ -16,6 +16,6 @@ export function useVenueForm<T extends object>(
   const form = useForm(key, saved, saveVenue);
   return {
     ...form,
-    save: (isRight: boolean) => void form.save(isRight ? editOf(form, venue, fieldsOf) : null),
+    save: (isRight: boolean) => form.save(isRight ? editOf(form, venue, fieldsOf) : null),
   };
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { deriveBrand } from '#src/domain/brand.ts';
 import { showNumbersOf } from '#src/i18n/format.ts';
 import { durationText } from '#src/staff/desk/pause-lengths.ts';
@@ -36,7 +36,7 @@ async function show(more: Parameters<typeof deskVenue>[0] = {}): Promise<void> {
 
 const card = (key: string) => page.getByRole('region', { name: words(key) });
 const box = (inside: Locator, key: string) => inside.getByRole('textbox', { name: part(key) });
-const save = (inside: Locator) => inside.getByRole('button', { name: words('common.save') }).click();
+const save = () => button('common.save').click();
 const saved = async (inside: Locator) => {
   await expect.element(inside.getByText(words('desk.unsaved'))).not.toBeInTheDocument();
 };
@@ -55,11 +55,11 @@ it('allows several opening periods a day, and saves none without two times', asy
   await from.first().fill('10:00');
   await to.first().fill('14:00');
   await day.getByRole('button', { name: part('venueDesk.addPeriod') }).click();
-  await save(hours);
+  await save();
   await expect.element(hours.getByText(words('venueDesk.badTime'))).toBeVisible();
   expect(server.sent('POST venue')).toEqual([]);
   await to.last().fill('18:00');
-  await save(hours);
+  await save();
   await saved(hours);
   const { opening_hours } = server.sent('POST venue')[0].fields;
   expect(opening_hours).toContainEqual({ days: [1], from: '10:00', to: '14:00' });
@@ -73,10 +73,10 @@ it('saves areas and promo codes with what they were when the editing began', asy
   const areas = card('venueDesk.areas');
   await box(areas, 'venueDesk.minimum').first().fill('٩٩٩');
   await box(areas, 'venueDesk.fee').first().fill('');
-  await save(areas);
+  await save();
   await expect.element(areas.getByText(part('venueDesk.feeMissing'))).toBeVisible();
   await box(areas, 'venueDesk.fee').first().fill('12,5');
-  await save(areas);
+  await save();
   await saved(areas);
   expect(server.sent('POST zones')).toMatchObject([
     { zones: [{ ...ZONE, delivery_fee: 1_250, minimum: 99_900 }], began: [ZONE] },
@@ -89,7 +89,7 @@ it('saves areas and promo codes with what they were when the editing began', asy
   await box(last, 'venueDesk.code').fill('ONCE50');
   await box(last, 'venueDesk.percent').fill('٥٠');
   await box(last, 'venueDesk.limit').fill('1');
-  await save(promos);
+  await save();
   await saved(promos);
   const { uses: _, ...began } = PROMO;
   const once = { code: 'ONCE50', percent: 50, expiry: null, minimum: 0, max_uses: 1 };
@@ -101,7 +101,7 @@ it('shows a brand colour in both themes before it is saved', async () => {
   const brand = card('venueDesk.brand');
   const code = box(brand, 'venueDesk.colorCode');
   await code.fill('#12');
-  await save(brand);
+  await save();
   await expect.element(brand.getByText(words('venueDesk.badColor'))).toBeVisible();
   await code.fill('#2ab7a9');
   await expect.element(brand.getByText(words('venueDesk.brandAdjusted'))).toBeVisible();
@@ -114,7 +114,7 @@ it('shows a brand colour in both themes before it is saved', async () => {
   const derived = deriveBrand('#2ab7a9');
   expect(shown('panel.themeLight')).toBe(derived?.light.brand);
   expect(shown('panel.themeDark')).toBe(derived?.dark.brand);
-  await save(brand);
+  await save();
   await saved(brand);
   expect(server.sent('POST venue')).toMatchObject([
     { fields: { brand_color: '#2ab7a9' }, began: { brand_color: null } },
@@ -127,19 +127,19 @@ it('saves charges, with a sample of their sum, minutes and the rule for phone nu
   await box(charges, 'venueDesk.service').fill('١٢');
   await box(charges, 'venueDesk.vat').fill('14');
   await expect.element(charges.getByText(/127\.68/)).toBeVisible();
-  await save(charges);
+  await save();
   await saved(charges);
   const minutes = card('venueDesk.preparation');
   const pickup = box(minutes, 'checkout.type.pickup');
   await pickup.fill('0');
-  await save(minutes);
+  await save();
   await expect.element(minutes.getByText(part('venueDesk.badMinutes', { most: 240 }))).toBeVisible();
   await pickup.fill('٤٠');
-  await save(minutes);
+  await save();
   await saved(minutes);
   const phones = card('venueDesk.guestPhone');
   await phones.getByText(words('venueDesk.phoneOptional')).click();
-  await save(phones);
+  await save();
   await saved(phones);
   expect(server.sent('POST venue').map(({ fields }) => fields)).toMatchObject([
     {
@@ -160,7 +160,7 @@ it('offers what is usual in a new country, and takes it only when it is told to'
   await expect.element(box(country, 'field.currency')).toHaveValue('EGP');
   await country.getByRole('button', { name: words('venueDesk.takeUsual') }).click();
   await expect.element(box(country, 'field.currency')).toHaveValue('KWD');
-  await save(country);
+  await save();
   await saved(country);
   expect(server.sent('POST venue')).toMatchObject([
     { fields: { country: 'KW', currency: 'KWD', timezone: 'Asia/Kuwait' }, began: { currency: 'EGP' } },
@@ -185,7 +185,7 @@ it('says why the currency of a venue with orders stays, and refuses a code that 
   await expect.element(box(country, 'field.currency')).not.toBeInTheDocument();
   await country.getByRole('combobox', { name: words('field.country') }).selectOptions('SA');
   await country.getByRole('button', { name: words('venueDesk.takeUsual') }).click();
-  await save(country);
+  await save();
   await saved(country);
   expect(server.sent('POST venue')).toMatchObject([{ fields: { country: 'SA', timezone: 'Asia/Riyadh' } }]);
   expect(server.sent('POST venue')[0]?.fields).not.toHaveProperty('currency');
@@ -196,7 +196,7 @@ it('names VAT that is included beside the sample', async () => {
   const charges = card('venueDesk.charges');
   await charges.getByText(words('venueDesk.vatIncluded')).click();
   await expect.element(charges.getByText(/13\.04/)).toBeVisible();
-  await save(charges);
+  await save();
   await saved(charges);
   expect(server.sent('POST venue')).toMatchObject([
     { fields: { charges: [{ code: 'vat', percent: 15, included: true, name: 'VAT' }] } },
@@ -211,7 +211,7 @@ it('keeps what is typed during a save for the next one, and through an expired s
   const first = held(deskVenue({ ...venue, phone: '01011112222', audit_id: 7 }));
   server.answers['POST venue'] = first.answer;
   await phone.fill('01011112222');
-  await save(contact);
+  await save();
   await address.fill('12 New Street');
   venue = { ...venue, phone: '01011112222' };
   first.letGo();
@@ -219,11 +219,11 @@ it('keeps what is typed during a save for the next one, and through an expired s
   await expect.element(address).toHaveValue('12 New Street');
 
   server.answers['POST venue'] = refusal(401, 'staff_signed_out');
-  await save(contact);
+  await save();
   await expect.element(contact.getByText(words('staff.expired'))).toBeVisible();
   await expect.element(address).toHaveValue('12 New Street');
   server.answers['POST venue'] = ({ fields }) => (venue = { ...venue, ...fields, audit_id: 8 });
-  await save(contact);
+  await save();
   await saved(contact);
   expect(server.sent('POST venue').map(({ fields }) => fields)).toEqual([
     { phone: '01011112222' },
@@ -248,6 +248,36 @@ it('shows a pause although an answer comes that was asked for before it', async 
   await button('venueDesk.resume').click();
   await expect.element(pauseFor(30)).toBeVisible();
   expect(server.sent('POST pause')).toMatchObject([{ until: expect.any(Number) }, { until: null }]);
+});
+
+it('saves every changed card with one button, which is there only while something is changed', async () => {
+  await show();
+  await expect.element(button('common.save')).not.toBeInTheDocument();
+  const bar = page.getByRole('group', { name: words('desk.unsaved') });
+  await box(card('venueDesk.charges'), 'venueDesk.vat').fill('14');
+  await box(card('venueDesk.areas'), 'venueDesk.fee').first().fill('30');
+  await expect.element(bar.getByRole('link', { name: words('venueDesk.charges') })).toBeVisible();
+  await expect.element(bar.getByRole('link', { name: words('venueDesk.areas') })).toBeVisible();
+  await save();
+  await expect.element(page.getByText(part('desk.savedAll'))).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(server.sent('POST venue')).toMatchObject([{ fields: { charges: [{ code: 'vat', percent: 14 }] } }]);
+  expect(server.sent('POST zones')).toMatchObject([{ zones: [{ ...ZONE, delivery_fee: 3_000 }] }]);
+});
+
+it('goes to the first wrong field of the cards, and saves with the Enter key', async () => {
+  await show();
+  const vat = box(card('venueDesk.charges'), 'venueDesk.vat');
+  const phone = box(card('venueDesk.contact'), 'venueDesk.phone');
+  await vat.fill('140');
+  await phone.fill('01011112222');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(vat).toHaveFocus();
+  expect(server.sent('POST venue')).toEqual([]);
+  await vat.fill('14');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('common.save')).not.toBeInTheDocument();
+  expect(server.sent('POST venue').map(({ fields }) => Object.keys(fields))).toEqual([['charges'], ['phone']]);
 });
 
 it('pauses by the clock of the server, not of the tablet', async () => {

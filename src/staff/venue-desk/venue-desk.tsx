@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
+import { OneSave } from '#src/staff/desk/one-save.tsx';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { deskVenueQuery } from '#src/staff/state/venue-desk.ts';
 import { AccessCard } from './access-card.tsx';
@@ -44,9 +45,11 @@ export function VenueDesk() {
             ))}
           </nav>
           <div className={css.cards}>
-            {PARTS.map(({ id, card: Card }) => (
-              <Card key={id} venue={venue} />
-            ))}
+            <OneSave>
+              {PARTS.map(({ id, card: Card }) => (
+                <Card key={id} venue={venue} />
+              ))}
+            </OneSave>
           </div>
         </div>
       )}
