@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { isKitchen } from '#src/domain/addresses.ts';
+import { isKitchen, isSetupPage } from '#src/domain/addresses.ts';
 import { ICONS, STAFF_ICONS } from '#src/ui/icon-names.ts';
 import { classicScript } from './classic-script.ts';
 import { define } from './define.ts';
@@ -51,7 +51,8 @@ export function staffPages(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, _, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        if (isKitchen(pathname) && request.headers.accept?.includes('text/html')) request.url = '/kitchen.html';
+        if ((isKitchen(pathname) || isSetupPage(pathname)) && request.headers.accept?.includes('text/html'))
+          request.url = '/kitchen.html';
         next();
       });
     },

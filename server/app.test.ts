@@ -194,6 +194,23 @@ describe('headers', () => {
     expect(await nobody.text()).not.toContain('<p>kitchen</p>');
   });
 
+  test('the first step of a new venue is a page of the staff, which the start leads to where there is no venue', async () => {
+    const app = appWith();
+    for (const path of ['/setup', '/setup/']) {
+      const answer = await ask(app, path);
+      expect([answer.status, answer.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex']);
+      expect(answer.headers.get('Content-Security-Policy')).toBe(builtApp.policies.kitchen);
+      expect(await answer.text()).toContain('<p>kitchen</p>');
+    }
+    expect((await ask(app, '/')).status).toBe(200);
+    await database.db.deleteFrom('dishes').execute();
+    await database.db.deleteFrom('categories').execute();
+    await database.db.deleteFrom('tenants').execute();
+    const start = await ask(app, '/');
+    expect([start.status, start.headers.get('Location')]).toEqual([302, '/setup']);
+    expect((await ask(app, '/home')).status).toBe(200);
+  });
+
   test('HSTS and a secure cookie are sent only over https', async () => {
     const app = appWith({ TRUST_PROXY: '1', PUBLIC_URL: 'https://menu.example' });
     const overHttps = await ask(app, '/cafe/home', { 'X-Forwarded-Proto': 'https' });

@@ -3,6 +3,7 @@ import { pruneDesks } from './desk/prune-desks.ts';
 import { pruneFileCache } from './menus/file-cache.ts';
 import { eraseCustomers } from './orders/erase-customers.ts';
 import { pruneKeys } from './orders/cancel-order.ts';
+import { pruneSetupTokens } from './staff/setup-tokens.ts';
 import { pruneStaff } from './staff/staff-sessions.ts';
 
 type Housekeeping = {
@@ -21,6 +22,7 @@ async function tidy(
   await eraseCustomers(database, { days, now }, isStopping);
   await pruneKeys(database, now);
   await pruneStaff(database, now);
+  await pruneSetupTokens(database, now);
   await pruneDesks(database, now);
   for (const folder of caches) await pruneFileCache(folder, now);
   await database.checkPages();

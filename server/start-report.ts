@@ -3,6 +3,7 @@ import QRCode from 'qrcode';
 import type { Database } from '#server/db/open.ts';
 import type { Settings } from '#server/env.ts';
 import { listTenants } from '#server/menus/tenants.ts';
+import { makeSetupToken } from '#server/staff/setup-tokens.ts';
 
 export function lanAddress(interfaces = networkInterfaces()): string | null {
   const addresses = Object.values(interfaces)
@@ -18,6 +19,20 @@ const phoneAddress = ({ host }: Pick<Settings, 'host'>): string | null =>
   ['0.0.0.0', '::'].includes(host) ? lanAddress() : /^(127\.|localhost$|::1$)/.test(host) ? null : host;
 
 const originOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Of the computer that it runs on. */
+const localOrigin = (host: string, port: number): string =>
+  originOf(['0.0.0.0', '::'].includes(host) ? 'localhost' : host, port);
+
+/** For one new venue. The token stands behind `#`, so that no log of a request keeps it. */
+export async function ownersLink(
+  { db }: Pick<Database, 'db'>,
+  { publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>,
+  port: number,
+  now: number,
+): Promise<string> {
+  return `${publicUrl ?? localOrigin(host, port)}/setup#${await makeSetupToken(db, now)}`;
+}
 
 const kitchens = (local: string, keys: readonly { slug: string; key: string }[]): string[] =>
   keys.length === 0
@@ -35,17 +50,19 @@ export async function startReport({
   settings,
   port,
   keys,
+  now,
   isTerminal,
 }: {
   database: Pick<Database, 'db' | 'engine' | 'durability' | 'location'>;
   settings: Settings;
   port: number;
   keys: readonly { slug: string; key: string }[];
+  now: number;
   isTerminal: boolean;
 }): Promise<string> {
   const phone = phoneAddress(settings);
   const phoneOrigin = settings.publicUrl ?? (phone === null ? null : originOf(phone, port));
-  const local = originOf(['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host, port);
+  const local = localOrigin(settings.host, port);
   const venues = await listTenants(database.db);
   const links = venues
     .slice(0, 10)
@@ -83,16 +100,12 @@ export async function startReport({
     `  Database   ${database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${database.location}`,
     `  Durability ${database.durability}`,
     '',
-    ...(venues.length === 0
-      ? [
-          '  No venues yet. The first one, and a key for its manager:',
-          '    npm run venue -- import MENU-FILE --slug my-place',
-          '    npm run venue -- key my-place --role manager',
-        ]
-      : ['  Venues']),
-    ...links,
-    ...more,
+    ...(venues.length === 0 ? [] : ['  Venues', ...links, ...more]),
     ...kitchens(local, keys),
+    '',
+    '  Your own venue: open this link within a day. It opens one venue.',
+    `    ${await ownersLink(database, settings, port, now)}`,
+    '  Another link: npm run venue -- setup',
     '',
     '',
   ].join('\n');

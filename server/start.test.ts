@@ -82,7 +82,24 @@ test('only the first start shows a manager’s key for each kitchen', async () =
   let later = '';
   await start({}, (text) => (later += text));
   expect(later).toContain('default-slug/home');
-  expect(later).not.toMatch(/kitchen|[0-9A-Z]{4}-[0-9A-Z]{4}/);
+  const withoutLink = later.replace(/setup#[0-9A-Z-]{29}\n/, '');
+  expect(withoutLink).not.toMatch(/kitchen|[0-9A-Z]{4}-[0-9A-Z]{4}/);
+});
+
+test('each start shows a link that opens a venue', async () => {
+  for (const environment of [{}, { PUBLIC_URL: 'https://menu.example' }]) {
+    let said = '';
+    const { port, stop } = await start(environment, (text) => (said += text));
+    const [, origin, token] = /(https?:\/\/\S+)\/setup#([0-9A-Z-]{29})\n/.exec(said) ?? [];
+    expect(origin).toBe(environment.PUBLIC_URL ?? `http://127.0.0.1:${port}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/setup/check`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token, tap: 'a-tap-of-this-test' }),
+    });
+    expect(answer.status).toBe(204);
+    await stop();
+  }
 });
 
 test('texts are immutable only under the hash of their content', async () => {

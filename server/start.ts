@@ -96,7 +96,7 @@ export async function startServer(
       watch: stopping.watch,
     });
     lock?.announce(port);
-    say(await startReport({ database, settings, port, keys, isTerminal: process.stdout.isTTY }));
+    say(await startReport({ database, settings, port, keys, now: Date.now(), isTerminal: process.stdout.isTTY }));
     const stopHousekeeping = startHousekeeping(database, {
       days: settings.eraseAfterDays,
       caches: Object.values(cacheFolders(dataDir)),

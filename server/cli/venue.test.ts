@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { printable } from './command.ts';
+import { checkSetupToken } from '#server/staff/setup-tokens.ts';
 import { runVenueCommand } from './venue.ts';
 
 let folder: string;
@@ -92,6 +93,16 @@ describe('venue', () => {
       charges: [{ code: 'vat', percent: 15, included: true, name: 'VAT' }],
     });
     expect(await recordOf('diwaniya')).toMatchObject({ country: 'KW', currency: 'USD', charges: [] });
+  });
+
+  test('shows a link for one new venue', async () => {
+    const { code, out } = await run('setup');
+    expect(code).toBe(0);
+    const token = /http:\/\/localhost:8080\/setup#([0-9A-Z-]{29})\n/.exec(out)?.[1] ?? '';
+    const database = await openDatabase({ dataDir: join(folder, 'data') });
+    expect(await checkSetupToken(database.db, { token, tap: '' }, Date.now())).toBeNull();
+    await database.close();
+    expect((await run('setup')).out).not.toContain(token);
   });
 
   test('adds, lists, imports and exports', async () => {

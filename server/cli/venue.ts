@@ -6,6 +6,7 @@ import { unusable } from '#server/db/unusable.ts';
 import { VENUE_STATES } from '#src/contract/staff/board.ts';
 import { VENUE_ENTRIES } from '#src/contract/staff/venue-desk.ts';
 import { setDishPicture } from '#server/desk/dish-picture.ts';
+import { ownersLink } from '#server/start-report.ts';
 import { settingsOfProcess } from '#server/env.ts';
 import { readCurrentVenue } from '#server/import/apply-import.ts';
 import { exportCsv, exportJson, exportOptionsCsv } from '#server/import/export-menu.ts';
@@ -37,6 +38,8 @@ const HELP = `Venues of this server and their menus.
   npm run venue -- add S [--name NAME] [--name-ar NAME] [--country CC] [--currency CUR]
       Makes a venue without a menu, at the address /S. --country (such as SA) gives it the usual currency, time zone and tax
       of that country; without it the venue is Egyptian and takes no tax
+  npm run venue -- setup
+      Shows a link with which an owner opens a new venue in the browser. It opens one venue, within a day
   npm run venue -- list
       Lists the venues
   npm run venue -- export S [--csv | --options-csv]
@@ -91,6 +94,7 @@ const OPTIONS = {
 const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   import: ['slug', 'delivery', 'options', 'dry-run', 'live', 'yes', 'json', 'columns', 'explain', 'currency'],
   add: ['name', 'name-ar', 'country', 'currency'],
+  setup: [],
   list: [],
   export: ['csv', 'options-csv'],
   picture: [],
@@ -103,7 +107,7 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   'erase-phones': ['days'],
 };
 
-const WITHOUT_TARGET = ['list', 'erase-phones'];
+const WITHOUT_TARGET = ['setup', 'list', 'erase-phones'];
 const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> = {
   photos: { count: 1, missing: '"photos" needs a venue and a folder or zip file.' },
   picture: { count: 2, missing: '"picture" needs a venue, the id of a dish and a file.' },
@@ -144,6 +148,12 @@ async function addVenue(database: Database, slug: string, options: Options, { ou
   const venue = blankVenue(slug, name, options.country === undefined ? null : checkedCountry(options.country));
   await ensureTenant(database, { ...venue, currency: checkedCurrency(options.currency) ?? venue.currency });
   out(`Added ${slug}. Give it a menu: npm run venue -- import FILE --slug ${slug}\n`);
+}
+
+async function showOwnersLink(database: Database, now: number, { out }: Output): Promise<void> {
+  const settings = settingsOfProcess();
+  const link = await ownersLink(database, settings, settings.port, now);
+  out(`This link opens one new venue, within a day:\n\n    ${link}\n\n`);
 }
 
 async function listVenues(database: Database, { out }: Output): Promise<void> {
@@ -252,6 +262,7 @@ export async function runVenueCommand(
       await migrate(database);
       if (command === 'import') await importMenu(database, target, options, retention.now(), output);
       else if (command === 'add') await addVenue(database, target, options, output);
+      else if (command === 'setup') await showOwnersLink(database, retention.now(), output);
       else if (command === 'list') await listVenues(database, output);
       else if (command === 'picture') await setPicture(database, target, more, retention.now(), output);
       else if (command === 'photos')

@@ -26,6 +26,7 @@ export const TABLES = [
   'order_reviews',
   'staff_keys',
   'staff_sessions',
+  'setup_tokens',
   'staff_taps',
   'kitchen_seen',
   'dining_tables',

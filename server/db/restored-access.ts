@@ -29,6 +29,8 @@ export async function readStaffAccess(db: Kysely<Schema>): Promise<StaffAccess> 
 /** Returns the number of keys that the copy alone would have made valid again. */
 export async function keepStaffAccess(trx: Transaction<Schema>, before: StaffAccess): Promise<number> {
   await trx.deleteFrom('staff_sessions').execute();
+  // One that was used since the copy was made would open a venue again.
+  await trx.deleteFrom('setup_tokens').execute();
   let kept = 0;
   for (const key of before.revoked) {
     const { numUpdatedRows } = await trx

@@ -34,6 +34,8 @@ export type Schema = {
   order_reviews: OrderReviewRow;
   staff_keys: StaffKeyRow;
   staff_sessions: StaffSessionRow;
+  /** `tenant_id` and `tap`: the venue that it has opened, and the tap that did; null: none yet. */
+  setup_tokens: { hash: string; created_at: number; tenant_id: string | null; tap: string | null };
   staff_taps: StaffTapRow;
   /** When a board of the venue last reported that it shows the orders. */
   kitchen_seen: { tenant_id: string; seen_at: number };

@@ -33,6 +33,11 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
   wrong_status: { status: 409, title: 'The order cannot go from its status to that one' },
   staff_key_wrong: { status: 401, title: 'There is no such key' },
   staff_key_other_venue: { status: 403, title: 'This key belongs to another venue' },
+  setup_token_wrong: { status: 401, title: 'There is no such token' },
+  setup_token_old: { status: 403, title: 'This token has expired' },
+  setup_token_used: { status: 409, title: 'This token has opened a venue already' },
+  slug_taken: { status: 409, title: 'Another venue has this address' },
+  slug_reserved: { status: 409, title: 'No venue can have this address' },
   staff_signed_out: { status: 401, title: 'Nobody is signed in' },
   staff_no_permission: { status: 403, title: 'This needs another role' },
   invalid: { status: 422, title: 'The request has fields that cannot be accepted' },
@@ -68,6 +73,7 @@ type ProblemFields = Pick<
   | 'order'
   | 'ticket'
   | 'conflict'
+  | 'slug'
   | 'retry_after'
 >;
 export type ProblemExtra = { [Name in keyof ProblemFields]?: ProblemFields[Name] | undefined } & {

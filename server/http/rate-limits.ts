@@ -35,7 +35,7 @@ const TABLE = {
   cancel: { device: [perMinute(6)], crowd: [perMinute(360)], strangers: [perMinute(10)] },
   /** High, because a board that was offline sends all its taps at once. */
   staff: { device: [perMinute(600)], crowd: [perMinute(3_600)], strangers: [perMinute(200)] },
-  /** Counts wrong keys only. */
+  /** Counts wrong keys and setup tokens only. */
   'sign-in': {
     device: [perMinute(5), perHour(20)],
     crowd: [perMinute(100), perHour(400)],
@@ -47,14 +47,19 @@ type Kind = keyof typeof TABLE;
 
 const kindOf = (method: string, call: string): Kind => {
   if (method === 'GET' || method === 'HEAD') return 'get';
-  if (call.startsWith('staff/')) return 'staff';
+  if (call.startsWith('staff/') || isSetup(call)) return 'staff';
   if (call === 'orders') return 'orders';
   return call === 'orders/by-ids' ? 'by-ids' : 'cancel';
 };
 
-const SIGN_IN = 'staff/sign-in';
-const isWrongKey = (code: ProblemCode | undefined): boolean =>
-  code === 'staff_key_wrong' || code === 'staff_key_other_venue';
+/** Of no venue: `/api/setup` and below it. */
+const isSetup = (call: string): boolean => call.startsWith('setup');
+const mayGuess = (call: string): boolean => call === 'staff/sign-in' || isSetup(call);
+const WRONG_KEYS: readonly (ProblemCode | undefined)[] = [
+  'staff_key_wrong',
+  'staff_key_other_venue',
+  'setup_token_wrong',
+];
 
 /** `slug` is empty where the address names no possible venue. */
 type Client = { device: string | null; address: string; slug: string };
@@ -111,7 +116,7 @@ export function createLimits(limiter: Limiter, missed: Limiter, scale: number) {
     /** Counts the call and returns 0, or counts nothing and returns the milliseconds to wait. */
     take: (method: string, call: string, client: Client): number => {
       const kind = kindOf(method, call);
-      const guessWait = call === SIGN_IN ? limiter.waitFor(claimsOf('sign-in', client, scale)) : 0;
+      const guessWait = mayGuess(call) ? limiter.waitFor(claimsOf('sign-in', client, scale)) : 0;
       if (guessWait > 0 || kind !== 'orders' || client.device === null) {
         return guessWait || limiter.take(claimsOf(kind, client, scale));
       }
@@ -153,7 +158,7 @@ export function rateLimits({ limits, isKnownOrder }: Rules) {
     const [, , named = '', ...rest] = c.req.path.split('/');
     // A text that names no venue must not become a key of the limiter: it may be long.
     const slug = validSlug(named) ? named : '';
-    const call = rest.join('/').replace(/\/$/, '');
+    const call = (named === 'setup' ? [named, ...rest] : rest).join('/').replace(/\/$/, '');
     const client: Client = { device: c.get('device'), address: c.get('caller').address, slug };
     const wait = limits.take(c.req.method, call, client);
     const isOrder = kindOf(c.req.method, call) === 'orders';
@@ -167,6 +172,6 @@ export function rateLimits({ limits, isKnownOrder }: Rules) {
     if (isOrder && c.res.status === 201) limits.recordOrder(client);
     const missWait = limits.takeMisses(client, c.get('misses') ?? []);
     if (missWait > 0) c.res = problem(c, 'rate_limited', { retry_after: Math.ceil(missWait / 1000) });
-    if (isWrongKey(c.get('problem'))) limits.recordWrongKey(client);
+    if (WRONG_KEYS.includes(c.get('problem'))) limits.recordWrongKey(client);
   });
 }

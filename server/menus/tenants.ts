@@ -25,6 +25,10 @@ function queryFor(db: Kysely<Schema>): CompiledQuery<TenantRow> {
 }
 const queries = new WeakMap<Kysely<Schema>, CompiledQuery<TenantRow>>();
 
+export async function hasTenants(db: Kysely<Schema>): Promise<boolean> {
+  return (await db.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function listTenants(
   db: Kysely<Schema>,
 ): Promise<{ id: string; slug: string; state: VenueState; name: Bilingual }[]> {
@@ -62,18 +66,34 @@ export function ensureTenant(database: Database, venue: VenueDraft): Promise<str
   return database.write((trx) => upsertTenant(trx, venue));
 }
 
+/** Null: another venue has the slug. @throws when the slug is malformed or reserved. */
+export async function addTenant(trx: Transaction<Schema>, venue: VenueDraft): Promise<TenantRow | null> {
+  const row = await trx
+    .insertInto('tenants')
+    .values(newTenant(venue))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function upsertTenant(trx: Transaction<Schema>, venue: VenueDraft): Promise<string> {
-  if (!validSlug(venue.slug)) throw new Error(`"${venue.slug}" cannot be a venue's address.`);
-  const { slug, ...columns } = tenantColumns(venue);
+  const row = newTenant(venue);
+  const { slug: _, ...columns } = tenantColumns(venue);
   const { id } = await trx
     .insertInto('tenants')
-    .values({ id: randomUUID(), slug, state: 'active', menu_version: 1, ...columns })
+    .values(row)
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((eb) => ({ ...columns, menu_version: eb('tenants.menu_version', '+', 1) })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+function newTenant(venue: VenueDraft): TenantRow {
+  if (!validSlug(venue.slug)) throw new Error(`"${venue.slug}" cannot be a venue's address.`);
+  return { id: randomUUID(), state: 'active', menu_version: 1, ...tenantColumns(venue) };
 }
 
 /** Locks the venue's row. Call it with every change of public answers. @throws when there is no such venue. */

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
+import { makeSetupToken } from '#server/staff/setup-tokens.ts';
 import { makeStaffKey } from '#server/staff/staff-keys.ts';
 import { item, NOON, orderBody } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
@@ -73,7 +74,7 @@ onSqlite('the OpenAPI document', (open) => {
 
   it('describes every route of the table, and no other', () => {
     const routes = app.routes
-      .filter(({ path, method }) => path.startsWith('/api/:slug/') && (method === 'GET' || method === 'POST'))
+      .filter(({ path, method }) => /^\/api\/(:slug\/|setup)/.test(path) && (method === 'GET' || method === 'POST'))
       .map(({ path, method }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
@@ -182,6 +183,26 @@ onSqlite('the OpenAPI document', (open) => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
     const staff = { Cookie: `${cookieOf(signedIn)}; XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token };
     expect(await mismatch('post', signIn, signedIn)).toBeNull();
+    const of = { tap: 'a-tap-of-this-test', token: await makeSetupToken(database.db, NOON) };
+    const setup = (path: string, body: object) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...of, ...body }),
+      });
+    for (const body of [{}, { token: 'no' }, { tap: '' }]) {
+      expect(await mismatch('post', '/api/setup/check', await setup('/api/setup/check', body))).toBeNull();
+    }
+    const place = { slug: 'new', name: 'New', name_secondry: '', kind: 'cafe', country: 'EG', brand_color: null };
+    for (const body of [
+      {},
+      { ...place, slug: 'cafe' },
+      { ...place, slug: 'api' },
+      place,
+      { ...place, tap: 'x'.repeat(16) },
+    ]) {
+      expect(await mismatch('post', '/api/setup', await setup('/api/setup', body))).toBeNull();
+    }
     const created = (await (await post('/orders', orderBody())).json()) as { order_id: string };
     for (const call of ['session', 'board', 'events']) {
       const get = async (headers: Record<string, string>) => app.request(`/api/cafe/staff/${call}`, { headers });

@@ -7,6 +7,7 @@ import { contentRoutes } from './content.ts';
 import { menuRoutes } from './menu.ts';
 import { orderRoutes } from './orders.ts';
 import { reviewRoutes } from './reviews.ts';
+import { setupRoutes } from './setup.ts';
 import { staffRoutes } from './staff.ts';
 import { venueScope } from './venue-scope.ts';
 
@@ -16,6 +17,7 @@ export function apiRoutes(deps: Deps, report: (error: unknown) => void = () => {
     c.header(HEADERS.api, '1');
     await next();
   });
+  app.route('/setup', setupRoutes(deps));
   app.use('/:slug/*', venueScope(deps));
   app.route('/:slug', menuRoutes(deps));
   app.route('/:slug', contentRoutes(deps));

@@ -16,7 +16,7 @@ import { signIn, signOut, type Staff } from '#server/staff/staff-sessions.ts';
 
 type Asked = Context<StaffEnv>;
 
-const wire = ({ role, name, expiresAt }: Staff): StaffSession => ({ role, name, expires_at: expiresAt });
+export const staffWire = ({ role, name, expiresAt }: Staff): StaffSession => ({ role, name, expires_at: expiresAt });
 
 const signInCall = describeCall({
   summary: 'Begins a session with a key of the venue',
@@ -73,9 +73,9 @@ export function staffAccessRoutes({ database, now, boards }: Deps) {
         return problem(c, outcome.kind === 'wrong' ? 'staff_key_wrong' : 'staff_key_other_venue');
       }
       setSessionCookie(c, outcome.token);
-      return c.json(wire(outcome.staff));
+      return c.json(staffWire(outcome.staff));
     })
-    .get('/session', sessionCall, (c) => c.json(wire(c.get('staff'))))
+    .get('/session', sessionCall, (c) => c.json(staffWire(c.get('staff'))))
     .post('/sign-out', signOutCall, async (c) => {
       const token = clearSessionCookie(c);
       if (token !== null) boards.endSession(await signOut(database, c.get('tenant').id, token));

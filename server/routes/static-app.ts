@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { deriveBrand } from '#src/domain/brand.ts';
 import { supportAddress } from '#src/domain/contact.ts';
-import { isFile, isKitchen, isWithoutVenue } from '#src/domain/addresses.ts';
+import { isFile, isKitchen, isSetupPage, isWithoutVenue } from '#src/domain/addresses.ts';
 import { type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { LANG_COOKIE, langOf } from '#src/domain/lang.ts';
 import { foldedPath, foldedSlugs } from '#src/domain/folded-slug.ts';
@@ -16,7 +16,7 @@ import type { TenantRow } from '#server/db/schema.ts';
 import { pageHead, screenOf } from '#server/identity/page-head.ts';
 import type { MenuAnswers } from '#server/menus/menu-answers.ts';
 import { e164Of } from '#server/menus/phone-numbers.ts';
-import { findTenant } from '#server/menus/tenants.ts';
+import { findTenant, hasTenants } from '#server/menus/tenants.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { type BuiltApp, type BuiltFile, etagOf } from '#server/http/built-app.ts';
@@ -169,9 +169,9 @@ export function staticApp({
     if (path !== '/sw.js') c.header('Permissions-Policy', PAGE_PERMISSIONS);
     if (file) return send(c, file, 200);
     if (isFile(path)) return c.text('There is nothing at this address.', 404);
-    if (isWithoutVenue(path)) return send(c, await neutral, 200);
     const slug = slugOfPath(path, null);
-    const staff = isKitchen(path);
+    const isSetup = isSetupPage(path);
+    const staff = isSetup || isKitchen(path);
     const staffPage = (file: BuiltFile): Response => {
       c.header('Content-Security-Policy', app.policies.kitchen);
       c.header('X-Robots-Tag', 'noindex');
@@ -179,6 +179,10 @@ export function staticApp({
     };
     const chosen = c.req.query('lang') ?? getCookie(c, LANG_COOKIE);
     try {
+      if (isWithoutVenue(path)) {
+        return path === '/' && !(await hasTenants(db)) ? c.redirect('/setup', 302) : send(c, await neutral, 200);
+      }
+      if (isSetup) return staffPage(await neutralKitchen);
       const tenant = await findTenant(db, slug);
       for (const folded of tenant ? [] : foldedSlugs(slug)) {
         if (await findTenant(db, folded)) {

@@ -25,7 +25,7 @@ export const normalizeKey = (typed: string): string =>
     .replace(/[IL]/g, '1')
     .replace(/O/g, '0');
 
-const randomKey = (): string => randomCode(GROUP * GROUPS).replace(/.{4}(?=.)/g, '$&-');
+export const randomKey = (): string => randomCode(GROUP * GROUPS).replace(/.{4}(?=.)/g, '$&-');
 
 /** Only the hash is stored, so the returned key cannot be shown again. */
 export async function makeStaffKey(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { Database } from '#server/db/open.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Schema, StaffKeyRow } from '#server/db/schema.ts';
 import { normalizeKey, secretHash } from './staff-keys.ts';
 
 /** Since the last use. */
@@ -39,16 +39,23 @@ export async function signIn(
     .executeTakeFirst();
   if (!key) return { kind: 'wrong' };
   if (key.tenant_id !== tenantId) return { kind: 'other_venue' };
+  return database.write((trx) => beginSession(trx, tenantId, key, device, now));
+}
+
+export async function beginSession(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  { id: keyId, role, name }: Pick<StaffKeyRow, 'id' | 'role' | 'name'>,
+  device: string | null,
+  now: number,
+): Promise<SignedIn> {
   const token = randomBytes(32).toString('base64url');
   const session = secretHash(token);
-  await database.write(async (trx) => {
-    await trx
-      .insertInto('staff_sessions')
-      .values({ tenant_id: tenantId, hash: session, key_id: key.id, created_at: now, used_at: now, device })
-      .execute();
-    await markKeyUsed(trx, tenantId, key.id, now);
-  });
-  const { id: keyId, role, name } = key;
+  await trx
+    .insertInto('staff_sessions')
+    .values({ tenant_id: tenantId, hash: session, key_id: keyId, created_at: now, used_at: now, device })
+    .execute();
+  await markKeyUsed(trx, tenantId, keyId, now);
   return { kind: 'signed_in', token, staff: { keyId, name, role, session, expiresAt: now + SESSION_MS } };
 }
 

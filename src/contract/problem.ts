@@ -31,6 +31,11 @@ export const PROBLEM_CODES = [
   'wrong_status',
   'staff_key_wrong',
   'staff_key_other_venue',
+  'setup_token_wrong',
+  'setup_token_old',
+  'setup_token_used',
+  'slug_taken',
+  'slug_reserved',
   'staff_signed_out',
   'staff_no_permission',
   'edit_conflict',
@@ -139,6 +144,8 @@ export const ProblemBody = v.object({
   ticket: v.optional(v.unknown()),
   /** `EditConflict` of `src/contract/staff/edit-conflict.ts`, for managers only. */
   conflict: v.optional(v.unknown()),
+  /** The venue that the token of `setup_token_used` has opened. */
+  slug: v.optional(v.string()),
   retry_after: v.optional(v.number()),
 });
 export type ProblemBody = v.InferOutput<typeof ProblemBody>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFile, isKitchen, isScreen, isWithoutVenue } from './addresses.ts';
+import { isFile, isKitchen, isScreen, isSetupPage, isWithoutVenue } from './addresses.ts';
 
 it('recognises addresses without a venue', () => {
   expect(['/', '/home', '/shop/', '/sign-in'].map(isWithoutVenue)).toEqual([true, true, true, true]);
@@ -11,6 +11,11 @@ it('recognises the addresses of staff pages', () => {
   expect(['/kitchen', '/kitchen/home', '/cafe/kitchens', '/cafe/dish/kitchen'].map(isKitchen)).toEqual(
     Array(4).fill(false),
   );
+});
+
+it('recognises the page of the first step', () => {
+  expect(['/setup', '/setup/'].map(isSetupPage)).toEqual([true, true]);
+  expect(['/setup/x', '/cafe/setup', '/setups', '/cafe/kitchen/setup'].map(isSetupPage)).toEqual(Array(4).fill(false));
 });
 
 it.each([
@@ -49,4 +54,6 @@ it.each([
   '/healthz',
   '/docs/api',
   '/upload/a',
+  '/setup',
+  '/setup/',
 ])('%s is not a screen', (path) => expect(isScreen(path)).toBe(false));

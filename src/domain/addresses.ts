@@ -21,6 +21,11 @@ export function isScreen(pathname: string): boolean {
   return !isFile(pathname) && (APP_PATHS.includes(first) || !RESERVED_SLUGS.includes(first));
 }
 
+/** The first step of a new venue: a page of the staff's entry, of no venue. */
+export function isSetupPage(pathname: string): boolean {
+  return /^\/setup\/?$/.test(pathname);
+}
+
 export function isKitchen(pathname: string): boolean {
   return partsOf(pathname)[1] === 'kitchen';
 }

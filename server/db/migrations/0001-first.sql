@@ -284,6 +284,14 @@ create table staff_sessions (
 );
 create index staff_sessions_key on staff_sessions (tenant_id, key_id);
 
+-- `tenant_id` and `tap` are set once it has opened a venue.
+create table setup_tokens (
+  hash text primary key,
+  created_at bigint not null,
+  tenant_id text references tenants (id) on delete cascade,
+  tap text
+);
+
 create table staff_taps (
   tenant_id text not null references tenants (id) on delete cascade,
   tap text not null,

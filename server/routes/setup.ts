@@ -1,0 +1,58 @@
+import { type Context, Hono } from 'hono';
+import { SetupCheck, SetupDone, SetupRequest } from '#src/contract/staff/setup.ts';
+import { RESERVED_SLUGS, validSlug } from '#src/domain/slug.ts';
+import { describeCall } from '#server/http/describe-call.ts';
+import { problem } from '#server/http/problem.ts';
+import { deviceWords } from '#server/staff/device-words.ts';
+import { openVenue } from '#server/staff/open-venue.ts';
+import { checkSetupToken, type TokenRefusal } from '#server/staff/setup-tokens.ts';
+import type { Deps } from './deps.ts';
+import { staffWire } from './staff-access.ts';
+import { setSessionCookie, type StaffEnv } from './staff-gate.ts';
+
+const REFUSALS = ['setup_token_wrong', 'setup_token_old', 'setup_token_used'] as const;
+
+const checkCall = describeCall({
+  summary: 'Whether a setup token opens a venue',
+  request: { SetupCheck },
+  answers: { 204: 'It does.' },
+  problems: REFUSALS,
+});
+const openCall = describeCall({
+  summary: 'Opens a new venue with a setup token, and signs its manager in',
+  description:
+    'Nothing is stored before the token was right. A repeated tap opens the venue once, and gets another key.',
+  request: { SetupRequest },
+  answers: { 201: { SetupDone } },
+  problems: [...REFUSALS, 'slug_taken', 'slug_reserved'],
+});
+
+const refuse = (c: Context, refusal: TokenRefusal): Response =>
+  problem(c, `setup_token_${refusal.kind}`, 'slug' in refusal ? { slug: refusal.slug } : {});
+
+/** Of no venue: the first step of a new one. */
+export function setupRoutes({ database, now }: Deps): Hono<StaffEnv> {
+  return new Hono<StaffEnv>()
+    .use(async (c, next) => {
+      c.header('Cache-Control', 'no-store');
+      await next();
+    })
+    .post('/check', checkCall, async (c) => {
+      const refused = await checkSetupToken(database.db, c.req.valid('json'), now());
+      return refused ? refuse(c, refused) : c.body(null, 204);
+    })
+    .post('/', openCall, async (c) => {
+      const asked = c.req.valid('json');
+      const refused = await checkSetupToken(database.db, asked, now());
+      if (refused) return refuse(c, refused);
+      if (RESERVED_SLUGS.includes(asked.slug)) return problem(c, 'slug_reserved');
+      if (!validSlug(asked.slug)) return problem(c, 'invalid', { errors: [{ pointer: '/slug', code: 'invalid' }] });
+      const outcome = await openVenue(database, asked, deviceWords(c.req.header('User-Agent')), now());
+      if (outcome.kind === 'taken') return problem(c, 'slug_taken');
+      if (outcome.kind !== 'opened') return refuse(c, outcome);
+      const { tenant, key, signedIn } = outcome;
+      c.set('tenant', tenant);
+      setSessionCookie(c, signedIn.token);
+      return c.json({ slug: tenant.slug, key, session: staffWire(signedIn.staff) } satisfies SetupDone, 201);
+    });
+}

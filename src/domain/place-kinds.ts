@@ -1,0 +1,14 @@
+import type { PreparationMinutes } from './order-type.ts';
+
+export const PLACE_KINDS = ['restaurant', 'cafe', 'takeaway', 'delivery'] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/** What a new venue begins with. Where guests sit at tables, their orders need no phone number. */
+export const PLACE_DEFAULTS: Readonly<
+  Record<PlaceKind, { preparationMinutes: PreparationMinutes; phoneOptional: boolean }>
+> = {
+  restaurant: { preparationMinutes: { dine_in: 20, pickup: 20, delivery: 25 }, phoneOptional: true },
+  cafe: { preparationMinutes: { dine_in: 10, pickup: 10, delivery: 15 }, phoneOptional: true },
+  takeaway: { preparationMinutes: { dine_in: null, pickup: 15, delivery: 20 }, phoneOptional: false },
+  delivery: { preparationMinutes: { dine_in: null, pickup: 20, delivery: 25 }, phoneOptional: false },
+};
