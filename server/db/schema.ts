@@ -96,6 +96,7 @@ export type CategoryRow = {
   name: string;
   name_secondry: string;
   image: string | null;
+  hidden: Flag;
 };
 
 export type DishRow = DishFieldsBy<'column', { number: number | null; flag: Flag; labels: string; ids: string }> & {

@@ -13,11 +13,12 @@ import { nameFields, venueTexts } from '#server/menus/menu-wire.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 
-function categoryWire({ id, name, image, dishes }: CategoryDraft): DeskCategory {
+function categoryWire({ id, name, image, hidden = false, dishes }: CategoryDraft): DeskCategory {
   return {
     id,
     ...nameFields(name),
     image,
+    hidden,
     dishes: dishes.map(dishWire),
   };
 }

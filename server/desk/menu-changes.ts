@@ -1,7 +1,9 @@
 import type { AuditChange } from '#src/contract/staff/audit.ts';
 import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
 import { randomId } from '#src/domain/ids.ts';
+import { planBulk } from './bulk-changes.ts';
 import { bulkSummary, itemSummary, withFitted } from './change-summary.ts';
+import { copyDish } from './copy-dish.ts';
 import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
 import {
   allOf,
@@ -27,6 +29,8 @@ export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
       return addRecord(scope, 'category', change);
     case 'group_add':
       return addRecord(scope, 'group', change);
+    case 'dish_copy':
+      return copyDish(scope, change);
     case 'dish_edit':
       return editRecord(scope, 'dish', change);
     case 'category_edit':
@@ -51,6 +55,8 @@ export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
       return orderAll(scope, 'categories', change);
     case 'groups_order':
       return orderAll(scope, 'option_groups', change);
+    case 'bulk':
+      return planBulk(scope, change, planMenuChange);
   }
 }
 

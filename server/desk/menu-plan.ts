@@ -3,25 +3,26 @@ import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Planned, Refused } from './make-change.ts';
 import { type DeskTable, rowChange, type RowChange } from './row-changes.ts';
+import type { MenuTable, PlannedRows } from './planned-rows.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 
-export type Scope = { trx: Transaction<Schema>; tenantId: string };
+/** `planned`: of a bulk change, whose later changes see what the earlier ones lead to. */
+export type Scope = { trx: Transaction<Schema>; tenantId: string; planned?: PlannedRows };
 export type Outcome = Promise<Planned | Refused>;
 export type Of<Kind extends MenuChange['kind']> = Extract<MenuChange, { kind: Kind }>;
 
 /** In their order. */
-export const allOf = <Table extends Parameters<typeof venueRows>[1]>(
-  { trx, tenantId }: Scope,
+export const allOf = <Table extends MenuTable>(
+  { trx, tenantId, planned }: Scope,
   table: Table,
   where: Partial<Schema[Table]> = {},
-): Promise<Schema[Table][]> => venueRows(trx, table, tenantId, where);
+): Promise<Schema[Table][]> => (planned ? planned.of(table, where) : venueRows(trx, table, tenantId, where));
 
 export const findRow = async <Table extends 'categories' | 'dishes' | 'option_groups' | 'options'>(
-  { trx, tenantId }: Scope,
+  scope: Scope,
   table: Table,
   id: string,
-): Promise<Schema[Table] | undefined> =>
-  (await venueRows<Table>(trx, table, tenantId, { id } as Partial<Schema[Table]>))[0];
+): Promise<Schema[Table] | undefined> => (await allOf<Table>(scope, table, { id } as Partial<Schema[Table]>))[0];
 
 export const NOT_FOUND: Refused = { refused: 'not_found' };
 

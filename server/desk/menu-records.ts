@@ -52,9 +52,10 @@ export type MenuRecord<R extends Row = Row, P extends Row = Row, F extends objec
 const CATEGORY: MenuRecord<CategoryRow, never, InferOutput<typeof CategoryFields>> = {
   table: 'categories',
   letter: 'c',
-  blank: { name: '', name_secondry: '', image: null },
-  columns: definedOnly,
-  wire: (row) => ({ ...row }),
+  blank: { name: '', name_secondry: '', image: null, hidden: 0 },
+  columns: ({ hidden, ...plain }) =>
+    definedOnly({ ...plain, hidden: hidden === undefined ? undefined : hidden ? 1 : 0 }),
+  wire: (row) => ({ ...row, hidden: row.hidden === 1 }),
   leave: async (scope, id) =>
     (await allOf(scope, 'dishes', { category_id: id })).length > 0 ? { refused: 'category_not_empty' } : [],
 };

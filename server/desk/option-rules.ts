@@ -34,8 +34,8 @@ export function optionRows(group: OptionGroupRow, options: readonly OptionInput[
   }));
 }
 
-const idsOf = async ({ trx, tenantId }: Scope, table: 'dishes' | 'sizes'): Promise<Set<string>> =>
-  new Set((await trx.selectFrom(table).select('id').where('tenant_id', '=', tenantId).execute()).map(({ id }) => id));
+const idsOf = async (scope: Scope, table: 'dishes' | 'sizes'): Promise<Set<string>> =>
+  new Set((await allOf(scope, table)).map(({ id }) => id));
 
 async function wrongTargets(
   scope: Scope,

@@ -38,6 +38,8 @@ export const ONCE = 'A repeated tap is carried out once.';
 export const UNCHANGED = { 304: 'The cached answer is still valid (If-None-Match).' };
 /** Reordering a category sends the ids of all its dishes. */
 export const DESK_MAX_BYTES = 512 * 1024;
+/** Many dishes with their descriptions, changed at once. */
+export const BULK_MAX_BYTES = 4 * 1024 * 1024;
 
 type Reads<T> = MiddlewareHandler<Env, string, { in: { json: T }; out: { json: T } }>;
 

@@ -105,6 +105,7 @@ async function categoryPage({ db, tenant, id, lang }: Page): Promise<Subject | n
     .selectAll()
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
+    .where('hidden', '=', 0)
     .executeTakeFirst();
   if (!found) return null;
   const dishes = await db
@@ -122,9 +123,15 @@ async function categoryPage({ db, tenant, id, lang }: Page): Promise<Subject | n
 async function dishPage({ db, tenant, id, lang }: Page): Promise<Subject | null> {
   const found = await db
     .selectFrom('dishes')
-    .select(['name', 'name_secondry', 'description', 'description_secondry', 'image'])
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
+    .innerJoin('categories', (join) =>
+      join
+        .onRef('categories.tenant_id', '=', 'dishes.tenant_id')
+        .onRef('categories.id', '=', 'dishes.category_id')
+        .on('categories.hidden', '=', 0),
+    )
+    .select(['dishes.name', 'dishes.name_secondry', 'description', 'description_secondry', 'dishes.image'])
+    .where('dishes.tenant_id', '=', tenant.id)
+    .where('dishes.id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
   const description = inLanguage({ en: found.description, ar: found.description_secondry }, lang);

@@ -33,6 +33,7 @@ export function createScreenshots(
       .selectFrom('categories')
       .select(['id', 'name', 'name_secondry', 'image'])
       .where('tenant_id', '=', tenant.id)
+      .where('hidden', '=', 0)
       .orderBy('position')
       .limit(TILES)
       .execute();

@@ -188,6 +188,7 @@ function mergeCategories(
               }
             : ownName,
         image: (file.definedFields.has('categoryImage') ? written : base).image ?? written.image,
+        hidden: before?.hidden ?? false,
         dishes: written.dishes.flatMap((dish) => dishOf(dish, written)),
       },
     ];

@@ -56,7 +56,14 @@ export type DishDraft = DishFieldValues & {
   optionGroups: OptionGroupUse[];
 };
 
-export type CategoryDraft = { id: string; name: Bilingual; image: string | null; dishes: DishDraft[] };
+/** `hidden`: customers neither see nor order its dishes. */
+export type CategoryDraft = {
+  id: string;
+  name: Bilingual;
+  image: string | null;
+  hidden?: boolean;
+  dishes: DishDraft[];
+};
 
 export type ZoneDraft = { id: string; name: Bilingual; fee: MinorUnits; minimum: MinorUnits };
 

@@ -44,8 +44,16 @@ export function menuRows(tenantId: string, draft: MenuDraft) {
   const categories: CategoryRow[] = [];
   const dishes: DishRow[] = [];
   const sizes: SizeRow[] = [];
-  for (const [position, { id, name, image, dishes: inside }] of draft.categories.entries()) {
-    categories.push({ tenant_id: tenantId, id, position, name: name.en, name_secondry: name.ar, image });
+  for (const [position, { id, name, image, hidden, dishes: inside }] of draft.categories.entries()) {
+    categories.push({
+      tenant_id: tenantId,
+      id,
+      position,
+      name: name.en,
+      name_secondry: name.ar,
+      image,
+      hidden: hidden ? 1 : 0,
+    });
     for (const [place, dish] of inside.entries()) {
       dishes.push(dishRow(tenantId, id, place, dish));
       for (const [step, size] of dish.sizes.entries()) {
@@ -122,10 +130,11 @@ export async function readMenuDraft(
   const sizesOf = groupBy(sizes, (size) => size.dish_id);
   const dishesOf = groupBy(dishes, (dish) => dish.category_id);
   return {
-    categories: categories.map(({ id, name, name_secondry, image }) => ({
+    categories: categories.map(({ id, name, name_secondry, image, hidden }) => ({
       id,
       name: { en: name, ar: name_secondry },
       image,
+      hidden: hidden === 1,
       dishes: (dishesOf.get(id) ?? []).map((dish) => dishDraft(dish, sizesOf.get(dish.id) ?? [])),
     })),
     optionGroups: optionGroupsOf(groups, options),

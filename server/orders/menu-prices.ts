@@ -29,9 +29,10 @@ export type MenuPrices = {
 async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Promise<MenuPrices> {
   const dishRows = await trx
     .selectFrom('dishes')
-    .select(['id', 'name', 'name_secondry', 'price', 'available', 'allergens', 'option_groups'])
+    .select(['id', 'category_id', 'name', 'name_secondry', 'price', 'available', 'allergens', 'option_groups'])
     .where('tenant_id', '=', tenant.id)
     .execute();
+  const hidden = new Set((await venueRows(trx, 'categories', tenant.id, { hidden: 1 })).map(({ id }) => id));
   const sizeRows = await trx
     .selectFrom('sizes')
     .select(['id', 'dish_id', 'name', 'name_secondry', 'price'])
@@ -53,8 +54,10 @@ async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Prom
     return dish && { available: dish.available === 1, allergens: JSON.parse(dish.allergens) as Bilingual[] };
   });
   const groupsById = new Map(groups.map((group) => [group.id, group]));
+  // An option may stand for a dish that is hidden.
+  const sold = dishRows.filter(({ category_id }) => !hidden.has(category_id));
   const dishes = new Map(
-    dishRows.map(({ id, name, name_secondry, price, available, option_groups }) => [
+    sold.map(({ id, name, name_secondry, price, available, option_groups }) => [
       id,
       {
         id,

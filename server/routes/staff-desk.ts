@@ -27,7 +27,7 @@ import { planMenuChange } from '#server/desk/menu-changes.ts';
 import { listTables, planRemoveTable, planRotate, planTables } from '#server/desk/table-changes.ts';
 import { storeUploadedPdf, storeUploadedPicture } from '#server/desk/uploads.ts';
 import { planPause, planPromocodes, planVenue, planZones } from '#server/desk/venue-changes.ts';
-import { DESK_MAX_BYTES, describeCall, ONCE } from '#server/http/describe-call.ts';
+import { BULK_MAX_BYTES, DESK_MAX_BYTES, describeCall, ONCE } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import { readUpload } from '#server/http/read-body.ts';
@@ -42,10 +42,10 @@ const menuCall = describeCall({
   answers: { 200: { DeskMenu } },
 });
 const changeMenuCall = describeCall({
-  summary: 'One change of the menu',
+  summary: 'One change of the menu, or several as one',
   description: ONCE,
   request: { MenuChangeRequest },
-  maxBytes: DESK_MAX_BYTES,
+  maxBytes: BULK_MAX_BYTES,
   answers: { 200: { ChangeAnswer } },
   problems: ['not_found', 'category_not_empty', 'edit_conflict'],
 });

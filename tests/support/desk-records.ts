@@ -44,7 +44,7 @@ export const deskGroup = (id: string, options: string[], more: Partial<DeskOptio
 
 export const deskMenu = (dishes: DeskDish[], groups: DeskOptionGroup[] = []): DeskMenu => ({
   version: 1,
-  categories: [{ id: 'mains', name: 'Mains', name_secondry: 'أطباق', image: null, dishes }],
+  categories: [{ id: 'mains', name: 'Mains', name_secondry: 'أطباق', image: null, hidden: false, dishes }],
   option_groups: groups,
 });
 

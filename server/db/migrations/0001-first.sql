@@ -33,6 +33,7 @@ create table categories (
   position integer not null,
   name text not null, name_secondry text not null,
   image text,
+  hidden integer not null default 0,
   constraint categories_key primary key (tenant_id, id)
 );
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { Tap } from './menu-desk.ts';
+import { BULK_KINDS, Tap } from './menu-desk.ts';
 
 export const AUDIT_KINDS = [
   'dish_add',
   'dish_edit',
+  'dish_copy',
   'dish_remove',
   'dish_available',
   'dish_move',
@@ -17,6 +18,7 @@ export const AUDIT_KINDS = [
   'group_edit',
   'group_remove',
   'groups_order',
+  ...BULK_KINDS,
   'import',
   'venue',
   'pause',

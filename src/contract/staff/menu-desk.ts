@@ -100,7 +100,8 @@ const dishEntries = {
 export const DishFields = v.partial(v.object(dishEntries));
 export type DishFields = v.InferInput<typeof DishFields>;
 
-export const CategoryFields = v.partial(v.object({ ...names, image: FileAddress }));
+/** `hidden`: customers neither see nor order its dishes. */
+export const CategoryFields = v.partial(v.object({ ...names, image: FileAddress, hidden: v.boolean() }));
 export type CategoryFields = v.InferInput<typeof CategoryFields>;
 
 const OptionPrice = v.pipe(Amount, v.maxValue(OPTION_LIMITS.price));
@@ -146,9 +147,11 @@ const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
  * The order changes must name every id of the list. `position` beyond the end means last. At least one of two names is
  * required. Adding an existing id (a retry) updates it. `began`: docs/contract.md 10.
  */
-export const MenuChange = v.variant('kind', [
+const OneChange = v.variant('kind', [
   v.object({ kind: v.literal('dish_add'), id: OwnId, category_id: DeskId, fields: DishFields }),
   v.object({ kind: v.literal('dish_edit'), id: DeskId, fields: DishFields, began: Began }),
+  /** With its sizes and option groups, behind the dish `of`. */
+  v.object({ kind: v.literal('dish_copy'), id: OwnId, of: DeskId, ...names }),
   v.object({ kind: v.literal('dish_remove'), id: DeskId }),
   v.object({ kind: v.literal('dish_available'), id: DeskId, available: v.boolean() }),
   v.object({ kind: v.literal('dish_move'), id: DeskId, category_id: DeskId, position: Position }),
@@ -165,6 +168,19 @@ export const MenuChange = v.variant('kind', [
   v.object({ kind: v.literal('group_remove'), id: DeskId }),
   v.object({ kind: v.literal('groups_order'), ids: Ids }),
 ]);
+export type OneMenuChange = v.InferInput<typeof OneChange>;
+
+export const BULK_KINDS = ['grid', 'prices', 'dishes_move', 'dishes_copy'] as const;
+export const BULK_MAX = 2_500;
+
+/** Several changes, one after the other: all of them or none, with one entry in the change log. */
+const BulkChange = v.object({
+  kind: v.literal('bulk'),
+  as: v.picklist(BULK_KINDS),
+  changes: v.pipe(v.array(OneChange), v.minLength(1), v.maxLength(BULK_MAX)),
+});
+
+export const MenuChange = v.variant('kind', [OneChange, BulkChange]);
 export type MenuChange = v.InferOutput<typeof MenuChange>;
 export type MenuChangeInput = v.InferInput<typeof MenuChange>;
 
@@ -208,6 +224,7 @@ export const DeskCategory = v.object({
   name: v.string(),
   name_secondry: v.string(),
   image: v.nullable(v.string()),
+  hidden: v.boolean(),
   dishes: v.array(DeskDish),
 });
 export type DeskCategory = v.InferOutput<typeof DeskCategory>;
