@@ -84,9 +84,7 @@ export function menuWire(
   const groups = liveGroups(draft);
   const { currency } = tenant;
   return {
-    menu: draft.categories
-      .filter(({ hidden }) => !hidden)
-      .map((category) => categoryWire(category, currency, cutOuts)),
+    menu: draft.categories.filter(({ hidden }) => !hidden).map((category) => categoryWire(category, currency, cutOuts)),
     ...(groups.length > 0 ? { option_groups: groups.map((group) => optionGroupWire(group, currency)) } : {}),
     delivery_zones: draft.zones.map((zone) => zoneWire(zone, currency)),
     capabilities: {

@@ -46,6 +46,7 @@ const FORMATS: Partial<Record<string, Format>> = {
   max: 'code',
   free: 'code',
   repeat: 'yesNo',
+  hidden: 'yesNo',
   category_id: 'nameOnly',
   logo: 'nameOnly',
   chat: 'nameOnly',

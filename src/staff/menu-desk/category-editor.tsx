@@ -1,11 +1,11 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
-import { NAMES, photo } from '#src/staff/desk/field-kinds.tsx';
+import { flag, NAMES, photo } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
 import { type EditorProps, RecordEditor } from './record-editor.tsx';
 
-const FIELDS = { ...NAMES, image: photo() };
+const FIELDS = { ...NAMES, image: photo(), hidden: flag('field.hidden') };
 
 export function CategoryEditor(props: EditorProps) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function CategoryEditor(props: EditorProps) {
     >
       {(drawn) => (
         <>
-          <FieldRows fields={FIELDS} drawn={drawn} rows={[['name'], ['image']]} />
+          <FieldRows fields={FIELDS} drawn={drawn} rows={[['name'], ['image'], ['hidden']]} />
           {category && !isEmpty && <p className={desk.lead}>{t('desk.categoryNotEmpty')}</p>}
         </>
       )}

@@ -3,6 +3,7 @@ import type { DeskCategory } from '#src/contract/staff/menu-desk.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { OrderedList } from '#src/staff/desk/sortable-list.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { isolate } from '#src/i18n/isolate.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -39,6 +40,12 @@ export function CategoryList({
           <ContentText of={nameOf(category, lang)} />
         </span>
         <span className={css.count}>{t('count.dishes', { count: category.dishes.length })}</span>
+        {category.hidden && (
+          <span className={css.hidden}>
+            <Icon name="eye-off" size={14} />
+            {t('bulk.hidden')}
+          </span>
+        )}
         {soldOut > 0 && <span className={css.soldOutCount}>{t('desk.soldOutCount', { count: soldOut })}</span>}
       </button>
     );

@@ -84,10 +84,7 @@ function DishRow({
           className={css.art ?? ''}
         />
         <DishName dish={dish} />
-        <span className={css.price}>
-          {dish.sizes.length > 1 && <span className={css.from}>{t('common.from')}</span>}
-          <DishPrice dish={dish} />
-        </span>
+        <DishPrice dish={dish} />
       </button>
       <Switch on={dish.available} name={t('desk.availableNamed', { name: isolate(name) })} onChange={onAvailable}>
         {t(dish.available ? 'desk.markAvailable' : 'desk.markSoldOut')}
@@ -96,13 +93,18 @@ function DishRow({
   );
 }
 
-function DishPrice({ dish }: { dish: DeskDish }) {
+export function DishPrice({ dish }: { dish: DeskDish }) {
   const { t } = useTranslation();
   const least = dish.sizes.length > 0 ? Math.min(...dish.sizes.map((size) => size.price)) : dish.price;
-  return least === null ? <span className={css.from}>{t('desk.noPrice')}</span> : <ItemPrice amount={least} />;
+  return (
+    <span className={css.price}>
+      {dish.sizes.length > 1 && <span className={css.from}>{t('common.from')}</span>}
+      {least === null ? <span className={css.from}>{t('desk.noPrice')}</span> : <ItemPrice amount={least} />}
+    </span>
+  );
 }
 
-function DishName({ dish }: { dish: DeskDish }) {
+export function DishName({ dish }: { dish: DeskDish }) {
   const { t, lang } = useTranslation();
   const other = lang === 'ar' ? dish.name : dish.name_secondry;
   const name = nameOf(dish, lang);

@@ -5,11 +5,8 @@ import type { DeskMenu, MenuChangeInput } from '#src/contract/staff/menu-desk.ts
 import { fold } from '#src/domain/search-fold.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
-import { DownloadButton } from '#src/staff/desk/download-button.tsx';
-import { deskApi } from '#src/staff/data/desk-api.ts';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { changeMenu, deskMenuQuery, useMenuNews } from '#src/staff/state/menu-desk.ts';
-import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -19,8 +16,10 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { DishEditor } from './dish-editor.tsx';
 import { DishList } from './dish-list.tsx';
 import css from './menu-desk.module.css';
+import { MenuTools, type MenuView } from './menu-tools.tsx';
 
 const PhotosPanel = lazyPart(() => import('./photos-panel.tsx').then((part) => part.PhotosPanel));
+const MarkedDishes = lazyPart(() => import('./marked-dishes.tsx').then((part) => part.MarkedDishes));
 const GroupList = lazyPart(() => import('./group-list.tsx').then((part) => part.GroupList));
 const ImportPanel = lazyPart(() => import('./import-panel.tsx').then((part) => part.ImportPanel));
 const GroupEditor = lazyPart(() => import('./group-editor.tsx').then((part) => part.GroupEditor));
@@ -43,7 +42,7 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
   const change = (what: MenuChangeInput, text?: string) => mutate({ changes: [what], ...(text && { text }) });
   const [chosen, setChosen] = useState<string | null>(null);
   const [ordering, setOrdering] = useState(false);
-  const [atOptions, setAtOptions] = useState(false);
+  const [view, setView] = useState<MenuView>('dishes');
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
   const category = menu.categories.find(({ id }) => id === chosen) ?? menu.categories[0];
@@ -51,6 +50,15 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
   const edit = (id: string) => {
     const home = menu.categories.find(({ dishes }) => dishes.some((dish) => dish.id === id));
     if (home) setOpen({ kind: 'dish', id, categoryId: home.id });
+  };
+  const show = (next: MenuView) => {
+    setView(next);
+    setQuery('');
+    if (next === 'marking') setOrdering(false);
+  };
+  const addingIn = (at: MenuView) => {
+    if (at === 'options') return () => setOpen({ kind: 'group', id: null });
+    return category ? () => setOpen({ kind: 'dish', id: null, categoryId: category.id }) : null;
   };
   const found = fold(query) === '' ? null : matching(menu, fold(query));
 
@@ -63,7 +71,7 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
             value={query}
             onChange={(text) => {
               setQuery(text);
-              setAtOptions(false);
+              if (view === 'options') setView('dishes');
             }}
             icon="search"
             type="search"
@@ -71,65 +79,21 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
             autoComplete="off"
           />
         </div>
-        <div className={css.tools}>
-          {atOptions ? (
-            <Button small fit icon="plus" onClick={() => setOpen({ kind: 'group', id: null })}>
-              {t('optionDesk.add')}
-            </Button>
-          ) : (
-            category && (
-              <Button
-                small
-                fit
-                icon="plus"
-                onClick={() => setOpen({ kind: 'dish', id: null, categoryId: category.id })}
-              >
-                {t('desk.addDish')}
-              </Button>
-            )
-          )}
-          <Button
-            variant="secondary"
-            small
-            fit
-            icon={ordering ? 'check' : 'arrow-up-down'}
-            aria-pressed={ordering}
-            onClick={() => {
-              setOrdering(!ordering);
-              setQuery('');
-            }}
-          >
-            {t('desk.order')}
-          </Button>
-          <Button
-            variant="secondary"
-            small
-            fit
-            icon={atOptions ? 'check' : 'sliders-horizontal'}
-            aria-pressed={atOptions}
-            onClick={() => {
-              setAtOptions(!atOptions);
-              setQuery('');
-            }}
-          >
-            {t('optionDesk.title')}
-          </Button>
-          <Button variant="secondary" small fit icon="file-up" onClick={() => setOpen({ kind: 'import' })}>
-            {t('desk.import')}
-          </Button>
-          <Button variant="secondary" small fit icon="images" onClick={() => setOpen({ kind: 'photos' })}>
-            {t('photos.button')}
-          </Button>
-          <DownloadButton ask={() => deskApi.exportFile(slug, 'csv')}>
-            {t('desk.exportAs', { format: 'CSV' })}
-          </DownloadButton>
-          <DownloadButton ask={() => deskApi.exportFile(slug, 'json')}>
-            {t('desk.exportAs', { format: 'JSON' })}
-          </DownloadButton>
-        </div>
+        <MenuTools
+          view={view}
+          ordering={ordering}
+          onView={show}
+          onOrdering={() => {
+            setOrdering(!ordering);
+            setQuery('');
+          }}
+          onAdd={addingIn(view)}
+          onImport={() => setOpen({ kind: 'import' })}
+          onPhotos={() => setOpen({ kind: 'photos' })}
+        />
       </div>
 
-      {atOptions ? (
+      {view === 'options' ? (
         <div className={css.lists}>
           <Suspense>
             <GroupList
@@ -155,19 +119,25 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
             onAdd={() => setOpen({ kind: 'category', id: null })}
             onEdit={(id) => setOpen({ kind: 'category', id })}
           />
-          <DishList
-            categories={found ?? [category]}
-            ordering={ordering && found === null}
-            hueOf={(id) => hueAt(menu.categories.findIndex((one) => one.id === id))}
-            onAvailable={({ id }, available, name) =>
-              change(
-                { kind: 'dish_available', id, available },
-                t(available ? 'desk.nowAvailable' : 'desk.nowSoldOut', { name: isolate(name) }),
-              )
-            }
-            onOrder={(category_id, ids) => change({ kind: 'dishes_order', category_id, ids })}
-            onEdit={edit}
-          />
+          {view === 'marking' ? (
+            <Suspense>
+              <MarkedDishes menu={menu} categories={found ?? [category]} />
+            </Suspense>
+          ) : (
+            <DishList
+              categories={found ?? [category]}
+              ordering={ordering && found === null}
+              hueOf={(id) => hueAt(menu.categories.findIndex((one) => one.id === id))}
+              onAvailable={({ id }, available, name) =>
+                change(
+                  { kind: 'dish_available', id, available },
+                  t(available ? 'desk.nowAvailable' : 'desk.nowSoldOut', { name: isolate(name) }),
+                )
+              }
+              onOrder={(category_id, ids) => change({ kind: 'dishes_order', category_id, ids })}
+              onEdit={edit}
+            />
+          )}
         </div>
       ) : (
         <EmptyState

@@ -1,0 +1,42 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
+import { Price } from '#src/ui/price.tsx';
+import css from './price-table.module.css';
+import type { PriceRow } from './price-rules.ts';
+
+export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
+  const { t, lang } = useTranslation();
+  return (
+    <table className={css.table}>
+      <caption>{t('bulk.preview')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('bulk.what')}</th>
+          <th scope="col">{t('bulk.old')}</th>
+          <th scope="col">{t('bulk.new')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, record, part, from, to }) => (
+          <tr key={key}>
+            <th scope="row">
+              <ContentText of={nameOf(record, lang)} />
+              {part && (
+                <span className={css.part}>
+                  <ContentText of={nameOf(part, lang)} />
+                </span>
+              )}
+            </th>
+            <td>
+              <Price amount={from} className={css.old ?? ''} />
+            </td>
+            <td>
+              <Price amount={to} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
