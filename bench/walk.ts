@@ -38,7 +38,7 @@ function stepsOf(page: Page): Step[] {
     },
     {
       tap: row('Dish 3').getByRole('button', { name: say.part('a11y.choose') }),
-      shows: { selector: 'dialog[open] fieldset', text: 'Option 7 of without' },
+      shows: { selector: 'dialog[open] [role=group]', text: 'Option 7 of without' },
       is: 'sheet',
     },
     {

@@ -134,7 +134,7 @@ export function Shell({ slug }: { slug: string }) {
             <Suspense fallback={null}>
               {isBeside && menu.menu && <Rail slug={slug} menu={menu.menu} name={name} />}
             </Suspense>
-            <div ref={stickTop} className={`${css.top} bar-top`}>
+            <div ref={isHeaderInPlace ? undefined : stickTop} className={`${css.top} bar-top`}>
               <Slot element={headerSlot} />
               {/* The last venue has a stored menu. Say so while it is read, so that the text does not change. */}
               <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />

@@ -14,15 +14,18 @@ export function setLineNote(slug: string, key: string, note: string): Promise<vo
   }));
 }
 
-/** Note and quantity stay as stored: the note may be saved after `line` was read. */
+/** Note and quantity stay as stored unless `changed` has others: they may be stored after `line` was read. */
 export function replaceLine(slug: string, line: CartLine, changed: CartLine): Promise<void> {
   const key = lineKey(line);
+  const merge = (stored: CartLine): CartLine => ({
+    ...changed,
+    note: changed.note === line.note ? stored.note : changed.note,
+    quantity: changed.quantity === line.quantity ? stored.quantity : changed.quantity,
+  });
   return changeCart(slug, (cart) => {
     const exact = cart.lines.findIndex((one) => lineKey(one) === key);
     const at = exact >= 0 ? exact : cart.lines.findIndex((one) => lineKey({ ...one, note: line.note }) === key);
-    const lines = cart.lines.map((one, index) =>
-      index === at ? { ...changed, note: one.note, quantity: one.quantity } : one,
-    );
+    const lines = cart.lines.map((one, index) => (index === at ? merge(one) : one));
     return { ...cart, lines: lines.reduce<CartLine[]>(addLine, []) };
   });
 }

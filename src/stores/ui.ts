@@ -10,9 +10,6 @@ export type Toast = {
   silent: boolean;
 };
 export type Announcement = { id: number; text: string; assertive: boolean };
-/** Set on the dish's screen; `onAdded`: once all of it was added. */
-export type NewLine = { quantity: number; note: string; onAdded: () => void };
-
 /** `line`: the line to change; null for a new one. `id`: of this opening. */
 export type ChoiceRequest = {
   id: number;
@@ -20,7 +17,6 @@ export type ChoiceRequest = {
   dish: Dish;
   hue: number;
   line: CartLine | null;
-  newLine: NewLine | null;
 };
 
 /** One piece more or less of one of the dish's lines, which the customer chooses. */
@@ -86,13 +82,8 @@ export function usePanelOpen(): boolean {
   return useSnapshot(ui).panelOpen;
 }
 
-export function openChoice(
-  slug: string,
-  dish: Dish,
-  hue: number,
-  { line = null, newLine = null }: Partial<Pick<ChoiceRequest, 'line' | 'newLine'>> = {},
-): void {
-  ui.choice = ref({ id: nextId(), slug, dish, hue, line, newLine });
+export function openChoice(slug: string, dish: Dish, hue: number, line: CartLine | null = null): void {
+  ui.choice = ref({ id: nextId(), slug, dish, hue, line });
 }
 
 /** False if it was closed before. */

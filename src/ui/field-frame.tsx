@@ -10,10 +10,13 @@ export function describedBy(id: string, texts: FieldTexts): string | undefined {
   return ids || undefined;
 }
 
+/** An error that appears is never behind the bars. */
+const scrollIntoSight = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'nearest' });
+
 export function FieldError({ id, error }: { id?: string; error: ReactNode }) {
   if (!error) return null;
   return (
-    <p className={css.error} id={id}>
+    <p ref={scrollIntoSight} className={css.error} id={id}>
       <Icon name="circle-alert" size={16} />
       <span>{error}</span>
     </p>

@@ -56,7 +56,6 @@ export const ICONS = [
   'radio-tower',
   'receipt-text',
   'refresh-cw',
-  'ruler',
   'search',
   'search-x',
   'send',

@@ -33,16 +33,16 @@ export function Sheet({
   const openings = useCountOf(open);
   return (
     <dialog {...dialog} className={`${css.sheet} scrim`} aria-labelledby={id}>
-      <div className={css.inside}>
-        <div className={css.head} {...pull}>
-          <span className={css.grabber} aria-hidden="true" />
-          {lead}
-          <div className={css.titles}>
-            <h2 id={id}>{title}</h2>
-            {subtitle && <p>{subtitle}</p>}
-          </div>
-          <IconButton icon="x" label={t('common.close')} onClick={onClose} />
+      <div className={css.head} {...pull}>
+        <span className={css.grabber} aria-hidden="true" />
+        {lead}
+        <div className={css.titles}>
+          <h2 id={id}>{title}</h2>
+          {subtitle && <p>{subtitle}</p>}
         </div>
+        <IconButton icon="x" label={t('common.close')} onClick={onClose} />
+      </div>
+      <div className={css.inside} data-scroller>
         <Fragment key={openings}>{children}</Fragment>
       </div>
     </dialog>

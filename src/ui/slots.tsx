@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import css from './slots.module.css';
+import { stickTop } from './stick.ts';
 
 /**
  * The places in the shell, outside `main`, for the header and the dock of a screen. Undefined without a shell: they are
@@ -11,7 +12,11 @@ export const DockSlot = createContext<HTMLElement | undefined>(undefined);
 
 export function HeaderBar({ className = '', children }: { className?: string; children: ReactNode }) {
   const slot = use(HeaderSlot);
-  const bar = <header className={`${css.header} ${className}`}>{children}</header>;
+  const bar = (
+    <header ref={slot ? undefined : stickTop} className={`${css.header} ${className}`}>
+      {children}
+    </header>
+  );
   return slot ? createPortal(bar, slot) : bar;
 }
 

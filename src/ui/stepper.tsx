@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MAX_QUANTITY } from '#src/domain/cart.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -28,11 +29,14 @@ export function Stepper({
   className?: string;
 }) {
   const { t } = useTranslation();
+  const plus = useRef<HTMLButtonElement>(null);
   const dish = isolate(label);
   const bin = removable && value <= 1;
+  // Only "plus" is shown while nothing is chosen.
+  const isEmpty = min === 0 && value === 0;
   return (
     <span
-      className={`${css.stepper} ${className}`}
+      className={`${css.stepper} ${isEmpty ? css.empty : ''} ${className}`}
       role="group"
       aria-label={t('a11y.quantity', { dish })}
       aria-describedby={describedBy}
@@ -44,7 +48,10 @@ export function Stepper({
         aria-label={t(bin ? 'a11y.remove' : 'a11y.decrease', { dish })}
         aria-haspopup={asks ? 'dialog' : undefined}
         disabled={!asks && !removable && value <= min}
-        onClick={() => onChange(value - 1)}
+        onClick={() => {
+          if (min === 0 && value === 1) plus.current?.focus();
+          onChange(value - 1);
+        }}
       >
         <Icon name={bin ? 'trash-2' : 'minus'} size={bin ? 18 : 19} stroke={bin ? '2.1' : '2.3'} />
       </button>
@@ -53,6 +60,7 @@ export function Stepper({
         <span className="sr-only">{t('live.quantity', { dish, value })}</span>
       </b>
       <button
+        ref={plus}
         type="button"
         className={`${css.button} ${css.more}`}
         aria-label={t('a11y.increase', { dish })}

@@ -12,7 +12,7 @@ function heightOf(bar: HTMLElement, edge: string): number {
 /** A ref for a bar that sticks to an edge of its scroller: what gets the focus stays clear of it, at any text size. */
 const stickTo = (edge: 'start' | 'end') => (bar: HTMLElement | null) => {
   if (!bar) return;
-  const { style } = bar.closest('dialog') ?? document.documentElement;
+  const { style } = bar.closest<HTMLElement>('[data-scroller], dialog') ?? document.documentElement;
   const property = `scroll-padding-block-${edge}`;
   // Not a variable of the scroller: each element in it would get new styles.
   const watch = new ResizeObserver(() => style.setProperty(property, `${heightOf(bar, edge) + GAP_PX}px`));

@@ -82,12 +82,10 @@ test('options: chosen offline, edited, priced by the venue, and sold out meanwhi
     await app.home(SLUG);
     await app.controlled();
     await app.open(`/${SLUG}/dish/ful`);
-    await app.button('options.choose').click();
-    const sheet = page.getByRole('dialog', { name: say.part('options.title') });
-    const more = sheet.getByRole('button', { name: say.whole('a11y.increase', { dish: cheese }) });
+    const more = app.button('a11y.increase', { dish: cheese });
     await more.click();
     await more.click();
-    await app.added(() => sheet.getByRole('button', { name: say.part('dish.add') }).click());
+    await app.added(() => app.deed('dish.add').click());
     await app.checkout(SLUG, { type: 'pickup' });
     await app.confirmOffline();
     await importMenu(server, { cheese: false });

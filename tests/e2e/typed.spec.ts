@@ -22,7 +22,7 @@ test('what was typed and not left survives a reload and a language switch', asyn
     await expect(field(app, 'dish.note')).toHaveValue('');
 
     await app.checkout(SLUG, { type: 'pickup' });
-    await page.getByText('no onion').click();
+    await app.deed('dish.note').click();
     await field(app, 'dish.note').press('End');
     await field(app, 'dish.note').pressSequentially('s at all');
     await page.reload();

@@ -119,7 +119,7 @@ describe('the cart', () => {
     await addToCart(slug, sized, 42, { size: sizes[1], quantity: 50, note: 'hot' });
     const quantities = async () => (await lines()).map(({ size_id, note, quantity }) => [size_id, note, quantity]);
     const [, large] = await lines();
-    const small = lineOf(sized, 42, { size: sizes[0], note: 'hot' });
+    const small = lineOf(sized, 42, { size: sizes[0], quantity: 50, note: 'hot' });
     if (!large || !small) throw new Error('two lines were expected');
     await replaceLine(slug, large, small);
     await setLineNote(slug, lineKey(small), '');

@@ -53,11 +53,21 @@ it('opens a note and closes it with the same button, and keeps its text', async 
   await expect.element(lines.getByText('بدون سكر')).toBeVisible();
 });
 
+it('is edited in one way: with its note in the sheet where there is a choice', async () => {
+  const menu = loadMenu(cafeMenu());
+  const { dish, category } = dishOf(menu, 'tea');
+  await addToCart(SLUG, dish, category.hue, { size: dish.sizes[0], note: 'بدون سكر' });
+  await show(<Cart menu={menu} />);
+  await expect.element(lines.getByRole('button', { name: part('dish.note') })).not.toBeInTheDocument();
+  await lines.getByRole('button', { name: part('options.change') }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
 it('does not apply the note of a removed line to the next one', async () => {
   await showCart({ id: 'coffee', note: 'no sugar' }, { id: 'coffee', note: 'extra milk' });
   await bin('قهوة').first().click();
   await expect.element(page.getByText('no sugar')).not.toBeInTheDocument();
-  await page.getByText('extra milk').click();
+  await page.getByRole('button', { name: `${t('dish.note')}: ${isolate('قهوة')}` }).click();
   await expect.element(note().first()).toHaveValue('extra milk');
 });
 

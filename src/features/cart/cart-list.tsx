@@ -56,9 +56,7 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, compact = 
     const cannot = kind === 'gone' || kind === 'sold_out' || kind === 'no_price';
     const entry = cannot ? undefined : dishes?.get(line.dish_id);
     if (!entry) return null;
-    return kind === 'size_gone' || hasChoice(entry.dish)
-      ? () => openChoice(slug, entry.dish, entry.hue, { line })
-      : null;
+    return kind === 'size_gone' || hasChoice(entry.dish) ? () => openChoice(slug, entry.dish, entry.hue, line) : null;
   };
 
   return (

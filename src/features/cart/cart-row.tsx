@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { type MouseEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, MAX_QUANTITY, pictureOf, type CartLine } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -66,6 +66,8 @@ export function CartRow({
   const name = inLanguage(line.name, lang);
   const named = lineText(line, lang);
   const gone = isGone(check);
+  // The one way to change a line: where there is a choice, the note is part of it.
+  const edit = onChoose ? { onClick: onChoose } : onNote && writeNote(writing, setWriting);
   return (
     <li ref={ref} tabIndex={ref ? -1 : undefined} className={gone ? `${css.row} ${css.gone}` : css.row}>
       <div className={css.line}>
@@ -78,16 +80,13 @@ export function CartRow({
             eager={eager}
             className={css.picture ?? ''}
           />
-          {onNote && (
+          {edit && (
             <IconButton
-              className={css.noteButton ?? ''}
+              className={css.edit ?? ''}
               icon="pencil"
               size={14}
-              label={`${t('dish.note')}: ${isolate(named)}`}
-              aria-expanded={writing}
-              // Blur closes the field. Without this, mousedown would blur it and the click would open it again.
-              onMouseDown={(event) => writing && event.preventDefault()}
-              onClick={(event) => (writing ? event.currentTarget.focus() : setWriting(true))}
+              label={`${t(onChoose ? 'options.change' : 'dish.note')}: ${isolate(named)}`}
+              {...edit}
             />
           )}
         </div>
@@ -124,21 +123,19 @@ export function CartRow({
       ) : (
         <LineMark check={check} stored={stored} />
       )}
-      {onChoose && check.kind !== 'options' && (
-        <button
-          type="button"
-          className={css.choices}
-          aria-label={`${t('options.change')}: ${isolate(named)}`}
-          onClick={onChoose}
-        >
-          {t('options.change')}
-        </button>
+      {onChoose && check.kind === 'size_gone' && (
+        <div className={css.ask}>
+          <span className={css.answers}>
+            <Button variant="secondary" small fit onClick={onChoose}>
+              {t('options.change')}
+            </Button>
+          </span>
+        </div>
       )}
       {onNote && (writing || line.note !== '') && (
         <LineNote
           note={writing ? (typed ?? line.note) : line.note}
           writing={writing}
-          onOpen={() => setWriting(true)}
           onChange={setTyped}
           onDone={() => {
             setWriting(false);
@@ -149,6 +146,13 @@ export function CartRow({
     </li>
   );
 }
+
+const writeNote = (writing: boolean, setWriting: (writing: boolean) => void) => ({
+  'aria-expanded': writing,
+  // Blur closes the field. Without this, mousedown would blur it and the click would open it again.
+  onMouseDown: (event: MouseEvent) => writing && event.preventDefault(),
+  onClick: (event: MouseEvent<HTMLElement>) => (writing ? event.currentTarget.focus() : setWriting(true)),
+});
 
 const GONE: readonly LineCheck['kind'][] = ['sold_out', 'gone', 'no_price', 'size_gone'];
 const isGone = ({ kind }: LineCheck): boolean => GONE.includes(kind);

@@ -9,7 +9,6 @@ import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { dishOf, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
 import { must } from '#tests/support/menu.ts';
 import { sandwichMenu, type Stock } from '#tests/support/sandwich-menu.ts';
-import { DishDetail } from './dish-detail.tsx';
 
 const { t } = i18next;
 const HUE = 42;
@@ -56,7 +55,8 @@ for (const lang of LANGS) {
     const group = (ar: string, en: string) => sheet.getByRole('group', { name: word(ar, en), exact: true });
     const bread = group('العيش', 'Bread');
     const extras = group('الإضافات', 'Extras');
-    await expect.element(bread).toHaveAccessibleDescription(t('options.exactly', { count: 1 }));
+    await expect.element(bread).toHaveAccessibleDescription(part('options.exactly', { count: 1 }));
+    await expect.element(bread).toHaveAccessibleDescription(part('options.required'));
     await expect.element(extras).toHaveAccessibleDescription(part('options.upTo', { count: 3 }));
     await expect.element(extras).toHaveAccessibleDescription(part('options.free', { count: 1 }));
     await expect.element(group('يمكن حذفه', 'Leave out')).toHaveAccessibleDescription(t('options.any'));
@@ -75,9 +75,12 @@ for (const lang of LANGS) {
 
     const cheese = isolate(word('جبنة', 'Cheese'));
     const pieces = extras.getByRole('group', { name: t('a11y.quantity', { dish: cheese }) });
-    await expect.element(pieces).toHaveAccessibleDescription(/ 15 /);
+    const decrease = pieces.getByRole('button', { name: t('a11y.decrease', { dish: cheese }) });
+    await expect.element(decrease).not.toBeInTheDocument();
+    await expect.element(pieces).toHaveAccessibleDescription(part('options.included'));
     await press(pieces.getByRole('button', { name: t('a11y.increase', { dish: cheese }) }), '{Enter} ');
     await expect.element(pieces.getByText(t('live.quantity', { dish: cheese, value: 2 }))).toBeInTheDocument();
+    await expect.element(pieces).toHaveAccessibleDescription(/ 15 /);
     const onion = sheet.getByRole('checkbox', { name: word('بصل', 'Onion'), exact: true });
     await press(onion, ' ');
     await expect.element(onion).toBeChecked();
@@ -113,57 +116,42 @@ it('stays open above the limit of pieces, and says so', async () => {
   ]);
 });
 
-it('keeps the note and the quantity of the page that opened it, for the new line and for its change', async () => {
+it('changes a line with its pieces and its note, and keeps an interrupted note', async () => {
   const menu = stock({ cheese: true });
   const { dish, category } = dishOf(menu, 'ful');
-  await show(
-    <DishDetail
-      slug={SLUG}
-      dish={dish}
-      category={category}
-      pairs={[]}
-      menu={menu}
-      venueName=""
-      without={undefined}
-      withoutNames=""
-    />,
-  );
-  const note = page.getByRole('textbox', { name: part('dish.note') });
-  const increase = (name: string) => page.getByRole('button', { name: t('a11y.increase', { dish: isolate(name) }) });
-  const choose = page.getByRole('button', { name: t('options.choose') });
+  await show(null);
+  const increase = (name: string) => sheet.getByRole('button', { name: t('a11y.increase', { dish: isolate(name) }) });
+  const note = sheet.getByRole('textbox', { name: part('dish.note') });
+  openChoice(SLUG, dish, category.hue);
   await note.fill('من غير زيت');
   await increase('فول').click();
-  await choose.click();
   await increase('بيض').click();
   await expect.element(add()).toMatchTextContent('60.00');
   await add().click();
-
-  await expect.element(note).toHaveValue('');
   const line = { dish_id: 'ful', quantity: 2, note: 'من غير زيت', options: [{ id: 'egg' }] };
   await expect.poll(lines).toMatchObject([line]);
-  await page.getByRole('button', { name: t('dish.other') }).click();
-  // The next line starts with one piece.
-  await expect.element(add()).toMatchTextContent('30.00');
-  await sheet
-    .getByRole('button', { name: t('common.close') })
-    .last()
-    .click();
 
-  openChoice(SLUG, dish, category.hue, { line: must((await lines())?.[0], 'line') });
+  openChoice(SLUG, dish, category.hue, must((await lines())?.[0], 'line'));
   await increase('جبنة').click();
+  await increase('فول').click();
+  await expect.element(note).toHaveValue('من غير زيت');
+  await note.fill('سخن');
+  closeChoice();
+  openChoice(SLUG, dish, category.hue, must((await lines())?.[0], 'line'));
+  await expect.element(note).toHaveValue('سخن');
+  await increase('جبنة').click();
+  await increase('فول').click();
   await sheet.getByRole('button', { name: part('common.save') }).click();
-  await expect.poll(lines).toMatchObject([{ ...line, options: [{ id: 'cheese' }, { id: 'egg' }] }]);
+  await expect
+    .poll(lines)
+    .toMatchObject([{ ...line, quantity: 3, note: 'سخن', options: [{ id: 'cheese' }, { id: 'egg' }] }]);
 });
 
 it('begins each opening with the defaults, or with the line that is edited', async () => {
   const menu = stock({ cheese: true });
   const { dish, category } = dishOf(menu, 'taameya');
   const bread = (name: string) => sheet.getByRole('radio', { name: new RegExp(`^${name}`) });
-  const close = () =>
-    sheet
-      .getByRole('button', { name: t('common.close') })
-      .last()
-      .click();
+  const close = () => sheet.getByRole('button', { name: t('common.close') }).click();
   await show(null);
   openChoice(SLUG, dish, HUE);
   await bread('فينو').click();
@@ -176,16 +164,16 @@ it('begins each opening with the defaults, or with the line that is edited', asy
 
   const line = must((await lines())?.[0], 'line');
   for (const isFirst of [true, false]) {
-    openChoice(SLUG, dish, category.hue, { line });
+    openChoice(SLUG, dish, category.hue, line);
     await expect.element(bread('فينو')).toBeChecked();
     if (isFirst) await bread('بلدي').click();
     await close();
   }
   // Closed and opened at once, as by two quick taps.
-  openChoice(SLUG, dish, category.hue, { line });
+  openChoice(SLUG, dish, category.hue, line);
   await bread('بلدي').click();
   closeChoice();
-  openChoice(SLUG, dish, category.hue, { line });
+  openChoice(SLUG, dish, category.hue, line);
   await expect.element(bread('فينو')).toBeChecked();
 });
 

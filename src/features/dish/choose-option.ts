@@ -1,9 +1,5 @@
 import { type ChosenOption, mostPieces, type OptionGroup } from '#src/domain/options.ts';
 
-export function piecesOf(selection: readonly ChosenOption[], groupId: string, optionId: string): number {
-  return selection.find(({ group_id, id }) => group_id === groupId && id === optionId)?.quantity ?? 0;
-}
-
 /** In a group of which one piece may be chosen, the new option replaces the old one. Null: no more pieces allowed. */
 export function chooseOption(
   selection: readonly ChosenOption[],

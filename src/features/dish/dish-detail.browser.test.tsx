@@ -54,35 +54,62 @@ const cart = async () =>
   (await readCart(SLUG))?.lines.map(({ quantity, options = [] }) => [quantity, ...options.map(({ id }) => id)]);
 
 for (const lang of LANGS) {
-  it(`repeats the only line of a dish, says so, and asks which of several (${lang})`, async () => {
+  it(`counts in the cart what is chosen on the page, and says the sum of what is not there yet (${lang})`, async () => {
     const menu = loadMenu({ ...sandwichMenu({ cheese: true }), capabilities: { options: true, notes: true } });
     const { dish, category } = dishOf(menu, 'ful');
-    const cheese = { selection: [{ group_id: 'extras', id: 'cheese', quantity: 2 }] };
+    const cheese = { selection: [{ group_id: 'extras', id: 'cheese', quantity: 1 }] };
     await addToCart(SLUG, dish, category.hue, cheese);
     await show(detail('ful', menu), { lang });
-    const name = { ar: 'فول', en: 'Ful' }[lang];
-    const chosen = { ar: '+ جبنة ×2', en: '+ Cheese ×2' }[lang];
-    const step = (what: 'increase' | 'decrease', line: string) =>
-      page.getByRole('button', { name: t(`a11y.${what}`, { dish: isolate(line) }), exact: true });
-    await expect.element(page.getByText(t('dish.again', { choices: chosen }))).toBeVisible();
-    await step('increase', `${name} · ${chosen}`).click();
-    await expect.poll(cart).toEqual([[2, 'cheese']]);
+    const [name, word] = lang === 'ar' ? ['فول', 'جبنة'] : ['Ful', 'Cheese'];
+    const step = (what: 'increase' | 'decrease', of: string) =>
+      page.getByRole('button', { name: t(`a11y.${what}`, { dish: isolate(of) }), exact: true });
+    const add = page.getByRole('button', { name: part('dish.add') });
+    await expect.element(page.getByText(t('dish.inCart', { count: 1 }))).toBeVisible();
+    await step('increase', name).click();
+    await expect.element(add).toMatchTextContent('60.00');
+    await add.click();
+    await expect.poll(cart).toEqual([[1, 'cheese'], [2]]);
+    await expect.element(page.getByRole('link', { name: t('checkout.confirm') })).toBeVisible();
 
-    await page.getByRole('button', { name: t('dish.other') }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: part('dish.add') }).click();
-    await expect.poll(cart).toEqual([[2, 'cheese'], [1]]);
-    await expect.element(page.getByText(t('dish.again', { choices: chosen }))).not.toBeInTheDocument();
-    const answer = async (what: 'increase' | 'decrease', title: string, line: RegExp) => {
-      await step(what, name).click();
-      await expect.element(page.getByRole('dialog', { name: t(title) })).toBeVisible();
-      await sheet.getByRole('button', { name: line }).click();
-      await expect.element(sheet).not.toBeInTheDocument();
-    };
-    await answer('increase', 'dish.whichMore', new RegExp(`^${name} · `));
-    await expect.poll(cart).toEqual([[3, 'cheese'], [1]]);
-    await answer('decrease', 'dish.whichLess', new RegExp(`^${name} ?1`));
-    await expect.poll(cart).toEqual([[3, 'cheese']]);
-    await expect.element(step('increase', `${name} · ${chosen}`)).toBeVisible();
+    await step('increase', word).click();
+    await step('increase', `${name} · + ${word}`).click();
+    await expect.poll(cart).toEqual([[2, 'cheese'], [2]]);
+    await step('increase', word).click();
+    // One of two portions is free.
+    await expect.element(add).toMatchTextContent('45.00');
   });
 }
+
+it('says what is missing of a dish, shows it, and adds nothing', async () => {
+  const menu = loadMenu({ ...sandwichMenu({ cheese: true }), capabilities: { options: true } });
+  await show(detail('taameya', menu));
+  const bread = page.getByRole('group', { name: 'العيش', exact: true });
+  await page.getByRole('button', { name: part('dish.add') }).click();
+  await expect.element(bread).toHaveFocus();
+  await expect.element(bread).toBeInViewport();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: part('options.exactly', { count: 1 }) }))
+    .toBeInTheDocument();
+  expect(await cart()).toBeUndefined();
+});
+
+it('asks which of several equal choices with different notes gets one piece more or less', async () => {
+  const menu = loadMenu(cafeMenu());
+  const { dish, category } = dishOf(menu, 'coffee');
+  await addToCart(SLUG, dish, category.hue, { note: 'بدون سكر' });
+  await addToCart(SLUG, dish, category.hue, { note: 'سكر زيادة' });
+  await show(detail('coffee', menu));
+  for (const [what, title] of [
+    ['increase', 'dish.whichMore'],
+    ['decrease', 'dish.whichLess'],
+  ]) {
+    await page.getByRole('button', { name: t(`a11y.${what}`, { dish: isolate('قهوة') }), exact: true }).click();
+    await expect.element(page.getByRole('dialog', { name: t(title ?? '') })).toBeVisible();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /بدون سكر/ })
+      .click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  }
+  await expect.poll(cart).toEqual([[1], [1]]);
+});

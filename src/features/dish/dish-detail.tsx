@@ -6,18 +6,18 @@ import { DISH_SIDE } from '#src/domain/picture.ts';
 import { MAX_LENGTHS, inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useDraft } from '#src/stores/drafts.ts';
-import { openChoice, showToast } from '#src/stores/ui.ts';
-import { hasChoice, needsChoice } from '#src/stores/use-cart.ts';
+import { showToast } from '#src/stores/ui.ts';
 import { useWishlist } from '#src/stores/wishlist.ts';
-import { Button } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { BackLink } from '#src/ui/header.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
+import { HeaderBar } from '#src/ui/slots.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
 import css from './dish-detail.module.css';
 import { DishDock } from './dish-dock.tsx';
 import { DishFacts, DishTagList } from './dish-facts.tsx';
@@ -25,7 +25,7 @@ import { DishPairs } from './dish-pairs.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
 import { Heart } from './heart.tsx';
 import { DishTags } from './tags.tsx';
-import { useOrdering } from './use-order.ts';
+import { useChoice } from './use-choice.ts';
 
 type DetailProps = {
   slug: string;
@@ -45,22 +45,11 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
   const { t, lang } = useTranslation();
   const { ids } = useWishlist(slug);
   const [typed, setNote] = useDraft('dishNotes', slug, dish.id);
-  const [quantity, setQuantity] = useState(1);
-  const { linesOf } = useOrdering(slug);
+  const [first] = useState(dish);
+  const choice = useChoice(first, dish);
   const isOrderable = canOrder(dish);
-  const asks = needsChoice(dish);
-  // A dish that needs a choice gets its note in the cart: it has no line before.
-  const takesNote = isOrderable && !asks && menu?.capabilities?.notes === true;
+  const takesNote = isOrderable && menu?.capabilities?.notes === true;
   const note = takesNote ? (typed ?? '').trim() : '';
-  const isCounting = linesOf(dish.id).length > 0 && note === '';
-  const newLine = {
-    quantity: isCounting || asks ? 1 : quantity,
-    note,
-    onAdded: () => {
-      setQuantity(1);
-      setNote(null);
-    },
-  };
   const name = inLanguage(dish.name, lang);
   const description = inLanguage(dish.description, lang);
   const price = dishPrice(dish);
@@ -71,8 +60,22 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
     : { to: '/$slug/menu', params: { slug }, search: filter };
 
   return (
-    <div className={css.screen}>
-      <div className={css.top}>
+    <>
+      <HeaderBar className={css.bar ?? ''}>
+        <BackLink {...above} raised />
+        <span className={css.space} />
+        <IconButton
+          icon="share-2"
+          size={20}
+          raised
+          label={t('a11y.share', { dish: isolate(name) })}
+          onClick={() =>
+            void share(name, t('dish.shareText', { dish: name, venue: venueName }), t('dish.linkCopied'), lang)
+          }
+        />
+        <Heart slug={slug} dish={dish} on={ids.has(dish.id)} look="large" />
+      </HeaderBar>
+      <div className={css.screen}>
         <DishArt
           dish={dish}
           hue={hue}
@@ -83,62 +86,45 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
           soldOut={!dish.available}
           className={css.art ?? ''}
         />
-        <div className={css.buttons}>
-          <BackLink {...above} raised />
-          <span className={css.space} />
-          <IconButton
-            icon="share-2"
-            size={20}
-            raised
-            label={t('a11y.share', { dish: isolate(name) })}
-            onClick={() =>
-              void share(name, t('dish.shareText', { dish: name, venue: venueName }), t('dish.linkCopied'), lang)
-            }
-          />
-          <Heart slug={slug} dish={dish} on={ids.has(dish.id)} look="large" />
-        </div>
-      </div>
-      <div className={css.sheet}>
-        <div className={css.tags}>
-          <DishTags dish={dish} />
-        </div>
-        <div className={css.head}>
-          <h1 className={css.name} tabIndex={-1}>
-            <ContentText of={name} />
-          </h1>
-          <span className={css.price}>
-            {price?.from && <small>{t('common.from')}</small>}
-            {price ? <ItemPrice {...price} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
-          </span>
-        </div>
-        {description && <ContentText as="p" className={css.description} of={description} />}
-        <DishFacts dish={dish} />
-        <DishTagList tags={dish.tags} />
-        <DishTagList title={t('dish.allergens')} tags={dish.allergens} warning />
-        {without && dish.optionGroups && <p className={css.filter}>{t('dish.without', { names: withoutNames })}</p>}
-        {isOrderable && hasChoice(dish) && (isCounting || !asks) && (
-          <div className={css.note}>
-            <Button variant="secondary" onClick={() => openChoice(slug, dish, hue, { newLine })}>
-              {t(isCounting ? 'dish.other' : 'options.choose')}
-            </Button>
+        <div className={css.sheet}>
+          <div className={css.tags}>
+            <DishTags dish={dish} />
           </div>
-        )}
-        {takesNote && (
-          <div className={css.note}>
-            <TextArea
-              label={t('dish.note')}
-              placeholder={t('dish.notePlaceholder')}
-              optional={t('common.optional')}
-              value={typed ?? ''}
-              maxLength={MAX_LENGTHS.lineNote}
-              onChange={setNote}
-            />
+          <div className={css.head}>
+            <h1 className={css.name} tabIndex={-1}>
+              <ContentText of={name} />
+            </h1>
+            <span className={css.price}>
+              {price ? (
+                <ItemPrice amount={choice.price} from={price.from} />
+              ) : (
+                <span className={css.ask}>{t('dish.noPrice')}</span>
+              )}
+            </span>
           </div>
-        )}
-        <DishPairs slug={slug} dishes={pairs} without={without} />
+          {description && <ContentText as="p" className={css.description} of={description} />}
+          <DishFacts dish={dish} />
+          <DishTagList tags={dish.tags} />
+          <DishTagList title={t('dish.allergens')} tags={dish.allergens} warning />
+          {without && dish.optionGroups && <p className={css.filter}>{t('dish.without', { names: withoutNames })}</p>}
+          {isOrderable && <ChoiceFields choice={choice} />}
+          {takesNote && (
+            <div className={css.note}>
+              <TextArea
+                label={t('dish.note')}
+                placeholder={t('dish.notePlaceholder')}
+                optional={t('common.optional')}
+                value={typed ?? ''}
+                maxLength={MAX_LENGTHS.lineNote}
+                onChange={setNote}
+              />
+            </div>
+          )}
+          <DishPairs slug={slug} dishes={pairs} without={without} />
+        </div>
+        <DishDock slug={slug} dish={dish} hue={hue} choice={choice} note={note} onAdded={() => setNote(null)} />
       </div>
-      <DishDock slug={slug} dish={dish} hue={hue} isCounting={isCounting} newLine={newLine} onQuantity={setQuantity} />
-    </div>
+    </>
   );
 }
 

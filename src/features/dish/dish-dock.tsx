@@ -1,10 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
-import { choiceText } from '#src/domain/option-text.ts';
+import { pieceCount } from '#src/domain/cart.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { needsChoice } from '#src/stores/use-cart.ts';
-import { type NewLine, openChoice } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/slots.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
@@ -12,33 +10,35 @@ import { Stepper } from '#src/ui/stepper.tsx';
 import { T } from '#src/ui/t.tsx';
 import { CartStepper } from './add-button.tsx';
 import { cannotOrderText } from './cannot-order.ts';
+import { ChoiceNotices } from './choice-fields.tsx';
 import css from './dish-dock.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
 import { KeepFocus } from '#src/ui/keep-focus.tsx';
+import type { DishChoice } from './use-choice.ts';
 import { addToCartWithToast, onlyLine, useOrdering } from './use-order.ts';
 
 type DockProps = {
   slug: string;
   dish: Dish;
   hue: number;
-  isCounting: boolean;
-  newLine: NewLine;
-  onQuantity: (quantity: number) => void;
+  choice: DishChoice;
+  note: string;
+  /** Once all of it was added. */
+  onAdded: () => void;
 };
 
-/** `isCounting`: the counter edits the pieces in the cart. With a note it is set for a new line. */
-export function DishDock({ slug, dish, hue, isCounting, newLine, onQuantity }: DockProps) {
+/** The counter edits the pieces of this choice in the cart; without any, or with a note, it is set for a new line. */
+export function DishDock({ slug, dish, hue, choice, note, onAdded }: DockProps) {
   const { t, lang } = useTranslation();
-  const { quantity, note, onAdded } = newLine;
   const running = useRef(false);
   const { linesOf, ordering } = useOrdering(slug);
-  const lines = linesOf(dish.id);
-  const only = onlyLine(lines);
-  const again = only ? [choiceText(only, lang), only.note].filter(Boolean).join(' · ') : '';
-  const price = dishPrice(dish);
+  const inCart = linesOf(dish.id);
+  const lines = inCart.filter(choice.isOf);
+  const isCounting = lines.length > 0 && note === '';
+  const again = onlyLine(lines)?.note ?? '';
   const name = inLanguage(dish.name, lang);
 
-  if (!canOrder(dish) || !price) {
+  if (!canOrder(dish)) {
     return (
       <Dock>
         <p className={css.hint}>{cannotOrderText(dish, lang, t)}</p>
@@ -46,22 +46,24 @@ export function DishDock({ slug, dish, hue, isCounting, newLine, onQuantity }: D
     );
   }
 
-  const asks = needsChoice(dish);
+  const { quantity, setQuantity, size, selection, price } = choice;
   const add = async () => {
-    if (asks) return openChoice(slug, dish, hue);
-    if (running.current) return;
+    if (running.current || !choice.check()) return;
     running.current = true;
-    const added = await addToCartWithToast(slug, dish, hue, { quantity, note });
+    const added = await addToCartWithToast(slug, dish, hue, { size, selection, quantity, note });
     running.current = false;
-    if (added) onAdded();
+    if (!added) return;
+    setQuantity(1);
+    onAdded();
+  };
+  const hint = () => {
+    if (!isCounting) return inCart.length > 0 && t('dish.inCart', { count: pieceCount(inCart) });
+    return again !== '' && <T k="dish.again" values={{ choices: again }} />;
   };
   return (
     <Dock>
-      {isCounting && again !== '' && (
-        <p className={css.hint}>
-          <T k="dish.again" values={{ choices: again }} />
-        </p>
-      )}
+      <ChoiceNotices choice={choice} />
+      <p className={css.hint}>{hint()}</p>
       <KeepFocus watch={isCounting} className={css.dock}>
         {isCounting ? (
           <CartStepper
@@ -73,16 +75,17 @@ export function DishDock({ slug, dish, hue, isCounting, newLine, onQuantity }: D
             ordering={ordering}
           />
         ) : (
-          !asks && (
-            <Stepper key="new" className={css.stepper ?? ''} label={name} value={quantity} onChange={onQuantity} />
-          )
+          <Stepper key="new" className={css.stepper ?? ''} label={name} value={quantity} onChange={setQuantity} />
         )}
         {isCounting ? (
           <ButtonLink to="/$slug/order" params={{ slug }} variant="go" icon="shopping-bag">
             {t('checkout.confirm')}
           </ButtonLink>
         ) : (
-          <Button end={<ItemPrice {...price} amount={price.amount * quantity} />} onClick={() => void add()}>
+          <Button
+            end={<ItemPrice amount={price * quantity} from={dishPrice(dish)?.from ?? false} />}
+            onClick={() => void add()}
+          >
             {t('dish.add')}
           </Button>
         )}

@@ -10,7 +10,7 @@ import css from './dish-facts.module.css';
 
 export function DishFacts({ dish }: { dish: Dish }) {
   const { t } = useTranslation();
-  if (dish.kcal === null && dish.weight === null && dish.sizes.length < 2) return null;
+  if (dish.kcal === null && dish.weight === null) return null;
   return (
     <dl className={css.facts}>
       {dish.kcal !== null && (
@@ -23,35 +23,20 @@ export function DishFacts({ dish }: { dish: Dish }) {
           <T k="unit.gram" values={{ value: <bdi dir="ltr">{formatNumber(dish.weight)}</bdi> }} />
         </Fact>
       )}
-      {dish.sizes.length > 1 && (
-        <Fact icon="ruler" name={t('dish.choice')}>
-          {t('count.sizes', { count: dish.sizes.length })}
-        </Fact>
-      )}
     </dl>
   );
 }
 
-function Fact({
-  icon,
-  name,
-  spoken,
-  children,
-}: {
-  icon: IconName;
-  name: string;
-  spoken?: string;
-  children: ReactNode;
-}) {
+function Fact({ icon, name, spoken, children }: { icon: IconName; name: string; spoken: string; children: ReactNode }) {
   return (
     <div className={css.fact}>
       <dt>
-        <Icon name={icon} size={14} />
-        {name}
+        <Icon name={icon} size={16} />
+        <span className="sr-only">{name}</span>
       </dt>
       <dd>
-        {spoken && <span className="sr-only">{spoken}</span>}
-        <span aria-hidden={spoken ? true : undefined}>{children}</span>
+        <span className="sr-only">{spoken}</span>
+        <span aria-hidden="true">{children}</span>
       </dd>
     </div>
   );

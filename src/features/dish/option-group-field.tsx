@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import {
-  type ChosenOption,
+  type LineOption,
   mostPieces,
   type Option,
   optionAllergens,
@@ -15,30 +15,42 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
-import css from './choice-sheet.module.css';
-import { piecesOf } from './choose-option.ts';
+import css from './choice-fields.module.css';
 
 type FieldProps = {
   id: string;
   group: OptionGroup;
   sizeId: string | null;
-  selection: readonly ChosenOption[];
+  selection: readonly LineOption[];
   invalid: boolean;
   onChange: (optionId: string, quantity: number) => void;
 };
 
 export function OptionGroupField({ id, group, sizeId, selection, invalid, onChange }: FieldProps) {
   const { t } = useTranslation();
-  const rule = `${id}-rule`;
+  const chosen = selection.filter(({ group_id }) => group_id === group.id);
+  const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <fieldset id={id} className={css.options} tabIndex={-1} aria-describedby={rule}>
-      <legend className={css.legend}>
-        <ContentText of={group.name} />
-      </legend>
-      <p id={rule} className={invalid ? `${css.rule} ${css.unmet}` : css.rule}>
-        {invalid && <Icon name="circle-alert" size={16} />}
-        <span>{ruleOf(group, t)}</span>
-      </p>
+    <div
+      id={id}
+      role="group"
+      className={invalid ? `${css.group} ${css.unmet}` : css.group}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-rule ${id}-state`}
+    >
+      <div className={css.head}>
+        <h2 id={`${id}-name`}>
+          <ContentText of={group.name} />
+        </h2>
+        <p id={`${id}-rule`} className={css.rule}>
+          {invalid && <Icon name="circle-alert" size={16} />}
+          <span>{ruleOf(group, t)}</span>
+        </p>
+        <span id={`${id}-state`} className={css.state}>
+          <GroupState group={group} pieces={pieces} />
+        </span>
+      </div>
       {group.options.map((option) => (
         <OptionRow
           key={option.id}
@@ -46,12 +58,30 @@ export function OptionGroupField({ id, group, sizeId, selection, invalid, onChan
           name={id}
           option={option}
           price={group.kind === 'remove' ? 0 : optionPrice(option, sizeId)}
-          quantity={piecesOf(selection, group.id, option.id)}
+          taken={chosen.find((one) => one.id === option.id)}
+          isNextFree={pieces < group.free}
           onChange={(quantity) => onChange(option.id, quantity)}
         />
       ))}
-    </fieldset>
+    </div>
   );
+}
+
+/** What is still required of a group, or how much of it is chosen. */
+function GroupState({ group, pieces }: { group: OptionGroup; pieces: number }) {
+  const { t } = useTranslation();
+  const isMet = pieces >= group.min;
+  if (group.min > 0 && isMet) {
+    return (
+      <b className={css.met}>
+        <Icon name="check" size={14} stroke="2.6" />
+        {t('options.met')}
+      </b>
+    );
+  }
+  const most = isMet ? mostPieces(group) : group.min;
+  if (pieces > 0 && most > 1) return <b>{t('options.chosenOf', { chosen: pieces, most })}</b>;
+  return group.min > 0 && <b className={css.required}>{t('options.required')}</b>;
 }
 
 type RowProps = {
@@ -60,13 +90,17 @@ type RowProps = {
   name: string;
   option: Option;
   price: number;
-  quantity: number;
+  taken: LineOption | undefined;
+  /** One more piece of the group costs nothing. */
+  isNextFree: boolean;
   onChange: (quantity: number) => void;
 };
 
-function OptionRow({ group, name, option, price, quantity, onChange }: RowProps) {
+function OptionRow({ group, name, option, price, taken, isNextFree, onChange }: RowProps) {
   const { t, lang } = useTranslation();
   const wordsId = useId();
+  const quantity = taken?.quantity ?? 0;
+  const isIncluded = taken ? taken.free === quantity : isNextFree;
   const words = (
     <>
       <span className={css.name}>
@@ -78,8 +112,14 @@ function OptionRow({ group, name, option, price, quantity, onChange }: RowProps)
       {!option.available && <StatusTag tone="stop">{t('common.soldOut')}</StatusTag>}
       {option.available && price > 0 && (
         <span className={css.extra}>
-          {'+ '}
-          <Price amount={price} />
+          {isIncluded ? (
+            t('options.included')
+          ) : (
+            <>
+              {'+ '}
+              <Price amount={price} />
+            </>
+          )}
         </span>
       )}
     </>

@@ -46,7 +46,7 @@ export function DishMissing({ slug, why, cause, onRetry }: DishMissingProps) {
   );
   return (
     <>
-      {/* Not in the header slot: dish and skeleton leave it empty, and filling it would shift the layout. */}
+      {/* Not in the header slot: the skeleton leaves it empty, and filling it would shift the layout. */}
       <HeaderSlot value={undefined}>
         <Header title={title} back={{ to: '/$slug/menu', params: { slug } }} />
       </HeaderSlot>

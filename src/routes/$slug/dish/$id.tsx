@@ -16,6 +16,7 @@ export const Route = createFileRoute('/$slug/dish/$id')({
   staticData: {
     title: 'menu.title',
     titleOf: (menu, { id }) => findDish(menu.categories, id ?? '')?.dish.name,
+    dishes: true,
     showsPrices: true,
     tabs: false,
     beside: true,
