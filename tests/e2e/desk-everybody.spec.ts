@@ -58,6 +58,8 @@ for (const { lang, phone, dark } of VIEWS) {
         await expect(tab).toBeInViewport({ ratio: 1 });
       }
       if (path !== 'menu') continue;
+      await desk.button('desk.more').click();
+      await look('more');
       await desk.button('desk.order').click();
       await look('order');
       await desk.button('desk.order').click();
@@ -66,6 +68,7 @@ for (const { lang, phone, dark } of VIEWS) {
       await desk.button('common.save').click();
       await look('dish');
       await desk.button('desk.discard').click();
+      await desk.button('desk.more').click();
       await desk.button('optionDesk.title').click();
       await desk.button('optionDesk.add').first().click();
       await look('option group');

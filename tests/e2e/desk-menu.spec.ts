@@ -83,6 +83,7 @@ test('makes options, gives them to a dish, and takes them back from the change l
   const before = await uses();
 
   await desk.open('menu');
+  await desk.button('desk.more').click();
   await desk.button('optionDesk.title').click();
   await desk.button('optionDesk.add').first().click();
   await desk.field('desk.nameEn').first().fill('Kind of bread');

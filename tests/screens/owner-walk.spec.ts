@@ -54,6 +54,7 @@ test('an owner brings a menu and its photos', async ({ server, browser }) => {
   await take(page, 'preview');
   await panel.getByRole('button', { name: say.whole('common.close') }).click();
 
+  await desk.button('desk.more').click();
   await desk.button('photos.button').click();
   await panel
     .locator('input[type=file]')

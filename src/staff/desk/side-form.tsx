@@ -81,7 +81,7 @@ export function SideForm({
                 </Button>
               )}
               {removal && (
-                <Button variant="danger" small icon="trash-2" onClick={() => setAsking(true)}>
+                <Button variant="danger" small icon="trash-2" className={css.danger} onClick={() => setAsking(true)}>
                   {t('common.remove')}
                 </Button>
               )}

@@ -34,6 +34,7 @@ beforeEach(async () => {
   serveStreams();
   server = serveDesk({ 'GET menu': MENU, [CHANGES]: { version: 2, audit_id: 7, id: null } });
   await showStaff(<MenuDesk />, 'en');
+  await button('desk.more').click();
   await button('bulk.title').click();
 });
 

@@ -243,6 +243,7 @@ it('shows a dish as sold out before the answer, and as before when it fails', as
 
 it('keeps a new order of dishes while it is sent, and reads nothing that is older', async () => {
   await show();
+  await button('desk.more').click();
   await button('desk.order').click();
   const list = page.getByRole('list', { name: 'Mains' });
   const shown = () =>

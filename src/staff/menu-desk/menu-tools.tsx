@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
+import { MoreActions } from '#src/staff/desk/more-actions.tsx';
 import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
@@ -28,51 +29,61 @@ export function MenuTools({
   onPhotos: () => void;
 }) {
   const { t } = useTranslation();
-  const toggle = (of: MenuView, icon: IconName, word: string) => (
-    <Button
-      variant="secondary"
-      small
-      fit
-      icon={view === of ? 'check' : icon}
-      aria-pressed={view === of}
-      onClick={() => onView(view === of ? 'dishes' : of)}
-    >
-      {t(word)}
-    </Button>
-  );
+  const turn = (of: MenuView) => onView(view === of ? 'dishes' : of);
+  const modes: { word: string; icon: IconName; isOn: boolean; onTurn: () => void }[] = [
+    { word: 'optionDesk.title', icon: 'sliders-horizontal', isOn: view === 'options', onTurn: () => turn('options') },
+    { word: 'bulk.title', icon: 'list-checks', isOn: view === 'marking', onTurn: () => turn('marking') },
+    ...(view === 'marking'
+      ? []
+      : [{ word: 'desk.order', icon: 'arrow-up-down' as const, isOn: ordering, onTurn: onOrdering }]),
+  ];
   return (
     <div className={css.tools}>
+      {modes.map(
+        ({ word, isOn, onTurn }) =>
+          isOn && (
+            <Button key={word} variant="secondary" small fit icon="check" aria-pressed onClick={onTurn}>
+              {t(word)}
+            </Button>
+          ),
+      )}
       {onAdd && (
         <Button small fit icon="plus" onClick={onAdd}>
           {t(view === 'options' ? 'optionDesk.add' : 'desk.addDish')}
         </Button>
       )}
-      {view !== 'marking' && (
-        <Button
-          variant="secondary"
-          small
-          fit
-          icon={ordering ? 'check' : 'arrow-up-down'}
-          aria-pressed={ordering}
-          onClick={onOrdering}
-        >
-          {t('desk.order')}
-        </Button>
-      )}
-      {toggle('marking', 'list-checks', 'bulk.title')}
-      {toggle('options', 'sliders-horizontal', 'optionDesk.title')}
       <Button variant="secondary" small fit icon="file-up" onClick={onImport}>
         {t('desk.import')}
       </Button>
-      <Button variant="secondary" small fit icon="images" onClick={onPhotos}>
-        {t('photos.button')}
-      </Button>
-      <DownloadButton ask={() => deskApi.exportFile(slug, 'csv')}>
-        {t('desk.exportAs', { format: 'CSV' })}
-      </DownloadButton>
-      <DownloadButton ask={() => deskApi.exportFile(slug, 'json')}>
-        {t('desk.exportAs', { format: 'JSON' })}
-      </DownloadButton>
+      <MoreActions>
+        {(close) => {
+          const action = (word: string, icon: IconName, run: () => void) => (
+            <Button
+              key={word}
+              variant="secondary"
+              small
+              icon={icon}
+              onClick={() => {
+                close();
+                run();
+              }}
+            >
+              {t(word)}
+            </Button>
+          );
+          return (
+            <>
+              {modes.map(({ word, icon, isOn, onTurn }) => !isOn && action(word, icon, onTurn))}
+              {action('photos.button', 'images', onPhotos)}
+              {(['csv', 'json'] as const).map((format) => (
+                <DownloadButton key={format} ask={() => deskApi.exportFile(slug, format)}>
+                  {t('desk.exportAs', { format: format.toUpperCase() })}
+                </DownloadButton>
+              ))}
+            </>
+          );
+        }}
+      </MoreActions>
     </div>
   );
 }

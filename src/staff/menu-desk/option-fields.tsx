@@ -87,7 +87,6 @@ export const DETAILS = [...inDetails('flag'), ...inDetails('labels')];
 
 export const OPTION_LIST = {
   add: 'optionDesk.addOption',
-  stacked: true,
   nameOf: (option: { name: string; name_secondry: string }) => option.name_secondry || option.name,
   newKey: newOptionKey,
 };

@@ -5,13 +5,13 @@ import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { type Drawn, type DrawnField, formOf } from '#src/staff/desk/field.ts';
 import { FieldGroup } from '#src/staff/desk/field-group.tsx';
-import { FieldRows } from '#src/staff/desk/field-rows.tsx';
+import { drawField, FieldRows } from '#src/staff/desk/field-rows.tsx';
 import { EntryList } from '#src/staff/desk/list-field.tsx';
 import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { DETAILS, OPTION_LIST, type OptionForm, type optionsField, useOptionName } from './option-fields.tsx';
-import css from './uses-fields.module.css';
 
 export function OptionsFields({
   field,
@@ -58,53 +58,64 @@ export function OptionsFields({
         </SortableList>
       ) : (
         <EntryList {...OPTION_LIST} field={field} fresh={formOf(fields, null)}>
-          {(drawn, buttons) => (
-            <>
-              <FieldRows fields={fields} drawn={drawn} rows={[['name']]} />
-              <div className={desk.row}>
-                <FieldRows fields={fields} drawn={drawn} rows={priced ? [['available'], ['default']] : [['default']]} />
-              </div>
-              <div className={desk.entryLast}>
-                <FieldRows fields={fields} drawn={drawn} rows={priced ? [['price']] : []} />
-                {buttons}
-              </div>
-              <OptionDetails drawn={drawn} priced={priced}>
-                <FieldRows
-                  fields={fields}
-                  drawn={drawn}
-                  rows={priced ? [['size_prices'], ['dish_id'], ...DETAILS] : DETAILS}
-                />
-              </OptionDetails>
-            </>
-          )}
+          {(drawn, buttons) => <OptionRow fields={fields} drawn={drawn} priced={priced} buttons={buttons} />}
         </EntryList>
       )}
     </FieldGroup>
   );
 }
 
-function OptionDetails({
-  drawn: { form, say },
+/** Name, price and availability in one row; the rest is opened below it. */
+function OptionRow({
+  fields,
+  drawn,
   priced,
-  children,
+  buttons,
 }: {
+  fields: ReturnType<typeof optionsField>['fields'];
   drawn: Drawn & { form: OptionForm };
   priced: boolean;
-  children: ReactNode;
+  buttons: ReactNode;
 }) {
   const { t } = useTranslation();
   const named = useOptionName();
   const [isOpen, setIsOpen] = useState(false);
-  const isWrong = Object.keys(form.size_prices).some((id) => say(`size_prices:${id}`));
+  const { form, say } = drawn;
+  const isWrong = Object.keys(form.size_prices).some((size) => say(`size_prices:${size}`));
   const isShown = isOpen || isWrong;
+  const name = isolate(named(form));
   return (
-    <details className={css.details} open={isShown} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        {t(priced ? 'optionDesk.details' : 'field.allergens')}
-        <span className="sr-only">: {isolate(named(form))}</span>
-      </summary>
+    <>
+      <FieldRows
+        fields={fields}
+        drawn={drawn}
+        rows={[['name', ...(priced ? ['price'] : []), 'buttons']]}
+        buttons={
+          <>
+            <span className={desk.rowButtons}>
+              {priced && drawField(fields, drawn, 'available')}
+              <IconButton
+                icon="chevron-down"
+                size={20}
+                label={`${t('common.details')}: ${name}`}
+                aria-expanded={isShown}
+                onClick={() => setIsOpen(!isShown)}
+              />
+            </span>
+            {buttons}
+          </>
+        }
+      />
       {/* A select with every dish, for each of 60 options, would make the form slow. */}
-      {isShown && <div className={desk.fields}>{children}</div>}
-    </details>
+      {isShown && (
+        <div className={desk.fields}>
+          <FieldRows
+            fields={fields}
+            drawn={drawn}
+            rows={[['default'], ...(priced ? [['size_prices'], ['dish_id']] : []), ...DETAILS]}
+          />
+        </div>
+      )}
+    </>
   );
 }

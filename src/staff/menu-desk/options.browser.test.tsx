@@ -37,6 +37,7 @@ beforeEach(async () => {
   serveStreams();
   server = serveDesk({ 'GET menu': MENU, [CHANGES]: { version: 2, audit_id: 7, id: null } });
   await showStaff(<MenuDesk />, 'en');
+  await button('desk.more').click();
   await button('optionDesk.title').click();
 });
 
@@ -87,7 +88,7 @@ it('makes a group with its options in order, and names a rule that cannot be kep
 it('changes everything of an option', async () => {
   await open('Crust');
   const thick = form.getByRole('listitem').last();
-  await thick.getByText(part('optionDesk.details')).click();
+  await thick.getByRole('button', { name: part('common.details') }).click();
   await thick.getByRole('textbox', { name: 'Large' }).fill('30');
   await thick.getByRole('combobox', { name: words('optionDesk.dish') }).selectOptions('Lassi');
   await thick.getByRole('checkbox', { name: 'Milk' }).click();

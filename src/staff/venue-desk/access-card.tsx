@@ -141,7 +141,7 @@ function KeyEntry({
           <p className={css.small}>{facts.join(' · ')}</p>
         </div>
         {revoked_at === null && !isOnlyManager && (
-          <Button variant="danger" small fit onClick={onRevoke}>
+          <Button variant="danger" small fit icon="ban" onClick={onRevoke}>
             {t('access.revoke')}
             <span className="sr-only">: {isolate(name || id)}</span>
           </Button>

@@ -20,7 +20,7 @@ export const zones = listField(
   },
   {
     add: 'venueDesk.addArea',
-    rows: [['name'], ['delivery_fee', 'minimum', 'buttons']],
+    rows: [['name', 'delivery_fee', 'minimum', 'buttons']],
     nameOf: (zone) => zone.name_secondry || zone.name,
     keyOf: ({ id }: DeskZone) => id,
     newKey: newAreaKey,

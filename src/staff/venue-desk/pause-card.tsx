@@ -102,7 +102,7 @@ export function PauseCard({ venue }: { venue: DeskVenue }) {
             </Button>
           </form>
           <div className={desk.row}>
-            <Button variant="danger" small fit busy={busy} onClick={() => turn(false)}>
+            <Button variant="danger" small fit icon="ban" busy={busy} onClick={() => turn(false)}>
               {t('venueDesk.turnOff')}
             </Button>
           </div>

@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import css from './desk.module.css';
+
+/** The rarer actions of a desk, as full buttons in a sheet. `children`: with what closes it. */
+export function MoreActions({ children }: { children: (close: () => void) => ReactNode }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" small fit icon="ellipsis-vertical" onClick={() => setIsOpen(true)}>
+        {t('desk.more')}
+      </Button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('desk.more')}>
+        <div className={css.actions}>{children(() => setIsOpen(false))}</div>
+      </Sheet>
+    </>
+  );
+}
