@@ -13,9 +13,11 @@ export function MoreActions({ children }: { children: (close: () => void) => Rea
       <Button variant="secondary" small fit icon="ellipsis-vertical" onClick={() => setIsOpen(true)}>
         {t('desk.more')}
       </Button>
-      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('desk.more')}>
-        <div className={css.actions}>{children(() => setIsOpen(false))}</div>
-      </Sheet>
+      {isOpen && (
+        <Sheet open onClose={() => setIsOpen(false)} title={t('desk.more')}>
+          <div className={css.actions}>{children(() => setIsOpen(false))}</div>
+        </Sheet>
+      )}
     </>
   );
 }
