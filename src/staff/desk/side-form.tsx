@@ -66,18 +66,12 @@ export function SideForm({
           <>
             <Failed why={form.failed} />
             <div className={css.actions}>
-              {form.changed ? (
-                <>
-                  <Button type="submit" small busy={form.busy || busy}>
-                    {t('common.save')}
-                  </Button>
-                  <Button variant="secondary" small onClick={leave}>
-                    {t('desk.discard')}
-                  </Button>
-                </>
-              ) : (
-                <Button variant="secondary" small onClick={onClose}>
-                  {t('common.close')}
+              <Button type="submit" small busy={form.busy || busy} disabled={!form.changed}>
+                {t('common.save')}
+              </Button>
+              {form.changed && (
+                <Button variant="secondary" small onClick={leave}>
+                  {t('desk.discard')}
                 </Button>
               )}
               {removal && (
