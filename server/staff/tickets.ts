@@ -155,6 +155,19 @@ async function dishesOf(db: Kysely<Schema>, tenantId: string, lines: readonly Or
   return new Map(dishes.map(({ id, ...dish }) => [id, dish]));
 }
 
+/** What a list shows of an order. */
+export const orderSummary = (order: OrdersRow) => ({
+  id: order.id,
+  number: order.number,
+  code: codeOf(order),
+  status: order.status,
+  order_type: order.order_type,
+  table_number: order.table_number,
+  zone_name: order.zone_name,
+  zone_name_secondry: order.zone_name_secondry,
+  phone_masked: maskPhone(givenPhone(order.customer_phone)),
+});
+
 function ticketOf(
   order: OrdersRow,
   lines: Ticket['lines'],
@@ -162,15 +175,7 @@ function ticketOf(
   rules: VenueDraft['charges'],
 ): Ticket {
   return {
-    id: order.id,
-    number: order.number,
-    code: codeOf(order),
-    status: order.status,
-    order_type: order.order_type,
-    table_number: order.table_number,
-    zone_name: order.zone_name,
-    zone_name_secondry: order.zone_name_secondry,
-    phone_masked: maskPhone(givenPhone(order.customer_phone)),
+    ...orderSummary(order),
     note: order.note,
     lines,
     subtotal: order.subtotal,

@@ -77,12 +77,7 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
               {t('kitchen.lateTap')}
             </Notice>
           )}
-          {ticket.status === 'canceled' && (
-            <Notice tone="stop" icon="x">
-              <CancelWords reason={ticket.cancel_reason} />
-            </Notice>
-          )}
-          <ContactRow ticket={ticket} />
+          <CancelAndContact ticket={ticket} />
           {ticket.note !== '' && (
             <p className={ticketCss.note}>
               <Icon name="notebook-pen" size={18} />
@@ -129,8 +124,22 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
   );
 }
 
+/** Why the order was cancelled, and whom to call. */
+export function CancelAndContact({ ticket }: { ticket: Ticket }) {
+  return (
+    <>
+      {ticket.status === 'canceled' && (
+        <Notice tone="stop" icon="x">
+          <CancelWords reason={ticket.cancel_reason} />
+        </Notice>
+      )}
+      <ContactRow ticket={ticket} />
+    </>
+  );
+}
+
 /** Phone and address are fetched on demand and never stored. */
-export function ContactRow({ ticket }: { ticket: Ticket }) {
+function ContactRow({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const [contact, setContact] = useState<Contact | null>(null);
   const [state, setState] = useState<'masked' | 'busy' | 'failed'>('masked');

@@ -7,8 +7,8 @@ import { formatDate, formatTime } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
-import { ContactRow } from '#src/staff/board/ticket-sheet.tsx';
-import { CancelWords, statusWord, TicketPlace } from '#src/staff/board/ticket-words.tsx';
+import { CancelAndContact } from '#src/staff/board/ticket-sheet.tsx';
+import { statusWord, TicketPlace } from '#src/staff/board/ticket-words.tsx';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
@@ -52,12 +52,7 @@ function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAn
         <TicketPlace ticket={ticket} isShort />
         <OrderStatus order={ticket} />
       </p>
-      {ticket.status === 'canceled' && (
-        <Notice tone="stop" icon="x">
-          <CancelWords reason={ticket.cancel_reason} />
-        </Notice>
-      )}
-      <ContactRow ticket={ticket} />
+      <CancelAndContact ticket={ticket} />
       {ticket.note !== '' && (
         <Notice tone="wait" icon="notebook-pen">
           <ContentText of={ticket.note} />
