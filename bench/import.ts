@@ -1,19 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createImports } from '#server/desk/imports.ts';
 import { importThreads } from '#server/desk/desk-threads.ts';
-import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { ensureTenant } from '#server/menus/tenants.ts';
 import { blankVenue } from '#server/menus/draft.ts';
+import { createMeanwhile } from './meanwhile.ts';
 
 /** `npm run bench -- import`: how another venue's menu is answered while the largest allowed menu is imported. */
 
 const DISHES = 20_000;
-const EVERY_MS = 5;
 const dataDir = mkdtempSync(join(tmpdir(), 'sufra-bench-'));
 const databaseUrl = process.env['BENCH_DATABASE_URL'];
 const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
@@ -57,41 +55,7 @@ const imports = createImports({
   run: importThreads(place),
   report: (error) => process.stderr.write(`${String(error)}\n`),
 });
-const menus = createMenuAnswers(database);
-// As the server answers a menu: the version is read from the database each time.
-const app = new Hono().get('/menu', async (c) => {
-  const tenant = await database.db.selectFrom('tenants').selectAll().where('id', '=', other).executeTakeFirstOrThrow();
-  await menus.of(tenant);
-  return c.text('menu');
-});
-
-/** Each time counts from a fixed moment, so that it holds what the event loop was late. */
-async function during(name: string, work: () => Promise<unknown>): Promise<void> {
-  globalThis.gc?.();
-  const rest = process.memoryUsage().rss;
-  let most = rest;
-  const times: number[] = [];
-  const asked: Promise<void>[] = [];
-  const ask = async (from: number) => {
-    await (await app.request('/menu')).text();
-    times.push(performance.now() - from);
-  };
-  const began = performance.now();
-  let next = began;
-  const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
-    for (; next <= performance.now(); next += EVERY_MS) asked.push(ask(next));
-  }, 1);
-  await work();
-  const seconds = (performance.now() - began) / 1_000;
-  clearInterval(timer);
-  await Promise.all(asked);
-  times.sort((a, b) => a - b);
-  const [p99, worst] = [times[Math.floor(times.length * 0.99)] ?? 0, times.at(-1) ?? 0];
-  process.stdout.write(
-    `${name.padEnd(34)} ${seconds.toFixed(1).padStart(5)} s   p99 ${p99.toFixed(0).padStart(4)} ms   worst ${worst.toFixed(0).padStart(4)} ms   +${((most - rest) / 1e6).toFixed(0)} MB   ${times.length} answers\n`,
-  );
-}
+const during = createMeanwhile(database, other);
 
 const ended = async () => {
   for (;;) {

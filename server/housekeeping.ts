@@ -1,4 +1,5 @@
 import type { Database } from './db/open.ts';
+import { countFinishedDays } from './desk/day-figures.ts';
 import { pruneDesks } from './desk/prune-desks.ts';
 import { pruneFileCache } from './menus/file-cache.ts';
 import { eraseCustomers } from './orders/erase-customers.ts';
@@ -24,6 +25,7 @@ async function tidy(
   await pruneStaff(database, now);
   await pruneSetupTokens(database, now);
   await pruneDesks(database, now);
+  await countFinishedDays(database, now, isStopping);
   for (const folder of caches) await pruneFileCache(folder, now);
   await database.checkPages();
 }

@@ -23,6 +23,7 @@ export const TABLES = [
   'event_numbers',
   'order_keys',
   'day_numbers',
+  'day_figures',
   'order_reviews',
   'staff_keys',
   'staff_sessions',
@@ -116,7 +117,11 @@ async function raiseCounters(
       .insertInto('day_numbers')
       .values(row)
       .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'day']).doUpdateSet({ last: row.last }).where('day_numbers.last', '<', row.last),
+        conflict.columns(['tenant_id', 'day']).doUpdateSet((eb) => ({
+          last: eb.case().when('day_numbers.last', '<', row.last).then(row.last).else(eb.ref('day_numbers.last')).end(),
+          // Figures that are being counted from the rows before do not hold.
+          changes: eb('day_numbers.changes', '+', row.changes + 1),
+        })),
       )
       .execute();
   }

@@ -27,3 +27,16 @@ export type AuditRow = {
   row_changes: string;
   undone_by: number | null;
 };
+
+/** Counted from the orders of a business day; they hold while `last`, `changes` and the time zone are still the same. */
+export type DayFiguresRow = {
+  tenant_id: string;
+  day: string;
+  last: number;
+  changes: number;
+  timezone: string;
+  /** `DayCounts` as JSON. */
+  counts: string;
+  /** `DayNames` as JSON. */
+  names: string;
+};

@@ -6,7 +6,7 @@ import type { Digits, Lang } from '#src/domain/lang.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { OptionKind } from '#src/domain/options.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
-import type { AuditRow, ImportRow } from './desk-schema.ts';
+import type { AuditRow, DayFiguresRow, ImportRow } from './desk-schema.ts';
 import type { VenueState } from '#src/contract/staff/board.ts';
 
 /**
@@ -31,6 +31,7 @@ export type Schema = {
   event_numbers: { tenant_id: string; last: number };
   order_keys: OrderKeyRow;
   day_numbers: DayNumberRow;
+  day_figures: DayFiguresRow;
   order_reviews: OrderReviewRow;
   staff_keys: StaffKeyRow;
   staff_sessions: StaffSessionRow;
@@ -351,7 +352,8 @@ export type StaffSessionRow = {
 
 export type StaffTapRow = { tenant_id: string; tap: string; order_id: string; status: OrderStatus; at: number };
 
-export type DayNumberRow = { tenant_id: string; day: string; last: Generated<number> };
+/** `changes`: raised when an order of the day changes its status. */
+export type DayNumberRow = { tenant_id: string; day: string; last: Generated<number>; changes: Generated<number> };
 
 export type DiningTableRow = {
   tenant_id: string;

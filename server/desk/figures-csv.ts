@@ -1,42 +1,66 @@
-import type { Figures } from '#src/contract/staff/figures.ts';
+import type { Compared, Durations, Figures, Totals } from '#src/contract/staff/figures.ts';
+import type { Lang } from '#src/domain/lang.ts';
 import { type MinorUnits, toDecimalText } from '#src/domain/money.ts';
+import { inLanguage } from '#src/domain/text.ts';
 import { csvText } from '#server/import/csv.ts';
 
-const seconds = (ms: number | null): string => (ms === null ? '' : String(Math.round(ms / 1_000)));
+type Row = [figure: string, detail: string, value: string, before: string];
+type Names = { name: string; name_secondry: string };
 
-/** One figure per row. Amounts in the venue's currency, times in seconds, the share in percent. */
-export function figuresCsv(figures: Figures, currency: string): string {
+/** One figure per row, beside the days before. Amounts in the venue's currency, times in seconds. */
+export function figuresCsv(
+  figures: Figures,
+  { currency, first_language: language }: { currency: string; first_language: Lang },
+): string {
+  const { before } = figures;
   const decimal = (amount: MinorUnits) => toDecimalText(amount, currency);
-  const { by_type, to_accepted, to_delivered, offline } = figures;
-  const rows: [figure: string, detail: string, value: string][] = [
-    ['day', '', figures.day],
-    ['orders', '', String(figures.orders)],
-    ['canceled', '', String(figures.canceled)],
-    ['sales', '', decimal(figures.sales)],
-    ['dishes', '', decimal(figures.dishes)],
-    ['discounts', '', decimal(figures.discounts)],
-    ['delivery_fees', '', decimal(figures.delivery_fees)],
-    ['service', '', decimal(figures.service)],
-    ['vat', '', decimal(figures.vat)],
-    ['vat_included', '', decimal(figures.vat_included)],
-    ...Object.entries(by_type).flatMap(([type, { orders, sales }]): typeof rows => [
-      ['orders', type, String(orders)],
-      ['sales', type, decimal(sales)],
-    ]),
-    ['to_accepted_median', '', seconds(to_accepted.median)],
-    ['to_accepted_p90', '', seconds(to_accepted.p90)],
-    ['to_delivered_median', '', seconds(to_delivered.median)],
-    ['to_delivered_p90', '', seconds(to_delivered.p90)],
-    ['offline_orders', '', String(offline.orders)],
-    ['offline_percent', '', offline.share === null ? '' : (offline.share * 100).toFixed(1)],
-    ...figures.best_sellers.flatMap(({ name, name_secondry, pieces, sales }): typeof rows => [
-      ['pieces', name_secondry || name, String(pieces)],
-      ['sales', name_secondry || name, decimal(sales)],
-    ]),
-    ...figures.options_sold.flatMap(({ name, name_secondry, pieces, sales }): typeof rows => [
-      ['option_pieces', name_secondry || name, String(pieces)],
-      ['option_sales', name_secondry || name, decimal(sales)],
-    ]),
+  const seconds = (value: number | null) => (value === null ? '' : String(Math.round(value)));
+  const named = ({ name, name_secondry: arabic }: Names) => inLanguage({ en: name, ar: arabic }, language);
+
+  const total = (figure: string, of: (totals: Totals) => string): Row => [figure, '', of(figures), of(before)];
+  const amount = (
+    figure: keyof Totals & ('sales' | 'dishes' | 'discounts' | 'delivery_fees' | 'service' | 'vat' | 'vat_included'),
+  ) => total(figure, (totals) => decimal(totals[figure]));
+  const duration = (figure: string, of: (totals: Totals) => Durations): Row[] => [
+    total(`${figure}_median`, (totals) => seconds(of(totals).median)),
+    total(`${figure}_p90`, (totals) => seconds(of(totals).p90)),
   ];
-  return csvText([['figure', 'detail', 'value'], ...rows]);
+  const part = (name: string, counted: string, detail: string, row: Compared): Row[] => [
+    [`${name}_${counted}`, detail, String(row.count), String(row.before.count)],
+    [`${name}_sales`, detail, decimal(row.sales), decimal(row.before.sales)],
+  ];
+
+  const rows: Row[] = [
+    ['from', '', figures.from, before.from],
+    ['to', '', figures.to, before.to],
+    total('orders', ({ orders }) => String(orders)),
+    total('canceled', ({ canceled }) => String(canceled)),
+    amount('sales'),
+    amount('dishes'),
+    amount('discounts'),
+    amount('delivery_fees'),
+    amount('service'),
+    amount('vat'),
+    amount('vat_included'),
+    ...duration('to_accepted', (totals) => totals.to_accepted),
+    ...duration('to_delivered', (totals) => totals.to_delivered),
+    total('waited_orders', ({ waited }) => String(waited.orders)),
+    total('waited_seconds', ({ waited }) => String(waited.seconds)),
+    total('waited_sales', ({ waited }) => decimal(waited.sales)),
+    ...Object.entries(figures.by_type).flatMap(([type, row]) => part('type', 'orders', type, row)),
+    ...figures.by_day.flatMap((row) => part('day', 'orders', row.day, row)),
+    ...figures.by_weekday.flatMap((row, weekday) => part('weekday', 'orders', WEEKDAYS[weekday] ?? '', row)),
+    ...figures.by_hour.flatMap((row, hour) => part('hour', 'orders', `${hour}:00`, row)),
+    ...figures.by_category.flatMap((row) => part('category', 'pieces', named(row), row)),
+    ...figures.best_sellers.flatMap((row) => part('dish', 'pieces', named(row), row)),
+    ...figures.options_sold.flatMap((row) => part('option', 'pieces', optionName(row), row)),
+  ];
+  return csvText([['figure', 'detail', 'value', 'before'], ...rows]);
+
+  function optionName(row: Figures['options_sold'][number]): string {
+    const group = named({ name: row.group_name, name_secondry: row.group_name_secondry });
+    return group === '' ? named(row) : `${group}: ${named(row)}`;
+  }
 }
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];

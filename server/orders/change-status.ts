@@ -124,6 +124,13 @@ async function moveBy(
     tenant_id,
     steps.map((step, index) => ({ order_id, position: position + index, status: step, at })),
   );
+  // The figures of the day are counted anew.
+  await trx
+    .updateTable('day_numbers')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .where('tenant_id', '=', tenant_id)
+    .where('day', '=', order.business_day)
+    .execute();
   if (order.promo_code !== null && (status === 'canceled') !== (order.status === 'canceled')) {
     await countPromo(trx, tenant_id, order.promo_code, status === 'canceled' ? -1 : 1);
   }

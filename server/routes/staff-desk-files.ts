@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { Figures } from '#src/contract/staff/figures.ts';
 import { EXPORT_FORMATS } from '#src/contract/staff/menu-desk.ts';
 import {
   type DeskImport,
@@ -10,8 +9,6 @@ import {
   ImportLookRequest,
 } from '#src/contract/staff/menu-import.ts';
 import type { Deps } from './deps.ts';
-import { readFigures } from '#server/desk/figures.ts';
-import { figuresCsv } from '#server/desk/figures-csv.ts';
 import { DESK_MAX_BYTES, describeCall } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { readUpload } from '#server/http/read-body.ts';
@@ -33,8 +30,6 @@ export function download(
   c.header('Content-Type', TYPES[format]);
   return typeof body === 'string' ? c.body(body) : c.body(body);
 }
-
-export const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** The most that a form may add to its files. */
 const FORM_BYTES = 16 * 1024;
@@ -74,32 +69,11 @@ const exportCall = describeCall({
   answers: { 200: 'application/json or text/csv' },
   problems: ['invalid', 'not_found'],
 });
-const OF_DAY = { day: 'YYYY-MM-DD, a business day; the current one if left out' };
-const figuresCall = describeCall({
-  summary: 'The figures of one business day',
-  query: OF_DAY,
-  answers: { 200: { Figures } },
-  problems: ['invalid'],
-});
-const figuresFileCall = describeCall({
-  summary: 'The figures of one business day as CSV',
-  query: OF_DAY,
-  answers: { 200: 'text/csv' },
-  problems: ['invalid'],
-});
-
 export function staffDeskFileRoutes({
   database,
   now,
   imports,
 }: Pick<Deps, 'database' | 'now' | 'imports'>): Hono<StaffEnv> {
-  /** Null: today. */
-  const dayOf = (c: Asked): string | null | Response => {
-    const day = c.req.query('day') ?? null;
-    if (day === null || DAY.test(day)) return day;
-    return problem(c, 'invalid', { errors: [{ pointer: '#day', code: 'invalid' }] });
-  };
-
   const answer = (c: Asked, running: DeskImport | null): Response => c.json<ImportAnswer>({ import: running });
 
   const author = (c: Asked) => ({ tenantId: c.get('tenant').id, who: authorOf(c, null, now()).who });
@@ -128,16 +102,5 @@ export function staffDeskFileRoutes({
       const venue = await database.snapshot((trx) => readCurrentVenue(trx, c.get('tenant').slug));
       if (!venue) return problem(c, 'not_found');
       return download(c, 'menu', format, format === 'csv' ? exportCsv(venue) : exportJson(venue));
-    })
-    .get('/figures', figuresCall, async (c) => {
-      const day = dayOf(c);
-      if (day instanceof Response) return day;
-      return c.json(await readFigures(database, c.get('tenant'), day, now()));
-    })
-    .get('/figures.csv', figuresFileCall, async (c) => {
-      const day = dayOf(c);
-      if (day instanceof Response) return day;
-      const figures = await readFigures(database, c.get('tenant'), day, now());
-      return download(c, figures.day, 'csv', figuresCsv(figures, c.get('tenant').currency));
     });
 }

@@ -1,18 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { ORDER_STATUSES } from '#src/contract/order.ts';
-import { type FoundOrder, MAX_SEARCHED_DAYS, OrderAnswer, OrdersAnswer } from '#src/contract/staff/orders-desk.ts';
-import { addDays, businessDay } from '#src/domain/hours.ts';
+import { type FoundOrder, OrderAnswer, OrdersAnswer } from '#src/contract/staff/orders-desk.ts';
 import { ORDER_TYPES } from '#src/domain/order-type.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
 import { type OrderSearch, type Place, searchOrders } from '#server/desk/order-search.ts';
 import { ordersCsv } from '#server/desk/orders-csv.ts';
 import { describeCall } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
-import { codeOf } from '#server/orders/order-answer.ts';
-import { givenPhone } from '#server/orders/order-fields.ts';
-import { loadOrder, maskPhone } from '#server/staff/tickets.ts';
+import { loadOrder, orderSummary } from '#server/staff/tickets.ts';
+import { askedDays, daysQuery } from './asked-days.ts';
 import type { Deps } from './deps.ts';
-import { DAY, download } from './staff-desk-files.ts';
+import { download } from './staff-desk-files.ts';
 import type { StaffEnv } from './staff-gate.ts';
 
 type Asked = Context<StaffEnv>;
@@ -22,8 +20,7 @@ const PAGE = 50;
 const USUAL_DAYS = 30;
 
 const SEARCH = {
-  from: 'YYYY-MM-DD, the first business day; if left out, 29 days before the last',
-  to: `YYYY-MM-DD, the last business day; the current one if left out. At most ${MAX_SEARCHED_DAYS} days`,
+  ...daysQuery('29 days before the last'),
   status: `One of ${ORDER_STATUSES.join(', ')}`,
   type: `One of ${ORDER_TYPES.join(', ')}`,
   text: 'A number, an order code, a table, or at least four digits of a phone number',
@@ -48,13 +45,11 @@ const fileCall = describeCall({
 
 export function staffOrdersRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Hono<StaffEnv> {
   const searchOf = (c: Asked): OrderSearch | Response => {
-    const to = c.req.query('to') ?? businessDay(now(), c.get('tenant').timezone);
-    const from = c.req.query('from') ?? (isDay(to) ? addDays(to, 1 - USUAL_DAYS) : to);
+    const { from, to, wrong: wrongDay } = askedDays(c, { now: now(), usualDays: USUAL_DAYS });
     const status = choice(c.req.query('status'), ORDER_STATUSES);
     const type = choice(c.req.query('type'), ORDER_TYPES);
     const wrong = [
-      ...(isDay(from) ? [] : ['from']),
-      ...(isDay(from) && !isRange(from, to) ? ['to'] : []),
+      ...(wrongDay === null ? [] : [wrongDay]),
       ...(status === undefined ? ['status'] : []),
       ...(type === undefined ? ['type'] : []),
     ];
@@ -94,10 +89,6 @@ export function staffOrdersRoutes({ database, now }: Pick<Deps, 'database' | 'no
     });
 }
 
-const isDay = (text: string): boolean => DAY.test(text) && addDays(text, 0) === text;
-
-const isRange = (from: string, to: string): boolean => isDay(to) && from <= to && to < addDays(from, MAX_SEARCHED_DAYS);
-
 /** Null: any. Undefined: unknown. */
 function choice<T extends string>(asked: string | undefined, known: readonly T[]): T | null | undefined {
   return asked === undefined || asked === '' ? null : known.find((one) => one === asked);
@@ -110,16 +101,8 @@ function placeOf(before: string): Place | null {
 }
 
 const foundOrder = (order: OrdersRow): FoundOrder => ({
+  ...orderSummary(order),
   day: order.business_day,
-  id: order.id,
-  number: order.number,
-  code: codeOf(order),
-  status: order.status,
-  order_type: order.order_type,
-  table_number: order.table_number,
-  zone_name: order.zone_name,
-  zone_name_secondry: order.zone_name_secondry,
-  phone_masked: maskPhone(givenPhone(order.customer_phone)),
   total: order.total,
   created_at: order.created_at,
 });

@@ -4,6 +4,7 @@ import { type StaffEnv, staffGate } from './staff-gate.ts';
 import { staffAccessRoutes } from './staff-access.ts';
 import { staffBoardRoutes } from './staff-board.ts';
 import { deskRoutes } from './staff-desk.ts';
+import { staffFiguresRoutes } from './staff-figures.ts';
 import { staffOrdersRoutes } from './staff-orders.ts';
 
 export function staffRoutes(deps: Deps): Hono<StaffEnv> {
@@ -12,5 +13,6 @@ export function staffRoutes(deps: Deps): Hono<StaffEnv> {
     .route('/', staffAccessRoutes(deps))
     .route('/', staffBoardRoutes(deps))
     .route('/', deskRoutes(deps))
+    .route('/', staffFiguresRoutes(deps))
     .route('/', staffOrdersRoutes(deps));
 }

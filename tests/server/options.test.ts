@@ -443,15 +443,15 @@ onEveryDatabase('option groups', (open) => {
     await api.database.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', gone).execute();
     const figures = v.parse(Figures, await (await manager.get('/figures')).json());
     // Of the four cheeses of the first line each portion has one free, and the free piece of the second order is the egg.
-    expect(figures.options_sold).toEqual([
-      { option_id: 'cheese', name: 'Cheese', name_secondry: 'جبنة', pieces: 5, sales: 4500 },
-      { option_id: 'thick', ...nameFields(both('thick')), pieces: 1, sales: 3000 },
-      { option_id: 'egg', name: 'Egg', name_secondry: 'بيض', pieces: 1, sales: 0 },
+    expect(figures.options_sold).toMatchObject([
+      { option_id: 'cheese', name: 'Cheese', name_secondry: 'جبنة', count: 5, sales: 4500 },
+      { option_id: 'thick', ...nameFields(both('thick')), count: 1, sales: 3000 },
+      { option_id: 'egg', name: 'Egg', name_secondry: 'بيض', count: 1, sales: 0 },
     ]);
-    expect(figures.best_sellers).toMatchObject([{ dish_id: 'koshari', pieces: 3, sales: 18_150 }, {}, {}]);
+    expect(figures.best_sellers).toMatchObject([{ dish_id: 'koshari', count: 3, sales: 18_150 }, {}, {}]);
     const rows = (await (await manager.get('/figures.csv')).text()).split('\r\n');
-    expect(rows).toContain('option_pieces,جبنة,5');
-    expect(rows).toContain('option_sales,جبنة,45.00');
+    expect(rows).toContain('option_pieces,إضافات: جبنة,5,0');
+    expect(rows).toContain('option_sales,إضافات: جبنة,45.00,0.00');
   });
 
   it('count a dish inside a combo at its own station and in the figures', async () => {
@@ -468,8 +468,8 @@ onEveryDatabase('option groups', (open) => {
     expect(lines[0]?.options).toMatchObject([{ name: 'drink-tea', dish: tea }]);
     const figures = v.parse(Figures, await (await staff.get('/figures')).json());
     expect(figures.best_sellers).toMatchObject([
-      { dish_id: 'tea', name: lines[1]?.name, pieces: 3, sales: 1000 },
-      { dish_id: 'combo', pieces: 2, sales: 18_000 },
+      { dish_id: 'tea', name: lines[1]?.name, count: 3, sales: 1000 },
+      { dish_id: 'combo', count: 2, sales: 18_000 },
     ]);
   });
 

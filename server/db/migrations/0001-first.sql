@@ -247,7 +247,19 @@ create table day_numbers (
   tenant_id text not null references tenants (id) on delete cascade,
   day text not null,
   last integer not null default 1,
+  changes bigint not null default 0,
   constraint day_numbers_key primary key (tenant_id, day)
+);
+
+create table day_figures (
+  tenant_id text not null references tenants (id) on delete cascade,
+  day text not null,
+  last integer not null,
+  changes bigint not null,
+  timezone text not null,
+  counts text not null,
+  names text not null,
+  constraint day_figures_key primary key (tenant_id, day)
 );
 
 -- No foreign key to the order: a review outlives it.

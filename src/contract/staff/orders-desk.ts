@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Ticket } from './board.ts';
 
-/** The longest range of days that one search or export covers. */
-export const MAX_SEARCHED_DAYS = 366;
+/** The longest range of days that one search, export or sheet of figures covers. */
+export const MAX_RANGE_DAYS = 366;
 
 const { id, number, code, status, order_type, table_number, zone_name, zone_name_secondry, phone_masked } =
   Ticket.entries;

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { AccessAnswer } from '#src/contract/staff/access-desk.ts';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
-import { Figures } from '#src/contract/staff/figures.ts';
+import { type Days, Figures } from '#src/contract/staff/figures.ts';
 import { OrderAnswer, OrdersAnswer } from '#src/contract/staff/orders-desk.ts';
 import {
   ChangeAnswer,
@@ -147,10 +147,15 @@ export const deskApi = {
   /** Throws `last_manager_key` if no other manager's key would be left. */
   revokeKey: (slug: string, id: string) => change(slug, `access/keys/${at(id)}/revoke`, AccessAnswer, {}),
 
-  figures: (slug: string, day: string | null, signal?: AbortSignal) =>
-    askStaff(slug, day === null ? 'figures' : `figures?day=${at(day)}`, Figures, read(signal)),
+  /** `days` null: the current business day. */
+  figures: (slug: string, days: Days | null, signal?: AbortSignal) =>
+    askStaff(slug, days === null ? 'figures' : `figures?${new URLSearchParams(days)}`, Figures, {
+      ...read(signal),
+      timeoutMs: DOWNLOAD_MS,
+    }),
 
-  figuresFile: (slug: string, day: string) => askStaffFile(slug, `figures.csv?day=${at(day)}`, DOWNLOAD_MS),
+  figuresFile: (slug: string, days: Days) =>
+    askStaffFile(slug, `figures.csv?${new URLSearchParams(days)}`, DOWNLOAD_MS),
 
   orders: (slug: string, asked: OrderQuery, before: string | null, signal?: AbortSignal) =>
     askStaff(slug, ordersPath('orders', before === null ? asked : { ...asked, before }), OrdersAnswer, read(signal)),

@@ -1,21 +1,18 @@
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Figures } from '#src/contract/staff/figures.ts';
+import { ORDER_TYPES, TYPE_WORD } from '#src/domain/order-type.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import { Ranking } from './ranking.tsx';
 
-const TYPES = [
-  ['DINE_IN', 'checkout.type.dineIn'],
-  ['PICKUP', 'checkout.type.pickup'],
-  ['DELIVERY', 'checkout.type.delivery'],
-] as const;
-
-export function ByType({ day }: { day: Figures }) {
+export function ByType({ figures: { by_type: types } }: { figures: Figures }) {
   const { t } = useTranslation();
-  const most = Math.max(1, ...TYPES.map(([type]) => day.by_type[type].sales));
-  const rows = TYPES.map(([type, word]) => {
-    const { orders, sales } = day.by_type[type];
-    return { id: type, name: t(word), share: sales / most, count: orders, sales };
-  });
+  const most = Math.max(1, ...ORDER_TYPES.map((type) => types[type].sales));
+  const rows = ORDER_TYPES.map((type) => ({
+    id: type,
+    name: t(`checkout.type.${TYPE_WORD[type]}`),
+    share: types[type].sales / most,
+    ...types[type],
+  }));
   return (
     <Card id="by-type" title={t('report.byType')}>
       <Ranking words={['report.type', 'report.orders']} rows={rows} />

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import type { TFunction } from 'i18next';
 import { ORDER_STATUSES } from '#src/contract/order.ts';
-import { MAX_SEARCHED_DAYS, type OrdersAnswer } from '#src/contract/staff/orders-desk.ts';
-import { addDays } from '#src/domain/hours.ts';
+import type { OrdersAnswer } from '#src/contract/staff/orders-desk.ts';
 import { ORDER_TYPES, TYPE_WORD } from '#src/domain/order-type.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { deskApi, type OrderQuery } from '#src/staff/data/desk-api.ts';
@@ -11,6 +9,7 @@ import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
+import { rangeProblem } from './days.ts';
 import css from './orders.module.css';
 
 const ANY = 'any';
@@ -34,7 +33,8 @@ export function OrderSearch({
     setWrong(null);
   };
   const search = () => {
-    const problem = rangeProblem(from, to, t);
+    // Without days the server searches the usual ones.
+    const problem = from === '' && to === '' ? null : rangeProblem({ from, to }, t);
     setWrong(problem);
     if (problem !== null) return;
     const next = { ...(from === '' ? {} : { from, to }), text, status, type };
@@ -93,12 +93,4 @@ export function OrderSearch({
       </div>
     </form>
   );
-}
-
-/** Null: a range that the server searches. Without days it searches the usual ones. */
-function rangeProblem(from: string, to: string, t: TFunction): string | null {
-  if (from === '' && to === '') return null;
-  if (from === '' || to === '') return t('report.rangeMissing');
-  if (from > to) return t('report.rangeReversed');
-  return to < addDays(from, MAX_SEARCHED_DAYS) ? null : t('report.rangeTooLong', { days: MAX_SEARCHED_DAYS });
 }

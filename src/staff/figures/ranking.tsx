@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Compared } from '#src/contract/staff/figures.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Price } from '#src/ui/price.tsx';
+import { BeforeCell } from './before.tsx';
 import css from './figures.module.css';
 
-/** `share`: 0 to 1, the length of the bar. */
-export type RankingRow = { id: string; name: ReactNode; share: number; count: number; sales: number };
+/** `share`: 0 to 1, the length of the bar; absent: no bar. */
+export type RankingRow = Compared & { id: string; name: ReactNode; share?: number };
 
 export function Ranking({
   words,
@@ -28,18 +31,24 @@ export function Ranking({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, share, count, sales }) => (
+        {rows.map(({ id, name, share, count, sales, before }) => (
           <tr key={id}>
             <th scope="row">
               {name}
-              {/* Decoration: the number beside it says the same. */}
-              <span className={css.bar} aria-hidden="true">
-                <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
-              </span>
+              {share !== undefined && (
+                // Decoration: the number beside it says the same.
+                <span className={css.bar} aria-hidden="true">
+                  <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+                </span>
+              )}
             </th>
-            <td className={css.number}>{count}</td>
+            <td className={css.number}>
+              {formatNumber(count)}
+              <BeforeCell before={before.count} />
+            </td>
             <td className={css.number}>
               <Price amount={sales} />
+              <BeforeCell before={before.sales} money />
             </td>
           </tr>
         ))}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { Figures } from '#src/contract/staff/figures.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
+import type { OrderStatus } from '#src/contract/order.ts';
+import { countFinishedDays } from '#server/desk/day-figures.ts';
+import { replaceMenu } from '#server/menus/menu-repository.ts';
+import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
+import { managerOf } from '#tests/support/manager.ts';
+import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const TODAY = '2026-11-20';
+
+onEveryDatabase('figures', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  afterEach(() => {
+    api.clock.now = NOON;
+    const [failure] = api.failures.splice(0);
+    if (failure) throw failure;
+  });
+
+  type Venue = Parameters<TestApi['venue']>;
+  const desk = async (...venueOf: Venue) => {
+    const venue = await api.venue(...venueOf);
+    const manager = await managerOf(api, venue);
+    const ask = (days: Record<string, string> = {}) => manager.get(`/figures?${new URLSearchParams(days)}`);
+    return {
+      ...manager,
+      ask,
+      figures: async (from?: string, to = from) =>
+        manager.read(Figures, await ask(from === undefined || to === undefined ? {} : { from, to })),
+      place: async (at: number, more: Partial<OrderPayload> = {}, headers: Record<string, string> = {}) => {
+        api.clock.now = at;
+        const answer = await api.order(venue.slug, orderBody(more), randomUUID(), headers);
+        api.clock.now = NOON;
+        expect(answer.status).toBe(201);
+        return ((await answer.json()) as { order_id: string }).order_id;
+      },
+      move: async (id: string, from: OrderStatus, to: OrderStatus) => {
+        const reason = to === 'canceled' ? { reason: 'busy' as const } : {};
+        expect((await manager.tap(id, { from, to, ...reason })).status).toBe(200);
+      },
+    };
+  };
+
+  it('have a range of days beside as many days before', async () => {
+    const at = await desk();
+    await at.place(NOON);
+    await at.place(NOON - DAY_MS, { items: [item('koshari', 45.5, { quantity: 2 })], total: 91 });
+    await at.place(NOON - 2 * DAY_MS);
+    await at.place(NOON - 4 * DAY_MS);
+    const figures = await at.figures('2026-11-19', TODAY);
+    expect(figures).toMatchObject({ from: '2026-11-19', to: TODAY, today: TODAY, orders: 2, sales: 13_650 });
+    expect(figures.before).toMatchObject({ from: '2026-11-17', to: '2026-11-18', orders: 1, sales: 4550 });
+    expect(figures.by_day).toEqual([
+      { day: '2026-11-19', count: 1, sales: 9100, before: { count: 0, sales: 0 } },
+      { day: TODAY, count: 1, sales: 4550, before: { count: 1, sales: 4550 } },
+    ]);
+    // Friday and Thursday, beside Wednesday.
+    expect(figures.by_weekday.map(({ count, before }) => [count, before.count])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 0],
+      [0, 0],
+    ]);
+    expect(figures.by_type).toMatchObject({ PICKUP: { count: 2, sales: 13_650, before: { count: 1, sales: 4550 } } });
+    expect(figures.best_sellers).toMatchObject([
+      { dish_id: 'koshari', count: 3, sales: 13_650, before: { count: 1, sales: 4550 } },
+    ]);
+    expect((await at.figures()).by_day).toHaveLength(1);
+  });
+
+  it('count the hours of the clock on the wall, also when it is put back and forward', async () => {
+    const at = await desk({ timezone: 'Africa/Cairo', openingHours: [] });
+    const hoursOf = async (day: string) =>
+      (await at.figures(day)).by_hour.flatMap(({ count }, hour) => (count > 0 ? [[hour, count]] : []));
+    // On 29 October 2026 the hour from 23:00 comes twice.
+    await at.place(Date.UTC(2026, 9, 29, 19, 30));
+    await at.place(Date.UTC(2026, 9, 29, 20, 30));
+    await at.place(Date.UTC(2026, 9, 29, 21, 30));
+    await at.place(Date.UTC(2026, 9, 29, 22, 30));
+    expect(await hoursOf('2026-10-29')).toEqual([
+      [0, 1],
+      [22, 1],
+      [23, 2],
+    ]);
+    // On 24 April 2026 the hour from 0:00 is left out.
+    await at.place(Date.UTC(2026, 3, 23, 21, 30));
+    await at.place(Date.UTC(2026, 3, 23, 22, 30));
+    expect(await hoursOf('2026-04-23')).toEqual([
+      [1, 1],
+      [23, 1],
+    ]);
+  });
+
+  it('leave out cancelled orders, also one whose cancelling is undone later', async () => {
+    const at = await desk();
+    const id = await at.place(NOON, {}, { 'Order-Age': '300' });
+    await at.place(NOON, {}, { 'Order-Age': '180' });
+    expect((await at.figures()).waited).toEqual({ orders: 2, sales: 9100, seconds: 480 });
+    await at.move(id, 'pending', 'canceled');
+    const figures = await at.figures();
+    expect(figures).toMatchObject({ orders: 1, canceled: 1, sales: 4550 });
+    expect(figures.waited).toEqual({ orders: 1, sales: 4550, seconds: 180 });
+    expect(figures.best_sellers).toMatchObject([{ count: 1 }]);
+    await at.move(id, 'canceled', 'pending');
+    expect(await at.figures()).toMatchObject({ orders: 2, canceled: 0, sales: 9100 });
+  });
+
+  it('are those that all orders add up to, whatever changed since they were counted', async () => {
+    const at = await desk();
+    const days = ['2026-11-18', TODAY] as const;
+    const ids: string[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      ids.push(await at.place(NOON - (turn % 3) * DAY_MS, {}, { 'Order-Age': turn % 2 === 0 ? '200' : '0' }));
+      const [first, second] = [ids[turn - 1], ids[turn - 2]];
+      if (first) await at.move(first, 'pending', turn % 2 === 0 ? 'canceled' : 'confirmed');
+      if (second) await at.move(second, turn % 2 === 1 ? 'canceled' : 'confirmed', 'pending');
+      const kept = await at.figures(...days);
+      await api.database.db.deleteFrom('day_figures').execute();
+      expect(await at.figures(...days), `turn ${turn}`).toEqual(kept);
+      expect(kept.orders + kept.canceled).toBe(turn + 1);
+    }
+  });
+
+  it('of finished days are counted before anybody asks', async () => {
+    const at = await desk();
+    await at.place(NOON - DAY_MS);
+    await at.place(NOON);
+    await countFinishedDays(api.database, NOON, () => false);
+    const counted = api.database.db.selectFrom('day_figures').select('day').where('tenant_id', '=', at.id);
+    expect(await counted.execute()).toEqual([{ day: '2026-11-19' }]);
+  });
+
+  it('are counted anew in another time zone', async () => {
+    const at = await desk({ timezone: 'Africa/Cairo' });
+    await at.place(NOON);
+    expect((await at.figures()).by_hour[14]).toMatchObject({ count: 1 });
+    await api.database.db.updateTable('tenants').set({ timezone: 'Asia/Riyadh' }).where('id', '=', at.id).execute();
+    expect((await at.figures()).by_hour[15]).toMatchObject({ count: 1 });
+  });
+
+  it('tell options of the same name apart by their groups', async () => {
+    const groups = [
+      optionGroup('inside', [option('one', 100, { name: both('Cheese') })]),
+      optionGroup('on-top', [option('two', 200, { name: both('Cheese') })]),
+    ];
+    const dish = dishDraft('soup', 5000, { optionGroups: groups.map(({ id }) => ({ id })) });
+    const menu = { ...menuDraft(), optionGroups: groups };
+    menu.categories = [{ id: 'main', name: both('Main'), image: null, dishes: [dish] }];
+    const at = await desk({}, menu);
+    const sent = (group_id: string, id: string, price: number) => ({
+      group_id,
+      id,
+      quantity: 1,
+      name: 'Cheese',
+      price,
+    });
+    const options = [sent('inside', 'one', 1), sent('on-top', 'two', 2)];
+    await at.place(NOON, { items: [item('soup', 53, { options })], total: 53 });
+    const { options_sold: sold } = await at.figures();
+    expect(sold.map(({ name, group_name, sales }) => [name, group_name, sales])).toEqual([
+      ['Cheese', 'on-top', 200],
+      ['Cheese', 'inside', 100],
+    ]);
+  });
+
+  it('belong to the categories of the menu as it is now', async () => {
+    const at = await desk();
+    await at.place(NOON, { items: [item('koshari', 45.5), item('tea', 10)], total: 55.5 });
+    const [main] = menuDraft().categories;
+    if (!main) throw new Error('no category');
+    const drinks = { ...main, id: 'drinks', name: both('Drinks'), dishes: [dishDraft('tea', 1000)] };
+    await replaceMenu(api.database, at.id, { ...menuDraft(), categories: [drinks] });
+    const { by_category: categories, best_sellers: dishes } = await at.figures();
+    expect(categories.map(({ category_id: id, name, count, sales }) => [id, name, count, sales])).toEqual([
+      ['drinks', 'Drinks', 1, 1000],
+      [null, '', 1, 4550],
+    ]);
+    expect(dishes.map(({ name }) => name)).toEqual(['Dish koshari', 'Dish tea']);
+  });
+
+  it('leave as a file that follows the range', async () => {
+    const at = await desk({ firstLanguage: 'en' }, menuWithOptions());
+    await at.place(NOON - DAY_MS);
+    const answer = await at.get(`/figures.csv?from=2026-11-18&to=${TODAY}`);
+    expect(answer.headers.get('Content-Disposition')).toContain(`${at.slug}-figures-2026-11-18-${TODAY}.csv`);
+    const rows = (await answer.text()).split('\r\n');
+    for (const row of [
+      `from,,2026-11-18,2026-11-15`,
+      'orders,,1,0',
+      'sales,,45.50,0.00',
+      'day_orders,2026-11-19,1,0',
+      'weekday_orders,thursday,1,0',
+      'hour_sales,14:00,45.50,0.00',
+      'type_orders,PICKUP,1,0',
+    ]) {
+      expect(rows).toContain(row);
+    }
+  });
+
+  it('refuse a range that is reversed, too long or no range', async () => {
+    const at = await desk();
+    for (const [days, pointer] of [
+      [{ from: TODAY, to: '2026-11-19' }, '#to'],
+      [{ from: '2016-11-20', to: TODAY }, '#to'],
+      [{ from: '2026-02-31' }, '#from'],
+      [{ to: '9999-12-31' }, '#from'],
+      [{ from: '0001-01-01', to: '0001-01-01' }, '#from'],
+    ] as const) {
+      const answer = await at.ask(days);
+      expect(await answer.json()).toMatchObject({ status: 422, code: 'invalid', errors: [{ pointer }] });
+    }
+  });
+
+  it('never hold those of another venue, and are for managers', async () => {
+    const [mine, other] = [await desk(), await desk()];
+    await other.place(NOON);
+    expect((await mine.figures()).orders).toBe(0);
+    const kitchen = await staffOf(api, other);
+    for (const call of ['/figures', '/figures.csv']) expect((await kitchen.get(call)).status).toBe(403);
+  });
+});

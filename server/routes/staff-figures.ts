@@ -1,0 +1,43 @@
+import { type Context, Hono } from 'hono';
+import { Figures } from '#src/contract/staff/figures.ts';
+import { readFigures } from '#server/desk/figures.ts';
+import { figuresCsv } from '#server/desk/figures-csv.ts';
+import { describeCall } from '#server/http/describe-call.ts';
+import { problem } from '#server/http/problem.ts';
+import { askedDays, daysQuery } from './asked-days.ts';
+import type { Deps } from './deps.ts';
+import { download } from './staff-desk-files.ts';
+import type { StaffEnv } from './staff-gate.ts';
+
+const DAYS = daysQuery('the last');
+const figuresCall = describeCall({
+  summary: 'The figures of a range of business days, beside as many days before',
+  query: DAYS,
+  answers: { 200: { Figures } },
+  problems: ['invalid'],
+});
+const fileCall = describeCall({
+  summary: 'The figures of a range of business days as CSV',
+  query: DAYS,
+  answers: { 200: 'text/csv' },
+  problems: ['invalid'],
+});
+
+export function staffFiguresRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Hono<StaffEnv> {
+  const figuresOf = (c: Context<StaffEnv>): Promise<Figures> | Response => {
+    const { wrong, ...days } = askedDays(c, { now: now(), usualDays: 1 });
+    if (wrong !== null) return problem(c, 'invalid', { errors: [{ pointer: `#${wrong}`, code: 'invalid' }] });
+    return readFigures(database, c.get('tenant'), days, now());
+  };
+
+  return new Hono<StaffEnv>()
+    .get('/figures', figuresCall, async (c) => {
+      const figures = await figuresOf(c);
+      return figures instanceof Response ? figures : c.json(figures);
+    })
+    .get('/figures.csv', fileCall, async (c) => {
+      const figures = await figuresOf(c);
+      if (figures instanceof Response) return figures;
+      return download(c, `figures-${figures.from}-${figures.to}`, 'csv', figuresCsv(figures, c.get('tenant')));
+    });
+}

@@ -1,0 +1,36 @@
+import { formatNumber, formatPercent } from '#src/i18n/format.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Price } from '#src/ui/price.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './figures.module.css';
+
+/** The same figure of the days before, and by how much it changed since. `now` null: there is none. */
+export function Before({ now, before, money = false }: { now: number | null; before: number; money?: boolean }) {
+  const value = money ? <Price amount={before} /> : <bdi>{formatNumber(before)}</bdi>;
+  const percent = now === null || before === 0 ? null : Math.round(((now - before) / before) * 100);
+  return (
+    <small>
+      <T k="report.beforeWas" values={{ value }} />
+      {percent !== null && percent !== 0 && (
+        <>
+          {' '}
+          <bdi dir="ltr">
+            {percent > 0 && '+'}
+            {formatPercent(percent)}
+          </bdi>
+        </>
+      )}
+    </small>
+  );
+}
+
+/** In a table, whose head says which days. */
+export function BeforeCell({ before, money = false }: { before: number; money?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <small className={css.before}>
+      <span className="sr-only">{t('report.before')} </span>
+      {money ? <Price amount={before} /> : formatNumber(before)}
+    </small>
+  );
+}

@@ -1,0 +1,84 @@
+import uPlot from 'uplot';
+import css from './chart.module.css';
+
+const ROOT_PX = 16;
+/** At the usual text size. */
+const TEXT_PX = 12;
+const TICK_PX = 64;
+const MOST_BAR_PX = 48;
+
+/** What the canvas cannot take from the style by itself is read from `place`. */
+export function chartOptions(
+  place: HTMLElement,
+  {
+    kind,
+    isRtl,
+    labels,
+    format,
+    onPoint,
+  }: {
+    kind: 'bars' | 'line';
+    isRtl: boolean;
+    labels: readonly string[];
+    format: (value: number) => string;
+    onPoint: (at: number | null) => void;
+  },
+): uPlot.Options {
+  const { color, fontFamily } = getComputedStyle(place);
+  const zoom = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / ROOT_PX;
+  const axis = { stroke: color, font: `${TEXT_PX * zoom}px ${fontFamily}`, ticks: { show: false } };
+  const { before, now, grid } = coloursOf(place);
+  const series = (colour: string, share: number): uPlot.Series => {
+    const bars = kind === 'bars' ? uPlot.paths.bars?.({ size: [share, MOST_BAR_PX] }) : undefined;
+    return {
+      stroke: colour,
+      points: { show: false },
+      ...(bars ? { fill: colour, width: 0, paths: bars } : { width: 2 }),
+    };
+  };
+  return {
+    width: place.clientWidth,
+    height: place.clientHeight,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { show: kind === 'line' } },
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+    scales: {
+      x: { time: false, dir: isRtl ? -1 : 1, range: [-0.5, labels.length - 0.5] },
+      y: { range: (_, __, most) => [0, Math.max(1, most * 1.05)] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: TICK_PX * zoom,
+        incrs: [1, 2, 3, 4, 6, 7, 14, 28, 56, 84],
+        values: (_, places) => places.map((at) => labels[at] ?? ''),
+      },
+      {
+        ...axis,
+        side: isRtl ? 1 : 3,
+        grid: { stroke: grid, width: 1 },
+        incrs: WHOLE_STEPS,
+        size: (_, values) => 16 + Math.max(0, ...(values ?? []).map(({ length }) => length)) * 7 * zoom,
+        values: (_, places) => places.map(format),
+      },
+    ],
+    series: [{}, series(before, 0.85), series(now, 0.45)],
+  };
+}
+
+/** Money in minor units and numbers of orders alike. */
+const WHOLE_STEPS = Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+
+/** Of elements with these colours, because a canvas knows no custom properties. */
+function coloursOf(place: HTMLElement): { now: string; before: string; grid: string } {
+  const of = (name: string | undefined): string => {
+    const swatch = document.createElement('i');
+    swatch.className = name ?? '';
+    place.append(swatch);
+    const { backgroundColor } = getComputedStyle(swatch);
+    swatch.remove();
+    return backgroundColor;
+  };
+  return { now: of(css.nowFill), before: of(css.beforeFill), grid: of(css.gridFill) };
+}

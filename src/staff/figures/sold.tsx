@@ -1,0 +1,73 @@
+import type { Compared, Figures } from '#src/contract/staff/figures.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Card } from '#src/staff/desk/card.tsx';
+import desk from '#src/staff/desk/desk.module.css';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
+import css from './figures.module.css';
+import { Ranking, type RankingRow } from './ranking.tsx';
+
+export function ByCategory({ figures: { by_category: categories } }: { figures: Figures }) {
+  const { t, lang } = useTranslation();
+  if (categories.length === 0) return null;
+  const most = Math.max(1, ...categories.map(({ sales }) => sales));
+  const rows = categories.map(({ category_id: id, name, name_secondry, ...row }) => ({
+    id: id ?? '',
+    name: id === null ? t('report.offMenu') : <ContentText of={nameOf({ name, name_secondry }, lang)} />,
+    share: row.sales / most,
+    ...row,
+  }));
+  return (
+    <Card id="by-category" title={t('report.byCategory')}>
+      <Ranking words={['report.category', 'report.pieces']} rows={rows} />
+    </Card>
+  );
+}
+
+export function BestSellers({ figures: { best_sellers: sold } }: { figures: Figures }) {
+  const { t, lang } = useTranslation();
+  const rows = sold.map(({ dish_id: id, name, name_secondry, ...row }) => ({
+    id,
+    name: <ContentText of={nameOf({ name, name_secondry }, lang)} />,
+    ...row,
+  }));
+  return (
+    <Card id="best" title={t('report.best')}>
+      {sold.length === 0 ? (
+        <p className={desk.lead}>{t('report.noOrders')}</p>
+      ) : (
+        <Ranking words={['report.dish', 'report.pieces']} rows={byPieces(rows)} />
+      )}
+    </Card>
+  );
+}
+
+export function OptionsSold({ figures: { options_sold: sold } }: { figures: Figures }) {
+  const { t, lang } = useTranslation();
+  if (sold.length === 0) return null;
+  const rows = sold.map(({ option_id: id, name, name_secondry, group_name, group_name_secondry, ...row }) => ({
+    id,
+    name: (
+      <>
+        <ContentText of={nameOf({ name, name_secondry }, lang)} />
+        {(group_name || group_name_secondry) && (
+          <ContentText
+            className={css.group}
+            of={nameOf({ name: group_name, name_secondry: group_name_secondry }, lang)}
+          />
+        )}
+      </>
+    ),
+    ...row,
+  }));
+  return (
+    <Card id="options-sold" title={t('report.optionsSold')} lead={t('report.optionsHint')}>
+      <Ranking words={['report.option', 'report.pieces']} rows={byPieces(rows)} />
+    </Card>
+  );
+}
+
+function byPieces(rows: readonly (Compared & Omit<RankingRow, 'share'>)[]): RankingRow[] {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return rows.map((row) => ({ ...row, share: row.count / most }));
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Durations, Figures, Totals } from '#src/contract/staff/figures.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Price } from '#src/ui/price.tsx';
+import { Before } from './before.tsx';
+import css from './figures.module.css';
+import { useDurationWords } from './duration-words.ts';
+
+export function Tiles({ figures }: { figures: Figures }) {
+  const { t } = useTranslation();
+  const { before } = figures;
+  const average = ({ sales, orders }: Totals) => (orders === 0 ? null : Math.round(sales / orders));
+  return (
+    <dl className={css.tiles}>
+      <Tile word={t('report.sales')}>
+        <Price amount={figures.sales} />
+        <Before now={figures.sales} before={before.sales} money />
+      </Tile>
+      <Tile word={t('report.orders')}>
+        {formatNumber(figures.orders)}
+        <Before now={figures.orders} before={before.orders} />
+      </Tile>
+      <Tile word={t('report.average')}>
+        <Average of={average(figures)} before={average(before)} />
+      </Tile>
+      <Tile word={t('report.canceled')}>
+        {formatNumber(figures.canceled)}
+        <Before now={figures.canceled} before={before.canceled} />
+      </Tile>
+      <Tile word={t('report.toAccepted')} note={t('report.middle')}>
+        <Duration of={figures.to_accepted} before={before.to_accepted} />
+      </Tile>
+      <Tile word={t('report.toDelivered')} note={t('report.middle')}>
+        <Duration of={figures.to_delivered} before={before.to_delivered} />
+      </Tile>
+    </dl>
+  );
+}
+
+export function Tile({ word, note, children }: { word: string; note?: string; children: ReactNode }) {
+  return (
+    <div className={css.tile}>
+      <dt>
+        {word}
+        {note !== undefined && <span className={css.note}> · {note}</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Average({ of, before }: { of: number | null; before: number | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {of === null ? t('report.none') : <Price amount={of} />}
+      {before !== null && <Before now={of} before={before} money />}
+    </>
+  );
+}
+
+function Duration({ of, before }: { of: Durations; before: Durations }) {
+  const { t } = useTranslation();
+  const words = useDurationWords();
+  return (
+    <>
+      {of.median === null ? t('report.none') : words(of.median)}
+      {of.p90 !== null && <small>{t('report.ninth', { time: words(of.p90) })}</small>}
+      {before.median !== null && <small>{t('report.beforeWas', { value: words(before.median) })}</small>}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Compared, Figures } from '#src/contract/staff/figures.ts';
+import { formatDate, formatTime, formatWeekday } from '#src/i18n/format.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { daysText } from './days.ts';
+import css from './figures.module.css';
+
+const HOUR = 3_600_000;
+const FIRST_HOUR = 5;
+const HOURS = Array.from({ length: 24 }, (_, at) => (at + FIRST_HOUR) % 24);
+/** More days are drawn as a line. */
+const MOST_BARS = 31;
+const NONE: Compared = { count: 0, sales: 0, before: { count: 0, sales: 0 } };
+
+export type Measure = 'sales' | 'count';
+
+export function TimeCharts({ figures }: { figures: Figures }) {
+  const { t, lang } = useTranslation();
+  const [measure, setMeasure] = useState<Measure>('sales');
+  const { by_day: days, by_hour: hours, by_weekday: weekdays } = figures;
+  const shared = {
+    measure,
+    ranges: [daysText(figures, figures.today, t, lang), daysText(figures.before, figures.today, t, lang)] as const,
+  };
+  return (
+    <>
+      <div className={css.range}>
+        <SelectField
+          label={t('report.measure')}
+          placeholder={t('report.measure')}
+          value={measure}
+          onChange={(value) => setMeasure(value === 'count' ? 'count' : 'sales')}
+          options={[
+            { value: 'sales', label: t('report.sales') },
+            { value: 'count', label: t('report.orders') },
+          ]}
+        />
+      </div>
+      {days.length > 1 && (
+        <ChartCard
+          {...shared}
+          id="by-day"
+          title={t('report.byDay')}
+          what="report.day"
+          kind={days.length > MOST_BARS ? 'line' : 'bars'}
+          rows={days.map(({ day, ...row }) => ({ id: day, name: formatDate(day, lang), ...row }))}
+        />
+      )}
+      <div className={css.tables}>
+        <ChartCard
+          {...shared}
+          id="by-hour"
+          title={t('report.byHour')}
+          what="report.hour"
+          kind="bars"
+          rows={HOURS.map((hour) => ({
+            id: String(hour),
+            name: formatTime(hour * HOUR, lang, 'UTC'),
+            ...(hours[hour] ?? NONE),
+          }))}
+        />
+        {days.length > 1 && (
+          <ChartCard
+            {...shared}
+            id="by-weekday"
+            title={t('report.byWeekday')}
+            what="report.weekday"
+            kind="bars"
+            rows={weekdays.map((row, weekday) => ({
+              id: String(weekday),
+              name: formatWeekday(weekday, lang),
+              ...row,
+            }))}
+          />
+        )}
+      </div>
+    </>
+  );
+}
