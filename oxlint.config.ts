@@ -26,7 +26,7 @@ const STAFF_LAYERS = [
   ['state'],
   ['sign-in'],
   ['desk'],
-  ['audit', 'board', 'figures', 'frame', 'menu-desk', 'print', 'tables', 'venue-desk'],
+  ['audit', 'board', 'content-desk', 'figures', 'frame', 'menu-desk', 'print', 'tables', 'venue-desk'],
 ];
 
 /** What a layer never imports besides the layers above it. */

@@ -6,6 +6,7 @@ import type { Digits, Lang } from '#src/domain/lang.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { OptionKind } from '#src/domain/options.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
+import type { CarouselRow, NotificationRow, OnboardingRow, OrderReviewRow, ReviewRow } from './content-schema.ts';
 import type { AuditRow, DayFiguresRow, ImportRow } from './desk-schema.ts';
 import type { VenueState } from '#src/contract/staff/board.ts';
 
@@ -177,62 +178,6 @@ export type PromocodeRow = {
   minimum: number;
   max_uses: number | null;
   uses: number;
-};
-
-/** Sent by a customer from the app; `ReviewRow` holds those from the venue's file. */
-export type OrderReviewRow = {
-  tenant_id: string;
-  order_id: string;
-  rating: number;
-  comment: string;
-  created_at: number;
-  hidden: Flag;
-};
-export type ReviewRow = {
-  tenant_id: string;
-  position: number;
-  avatar: string | null;
-  name: string;
-  date: string;
-  rating: number;
-  comment: string;
-};
-
-export type CarouselRow = {
-  tenant_id: string;
-  position: number;
-  banner: string | null;
-  dish_id: string | null;
-  title: string;
-  title_secondry: string;
-  text: string;
-  text_secondry: string;
-};
-
-export type NotificationRow = {
-  tenant_id: string;
-  id: string;
-  position: number;
-  icon: string;
-  title: string;
-  title_secondry: string;
-  description: string;
-  description_secondry: string;
-  date: string;
-};
-
-export type OnboardingRow = {
-  tenant_id: string;
-  position: number;
-  image: string | null;
-  title1: string;
-  title1_secondry: string;
-  title2: string;
-  title2_secondry: string;
-  description1: string;
-  description1_secondry: string;
-  description2: string;
-  description2_secondry: string;
 };
 
 export type OrdersRow = {

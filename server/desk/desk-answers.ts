@@ -86,11 +86,18 @@ export const venueFieldsWire = (venue: VenueDraft) => ({
   phone_optional: venue.phoneOptional,
 });
 
+/** A record that the desk reads as it is stored. */
+const withoutPlace = <R extends { tenant_id: string; position: number }>({
+  tenant_id: _tenant,
+  position: _position,
+  ...row
+}: R) => row;
+
 export function readDeskMenu(database: Database, tenantId: string): Promise<DeskMenu> {
   return database.snapshot(async (trx) => {
     const tenant = await trx
       .selectFrom('tenants')
-      .select('menu_version')
+      .select(['menu_version', 'timezone'])
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow();
     const { categories, optionGroups } = await readMenuDraft(trx, tenantId);
@@ -98,6 +105,9 @@ export function readDeskMenu(database: Database, tenantId: string): Promise<Desk
       version: tenant.menu_version,
       categories: categories.map(categoryWire),
       option_groups: optionGroups.map(groupWire),
+      banners: (await venueRows(trx, 'carousel', tenantId)).map(withoutPlace),
+      notifications: (await venueRows(trx, 'notifications', tenantId)).map(withoutPlace),
+      timezone: tenant.timezone,
     };
   });
 }

@@ -10,6 +10,7 @@ import {
   findRow,
   invalid,
   isNameless,
+  firstPosition,
   nextPosition,
   NOT_FOUND,
   type Of,
@@ -29,6 +30,10 @@ export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
       return addRecord(scope, 'category', change);
     case 'group_add':
       return addRecord(scope, 'group', change);
+    case 'banner_add':
+      return addRecord(scope, 'banner', change);
+    case 'notification_add':
+      return addRecord(scope, 'notification', change);
     case 'dish_copy':
       return copyDish(scope, change);
     case 'dish_edit':
@@ -37,12 +42,20 @@ export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
       return editRecord(scope, 'category', change);
     case 'group_edit':
       return editRecord(scope, 'group', change);
+    case 'banner_edit':
+      return editRecord(scope, 'banner', change);
+    case 'notification_edit':
+      return editRecord(scope, 'notification', change);
     case 'dish_remove':
       return removeRecord(scope, 'dish', change);
     case 'category_remove':
       return removeRecord(scope, 'category', change);
     case 'group_remove':
       return removeRecord(scope, 'group', change);
+    case 'banner_remove':
+      return removeRecord(scope, 'banner', change);
+    case 'notification_remove':
+      return removeRecord(scope, 'notification', change);
     case 'dish_available':
       return setAvailable(scope, 'dishes', change);
     case 'option_available':
@@ -55,6 +68,10 @@ export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
       return orderAll(scope, 'categories', change);
     case 'groups_order':
       return orderAll(scope, 'option_groups', change);
+    case 'banners_order':
+      return orderAll(scope, 'carousel', change);
+    case 'notifications_order':
+      return orderAll(scope, 'notifications', change);
     case 'bulk':
       return planBulk(scope, change, planMenuChange);
   }
@@ -76,7 +93,10 @@ type Two<T> = readonly [before: T, after: T];
 async function addRecord(
   scope: Scope,
   kind: Kind,
-  { id: own, fields }: Pick<Of<'group_add' | 'category_add' | 'dish_add'>, 'id' | 'fields'>,
+  {
+    id: own,
+    fields,
+  }: Pick<Of<'group_add' | 'category_add' | 'dish_add' | 'banner_add' | 'notification_add'>, 'id' | 'fields'>,
   among: { category_id?: string } = {},
 ): Outcome {
   const record: MenuRecord = MENU_RECORDS[kind];
@@ -89,7 +109,7 @@ async function addRecord(
   const plain = {
     tenant_id: scope.tenantId,
     id,
-    position: stays?.position ?? nextPosition(neighbours),
+    position: stays?.position ?? (record.first ? firstPosition : nextPosition)(neighbours),
     ...record.blank,
     ...among,
     ...record.columns(fields),
@@ -112,7 +132,7 @@ async function addDish(scope: Scope, { category_id, ...change }: Of<'dish_add'>)
 async function editRecord(
   scope: Scope,
   kind: Kind,
-  { id, fields, began }: Of<'dish_edit' | 'category_edit' | 'group_edit'>,
+  { id, fields, began }: Of<'dish_edit' | 'category_edit' | 'group_edit' | 'banner_edit' | 'notification_edit'>,
 ): Outcome {
   const record: MenuRecord = MENU_RECORDS[kind];
   const { table } = record;
@@ -193,8 +213,8 @@ async function orderDishes(scope: Scope, { category_id, ids }: Of<'dishes_order'
 
 async function orderAll(
   scope: Scope,
-  table: 'categories' | 'option_groups',
-  { kind, ids }: Of<'categories_order' | 'groups_order'>,
+  table: 'categories' | 'option_groups' | 'carousel' | 'notifications',
+  { kind, ids }: Of<'categories_order' | 'groups_order' | 'banners_order' | 'notifications_order'>,
 ): Outcome {
   const rows = reorder(table, await allOf(scope, table), ids);
   return rows ? { rows, summary: bulkSummary(kind, rows, table) } : invalid('/ids');

@@ -18,7 +18,9 @@ export const allOf = <Table extends MenuTable>(
   where: Partial<Schema[Table]> = {},
 ): Promise<Schema[Table][]> => (planned ? planned.of(table, where) : venueRows(trx, table, tenantId, where));
 
-export const findRow = async <Table extends 'categories' | 'dishes' | 'option_groups' | 'options'>(
+export const findRow = async <
+  Table extends 'categories' | 'dishes' | 'option_groups' | 'options' | 'carousel' | 'notifications',
+>(
   scope: Scope,
   table: Table,
   id: string,
@@ -39,6 +41,9 @@ export const isNameless = (row: { name: string; name_secondry: string }): boolea
 
 export const nextPosition = (rows: readonly { position: number }[]): number =>
   rows.reduce((last, { position }) => Math.max(last, position), -1) + 1;
+
+export const firstPosition = (rows: readonly { position: number }[]): number =>
+  rows.reduce((first, { position }) => Math.min(first, position), 1) - 1;
 
 /** Null unless `ids` are exactly the ids of the rows. */
 export function reorder(

@@ -1,8 +1,16 @@
 import type { InferOutput } from 'valibot';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
-import type { CategoryFields, DeskDish, DishFields, GroupFields } from '#src/contract/staff/menu-desk.ts';
+import type {
+  BannerFields,
+  CategoryFields,
+  DeskDish,
+  DishFields,
+  GroupFields,
+  NotificationFields,
+} from '#src/contract/staff/menu-desk.ts';
 import { randomId } from '#src/domain/ids.ts';
+import type { CarouselRow, NotificationRow } from '#server/db/content-schema.ts';
 import type { CategoryRow, DishRow, OptionGroupRow, OptionRow, SizeRow } from '#server/db/schema.ts';
 import { dishDraft } from '#server/menus/menu-repository.ts';
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
@@ -11,7 +19,7 @@ import { dishColumns } from './dish-columns.ts';
 import { conflictsOf, type Fields } from './edit-conflict.ts';
 import type { FittedRows } from './fit-uses.ts';
 import type { Refused } from './make-change.ts';
-import { allOf, type Scope } from './menu-plan.ts';
+import { allOf, findRow, invalid, type Scope } from './menu-plan.ts';
 import { checkUses, dishesUsing, fittingUses, optionRows, wrongGroup, wrongOptions } from './option-rules.ts';
 import { definedOnly, rowChange, type RowChange } from './row-changes.ts';
 
@@ -27,10 +35,12 @@ type Parts = {
 /** `row`, `parts`: as the change leaves them. `pointer`: to the fields. */
 type Checked<R, P, F> = { row: R; parts: readonly P[]; fields: F; pointer: string };
 
-/** How the desk edits a dish, a category or an option group. `parts`: its rows in other tables. */
+/** How the desk edits a record, such as a dish. `parts`: its rows in other tables. */
 export type MenuRecord<R extends Row = Row, P extends Row = Row, F extends object = object> = {
-  table: 'categories' | 'dishes' | 'option_groups';
-  letter: 'c' | 'd' | 'g';
+  table: 'categories' | 'dishes' | 'option_groups' | 'carousel' | 'notifications';
+  letter: 'c' | 'd' | 'g' | 'b' | 'n';
+  /** A new one comes first in its list; else last. */
+  first?: true;
   parts?: Parts;
   /** The columns of a new record that names none of its fields. */
   blank: Omit<R, 'tenant_id' | 'id' | 'position'>;
@@ -132,4 +142,46 @@ const GROUP: MenuRecord<OptionGroupRow, OptionRow, InferOutput<typeof GroupField
     ),
 };
 
-export const MENU_RECORDS = { category: CATEGORY, dish: DISH, group: GROUP } satisfies Record<string, MenuRecord>;
+const BANNER: MenuRecord<CarouselRow, never, InferOutput<typeof BannerFields>> = {
+  table: 'carousel',
+  letter: 'b',
+  blank: {
+    name: '',
+    name_secondry: '',
+    text: '',
+    text_secondry: '',
+    image: null,
+    dish_id: null,
+    category_id: null,
+    shown_from: null,
+    shown_until: null,
+  },
+  columns: definedOnly,
+  wire: (row) => ({ ...row }),
+  wrong: async (scope, { row: { shown_from, shown_until }, fields, pointer }) => {
+    const { dish_id, category_id } = fields;
+    if (dish_id && !(await findRow(scope, 'dishes', dish_id))) return invalid(`${pointer}/dish_id`, 'unknown');
+    if (category_id && !(await findRow(scope, 'categories', category_id)))
+      return invalid(`${pointer}/category_id`, 'unknown');
+    return shown_from !== null && shown_until !== null && shown_until <= shown_from
+      ? invalid(`${pointer}/shown_until`)
+      : null;
+  },
+};
+
+const NOTIFICATION: MenuRecord<NotificationRow, never, InferOutput<typeof NotificationFields>> = {
+  table: 'notifications',
+  letter: 'n',
+  first: true,
+  blank: { name: '', name_secondry: '', description: '', description_secondry: '', icon: '', date: '' },
+  columns: definedOnly,
+  wire: (row) => ({ ...row }),
+};
+
+export const MENU_RECORDS = {
+  category: CATEGORY,
+  dish: DISH,
+  group: GROUP,
+  banner: BANNER,
+  notification: NOTIFICATION,
+} satisfies Record<string, MenuRecord>;

@@ -90,7 +90,7 @@ async function usedPaths(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
     db.selectFrom('categories').select('image as address'),
     db.selectFrom('dishes').select('image as address'),
     db.selectFrom('reviews').select('avatar as address'),
-    db.selectFrom('carousel').select('banner as address'),
+    db.selectFrom('carousel').select('image as address'),
     db.selectFrom('onboarding').select('image as address'),
   ];
   for (const column of columns) for (const { address } of await column.execute()) add(address);

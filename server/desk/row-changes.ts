@@ -14,7 +14,7 @@ const TABLES = {
   zones: { key: 'id', counted: [] },
   promocodes: { key: 'folded', counted: ['uses'] },
   reviews: { key: 'position', counted: [] },
-  carousel: { key: 'position', counted: [] },
+  carousel: { key: 'id', counted: [] },
   notifications: { key: 'id', counted: [] },
   onboarding: { key: 'position', counted: [] },
   dining_tables: { key: 'name', counted: [] },

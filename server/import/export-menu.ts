@@ -81,11 +81,15 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
       max_uses: maxUses,
     })),
     reviews: content.reviews,
-    carousel: content.carousel.map(({ banner, dishId, title, text }) => ({
+    carousel: content.carousel.map(({ id, banner, dishId, categoryId, title, text, from, until }) => ({
+      id,
       banner,
       dish_id: dishId,
+      category_id: categoryId,
       ...bilingual('title', title),
       ...bilingual('text', text),
+      from,
+      until,
     })),
     notifications: content.notifications.map(({ id, icon, title, description, date }) => ({
       id,

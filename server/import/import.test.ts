@@ -80,7 +80,20 @@ const RICH = {
   delivery_zones: [{ id: 'maadi', name: 'Maadi', name_ar: 'المعادي', delivery_fee: '25.50', minimum: 100 }],
   promocodes: [{ code: 'TEN', discount: 10, expiry: '2030-01-31', minimum: 50, max_uses: 5 }],
   reviews: [{ avatar: null, name: 'Mona', date: '2026-01-01', rating: 4, comment: 'Good\nand plenty' }],
-  carousel: [{ banner: null, dish_id: 'kofta', title: 'Kofta', title_secondry: 'كفتة', text: '', text_secondry: '' }],
+  carousel: [
+    {
+      id: 'grill',
+      banner: null,
+      dish_id: 'kofta',
+      category_id: 'grill',
+      title: 'Kofta',
+      title_secondry: 'كفتة',
+      text: '',
+      text_secondry: '',
+      from: '2026-12-01T18:00',
+      until: null,
+    },
+  ],
   notifications: [{ id: 'n1', icon: 'bell', title: 'Hello', description: 'There', date: '2026-01-01' }],
   onboarding: [{ image: null, title1: 'One', title2: 'Two', description1: 'A', description2: 'B' }],
 };

@@ -133,6 +133,7 @@ function mergeCategories(
   };
   /** Ids of the file that became others here; references to them must follow. */
   const newIds = new Map<string, string>();
+  const newCategoryIds = new Map<string, string>();
   const merged: MergedDish[] = [];
   const dishOf = (written: FileDish, category: FileCategory): DishDraft[] => {
     const before = found.get(written);
@@ -177,9 +178,11 @@ function mergeCategories(
       file.definedFields.has('categoryAr') &&
       !written.damaged.has('categoryAr') &&
       !(isForeignFile && written.name.ar === '');
+    const id = before?.id ?? giveId('c', serial.categories ? null : written.id);
+    if (written.id !== null) newCategoryIds.set(written.id, id);
     return [
       {
-        id: before?.id ?? giveId('c', serial.categories ? null : written.id),
+        id,
         name:
           ownName === written.name
             ? {
@@ -198,6 +201,7 @@ function mergeCategories(
   return {
     categories: kept.categories,
     newIds,
+    newCategoryIds,
     merged,
     liveDishes: { onSale, soldOut },
     skipped,
@@ -219,7 +223,7 @@ export function planImport(
   const oldZones = current?.menu.zones ?? [];
   const oldGroups = current?.menu.optionGroups ?? [];
   const giveId = createIdGenerator(allIds(oldCategories, oldZones, oldGroups));
-  const { categories, newIds, merged, liveDishes, skipped, warnings } = mergeCategories(
+  const { categories, newIds, newCategoryIds, merged, liveDishes, skipped, warnings } = mergeCategories(
     file,
     oldCategories,
     current?.venue.currency ?? file.venue.currency ?? DEFAULT_CURRENCY,
@@ -247,7 +251,11 @@ export function planImport(
     dish.optionGroups = dish.optionGroups.filter(({ id }) => groupIds.has(id));
   }
   const zones = file.zones === null ? oldZones : mergeZones(file.zones, oldZones, giveId);
-  const carousel = file.content.carousel?.map((item) => ({ ...item, dishId: item.dishId && resolve(item.dishId) }));
+  const carousel = file.content.carousel?.map(({ dishId, categoryId, ...item }) => ({
+    ...item,
+    dishId: dishId && resolve(dishId),
+    categoryId: categoryId && (newCategoryIds.get(categoryId) ?? categoryId),
+  }));
   const content: ContentDraft = {
     ...(current?.menu.content ?? NO_CONTENT),
     ...file.content,

@@ -1,5 +1,6 @@
 import { Promocode } from '#src/contract/content.ts';
 import { MaxUses } from '#src/contract/staff/venue-desk.ts';
+import { LOCAL_MINUTE } from '#src/domain/hours.ts';
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { ContentDraft } from '#server/menus/draft.ts';
 import * as v from 'valibot';
@@ -32,6 +33,13 @@ const day = (value: unknown): string | null => {
   const text = textOf(value, 10);
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : null;
+};
+
+/** `YYYY-MM-DDTHH:MM`; null: none. Undefined: unreadable. */
+const minute = (value: unknown): string | null | undefined => {
+  const text = textOf(value, 20);
+  if (text === '') return null;
+  return LOCAL_MINUTE.test(text) && day(text.slice(0, 10)) !== null ? text : undefined;
 };
 
 const promocode: Reader<Content['promocodes']> = (record, report, where) => {
@@ -76,12 +84,21 @@ const review: Reader<Content['reviews']> = (record, report) => {
   };
 };
 
-const carouselItem: Reader<Content['carousel']> = (record, report) => {
+const banner: Reader<Content['carousel']> = (record, report, where) => {
+  const [from, until] = [minute(record['from']), minute(record['until'])];
+  if (from === undefined || until === undefined) {
+    const written = JSON.stringify(record[from === undefined ? 'from' : 'until']).slice(0, 100);
+    return refuse('time_unreadable', `${written} is no time such as 2030-01-31T18:00`, { written });
+  }
   const item = {
+    id: idOf(record['id']) ?? where,
     banner: addressOf(record['banner'], report),
     dishId: idOf(record['dish_id']),
+    categoryId: idOf(record['category_id']),
     title: bilingualOf(record, 'title'),
     text: bilingualOf(record, 'text'),
+    from,
+    until,
   };
   return item.banner === null && item.dishId === null && isBlank(item.title)
     ? refuse('banner_empty', 'it has no banner, no dish and no title')
@@ -152,7 +169,7 @@ export function readContentRecords(file: JsonRecord, report: FileReport): Partia
   const lists = {
     promocodes: readRecords(file['promocodes'], 'promocodes', promocode, (item) => foldCode(item.code), report),
     reviews: readRecords(file['reviews'], 'reviews', review, none, report),
-    carousel: readRecords(file['carousel'], 'carousel', carouselItem, none, report),
+    carousel: readRecords(file['carousel'], 'carousel', banner, (item) => item.id, report),
     notifications: readRecords(file['notifications'], 'notifications', notification, (item) => item.id, report),
     onboarding: readRecords(file['onboarding'], 'onboarding', slide, none, report),
   };

@@ -1,8 +1,10 @@
 import { toDecimal } from '#src/domain/money.ts';
 import type { ContentDraft } from './draft.ts';
+import { isBetween, localMinute } from '#src/domain/hours.ts';
 import { isCutOut, type CutOuts } from './picture-corners.ts';
 
-export type ContentName = 'reviews' | 'carousel' | 'promocodes' | 'banners' | 'onboarding' | 'notifications' | 'orders';
+type BannerName = 'carousel' | 'banners';
+export type ContentName = BannerName | 'reviews' | 'promocodes' | 'onboarding' | 'notifications' | 'orders';
 
 export function slideFields({ image, titles, texts }: ContentDraft['onboarding'][number]) {
   return {
@@ -19,23 +21,13 @@ export function slideFields({ image, titles, texts }: ContentDraft['onboarding']
 }
 
 export function contentWire<Answer>(
-  { promocodes, reviews, carousel, notifications, onboarding }: ContentDraft,
+  { promocodes, reviews, notifications, onboarding }: Omit<ContentDraft, 'carousel'>,
   currency: string,
   cutOuts: CutOuts,
   answer: (value: unknown) => Answer,
-): Record<ContentName, Answer> {
-  const slides = carousel.map(({ banner, dishId, title, text }) => ({
-    banner,
-    banner_cut_out: isCutOut(banner, cutOuts),
-    dish_id: dishId,
-    title: title.en,
-    title_secondry: title.ar,
-    text: text.en,
-    text_secondry: text.ar,
-  }));
+): Record<Exclude<ContentName, BannerName>, Answer> {
   return {
     reviews: answer({ reviews }),
-    carousel: answer({ carousel: slides }),
     promocodes: answer({
       promocodes: promocodes.map(({ code, percent, expiry, minimum }) => ({
         code,
@@ -44,8 +36,6 @@ export function contentWire<Answer>(
         ...(minimum > 0 && { minimum: toDecimal(minimum, currency) }),
       })),
     }),
-    // An older name of the carousel.
-    banners: answer({ banners: slides }),
     onboarding: answer({
       onboarding: onboarding.map((slide) => ({ ...slideFields(slide), image_cut_out: isCutOut(slide.image, cutOuts) })),
     }),
@@ -62,5 +52,38 @@ export function contentWire<Answer>(
     }),
     // This address is public, so it lists no orders. Phones ask by id (docs/decisions.md, Order history).
     orders: answer({ orders: [] }),
+  };
+}
+
+/** The banners that are shown at a time. Two times with the same banners have the same answer. */
+export function createBannerAnswers<Answer>(
+  carousel: ContentDraft['carousel'],
+  timezone: string,
+  cutOuts: CutOuts,
+  answer: (value: unknown) => Answer,
+): (now: number) => Record<BannerName, Answer> {
+  const made = new Map<string, Record<BannerName, Answer>>();
+  return (now) => {
+    const minute = localMinute(now, timezone);
+    const shown = carousel.filter(({ from, until }) => isBetween(minute, from, until));
+    const key = JSON.stringify(shown.map(({ id }) => id));
+    const known = made.get(key);
+    if (known) return known;
+    const slides = shown.map(({ banner, dishId, categoryId, title, text, from, until }) => ({
+      banner,
+      banner_cut_out: isCutOut(banner, cutOuts),
+      dish_id: dishId,
+      category_id: categoryId,
+      title: title.en,
+      title_secondry: title.ar,
+      text: text.en,
+      text_secondry: text.ar,
+      from,
+      until,
+    }));
+    // `banners` is an older name of the carousel.
+    const answers = { carousel: answer({ carousel: slides }), banners: answer({ banners: slides }) };
+    made.set(key, answers);
+    return answers;
   };
 }

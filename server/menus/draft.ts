@@ -77,10 +77,22 @@ export type PromocodeDraft = {
   maxUses: number | null;
 };
 
+/** Times as in `CarouselRow`. */
+export type BannerDraft = {
+  id: string;
+  banner: string | null;
+  dishId: string | null;
+  categoryId: string | null;
+  title: Bilingual;
+  text: Bilingual;
+  from: string | null;
+  until: string | null;
+};
+
 export type ContentDraft = {
   promocodes: PromocodeDraft[];
   reviews: { avatar: string | null; name: string; date: string; rating: number; comment: string }[];
-  carousel: { banner: string | null; dishId: string | null; title: Bilingual; text: Bilingual }[];
+  carousel: BannerDraft[];
   notifications: { id: string; icon: string; title: Bilingual; description: Bilingual; date: string }[];
   onboarding: {
     image: string | null;

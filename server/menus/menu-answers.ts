@@ -5,13 +5,13 @@ import type { Answer } from '#server/http/send-answer.ts';
 import { readOrderReviews } from './read-reviews.ts';
 import { readMenuDraft } from './menu-repository.ts';
 import { menuWire, wholeGroupsOf } from './menu-wire.ts';
-import { contentWire, type ContentName } from './content-wire.ts';
+import { contentWire, type ContentName, createBannerAnswers } from './content-wire.ts';
 import { readCutOuts } from './picture-corners.ts';
 
 export type VenueAnswers = {
   version: number;
   menu: Answer;
-  content: Record<ContentName, Answer>;
+  content: (name: ContentName, now: number) => Answer;
   /** Null: the venue has no dish of that id. */
   dish: (id: string) => Answer | null;
   /** Of one category, or of all (null). An unknown category has no dishes. */
@@ -84,16 +84,14 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
     const list = id === null ? dishes : byCategory.get(id);
     return list ? answer({ dishes: list }) : null;
   });
+  const reviews = [...orderReviews, ...draft.content.reviews];
+  const lists = contentWire({ ...draft.content, reviews }, tenant.currency, cutOuts, answer);
+  const bannersAt = createBannerAnswers(draft.content.carousel, tenant.timezone, cutOuts, answer);
   const noDishes = answer({ dishes: [] });
   return {
     version: tenant.menu_version,
     menu: answer(menu),
-    content: contentWire(
-      { ...draft.content, reviews: [...orderReviews, ...draft.content.reviews] },
-      tenant.currency,
-      cutOuts,
-      answer,
-    ),
+    content: (name, now) => (name === 'carousel' || name === 'banners' ? bannersAt(now)[name] : lists[name]),
     dish: dishAnswers,
     dishes: (categoryId) => listAnswers(categoryId) ?? noDishes,
   };

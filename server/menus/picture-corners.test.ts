@@ -6,7 +6,7 @@ import { setDishPicture } from '#server/desk/dish-picture.ts';
 import { pruneDesks } from '#server/desk/prune-desks.ts';
 import { NOON, startApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
-import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { bannerDraft, both, dishDraft, menuDraft } from '#tests/support/venue.ts';
 import { cornerIsClear } from './picture-corners.ts';
 import { replaceMenu } from './menu-repository.ts';
 import { readPicture, storePicture } from './venue-files.ts';
@@ -91,7 +91,6 @@ onSqlite('cut-outs in a menu', (open) => {
     const at = await venueWithMenu();
     const [clear, full] = [await at.store(plate()), await at.store(photo())];
     const dishes = [dishDraft('a', 100, { image: clear }), dishDraft('b', 100, { image: full })];
-    const slide = { title: both('T'), text: both('T'), dishId: null };
     const texts: [ReturnType<typeof both>, ReturnType<typeof both>] = [both('T'), both('')];
     await replaceMenu(at.database, at.venue.id, {
       ...menuDraft({ categories: [{ id: 'c', name: both('C'), image: full, dishes }] }),
@@ -99,7 +98,7 @@ onSqlite('cut-outs in a menu', (open) => {
         promocodes: [],
         reviews: [],
         notifications: [],
-        carousel: [{ ...slide, banner: clear }],
+        carousel: [bannerDraft({ banner: clear })],
         onboarding: [{ image: full, titles: texts, texts }],
       },
     });

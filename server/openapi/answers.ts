@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import { CAPABILITY_NAMES } from '#src/contract/menu.ts';
+import { LOCAL_MINUTE } from '#src/domain/hours.ts';
 import { DIGITS, LANGS } from '#src/domain/lang.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { ORDER_STATUSES } from '#src/contract/order.ts';
@@ -16,6 +17,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** ISO 8601 in UTC. */
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const day = v.pipe(v.string(), v.isoDate());
+/** In the venue's time zone. */
+const localMinute = v.pipe(v.string(), v.regex(LOCAL_MINUTE));
 const named = { name: text, name_secondry: text };
 const cutOut = v.optional(
   v.pipe(
@@ -169,10 +172,13 @@ const slides = v.array(
     banner: textOrNull,
     banner_cut_out: cutOut,
     dish_id: textOrNull,
+    category_id: textOrNull,
     title: text,
     title_secondry: text,
     text,
     text_secondry: text,
+    from: v.nullable(localMinute),
+    until: v.nullable(localMinute),
   }),
 );
 export const DishesAnswer = v.strictObject({ dishes: v.array(Dish) });

@@ -8,7 +8,7 @@ import { makeStaffKey } from '#server/staff/staff-keys.ts';
 import { item, NOON, orderBody } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
 import { cookieOf } from '#tests/support/staff.ts';
-import { both, menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { bannerDraft, both, menuDraft, venueDraft } from '#tests/support/venue.ts';
 import { appOver } from '#tests/support/whole-app.ts';
 import type { OpenApiDocument } from './document.ts';
 
@@ -33,7 +33,7 @@ onSqlite('the OpenAPI document', (open) => {
         content: {
           promocodes: [{ code: 'Save10', percent: 10, expiry: '2027-01-31', minimum: 0, maxUses: null }],
           reviews: [{ avatar: null, name: 'Mona', date: '2026-11-01', rating: 5, comment: 'Good' }],
-          carousel: [{ banner: null, dishId: 'tea', title: both('Tea'), text: both('Hot') }],
+          carousel: [bannerDraft({ dishId: 'tea', title: both('Tea'), text: both('Hot') })],
           notifications: [
             { id: 'n', icon: 'gift', title: both('News'), description: both('Text'), date: '2026-11-01' },
           ],

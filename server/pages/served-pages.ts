@@ -78,7 +78,7 @@ export function createServedPages({
 /** A ServedPage. The answers are JSON already, and so is `menu`. */
 const pageData = (slug: string, lang: Lang, at: number, answers: VenueAnswers, menu: string): string =>
   `{"slug":${JSON.stringify(slug)},"lang":"${lang}","at":${at},"version":${JSON.stringify(answers.menu.etag)},` +
-  `"menu":${menu},"carousel":${answers.content.carousel.body}}`;
+  `"menu":${menu},"carousel":${answers.content('carousel', at).body}}`;
 
 const preload = (call: string): string =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(call)}"/>`;

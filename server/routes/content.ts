@@ -46,11 +46,11 @@ const CONTENT: readonly Content[] = [
   },
 ];
 
-export function contentRoutes({ menus }: Pick<Deps, 'menus'>) {
+export function contentRoutes({ menus, now }: Pick<Deps, 'menus' | 'now'>) {
   const app = new Hono<ApiEnv>();
   for (const { name, path, summary, answer } of CONTENT) {
     const call = describeCall({ summary, answers: { 200: answer, ...UNCHANGED } });
-    app.get(path, call, async (c) => sendAnswer(c, (await menus.of(c.get('tenant'))).content[name]));
+    app.get(path, call, async (c) => sendAnswer(c, (await menus.of(c.get('tenant'))).content(name, now())));
   }
   return app;
 }

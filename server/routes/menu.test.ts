@@ -6,7 +6,7 @@ import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { ensureTenant, findTenant, setTenantState } from '#server/menus/tenants.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
-import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { bannerDraft, both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
 
 onSqlite('menu and content', (open) => {
   let api: TestApi;
@@ -88,7 +88,7 @@ onSqlite('menu and content', (open) => {
         content: {
           promocodes: [{ code: 'EID', percent: 12.5, expiry: '2026-12-31', minimum: 0, maxUses: 3 }],
           reviews: [{ avatar: null, name: 'Mona', date: '2026-11-01', rating: 4, comment: 'Good' }],
-          carousel: [{ banner: '/upload/a.webp', dishId: 'tea', title: both('Tea', 'شاي'), text: both('', '') }],
+          carousel: [bannerDraft({ banner: '/upload/a.webp', dishId: 'tea', title: both('Tea', 'شاي') })],
           notifications: [
             { id: 'n1', icon: 'gift', title: both('Hi', 'أهلا'), description: both('x', 'س'), date: '2026-11-01' },
           ],

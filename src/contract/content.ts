@@ -37,22 +37,37 @@ export const Promocode = v.pipe(
 );
 export type Promocode = v.InferOutput<typeof Promocode>;
 
+const LinkedId = v.optional(
+  v.pipe(
+    v.nullable(WireId),
+    v.transform((id) => (id === null ? null : String(id))),
+  ),
+  null,
+);
+
 export const CarouselItem = v.pipe(
   v.object({
     banner: v.optional(LooseAddress),
     banner_cut_out: v.optional(LooseKnown),
-    dish_id: v.optional(v.nullable(WireId)),
+    dish_id: LinkedId,
+    category_id: LinkedId,
     title: v.optional(LooseText, ''),
     title_secondry: v.optional(LooseText, ''),
     text: v.optional(LooseText, ''),
     text_secondry: v.optional(LooseText, ''),
+    /** `YYYY-MM-DDTHH:MM` in the venue's time zone; empty: no limit. `until`: the first minute after it. */
+    from: v.optional(LooseText, ''),
+    until: v.optional(LooseText, ''),
   }),
   v.transform((item) => ({
     banner: item.banner ?? null,
     cutOut: item.banner_cut_out ?? null,
-    dishId: item.dish_id === null || item.dish_id === undefined ? null : String(item.dish_id),
+    dishId: item.dish_id,
+    categoryId: item.category_id,
     title: bilingual(item.title, item.title_secondry),
     text: bilingual(item.text, item.text_secondry),
+    from: item.from || null,
+    until: item.until || null,
   })),
 );
 export type CarouselItem = v.InferOutput<typeof CarouselItem>;

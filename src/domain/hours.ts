@@ -102,6 +102,18 @@ export function localDate(ms: number, zone: string): string {
   return new Date(wallTime(ms, zone)).toISOString().slice(0, 10);
 }
 
+/** As `localMinute` writes it. */
+export const LOCAL_MINUTE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
+
+/** 'YYYY-MM-DDTHH:MM' */
+export function localMinute(ms: number, zone?: string): string {
+  return new Date(wallTime(ms, zone)).toISOString().slice(0, 16);
+}
+
+/** Minutes as of `localMinute`. `until`: the first one after it. Null: no limit. */
+export const isBetween = (minute: string, from: string | null, until: string | null): boolean =>
+  (from === null || from <= minute) && (until === null || minute < until);
+
 export function localTime(ms: number, timezone: string): string {
   return new Date(wallTime(ms, timezone)).toISOString().slice(11, 16);
 }

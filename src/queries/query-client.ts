@@ -50,7 +50,7 @@ export function persistOptions(
     }),
     maxAge: LIST_LIFETIME_MS,
     // Raise it with the stored shape: older copies are dropped.
-    buster: '1',
+    buster: '2',
     dehydrateOptions: {
       shouldDehydrateQuery: ({ queryKey, state }) =>
         queryKey[0] === slug && queryKey[1] === CONTENT && state.status === 'success',

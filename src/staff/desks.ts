@@ -15,6 +15,7 @@ export type Desk = {
 
 const MenuDesk = lazyPart(() => import('./menu-desk/menu-desk.tsx').then((part) => part.MenuDesk));
 const VenueDesk = lazyPart(() => import('./venue-desk/venue-desk.tsx').then((part) => part.VenueDesk));
+const ContentDesk = lazyPart(() => import('./content-desk/content-desk.tsx').then((part) => part.ContentDesk));
 const Tables = lazyPart(() => import('./tables/tables.tsx').then((part) => part.Tables));
 const Figures = lazyPart(() => import('./figures/figures.tsx').then((part) => part.Figures));
 const Audit = lazyPart(() => import('./audit/audit.tsx').then((part) => part.Audit));
@@ -23,6 +24,7 @@ export const DESKS: readonly Desk[] = [
   { path: '', word: 'kitchen.title', icon: 'chef-hat', role: 'kitchen', screen: BoardScreen },
   { path: 'menu', word: 'desk.title', icon: 'book-open', role: 'manager', screen: MenuDesk },
   { path: 'venue', word: 'venueDesk.title', icon: 'store', role: 'manager', screen: VenueDesk },
+  { path: 'guests', word: 'contentDesk.title', icon: 'bell', role: 'manager', screen: ContentDesk },
   { path: 'tables', word: 'tables.title', icon: 'armchair', role: 'manager', screen: Tables },
   { path: 'figures', word: 'report.title', icon: 'chart-column', role: 'manager', screen: Figures },
   { path: 'audit', word: 'desk.audit', icon: 'history', role: 'manager', screen: Audit },

@@ -1,6 +1,13 @@
 import { mapDishFields, type DishFieldsBy } from '#src/contract/dish-fields.ts';
 import { mapOptionFields } from '#src/contract/option-fields.ts';
-import type { DeskDish, DeskLabel, DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
+import type {
+  DeskBanner,
+  DeskDish,
+  DeskLabel,
+  DeskMenu,
+  DeskNotification,
+  DeskOptionGroup,
+} from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 
 const blank: DishFieldsBy<'column', { number: null; flag: boolean; labels: DeskLabel[]; ids: string[] }> =
@@ -42,10 +49,38 @@ export const deskGroup = (id: string, options: string[], more: Partial<DeskOptio
   ...more,
 });
 
+export const deskBanner = (id: string, more: Partial<DeskBanner> = {}): DeskBanner => ({
+  id,
+  name: id,
+  name_secondry: '',
+  text: '',
+  text_secondry: '',
+  image: null,
+  dish_id: null,
+  category_id: null,
+  shown_from: null,
+  shown_until: null,
+  ...more,
+});
+
+export const deskNotification = (id: string, more: Partial<DeskNotification> = {}): DeskNotification => ({
+  id,
+  name: id,
+  name_secondry: '',
+  description: '',
+  description_secondry: '',
+  icon: 'bell',
+  date: '2026-11-01',
+  ...more,
+});
+
 export const deskMenu = (dishes: DeskDish[], groups: DeskOptionGroup[] = []): DeskMenu => ({
   version: 1,
   categories: [{ id: 'mains', name: 'Mains', name_secondry: 'أطباق', image: null, hidden: false, dishes }],
   option_groups: groups,
+  banners: [],
+  notifications: [],
+  timezone: 'Africa/Cairo',
 });
 
 export const deskVenue = (more: Partial<DeskVenue> = {}): DeskVenue => ({

@@ -1,6 +1,13 @@
 import { unsetDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { blankVenue, type ContentDraft, type DishDraft, type MenuDraft, type VenueDraft } from '#server/menus/draft.ts';
+import {
+  type BannerDraft,
+  blankVenue,
+  type ContentDraft,
+  type DishDraft,
+  type MenuDraft,
+  type VenueDraft,
+} from '#server/menus/draft.ts';
 
 export const both = (en: string, ar = ''): Bilingual => ({ en, ar });
 
@@ -57,6 +64,18 @@ export function menuDraft(more: Partial<MenuDraft> = {}): MenuDraft {
     ...more,
   };
 }
+
+export const bannerDraft = (more: Partial<BannerDraft> = {}): BannerDraft => ({
+  id: 'b1',
+  banner: null,
+  dishId: null,
+  categoryId: null,
+  title: both(''),
+  text: both(''),
+  from: null,
+  until: null,
+  ...more,
+});
 
 export const venueDraft = (slug: string, more: Partial<VenueDraft> = {}): VenueDraft => ({
   ...blankVenue(slug, both('Nawara', 'نوّارة')),

@@ -139,12 +139,16 @@ create table reviews (
 
 create table carousel (
   tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
   position integer not null,
-  banner text,
+  image text,
   dish_id text,
-  title text not null, title_secondry text not null,
+  category_id text,
+  name text not null, name_secondry text not null,
   text text not null, text_secondry text not null,
-  constraint carousel_key primary key (tenant_id, position)
+  shown_from text,
+  shown_until text,
+  constraint carousel_key primary key (tenant_id, id)
 );
 
 create table notifications (
@@ -152,7 +156,7 @@ create table notifications (
   id text not null,
   position integer not null,
   icon text not null,
-  title text not null, title_secondry text not null,
+  name text not null, name_secondry text not null,
   description text not null, description_secondry text not null,
   date text not null,
   constraint notifications_key primary key (tenant_id, id)

@@ -59,6 +59,7 @@ export const IMPORT_PROBLEMS = [
   'venue_name_missing',
   'promo_incomplete',
   'date_unreadable',
+  'time_unreadable',
   'max_uses_unreadable',
   'rating_unreadable',
   'banner_empty',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cleanText } from '#src/domain/text.ts';
+import { LOCAL_MINUTE } from '#src/domain/hours.ts';
 import { OWN_ID } from '#src/domain/ids.ts';
 import { MAX_AMOUNT } from '#src/domain/money.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
@@ -140,6 +141,30 @@ export const GroupFields = v.partial(
 );
 export type GroupFields = v.InferInput<typeof GroupFields>;
 
+/** In the venue's time zone. */
+const Minute = v.nullable(v.pipe(v.string(), v.regex(LOCAL_MINUTE)));
+
+/** It leads to a dish, a category or nowhere. Shown from `shown_from` on, and before `shown_until`; null: no limit. */
+export const BannerFields = v.partial(
+  v.object({
+    ...names,
+    text: lineOf(NAME_MAX),
+    text_secondry: lineOf(NAME_MAX),
+    image: FileAddress,
+    dish_id: v.nullable(DeskId),
+    category_id: v.nullable(DeskId),
+    shown_from: Minute,
+    shown_until: Minute,
+  }),
+);
+export type BannerFields = v.InferInput<typeof BannerFields>;
+
+/** `date`: of this day, as `YYYY-MM-DD` or in words. */
+export const NotificationFields = v.partial(
+  v.object({ ...names, description: Lines, description_secondry: Lines, icon: lineOf(40), date: lineOf(40) }),
+);
+export type NotificationFields = v.InferInput<typeof NotificationFields>;
+
 const Ids = v.pipe(v.array(DeskId), v.maxLength(5_000));
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -167,6 +192,15 @@ const OneChange = v.variant('kind', [
   v.object({ kind: v.literal('group_edit'), id: DeskId, fields: GroupFields, began: Began }),
   v.object({ kind: v.literal('group_remove'), id: DeskId }),
   v.object({ kind: v.literal('groups_order'), ids: Ids }),
+  v.object({ kind: v.literal('banner_add'), id: OwnId, fields: BannerFields }),
+  v.object({ kind: v.literal('banner_edit'), id: DeskId, fields: BannerFields, began: Began }),
+  v.object({ kind: v.literal('banner_remove'), id: DeskId }),
+  v.object({ kind: v.literal('banners_order'), ids: Ids }),
+  /** Comes first in the list. */
+  v.object({ kind: v.literal('notification_add'), id: OwnId, fields: NotificationFields }),
+  v.object({ kind: v.literal('notification_edit'), id: DeskId, fields: NotificationFields, began: Began }),
+  v.object({ kind: v.literal('notification_remove'), id: DeskId }),
+  v.object({ kind: v.literal('notifications_order'), ids: Ids }),
 ]);
 export type OneMenuChange = v.InferInput<typeof OneChange>;
 
@@ -256,10 +290,39 @@ export const DeskOptionGroup = v.object({
 });
 export type DeskOptionGroup = v.InferOutput<typeof DeskOptionGroup>;
 
+export const DeskBanner = v.object({
+  id: DeskId,
+  name: v.string(),
+  name_secondry: v.string(),
+  text: v.string(),
+  text_secondry: v.string(),
+  image: v.nullable(v.string()),
+  dish_id: v.nullable(v.string()),
+  category_id: v.nullable(v.string()),
+  shown_from: v.nullable(v.string()),
+  shown_until: v.nullable(v.string()),
+});
+export type DeskBanner = v.InferOutput<typeof DeskBanner>;
+
+export const DeskNotification = v.object({
+  id: DeskId,
+  name: v.string(),
+  name_secondry: v.string(),
+  description: v.string(),
+  description_secondry: v.string(),
+  icon: v.string(),
+  date: v.string(),
+});
+export type DeskNotification = v.InferOutput<typeof DeskNotification>;
+
+/** `timezone`: of the times of banners. */
 export const DeskMenu = v.object({
   version: v.number(),
   categories: v.array(DeskCategory),
   option_groups: v.array(DeskOptionGroup),
+  banners: v.array(DeskBanner),
+  notifications: v.array(DeskNotification),
+  timezone: v.string(),
 });
 export type DeskMenu = v.InferOutput<typeof DeskMenu>;
 

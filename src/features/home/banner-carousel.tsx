@@ -2,18 +2,23 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CarouselItem } from '#src/contract/content.ts';
-import type { Menu, MenuEntry } from '#src/contract/menu.ts';
+import type { Category, Menu, MenuEntry } from '#src/contract/menu.ts';
+import { isBetween, localMinute } from '#src/domain/hours.ts';
 import { findDish, recommended } from '#src/domain/menu-entries.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { useHostNow } from '#src/stores/host-clock.ts';
 import { announce } from '#src/stores/ui.ts';
+import { useNow } from '#src/stores/use-now.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { Slides } from '#src/ui/slides.tsx';
 import css from './banner-carousel.module.css';
+import { categoryPicture } from '#src/features/dish/category-picture.ts';
 import { dishPrice } from '#src/features/dish/dish-price.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 
 const MOST = 6;
+const MINUTE_MS = 60_000;
 
 type Slide = {
   id: string;
@@ -21,23 +26,30 @@ type Slide = {
   kick: string;
   image: string | null;
   cutOut: boolean | null;
-  entry: MenuEntry | undefined;
+  entry?: MenuEntry | undefined;
+  category?: Category | undefined;
 };
 
 /** A host without banners gets its recommended dishes instead, so that the layout does not shift. */
 export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu; items: readonly CarouselItem[] }) {
   const { t, lang } = useTranslation();
   const [entered, setEntered] = useState(false);
+  useNow(MINUTE_MS);
+  const minute = localMinute(useHostNow(), menu.venue?.timezone);
   const slides: Slide[] = items
+    // A stored list outlives the times of its banners.
+    .filter(({ from, until }) => isBetween(minute, from, until))
     .map((item, index) => {
       const entry = item.dishId === null ? undefined : findDish(menu.categories, item.dishId);
-      const title = inLanguage(item.title, lang);
+      const category = menu.categories.find(({ id }) => id === item.categoryId);
+      const name = entry?.dish.name ?? category?.name;
       return {
         id: `${index}`,
-        title: title || (entry ? inLanguage(entry.dish.name, lang) : ''),
+        title: inLanguage(item.title, lang) || (name ? inLanguage(name, lang) : ''),
         kick: inLanguage(item.text, lang),
-        ...pictureOf(item, entry),
+        ...pictureOf(item, entry, category),
         entry,
+        category,
       };
     })
     .filter((slide) => slide.image !== null || slide.title !== '');
@@ -60,9 +72,14 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   );
 }
 
-function pictureOf({ banner, cutOut }: CarouselItem, entry: MenuEntry | undefined): Pick<Slide, 'image' | 'cutOut'> {
+function pictureOf(
+  { banner, cutOut }: CarouselItem,
+  entry: MenuEntry | undefined,
+  category: Category | undefined,
+): Pick<Slide, 'image' | 'cutOut'> {
   if (banner !== null) return { image: banner, cutOut };
-  return { image: entry?.dish.image ?? null, cutOut: entry?.dish.cutOut ?? null };
+  const other = entry?.dish ?? (category && categoryPicture(category));
+  return { image: other?.image ?? null, cutOut: other?.cutOut ?? null };
 }
 
 function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[] {
@@ -80,7 +97,8 @@ function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[]
 
 function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eager: boolean; bare: boolean }) {
   const { t, lang } = useTranslation();
-  const { entry } = slide;
+  const { entry, category } = slide;
+  const home = entry?.category ?? category;
   const price = entry && dishPrice(entry.dish);
   const inside = (
     <>
@@ -91,8 +109,8 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
           image: slide.image,
           cutOut: slide.cutOut,
         }}
-        hue={entry?.category.hue ?? 40}
-        category={entry ? inLanguage(entry.category.name, lang) : ''}
+        hue={home?.hue ?? 40}
+        category={home ? inLanguage(home.name, lang) : ''}
         size={226}
         eager={eager}
         bare={bare}
@@ -101,18 +119,23 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
       <span className={css.text}>
         {slide.kick && <ContentText as="span" className={css.kick} of={slide.kick} />}
         <ContentText as="strong" className={css.title} of={slide.title} />
-        {entry && (
+        {home && (
           <span className={css.pill}>
-            {t('home.seeDish')}
+            {entry ? t('home.seeDish') : <ContentText as="span" of={inLanguage(home.name, lang)} />}
             {price && <ItemPrice {...price} />}
           </span>
         )}
       </span>
     </>
   );
-  if (!entry) return <div className={`${css.banner} lattice`}>{inside}</div>;
+  const look = `${css.banner} lattice`;
+  if (!home) return <div className={look}>{inside}</div>;
   return (
-    <Link to="/$slug/dish/$id" params={{ slug, id: entry.dish.id }} className={`${css.banner} lattice`}>
+    <Link
+      to={entry ? '/$slug/dish/$id' : '/$slug/menu-list/$id'}
+      params={{ slug, id: entry?.dish.id ?? home.id }}
+      className={look}
+    >
       {inside}
     </Link>
   );

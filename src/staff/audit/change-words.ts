@@ -20,6 +20,13 @@ const FORMAT_OF_KIND: Record<DishField['kind'], Format> = {
 const FORMATS: Partial<Record<string, Format>> = {
   ...Object.fromEntries(DISH_FIELDS.map(({ column, kind }) => [column, FORMAT_OF_KIND[kind]])),
   price: 'money',
+  text: 'text',
+  text_secondry: 'text',
+  dish_id: 'nameOnly',
+  shown_from: 'code',
+  shown_until: 'code',
+  icon: 'nameOnly',
+  date: 'code',
   paused_until: 'moment',
   name: 'text',
   name_secondry: 'text',

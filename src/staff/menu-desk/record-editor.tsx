@@ -20,9 +20,9 @@ export type EditorProps = {
 };
 
 type Named = { name: string; name_secondry: string };
-const LETTERS = { dish: 'd', category: 'c', group: 'g' } as const;
+const LETTERS = { dish: 'd', category: 'c', group: 'g', banner: 'b', notification: 'n' } as const;
 
-/** The editor of a dish, a category or an option group. */
+/** The editor of one record of the menu. */
 export function RecordEditor<Fields extends RecordFields>({
   kind,
   fields,
@@ -35,7 +35,7 @@ export function RecordEditor<Fields extends RecordFields>({
   onClose,
   children,
 }: EditorProps & {
-  kind: 'dish' | 'category' | 'group';
+  kind: keyof typeof LETTERS;
   fields: Fields;
   /** The record as it is listed now; null: new, or gone. */
   listed: Named | null;
@@ -70,25 +70,22 @@ export function RecordEditor<Fields extends RecordFields>({
     onAdded(value.id);
   };
   const added = (): MenuChangeInput => {
-    const { category_id, ...rest } = valuesOf<RecordFields>(fields, value);
+    const values = valuesOf<RecordFields>(fields, value);
+    const { category_id, ...rest } = values;
+    const of = kind === 'dish' ? { category_id, fields: rest } : { fields: values };
     // The fields are those of the kind.
-    return {
-      kind: `${kind}_add`,
-      id: value.id,
-      ...(kind === 'dish' && { category_id }),
-      fields: rest,
-    } as MenuChangeInput;
+    return { kind: `${kind}_add`, id: value.id, ...of } as MenuChangeInput;
   };
-  /** A dish goes to another category by a change of its own. */
   const edits = (of: string): MenuChangeInput[] => {
-    const edit = editOf(form, record ?? {}, (typed) => valuesOf<RecordFields>(fields, typed));
-    const { category_id, ...edited } = edit.fields;
-    const { category_id: _, ...began } = edit.began;
+    const { fields: edited, began } = editOf(form, record ?? {}, (typed) => valuesOf<RecordFields>(fields, typed));
+    const change = (fields: object) =>
+      Object.keys(fields).length > 0 ? [{ kind: `${kind}_edit`, id: of, fields, began }] : [];
+    if (kind !== 'dish') return change(edited) as MenuChangeInput[];
+    // A dish goes to another category by a change of its own.
+    const { category_id, ...rest } = edited;
     const position = menu.categories.find((one) => one.id === category_id)?.dishes.length ?? 0;
-    return [
-      ...(Object.keys(edited).length > 0 ? [{ kind: `${kind}_edit`, id: of, fields: edited, began }] : []),
-      ...(category_id === undefined ? [] : [{ kind: 'dish_move', id: of, category_id, position }]),
-    ] as MenuChangeInput[];
+    const move = category_id === undefined ? [] : [{ kind: 'dish_move', id: of, category_id, position }];
+    return [...change(rest), ...move] as MenuChangeInput[];
   };
 
   return (

@@ -65,6 +65,8 @@ const inOrder = <T extends { id: string }>(list: readonly T[], ids: readonly str
 function withChange(menu: DeskMenu, change: MenuChangeInput): DeskMenu {
   if (change.kind === 'categories_order') return { ...menu, categories: inOrder(menu.categories, change.ids) };
   if (change.kind === 'groups_order') return { ...menu, option_groups: inOrder(menu.option_groups, change.ids) };
+  if (change.kind === 'banners_order') return { ...menu, banners: inOrder(menu.banners, change.ids) };
+  if (change.kind === 'notifications_order') return { ...menu, notifications: inOrder(menu.notifications, change.ids) };
   const dishesOf = ({ id, dishes }: DeskMenu['categories'][number]) => {
     if (change.kind === 'dishes_order' && change.category_id === id) return inOrder(dishes, change.ids);
     if (change.kind !== 'dish_available') return dishes;

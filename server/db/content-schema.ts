@@ -1,0 +1,64 @@
+type Flag = 0 | 1;
+
+/** Sent by a customer from the app; `ReviewRow` holds those from the venue's file. */
+export type OrderReviewRow = {
+  tenant_id: string;
+  order_id: string;
+  rating: number;
+  comment: string;
+  created_at: number;
+  hidden: Flag;
+};
+export type ReviewRow = {
+  tenant_id: string;
+  position: number;
+  avatar: string | null;
+  name: string;
+  date: string;
+  rating: number;
+  comment: string;
+};
+
+/** It leads to a dish, a category, or nowhere. */
+export type CarouselRow = {
+  tenant_id: string;
+  id: string;
+  position: number;
+  image: string | null;
+  dish_id: string | null;
+  category_id: string | null;
+  name: string;
+  name_secondry: string;
+  text: string;
+  text_secondry: string;
+  /** `YYYY-MM-DDTHH:MM` in the venue's time zone, the first minute; null: at once. */
+  shown_from: string | null;
+  /** The first minute after it; null: no end. */
+  shown_until: string | null;
+};
+
+export type NotificationRow = {
+  tenant_id: string;
+  id: string;
+  position: number;
+  icon: string;
+  name: string;
+  name_secondry: string;
+  description: string;
+  description_secondry: string;
+  date: string;
+};
+
+export type OnboardingRow = {
+  tenant_id: string;
+  position: number;
+  image: string | null;
+  title1: string;
+  title1_secondry: string;
+  title2: string;
+  title2_secondry: string;
+  description1: string;
+  description1_secondry: string;
+  description2: string;
+  description2_secondry: string;
+};

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskMenu, DeskNotification } from '#src/contract/staff/menu-desk.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { serverNow } from '#src/staff/state/clock.ts';
+import { useDeskQuery } from '#src/staff/state/desk-query.ts';
+import { changeMenu, deskMenuQuery, useMenuNews } from '#src/staff/state/menu-desk.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { notificationLook } from '#src/ui/notification-look.ts';
+import { BannerEditor } from './banner-editor.tsx';
+import { BannerRow } from './banner-row.tsx';
+import css from './content-desk.module.css';
+import { NotificationEditor } from './notification-editor.tsx';
+import { RecordList } from './record-list.tsx';
+
+/** What customers see beside the menu. */
+export function ContentDesk() {
+  useMenuNews();
+  return <DeskGate of={useDeskQuery(deskMenuQuery)}>{(menu) => <Lists menu={menu} />}</DeskGate>;
+}
+
+const EDITORS = { banner: BannerEditor, notification: NotificationEditor };
+type Kind = keyof typeof EDITORS;
+
+function Lists({ menu }: { menu: DeskMenu }) {
+  const { t } = useTranslation();
+  const { mutate } = useMutation(changeMenu);
+  const [open, setOpen] = useState<{ kind: Kind; id: string | null } | null>(null);
+  const Editor = open && EDITORS[open.kind];
+  const list = (kind: Kind) => ({
+    onAdd: () => setOpen({ kind, id: null }),
+    onEdit: (id: string) => setOpen({ kind, id }),
+    onOrder: (ids: string[]) => mutate({ changes: [{ kind: `${kind}s_order`, ids }] }),
+  });
+  return (
+    <>
+      <div className={css.columns}>
+        <RecordList
+          {...list('banner')}
+          id="banners"
+          title={t('contentDesk.banners')}
+          lead={t('contentDesk.bannersLead')}
+          add={t('contentDesk.addBanner')}
+          items={menu.banners}
+        >
+          {(banner) => <BannerRow banner={banner} menu={menu} />}
+        </RecordList>
+        <RecordList
+          {...list('notification')}
+          id="notifications"
+          title={t('contentDesk.notifications')}
+          lead={t('contentDesk.notificationsLead')}
+          add={t('contentDesk.addNotification')}
+          items={menu.notifications}
+        >
+          {(note) => <NotificationRow note={note} />}
+        </RecordList>
+      </div>
+      {open && Editor && (
+        <Editor
+          key={`${open.kind} ${open.id ?? 'new'}`}
+          menu={menu}
+          id={open.id}
+          onAdded={(id) => setOpen({ ...open, id })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function NotificationRow({ note }: { note: DeskNotification }) {
+  const { lang } = useTranslation();
+  return (
+    <>
+      <span className={css.icon}>
+        <Icon name={notificationLook(note.icon).icon} size={21} />
+      </span>
+      <span className={css.text}>
+        <ContentText as="span" className={css.main} of={nameOf(note, lang)} />
+        <span className={css.other}>
+          <bdi>{formatDay(note.date, lang, serverNow())}</bdi>
+        </span>
+      </span>
+    </>
+  );
+}

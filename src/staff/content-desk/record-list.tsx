@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Card } from '#src/staff/desk/card.tsx';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { OrderedList } from '#src/staff/desk/sortable-list.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { guardRemoval } from '#src/ui/guard-removal.ts';
+import css from './content-desk.module.css';
+
+type Named = { id: string; name: string; name_secondry: string };
+
+/** The records of one kind, in the order in which customers see them. `children` draws one. */
+export function RecordList<Item extends Named>({
+  id,
+  title,
+  lead,
+  add,
+  items,
+  onAdd,
+  onEdit,
+  onOrder,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead: string;
+  /** The word of the button. */
+  add: string;
+  items: readonly Item[];
+  onAdd: () => void;
+  onEdit: (id: string) => void;
+  onOrder: (ids: string[]) => void;
+  children: (item: Item) => ReactNode;
+}) {
+  const { t, lang } = useTranslation();
+  const [isChosen, setOrdering] = useState(false);
+  const ordering = isChosen && items.length > 1;
+  return (
+    <Card
+      id={id}
+      title={title}
+      lead={lead}
+      aside={
+        <span className={css.tools}>
+          {items.length > 1 && (
+            <Button
+              variant="secondary"
+              small
+              fit
+              icon={ordering ? 'check' : 'arrow-up-down'}
+              aria-pressed={ordering}
+              onClick={() => setOrdering(!ordering)}
+            >
+              {t('desk.order')}
+            </Button>
+          )}
+          <Button small fit icon="plus" onClick={onAdd}>
+            {add}
+          </Button>
+        </span>
+      }
+    >
+      {items.length > 0 && (
+        <OrderedList
+          ordering={ordering}
+          label={title}
+          items={items}
+          nameOf={(item) => nameOf(item, lang)}
+          onOrder={onOrder}
+          className={css.rows}
+          renderPlain={(item) => (
+            <li key={item.id}>
+              <button type="button" className={css.row} onClick={() => onEdit(item.id)} ref={guardRemoval}>
+                <span className="sr-only">{t('common.edit')}</span>
+                {children(item)}
+              </button>
+            </li>
+          )}
+        >
+          {(item) => <span className={css.inOrder}>{children(item)}</span>}
+        </OrderedList>
+      )}
+    </Card>
+  );
+}
