@@ -27,6 +27,7 @@ const STAFF_LAYERS = [
   ['sign-in'],
   ['desk'],
   ['audit', 'board', 'content-desk', 'figures', 'frame', 'menu-desk', 'print', 'tables', 'venue-desk'],
+  ['setup'],
 ];
 
 /** What a layer never imports besides the layers above it. */

@@ -6,6 +6,7 @@ import { staffBoardRoutes } from './staff-board.ts';
 import { deskRoutes } from './staff-desk.ts';
 import { staffFiguresRoutes } from './staff-figures.ts';
 import { staffOrdersRoutes } from './staff-orders.ts';
+import { staffSetupRoutes } from './staff-setup.ts';
 
 export function staffRoutes(deps: Deps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
@@ -14,5 +15,6 @@ export function staffRoutes(deps: Deps): Hono<StaffEnv> {
     .route('/', staffBoardRoutes(deps))
     .route('/', deskRoutes(deps))
     .route('/', staffFiguresRoutes(deps))
-    .route('/', staffOrdersRoutes(deps));
+    .route('/', staffOrdersRoutes(deps))
+    .route('/', staffSetupRoutes(deps));
 }

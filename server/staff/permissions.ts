@@ -36,6 +36,8 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'POST tables': 'manager',
   'POST tables/:table/rotate': 'manager',
   'POST tables/:table/remove': 'manager',
+  'GET setup': 'manager',
+  'POST setup/test-order': 'manager',
   'GET audit': 'manager',
   'POST audit/:id/undo': 'manager',
   'GET orders': 'manager',

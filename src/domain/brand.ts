@@ -8,6 +8,9 @@ export type BrandColors = {
   brand_soft: string;
   brand_line: string;
 };
+/** `--venue` of `tokens.css`: where a venue has chosen none. */
+export const DEFAULT_COLOR = '#c8421f';
+
 export type Brand = { light: BrandColors; dark: BrandColors };
 
 type Rgb = [red: number, green: number, blue: number];

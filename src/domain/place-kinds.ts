@@ -1,6 +1,6 @@
 import type { PreparationMinutes } from './order-type.ts';
 
-export const PLACE_KINDS = ['restaurant', 'cafe', 'takeaway', 'delivery'] as const;
+export const PLACE_KINDS = ['restaurant', 'cafe', 'takeaway'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /** What a new venue begins with. Where guests sit at tables, their orders need no phone number. */
@@ -10,5 +10,4 @@ export const PLACE_DEFAULTS: Readonly<
   restaurant: { preparationMinutes: { dine_in: 20, pickup: 20, delivery: 25 }, phoneOptional: true },
   cafe: { preparationMinutes: { dine_in: 10, pickup: 10, delivery: 15 }, phoneOptional: true },
   takeaway: { preparationMinutes: { dine_in: null, pickup: 15, delivery: 20 }, phoneOptional: false },
-  delivery: { preparationMinutes: { dine_in: null, pickup: 20, delivery: 25 }, phoneOptional: false },
 };

@@ -13,6 +13,7 @@ export type Desk = {
   screen: ComponentType;
 };
 
+const SetupDesk = lazyPart(() => import('./setup/setup-desk.tsx').then((part) => part.SetupDesk));
 const MenuDesk = lazyPart(() => import('./menu-desk/menu-desk.tsx').then((part) => part.MenuDesk));
 const VenueDesk = lazyPart(() => import('./venue-desk/venue-desk.tsx').then((part) => part.VenueDesk));
 const ContentDesk = lazyPart(() => import('./content-desk/content-desk.tsx').then((part) => part.ContentDesk));
@@ -22,6 +23,7 @@ const Audit = lazyPart(() => import('./audit/audit.tsx').then((part) => part.Aud
 
 export const DESKS: readonly Desk[] = [
   { path: '', word: 'kitchen.title', icon: 'chef-hat', role: 'kitchen', screen: BoardScreen },
+  { path: 'setup', word: 'setup.title', icon: 'list-checks', role: 'manager', screen: SetupDesk },
   { path: 'menu', word: 'desk.title', icon: 'book-open', role: 'manager', screen: MenuDesk },
   { path: 'venue', word: 'venueDesk.title', icon: 'store', role: 'manager', screen: VenueDesk },
   { path: 'guests', word: 'contentDesk.title', icon: 'bell', role: 'manager', screen: ContentDesk },

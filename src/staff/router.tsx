@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { closeDialogsOnBack } from '#src/ui/open-dialogs.ts';
 import { DESKS, type Desk } from './desks.ts';
 import { Frame } from './frame/frame.tsx';
@@ -7,6 +9,17 @@ import { ForRole, NotFound } from './frame/for-role.tsx';
 const root = createRootRoute({ notFoundComponent: NotFound });
 
 const kitchen = createRoute({ getParentRoute: () => root, path: '/$slug/kitchen', component: Frame });
+
+const SetupPage = lazyPart(() => import('./setup/setup-page.tsx').then((part) => part.SetupPage));
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: () => (
+    <Suspense>
+      <SetupPage />
+    </Suspense>
+  ),
+});
 
 const deskRoute = ({ path, role, screen: Screen }: Desk) =>
   createRoute({
@@ -20,7 +33,7 @@ const deskRoute = ({ path, role, screen: Screen }: Desk) =>
   });
 
 export const router = createRouter({
-  routeTree: root.addChildren([kitchen.addChildren(DESKS.map(deskRoute))]),
+  routeTree: root.addChildren([setup, kitchen.addChildren(DESKS.map(deskRoute))]),
   defaultPreload: false,
   scrollRestoration: false,
 });

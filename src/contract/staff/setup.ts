@@ -30,3 +30,26 @@ export type SetupRequest = v.InferInput<typeof SetupRequest>;
 /** `key`: the manager's, never shown again. */
 export const SetupDone = v.object({ slug: v.string(), key: v.string(), session: StaffSession });
 export type SetupDone = v.InferOutput<typeof SetupDone>;
+
+/** What a venue has of what it needs. Nothing else is kept about its setup. */
+export const SetupState = v.object({
+  names: v.object({ en: v.boolean(), ar: v.boolean() }),
+  country: v.string(),
+  currency: v.string(),
+  timezone: v.string(),
+  color: v.boolean(),
+  logo: v.boolean(),
+  /** `sellable`: have a price and are not sold out. */
+  dishes: v.object({ all: v.number(), sellable: v.number(), photos: v.number() }),
+  hours: v.boolean(),
+  areas: v.number(),
+  charges: v.array(v.object({ code: v.picklist(['service', 'vat']), percent: v.number() })),
+  tables: v.number(),
+  /** `delivered`: at least one. */
+  orders: v.object({ any: v.boolean(), delivered: v.boolean() }),
+});
+export type SetupState = v.InferOutput<typeof SetupState>;
+
+export const TestOrderRequest = v.object({ tap: Tap });
+/** `number`: of the order, as on the board. */
+export const TestOrderAnswer = v.object({ number: v.number() });

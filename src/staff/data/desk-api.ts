@@ -17,6 +17,7 @@ import {
   type ImportIdRequest,
   type ImportLookRequest,
 } from '#src/contract/staff/menu-import.ts';
+import { SetupState, TestOrderAnswer } from '#src/contract/staff/setup.ts';
 import { TablesAnswer } from '#src/contract/staff/tables.ts';
 import {
   DeskVenue,
@@ -137,6 +138,11 @@ export const deskApi = {
   rotateTable: (slug: string, table: string) => change(slug, `tables/${at(table)}/rotate`, TablesAnswer, {}),
 
   removeTable: (slug: string, table: string) => change(slug, `tables/${at(table)}/remove`, TablesAnswer, {}),
+
+  setup: (slug: string, signal?: AbortSignal) => askStaff(slug, 'setup', SetupState, read(signal)),
+
+  /** Throws as an order does, and `item_unavailable` while no dish can be ordered. */
+  testOrder: (slug: string) => change(slug, 'setup/test-order', TestOrderAnswer, {}),
 
   access: (slug: string, signal?: AbortSignal) => askStaff(slug, 'access', AccessAnswer, read(signal)),
 

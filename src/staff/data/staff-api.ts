@@ -36,17 +36,38 @@ export async function askStaff<T>(
   schema: v.GenericSchema<unknown, T>,
   request: StaffRequest = {},
 ): Promise<T> {
-  const answer = await answerOf(slug, path, request, jsonOf);
+  return noticed(slug, askUrl(staffUrl(slug, path), schema, request));
+}
+
+export function askStaffFile(slug: string, path: string, timeoutMs: number): Promise<{ name: string; file: Blob }> {
+  const answer = answerOf(staffUrl(slug, path), { timeoutMs }, async (response) => ({
+    name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download',
+    file: await fromNetwork(response.blob(), undefined),
+  }));
+  return noticed(slug, answer);
+}
+
+/** `askStaff` for a call of no venue. */
+export async function askUrl<T>(
+  url: string,
+  schema: v.GenericSchema<unknown, T>,
+  request: StaffRequest = {},
+): Promise<T> {
+  const answer = await answerOf(url, request, jsonOf);
   const read = v.safeParse(schema, answer);
   if (!read.success) throw new Problem('garbled', { cause: new v.ValiError(read.issues) });
   return read.output;
 }
 
-export function askStaffFile(slug: string, path: string, timeoutMs: number): Promise<{ name: string; file: Blob }> {
-  return answerOf(slug, path, { timeoutMs }, async (response) => ({
-    name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download',
-    file: await fromNetwork(response.blob(), undefined),
-  }));
+async function noticed<T>(slug: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'signed_out') {
+      for (const listener of signedOutListeners) listener(slug);
+    }
+    throw error;
+  }
 }
 
 type Read<T> = (response: Response) => Promise<T>;
@@ -60,15 +81,14 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-function answerOf<T>(slug: string, path: string, request: StaffRequest, read: Read<T>): Promise<T> {
-  if ((request.method ?? 'GET') === 'GET') return attempt(slug, path, request, {}, read);
+function answerOf<T>(url: string, request: StaffRequest, read: Read<T>): Promise<T> {
+  if ((request.method ?? 'GET') === 'GET') return attempt(url, request, {}, read);
   // An expired token needs no call to be renewed: the refusal itself set a new cookie.
-  return withToken(xsrfTokens, xsrfTokens, (token) => attempt(slug, path, request, token, read));
+  return withToken(xsrfTokens, xsrfTokens, (token) => attempt(url, request, token, read));
 }
 
 async function attempt<T>(
-  slug: string,
-  path: string,
+  url: string,
   { method = 'GET', json, file, signal, timeoutMs = TIMEOUT_MS }: StaffRequest,
   token: Record<string, string>,
   read: Read<T>,
@@ -80,7 +100,7 @@ async function attempt<T>(
   const body = json === undefined ? (file ?? null) : JSON.stringify(json);
   const init: RequestInit = { method, headers, body, cache: 'no-store', redirect: 'error' };
   try {
-    return await fetchAnswer(staffUrl(slug, path), init, { timeoutMs, signal }, async (response, head) => {
+    return await fetchAnswer(url, init, { timeoutMs, signal }, async (response, head) => {
       // Our server marks its own refusal; this one comes from a proxy in front of it.
       if (head.from === 'unknown' && head.status === 413) throw new Problem('refused', { status: head.status });
       // A captive portal answered, or the worker in place of the server.
@@ -89,9 +109,6 @@ async function attempt<T>(
       throw problemOf(head, await jsonOf(response));
     });
   } catch (error) {
-    if (error instanceof Problem && error.kind === 'signed_out') {
-      for (const listener of signedOutListeners) listener(slug);
-    }
     throw signal?.aborted ? error : asProblem(error);
   }
 }

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { kitchenPath } from '#src/contract/cache-names.ts';
 import { DESKS } from '#src/staff/desks.ts';
+import { useDeskQuery } from '#src/staff/state/desk-query.ts';
+import { isSetUp, setupQuery } from '#src/staff/state/setup.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './desk-tabs.module.css';
@@ -10,10 +12,12 @@ export const deskPath = (path: string): string => (path === '' ? kitchenPath(slu
 
 export function DeskTabs({ current }: { current: string }) {
   const { t } = useTranslation();
+  const { data: setup } = useDeskQuery(setupQuery);
+  const isSetupOpen = current === 'setup' || (setup !== undefined && !isSetUp(setup));
   return (
     // A new ref for each render: it begins anew where another tab is open.
     <nav ref={(row) => keepOpenVisible(row)} className={css.tabs} aria-label={t('a11y.mainNav')}>
-      {DESKS.map(({ path, word, icon }) => {
+      {DESKS.filter(({ path }) => path !== 'setup' || isSetupOpen).map(({ path, word, icon }) => {
         const to: string = deskPath(path);
         return (
           <Link

@@ -20,6 +20,14 @@ const BY_CODE: Record<string, string> = {
   not_found: 'desk.problem.gone',
   invalid: 'desk.problem.invalid',
   rate_limited: 'desk.problem.busy',
+  setup_token_wrong: 'setup.tokenWrong',
+  setup_token_old: 'setup.tokenOld',
+  setup_token_used: 'setup.tokenUsed',
+  slug_taken: 'setup.slugTaken',
+  slug_reserved: 'setup.slugReserved',
+  venue_closed: 'setup.order.closed',
+  item_unavailable: 'setup.order.noDish',
+  blocked: 'staff.venueState.blocked',
   venue_gone: 'desk.problem.venueGone',
 };
 

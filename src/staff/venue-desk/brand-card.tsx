@@ -1,17 +1,12 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import { contrast, deriveBrand } from '#src/domain/brand.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { contrast, DEFAULT_COLOR, deriveBrand } from '#src/domain/brand.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './brand-card.module.css';
 import { BrandPreview } from './brand-preview.tsx';
+import { ColorChoice, readColor } from './color-choice.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useVenueForm } from './use-venue-form.ts';
-
-const DEFAULT_COLOR = '#c8421f';
-
-const COLOR = /^#[0-9a-f]{6}$/i;
 
 export function BrandCard({ venue }: { venue: DeskVenue }) {
   const { t } = useTranslation();
@@ -20,39 +15,18 @@ export function BrandCard({ venue }: { venue: DeskVenue }) {
     const code = whole.color.trim().toLowerCase();
     return { brand_color: code === DEFAULT_COLOR ? null : code };
   });
-  const typed = form.value.color.trim();
-  const color = COLOR.test(typed) ? typed.toLowerCase() : null;
+  const color = readColor(form.value.color);
   const brand = deriveBrand(color ?? saved.color);
   const adjusted = color !== null && brand !== null && brand.light.brand !== color;
 
   return (
     <SettingsCard id="brand" title={t('venueDesk.brand')} form={form} onSave={() => form.save(color !== null)}>
-      <div className={css.choose}>
-        <label className={css.well}>
-          <span>{t('venueDesk.pickColor')}</span>
-          <input
-            type="color"
-            value={color ?? saved.color}
-            onChange={(event) => form.set({ color: event.target.value })}
-          />
-        </label>
-        <Field
-          label={t('venueDesk.colorCode')}
-          value={form.value.color}
-          onChange={(next) => form.set({ color: next })}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={7}
-          ltr
-          error={form.checked && color === null ? t('venueDesk.badColor') : undefined}
-        />
-        {color !== DEFAULT_COLOR && (
-          <Button variant="quiet" small fit onClick={() => form.set({ color: DEFAULT_COLOR })}>
-            {t('venueDesk.ownColor')}
-          </Button>
-        )}
-      </div>
+      <ColorChoice
+        typed={form.value.color}
+        fallback={saved.color}
+        isChecked={form.checked}
+        onChange={(next) => form.set({ color: next })}
+      />
       {brand && (
         <>
           <div className={css.previews}>

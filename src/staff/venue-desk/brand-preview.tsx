@@ -17,7 +17,7 @@ export function BrandPreview({
 }: {
   shades: BrandColors;
   theme: 'light' | 'dark';
-  venue: DeskVenue;
+  venue: Pick<DeskVenue, 'name' | 'name_secondry'>;
 }) {
   const { t, lang } = useTranslation();
   return (

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import type { SetupDone } from '#src/contract/staff/setup.ts';
+import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import { deriveBrand, DEFAULT_COLOR } from '#src/domain/brand.ts';
+import { COUNTRY_CODES, countryDefaults } from '#src/domain/countries.ts';
+import { DEFAULT_CURRENCY } from '#src/domain/money.ts';
+import { PLACE_KINDS } from '#src/domain/place-kinds.ts';
+import { RESERVED_SLUGS, validSlug } from '#src/domain/slug.ts';
+import { Problem } from '#src/http/problem.ts';
+import { showNumbersOf } from '#src/i18n/format.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import desk from '#src/staff/desk/desk.module.css';
+import { Failed } from '#src/staff/desk/failed.tsx';
+import { PairFields } from '#src/staff/desk/pair-fields.tsx';
+import { SavedForm } from '#src/staff/desk/saved-form.tsx';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { slugOf, type useFirstStep } from '#src/staff/state/first-step.ts';
+import { openVenue } from '#src/staff/state/new-venue.ts';
+import { BrandPreview } from '#src/staff/venue-desk/brand-preview.tsx';
+import { ColorChoice, readColor } from '#src/staff/venue-desk/color-choice.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import type { IconName } from '#src/ui/icon-names.ts';
+import { RadioTiles } from '#src/ui/radio-tiles.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import css from './setup-page.module.css';
+
+const KIND_ICONS: Readonly<Record<(typeof PLACE_KINDS)[number], IconName>> = {
+  restaurant: 'utensils',
+  cafe: 'sofa',
+  takeaway: 'shopping-bag',
+};
+
+const OF_SLUG = ['slug_taken', 'slug_reserved'];
+
+export function FirstStep({
+  token,
+  tap,
+  form: { value, set },
+  onOpened,
+}: {
+  token: string;
+  tap: string;
+  form: ReturnType<typeof useFirstStep>;
+  onOpened: (done: SetupDone) => void;
+}) {
+  const { t, lang } = useTranslation();
+  const [isChecked, setIsChecked] = useState(false);
+  const { busy, failed, error, run, reset } = useAsyncAction({ ...openVenue, onSuccess: onOpened });
+  const { ar, en, kind, country } = value;
+  const slug = slugOf(value);
+  const color = readColor(value.color);
+  const brand = deriveBrand(color ?? DEFAULT_COLOR);
+  const hasName = ar.trim() !== '' || en.trim() !== '';
+  const isSlugFault = error instanceof Problem && OF_SLUG.includes(error.code ?? '');
+  const slugFault = RESERVED_SLUGS.includes(slug) ? 'setup.slugReserved' : !validSlug(slug) && 'setup.slugBad';
+  // The preview shows a price.
+  useEffect(() => showNumbersOf({ currency: countryDefaults(country)?.currency ?? DEFAULT_CURRENCY }), [country]);
+  const edit = (patch: Partial<typeof value>) => {
+    reset();
+    set(patch);
+  };
+
+  const open = async () => {
+    setIsChecked(true);
+    if (!hasName || slugFault || color === null) return;
+    // A repeated request of this form, also after a reload, opens one venue.
+    set({ tap });
+    await run({
+      token,
+      tap,
+      slug,
+      name: en,
+      name_secondry: ar,
+      kind,
+      country,
+      brand_color: color === DEFAULT_COLOR ? null : color,
+    });
+  };
+
+  return (
+    <SavedForm className={css.columns} onSave={() => void open()}>
+      <div className={`${desk.card} ${desk.fields}`}>
+        <p className={desk.lead}>{t('setup.welcomeBody')}</p>
+        <PairFields
+          keys={['setup.nameAr', 'setup.nameEn']}
+          ar={ar}
+          en={en}
+          max={NAME_MAX}
+          error={isChecked && !hasName ? t('setup.nameMissing') : undefined}
+          onChange={edit}
+        />
+        <RadioTiles
+          legend={t('setup.kind')}
+          value={kind}
+          onChange={(next) => edit({ kind: next })}
+          tiles={PLACE_KINDS.map((one) => ({ value: one, label: t(`setup.kinds.${one}`), icon: KIND_ICONS[one] }))}
+        />
+        <SelectField
+          label={t('setup.country.label')}
+          hint={usualOf(country, t)}
+          placeholder={t('setup.country.label')}
+          value={country}
+          onChange={(next) => edit({ country: next })}
+          options={COUNTRY_CODES.map((code) => ({
+            value: code,
+            label: new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code,
+          }))}
+        />
+        <Field
+          label={t('setup.slug')}
+          hint={t('setup.slugHint', { address: isolateLtr(`${location.host}/${slug}`) })}
+          error={isSlugFault ? failed : isChecked && slugFault && t(slugFault)}
+          value={slug}
+          onChange={(next) => edit({ slug: next })}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={63}
+          ltr
+        />
+      </div>
+      <div className={`${desk.card} ${css.preview}`}>
+        <h2 className={desk.cardTitle}>{t('setup.color')}</h2>
+        <ColorChoice
+          typed={value.color}
+          fallback={DEFAULT_COLOR}
+          isChecked={isChecked}
+          onChange={(next) => edit({ color: next })}
+        />
+        {brand && <BrandPreview shades={brand.light} theme="light" venue={{ name: en, name_secondry: ar }} />}
+      </div>
+      <div className={desk.fields}>
+        <Failed why={isSlugFault ? null : failed} />
+        <Button type="submit" icon="store" busy={busy}>
+          {t('setup.open')}
+        </Button>
+      </div>
+    </SavedForm>
+  );
+}
+
+/** What comes with the country. */
+function usualOf(country: string, t: ReturnType<typeof useTranslation>['t']): string {
+  const defaults = countryDefaults(country);
+  if (!defaults) return '';
+  const { currency, timezones, vat } = defaults;
+  const percent = isolateLtr(`${vat?.percent ?? 0}%`);
+  const tax = vat ? t(vat.included ? 'setup.tax.in' : 'setup.tax.on', { percent }) : t('setup.tax.none');
+  return t('setup.country.usual', { currency: isolateLtr(currency), timezone: isolateLtr(timezones[0]), tax });
+}

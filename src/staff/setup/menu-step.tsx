@@ -1,0 +1,30 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import desk from '#src/staff/desk/desk.module.css';
+import { deskPath } from '#src/staff/frame/desk-tabs.tsx';
+import { ImportPanel } from '#src/staff/menu-desk/import-panel.tsx';
+import { readSetupAgain } from '#src/staff/state/setup.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+
+export function MenuStep() {
+  const { t } = useTranslation();
+  const [isImporting, setIsImporting] = useState(false);
+  const close = () => {
+    setIsImporting(false);
+    void readSetupAgain();
+  };
+  return (
+    <>
+      <p className={desk.lead}>{t('setup.menu.lead')}</p>
+      <div className={desk.row}>
+        <Button small fit icon="file-up" onClick={() => setIsImporting(true)}>
+          {t('setup.menu.file')}
+        </Button>
+        <ButtonLink small fit variant="secondary" icon="pencil" to={deskPath('menu')}>
+          {t('setup.menu.type')}
+        </ButtonLink>
+      </div>
+      <Suspense>{isImporting && <ImportPanel onClose={close} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import type { SetupState } from '#src/contract/staff/setup.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import desk from '#src/staff/desk/desk.module.css';
+import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
+import { OneSave } from '#src/staff/desk/one-save.tsx';
+import { useDeskQuery } from '#src/staff/state/desk-query.ts';
+import { readSetupAgain, setupQuery, type Step, stepsOf } from '#src/staff/state/setup.ts';
+import { slug } from '#src/staff/state/venue.ts';
+import { deskVenueQuery } from '#src/staff/state/venue-desk.ts';
+import { ButtonAnchor } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { StatusTag } from '#src/ui/status-tag.tsx';
+import css from './setup-desk.module.css';
+import { EDITORS } from './step-editors.tsx';
+import { useStepWords } from './step-words.ts';
+
+/** The steps are the editors of the other desks; which one is open stands in the address. */
+export function SetupDesk() {
+  const isChanging = useIsMutating() > 0;
+  useEffect(() => {
+    if (!isChanging) void readSetupAgain();
+  }, [isChanging]);
+  return <DeskGate of={useDeskQuery(setupQuery)}>{(state) => <Checklist state={state} />}</DeskGate>;
+}
+
+function Checklist({ state }: { state: SetupState }) {
+  const { t } = useTranslation();
+  const open = useLocation({ select: ({ hash }) => hash });
+  const steps = stepsOf(state);
+  const missing = steps.filter(({ state: of }) => of === 'needed');
+  const words = useStepWords(state);
+  return (
+    <>
+      <p className={desk.lead}>{t('setup.lead')}</p>
+      {missing.length > 0 ? (
+        <Notice tone="wait" icon="list-checks">
+          <p>{t('setup.missing')}</p>
+          <ul>
+            {missing.map((step) => (
+              <li key={step.id}>{words(step)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <Notice tone="go" icon="check">
+          {t('setup.ready')}
+        </Notice>
+      )}
+      <OneSave>
+        <ol className={css.steps}>
+          {steps.map((step) => (
+            <StepRow key={step.id} step={step} words={words(step)} isOpen={step.id === open} />
+          ))}
+        </ol>
+      </OneSave>
+      <div className={desk.row}>
+        <ButtonAnchor fit variant="secondary" icon="eye" href={`/${slug}/home`} target="_blank">
+          {t('setup.guestsSee')}
+        </ButtonAnchor>
+      </div>
+    </>
+  );
+}
+
+const TAGS = {
+  done: { tone: 'go', word: 'setup.done' },
+  needed: { tone: 'wait', word: 'setup.needed' },
+  open: { tone: 'note', word: 'setup.whenever' },
+} as const;
+
+function StepRow({ step: { id, state }, words, isOpen }: { step: Step; words: string; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { tone, word } = TAGS[state];
+  const row = useRef<HTMLLIElement>(null);
+  // The step that closes above it moves it.
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'start' });
+  }, [isOpen]);
+  return (
+    <li ref={row} className={css.step}>
+      <h2 className={css.heading}>
+        <button
+          type="button"
+          className={css.row}
+          aria-expanded={isOpen}
+          onClick={() => void navigate({ hash: isOpen ? '' : id, hashScrollIntoView: false, resetScroll: false })}
+        >
+          <Icon name={state === 'done' ? 'check' : 'plus'} size={20} />
+          <span className={css.words}>
+            <span className={css.title}>{t(`setup.${id}.title`)}</span>
+            <span className={css.state}>{words}</span>
+          </span>
+          <StatusTag tone={tone}>{t(word)}</StatusTag>
+          <Icon name="chevron-down" size={20} />
+        </button>
+      </h2>
+      {isOpen && (
+        <div className={css.editor}>
+          <Suspense>
+            <Editor id={id} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Editor({ id }: { id: Step['id'] }) {
+  const Screen = EDITORS[id];
+  return (
+    <DeskGate bare of={useDeskQuery(deskVenueQuery)}>
+      {(venue) => <Screen venue={venue} />}
+    </DeskGate>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SetupState } from '#src/contract/staff/setup.ts';
+import { formatNumber, formatPercent } from '#src/i18n/format.ts';
+import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Step } from '#src/staff/state/setup.ts';
+
+/** How a step stands, in a sentence. */
+export function useStepWords(state: SetupState): (step: Step) => string {
+  const { t, lang } = useTranslation();
+  const { country, currency, timezone, dishes, areas, charges, tables } = state;
+  const values = {
+    country: new Intl.DisplayNames(lang, { type: 'region' }).of(country) ?? country,
+    currency: isolateLtr(currency),
+    timezone: isolateLtr(timezone),
+    dishes: isolate(t('count.dishes', { count: dishes.all })),
+    photos: formatNumber(dishes.photos),
+    all: formatNumber(dishes.all),
+    areas: formatNumber(areas),
+    tables: formatNumber(tables),
+    charges: charges
+      .map(({ code, percent }) => t(`setup.charges.${code}`, { percent: formatPercent(percent) }))
+      .join(lang === 'ar' ? '، ' : ', '),
+  };
+  return ({ id, word }) => t(`setup.${id}.${word}`, values);
+}

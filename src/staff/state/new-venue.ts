@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { kitchenPath } from '#src/contract/cache-names.ts';
+import { ProblemBody } from '#src/contract/problem.ts';
+import type { SetupRequest } from '#src/contract/staff/setup.ts';
+import { COUNTRY_CODES, countryDefaults, DEFAULT_COUNTRY } from '#src/domain/countries.ts';
+import { Problem } from '#src/http/problem.ts';
+import { setupApi } from '#src/staff/data/setup-api.ts';
+import { writeSession } from '#src/staff/data/staff-settings.ts';
+import { safeParse } from 'valibot';
+
+/** `tap`: that of the form, with which this browser may have opened the venue already. */
+export const tokenQuery = (token: string, tap: string) =>
+  queryOptions({
+    queryKey: ['setup-token', token, tap],
+    queryFn: () => setupApi.check({ token, tap }),
+    enabled: token !== '',
+    refetchOnWindowFocus: false,
+  });
+
+/** The browser is signed in then. */
+export const openVenue = mutationOptions({
+  mutationFn: async (asked: SetupRequest) => {
+    const done = await setupApi.open(asked);
+    writeSession(done.slug, done.session);
+    return done;
+  },
+});
+
+/** Where the venue's setup goes on. */
+export const setupPath = (slug: string): string => `${kitchenPath(slug)}/setup`;
+
+/** The venue that somebody has opened with this token. */
+export function slugOfUsedToken(error: Error | null): string | null {
+  if (!(error instanceof Problem) || error.code !== 'setup_token_used') return null;
+  const body = safeParse(ProblemBody, error.body);
+  return (body.success && body.output.slug) || null;
+}
+
+/** By the clock of this device. */
+export function likelyCountry(timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  return COUNTRY_CODES.find((code) => countryDefaults(code)?.timezones.includes(timezone)) ?? DEFAULT_COUNTRY;
+}
