@@ -30,7 +30,7 @@ const orders = fc.record({
     ],
   ),
   /** What the venue says: other dishes, other prices, another total. */
-  theirs: fc.record({ price: fc.option(amount), total: amount }),
+  theirs: fc.record({ price: fc.option(amount), total: amount.filter((total) => total > 0) }),
 });
 type Order = typeof orders extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -49,7 +49,7 @@ function screensOf({ prices, percent, fee, type, charges, theirs }: Order) {
   const view = { ...ordered.quote, checks: [], promoProblem: null, promoExpiry: null, promoMinimum: null };
   const zone = { id: 'z', wireId: 'z', name: one.name, fee, minimum: 0 };
   return {
-    cart: <Totals view={{ ...view, quote: sums, zone, promo }} orderType={type} />,
+    cart: <Totals view={{ ...view, quote: sums, zone, promo }} orderType={type} asOf={null} lang="ar" />,
     saved: <OrderBox row={ordered} menu={null} />,
     sent: <ReceiptLines row={ordered} total={sums.total} />,
     'sent, cheaper at the venue': <ReceiptLines row={ordered} total={theirs.total} />,

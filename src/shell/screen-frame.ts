@@ -13,6 +13,8 @@ declare module '@tanstack/react-router' {
     tabs?: boolean;
     /** A wide screen has the categories and the cart beside it. Without a value: where there are tabs. */
     beside?: boolean;
+    /** False for the screens of an order: it takes the place of the cart. */
+    cart?: boolean;
     /** Cards of dishes take the whole width; a text keeps to a width for reading. */
     dishes?: boolean;
     banner?: boolean;
@@ -24,10 +26,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type ScreenFrame = {
+export type ScreenFrame = {
   isTab: boolean;
   tabs: boolean;
   beside: boolean;
+  cart: boolean;
   dishes: boolean;
   banner: boolean;
   showsPrices: boolean;
@@ -38,6 +41,7 @@ type ScreenFrame = {
 const DEFAULTS = {
   isTab: false,
   tabs: true,
+  cart: true,
   dishes: false,
   banner: true,
   showsPrices: false,

@@ -20,7 +20,7 @@ import { useIsWide } from '#src/stores/use-is-wide.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
 import { Overlays } from './overlays.tsx';
-import { frameOf } from './screen-frame.ts';
+import { frameOf, type ScreenFrame } from './screen-frame.ts';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
@@ -127,10 +127,7 @@ export function Shell({ slug }: { slug: string }) {
           {t('a11y.skip')}
         </a>
         <div className={frame.paper === '--paper-2' ? `${css.page} ${css.cool}` : css.page}>
-          <div
-            className={`${css.column} ${frame.beside ? css.beside : frame.tabs ? '' : css.task}`}
-            onClickCapture={noteTap}
-          >
+          <div className={columnClass(frame)} onClickCapture={noteTap}>
             <Suspense fallback={null}>
               {isBeside && menu.menu && <Rail slug={slug} menu={menu.menu} name={name} />}
             </Suspense>
@@ -149,7 +146,9 @@ export function Shell({ slug }: { slug: string }) {
               {hasTabs && <TabBar slug={slug} />}
               <Slot element={dockSlot} />
             </footer>
-            <Suspense fallback={null}>{isBeside && menu.menu && <CartPanel slug={slug} menu={menu.menu} />}</Suspense>
+            <Suspense fallback={null}>
+              {isBeside && frame.cart && menu.menu && <CartPanel slug={slug} menu={menu.menu} />}
+            </Suspense>
           </div>
         </div>
         <Announcements />
@@ -157,6 +156,11 @@ export function Shell({ slug }: { slug: string }) {
       </DockSlot>
     </HeaderSlot>
   );
+}
+
+function columnClass({ beside, cart, tabs, dishes }: ScreenFrame): string {
+  const parts = [beside && css.beside, beside && !cart && css.alone, !tabs && !dishes && css.task];
+  return [css.column, ...parts].filter(Boolean).join(' ');
 }
 
 /**

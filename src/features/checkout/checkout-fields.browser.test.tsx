@@ -29,7 +29,6 @@ function Form({ menu }: { menu: Menu }) {
       note={note}
       promo={usePromoCode(SLUG, promoCode, form.promo, view)}
       places={usePlaces()}
-      asOf={null}
       estimate={null}
     />
   );

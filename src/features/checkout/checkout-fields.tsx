@@ -2,12 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { formatDayTime } from '#src/i18n/format.ts';
-import { isolate } from '#src/i18n/isolate.ts';
 import { isTableCodeAsked } from '#src/stores/check-form.ts';
 import { setCheckout, type CheckoutForm, type CheckoutPatch, type QuoteView } from '#src/stores/checkout.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { KeepFocus } from '#src/ui/keep-focus.tsx';
 import css from './checkout.module.css';
 import { ContactFields } from './contact-fields.tsx';
@@ -15,7 +12,6 @@ import { OrderNote } from './order-note.tsx';
 import { OrderTypeTiles } from './order-type.tsx';
 import { PromoCodeField } from './promo-code-field.tsx';
 import { TableField } from './table-field.tsx';
-import { Totals } from './totals.tsx';
 import type { Places } from './use-places.ts';
 import type { ShownProblems } from './use-problems.tsx';
 import type { PromoEntry } from './use-promo-code.ts';
@@ -31,8 +27,6 @@ type CheckoutFieldsProps = {
   /** Null: the venue has no codes. */
   promo: PromoEntry | null;
   places: Places;
-  /** Epoch ms of outdated prices; null: they are current. */
-  asOf: number | null;
   estimate: ReactNode;
 };
 
@@ -46,7 +40,6 @@ export function CheckoutFields({
   note,
   promo,
   places,
-  asOf,
   estimate,
 }: CheckoutFieldsProps) {
   const { t } = useTranslation();
@@ -77,19 +70,6 @@ export function CheckoutFields({
           <PromoCodeField slug={slug} entry={promo} view={view} ref={places.at('promo')} />
         </KeepFocus>
       )}
-      <Totals view={view} orderType={form.orderType} />
-      <div className={css.asides}>
-        {asOf !== null && (
-          <p className={css.aside}>
-            <Icon name="clock" size={16} />
-            <span>{t('checkout.stalePrices', { time: isolate(formatDayTime(asOf, lang, t, Date.now())) })}</span>
-          </p>
-        )}
-        <p className={css.aside}>
-          <Icon name="wallet" size={16} />
-          <span>{t('checkout.pay')}</span>
-        </p>
-      </div>
     </div>
   );
 }

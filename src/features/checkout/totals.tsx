@@ -1,15 +1,26 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { moneyText } from '#src/i18n/format.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { formatDayTime, moneyText } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import { totalParts } from '#src/domain/total-parts.ts';
 import type { QuoteView } from '#src/stores/checkout.ts';
 import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
 import css from './checkout.module.css';
 
-export function Totals({ view, orderType }: { view: QuoteView; orderType: OrderType }) {
-  const { t, lang } = useTranslation();
+type TotalsProps = {
+  view: QuoteView;
+  orderType: OrderType;
+  /** Epoch ms of outdated prices; null: they are current. */
+  asOf: number | null;
+  lang: Lang;
+};
+
+export function Totals({ view, orderType, asOf, lang }: TotalsProps) {
+  const { t } = useTranslation();
   const { quote, promo } = view;
   // The announcement of a promo code contains the total.
   useAnnouncedChange(t('live.total', { total: moneyText(quote.total, lang) }), promo?.code ?? null);
@@ -24,8 +35,20 @@ export function Totals({ view, orderType }: { view: QuoteView; orderType: OrderT
     quote.total,
   );
   return (
-    <div className={css.totals}>
-      <TotalRows parts={parts} total={quote.total} charges={quote.charges} row={Line} />
+    <div className={css.sums}>
+      <div className={css.totals}>
+        <TotalRows parts={parts} total={quote.total} charges={quote.charges} row={Line} />
+      </div>
+      {asOf !== null && (
+        <p className={css.aside}>
+          <Icon name="clock" size={16} />
+          <span>{t('checkout.stalePrices', { time: isolate(formatDayTime(asOf, lang, t, Date.now())) })}</span>
+        </p>
+      )}
+      <p className={css.aside}>
+        <Icon name="wallet" size={16} />
+        <span>{t('checkout.pay')}</span>
+      </p>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function ReadyLine({ record, type, zone, className, isExpected = false }:
       {ready === 'soon' ? (
         t('track.readySoon', context)
       ) : (
-        <T k="track.readyAbout" {...context} values={{ time: formatTime(ready, lang, zone) }} />
+        <T k="track.readyAbout" {...context} values={{ time: <b>{formatTime(ready, lang, zone)}</b> }} />
       )}
     </p>
   );

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import type { Menu } from '#src/contract/menu.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { sumOfLines, totalParts } from '#src/domain/total-parts.ts';
+import { type KnownSums, sumOfLines, totalParts } from '#src/domain/total-parts.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import type { OutboxRow } from '#src/outbox/orders.ts';
+import type { OrderRow, OutboxRow } from '#src/outbox/orders.ts';
 import { LineOptions } from '#src/ui/line-options.tsx';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { ReceiptLine, ReceiptRule } from '#src/ui/receipt.tsx';
 import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './result.module.css';
+
+const UNKNOWN: Omit<KnownSums, 'dishes'> = { discount: 0, discountPercent: null, delivery: null, charges: [] };
 
 type ReceiptLinesProps = {
   row: Pick<OutboxRow, 'quote' | 'order_type'>;
@@ -22,9 +25,8 @@ type ReceiptLinesProps = {
 
 /** Lines, discount, fees and total. What is shown adds up. */
 export function ReceiptLines({ row: { quote, order_type }, record, total }: ReceiptLinesProps) {
-  const unknown = { discount: 0, discountPercent: null, delivery: null, charges: [] };
   const known = record
-    ? { ...unknown, dishes: sumOfLines(record.products) }
+    ? { ...UNKNOWN, dishes: sumOfLines(record.products) }
     : {
         dishes: sumOfLines(quote.lines),
         discount: quote.discount,
@@ -34,33 +36,62 @@ export function ReceiptLines({ row: { quote, order_type }, record, total }: Rece
       };
   return (
     <>
-      {record
-        ? record.products.map((product, at) => (
-            <ReceiptLine
-              // oxlint-disable-next-line react/no-array-index-key -- the host's list has no other identity
-              key={at}
-              label={<Times quantity={product.quantity} name={product.name} />}
-              amount={product.price === null ? null : <ItemPrice amount={product.price * product.quantity} />}
-            />
-          ))
-        : quote.lines.map((line, at) => (
-            <ReceiptLine
-              // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
-              key={at}
-              label={<OrderedLine line={line} />}
-              amount={<ItemPrice amount={line.price * line.quantity} />}
-            />
-          ))}
-      {total !== null && (
-        <TotalRows
-          // The lines say what the dishes cost.
-          parts={totalParts(known, total).filter(({ kind }) => kind !== 'dishes')}
-          total={total}
-          charges={known.charges}
-          row={SumLine}
-        />
-      )}
+      {record ? <RecordLines record={record} /> : <CartLines lines={quote.lines} />}
+      <Sums known={known} total={total} />
     </>
+  );
+}
+
+/** Of an order that the venue has. One that was opened by its link has no lines but those of the venue's record. */
+export function OrderReceipt({ order, menu }: { order: OrderRow; menu: Menu | null }) {
+  const { lines, record, charges } = order;
+  const total = record?.total ?? order.total;
+  const known =
+    lines.length > 0
+      ? { ...UNKNOWN, dishes: sumOfLines(lines), charges }
+      : { ...UNKNOWN, dishes: sumOfLines(record?.products ?? []) };
+  const fee = menu?.zones.find(({ id }) => id === order.zone_id)?.fee ?? null;
+  const isFee = total !== null && totalParts({ ...known, delivery: fee }, total).every(({ kind }) => kind !== 'other');
+  return (
+    <>
+      {lines.length > 0 ? <CartLines lines={lines} /> : record && <RecordLines record={record} />}
+      <Sums known={isFee ? { ...known, delivery: fee } : known} total={total} />
+    </>
+  );
+}
+
+function RecordLines({ record: { products } }: { record: OrderRecord }) {
+  return products.map((product, at) => (
+    <ReceiptLine
+      // oxlint-disable-next-line react/no-array-index-key -- the host's list has no other identity
+      key={at}
+      label={<Times quantity={product.quantity} name={product.name} />}
+      amount={product.price === null ? null : <ItemPrice amount={product.price * product.quantity} />}
+    />
+  ));
+}
+
+function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  return lines.map((line, at) => (
+    <ReceiptLine
+      // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
+      key={at}
+      label={<OrderedLine line={line} />}
+      amount={<ItemPrice amount={line.price * line.quantity} />}
+    />
+  ));
+}
+
+function Sums({ known, total }: { known: KnownSums; total: number | null }) {
+  if (total === null) return null;
+  return (
+    <TotalRows
+      // The lines say what the dishes cost.
+      parts={totalParts(known, total).filter(({ kind }) => kind !== 'dishes')}
+      total={total}
+      charges={known.charges}
+      row={SumLine}
+    />
   );
 }
 

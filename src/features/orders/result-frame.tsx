@@ -26,12 +26,14 @@ const PLATES = { go: 138, wait: 128, note: 112, stop: 150, none: 128, offline: 1
 export function ResultFrame({ icon, glaze, title, show = false, body, children, actions }: ResultFrameProps) {
   return (
     <div className={glaze === 'stop' ? `${css.frame} ${css.low}` : css.frame}>
-      <Plate icon={icon} glaze={STATE_GLAZES[glaze]} size={PLATES[glaze]} />
-      <h1 className={show ? `${css.title} ${css.show}` : css.title} tabIndex={-1}>
-        {title}
-      </h1>
-      {body && <p className={css.body}>{body}</p>}
-      {children}
+      <div className={css.state}>
+        <Plate icon={icon} glaze={STATE_GLAZES[glaze]} size={PLATES[glaze]} />
+        <h1 className={show ? `${css.title} ${css.show}` : css.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {body && <p className={css.body}>{body}</p>}
+      </div>
+      <div className={css.content}>{children}</div>
       {actions && (
         <div ref={stickFoot} className={`${css.actions} bar-foot`}>
           {actions}

@@ -6,7 +6,7 @@ import { useNewestRow, useOutboxRow } from '#src/outbox/orders.ts';
 import { useMenu } from '#src/queries/menu.ts';
 
 export const Route = createFileRoute('/$slug/order-failed')({
-  staticData: { title: 'history.title', keptWhenGone: true, tabs: false },
+  staticData: { title: 'history.title', keptWhenGone: true, tabs: false, beside: true, cart: false },
   validateSearch: (search): { key?: string } => (typeof search['key'] === 'string' ? { key: search['key'] } : {}),
   loader: loadRows('outbox'),
   component: OrderFailed,

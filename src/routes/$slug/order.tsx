@@ -8,6 +8,8 @@ import { ConfirmDock } from '#src/features/checkout/confirm-dock.tsx';
 import { TimeEstimate } from '#src/features/estimate/time-estimate.tsx';
 import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
 import { useRestoreScroll } from '#src/features/checkout/use-restore-scroll.ts';
+import { Totals } from '#src/features/checkout/totals.tsx';
+import css from '#src/features/checkout/checkout.module.css';
 import { useConfirm } from '#src/features/checkout/use-confirm.ts';
 import { useFirstProblem, usePlaces } from '#src/features/checkout/use-places.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
@@ -27,7 +29,7 @@ import { Header } from '#src/ui/header.tsx';
 import { useKnownOrTimeout } from '#src/ui/use-known-or-timeout.ts';
 
 export const Route = createFileRoute('/$slug/order')({
-  staticData: { title: 'checkout.title', tabs: false, banner: false, paper: '--paper-2' },
+  staticData: { title: 'checkout.title', tabs: false, beside: true, cart: false, banner: false, paper: '--paper-2' },
   // The form depends on it.
   beforeLoad: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(promocodesQuery(slug)),
   loader: loadRows('carts', 'outbox', 'profile'),
@@ -91,17 +93,20 @@ function Order() {
         actions={<LineCount count={cart.lines.length} />}
       />
       {filled && (
-        <div style={{ paddingInline: 'var(--gutter)' }}>
+        <div className={css.screen}>
           {asks && <EarlierQuestion slug={slug} ref={places.at('earlier')} />}
-          <CartList
-            slug={slug}
-            lines={cart.lines}
-            checks={view.checks}
-            menu={menu}
-            notes={menu?.capabilities?.notes === true}
-            earlier={earlier}
-            problemRef={places.at('line')}
-          />
+          <div className={css.receipt}>
+            <CartList
+              slug={slug}
+              lines={cart.lines}
+              checks={view.checks}
+              menu={menu}
+              notes={menu?.capabilities?.notes === true}
+              earlier={earlier}
+              problemRef={places.at('line')}
+            />
+            <Totals view={view} orderType={form.orderType} asOf={asOf} lang={lang} />
+          </div>
           <CheckoutFields
             slug={slug}
             lang={lang}
@@ -112,7 +117,6 @@ function Order() {
             note={cart.note}
             promo={hasPromos ? promo : null}
             places={places}
-            asOf={asOf}
             estimate={<TimeEstimate slug={slug} menu={menu} type={form.orderType} />}
           />
         </div>

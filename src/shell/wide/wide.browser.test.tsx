@@ -70,7 +70,14 @@ for (const lang of LANGS) {
     await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/order`);
     await expect.element(page.getByRole('button', { name: part('checkout.confirm') })).toBeVisible();
     await expect.element(cart).not.toBeInTheDocument();
-    expect(widthOf(page.getByRole('main'))).toBeLessThanOrEqual(640);
+    await expect.element(categories).toBeVisible();
+    const box = (place: { element: () => Element }) => place.element().getBoundingClientRect();
+    const line = page.getByRole('main').getByRole('listitem').first();
+    const phone = page.getByRole('textbox', { name: part('checkout.phone.label') });
+    // The receipt stands beside the form.
+    expect(box(phone).right <= box(line).left || box(line).right <= box(phone).left).toBe(true);
+    expect(overflows()).toBe(false);
+    expect((await axe.run(document, AXE)).violations).toEqual([]);
   });
 
   it(`keeps the order of dishes for the keyboard, and covers none that has the focus (${lang})`, async () => {

@@ -16,7 +16,7 @@ import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { loadRows } from '#src/stores/device-rows.ts';
 
 export const Route = createFileRoute('/$slug/track-your-order/$id')({
-  staticData: { title: 'track.title', keptWhenGone: true, tabs: false, paper: '--paper-2' },
+  staticData: { title: 'track.title', keptWhenGone: true, tabs: false, beside: true, cart: false, paper: '--paper-2' },
   loader: { handler: ({ params }) => loadRows('orders').handler({ params }), staleReloadMode: 'blocking' },
   component: TrackYourOrder,
 });
