@@ -14,7 +14,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
-import { stickFoot } from '#src/ui/stick.ts';
 import { useDialog } from '#src/ui/use-dialog.ts';
 import { useBeforeNavigate } from '#src/ui/use-before-navigate.ts';
 import { PanelLinks } from './panel-links.tsx';
@@ -95,7 +94,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
           </div>
 
           {menu.fetchedAt !== null && (
-            <p ref={stickFoot} className={css.saved}>
+            <p className={css.saved}>
               <Icon name="hard-drive-download" size={20} />
               <span>
                 <T k="menu.saved" values={{ time: formatDayTime(menu.fetchedAt, lang, t, Date.now()) }} />

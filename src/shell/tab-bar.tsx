@@ -30,7 +30,13 @@ function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = fa
     },
   });
   return (
-    <Link to={to} params={{ slug }} className={`${css.tab} ${on ? css.on : ''}`} aria-current={on ? 'page' : undefined}>
+    <Link
+      to={to}
+      params={{ slug }}
+      className={`${css.tab} ${on ? css.on : ''}`}
+      aria-current={on ? 'page' : undefined}
+      data-cart={icon === 'shopping-bag' || undefined}
+    >
       <span className={css.icon}>
         <Icon name={icon} size={23} stroke={on ? '2.3' : '1.8'} />
         <Badge count={badge} className={waiting ? css.waiting : ''} />

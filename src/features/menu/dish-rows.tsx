@@ -147,12 +147,14 @@ function useDishRow(slug: string, without: string[] | undefined): (entry: MenuEn
 
 const two = mediaQuery('(min-width: 700px)');
 const three = mediaQuery('(min-width: 1180px)');
+const four = mediaQuery('(min-width: 1600px)');
+const QUERIES = [two, three, four];
 
 function subscribe(listener: () => void): () => void {
-  const ends = [two.subscribe(listener), three.subscribe(listener)];
+  const ends = QUERIES.map((query) => query.subscribe(listener));
   return () => ends.forEach((end) => end());
 }
 
 /** The style sheet has the same widths. */
-const columnsNow = (): number => (three.matches() ? 3 : two.matches() ? 2 : 1);
+const columnsNow = (): number => 1 + QUERIES.filter((query) => query.matches()).length;
 const useColumns = (): number => useSyncExternalStore(subscribe, columnsNow, () => 1);

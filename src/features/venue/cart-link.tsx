@@ -12,6 +12,7 @@ export function CartLink({ slug }: { slug: string }) {
       icon="shopping-bag"
       badge={pieces}
       label={t('a11y.cart', { count: pieces })}
+      data-cart
     />
   );
 }

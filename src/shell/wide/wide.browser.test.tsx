@@ -51,7 +51,12 @@ for (const lang of LANGS) {
     await expect.poll(() => categories.element().querySelector('[aria-current=page]')?.textContent).toBe(drinks);
     await expect.poll(places).toEqual(inColumns(3));
     expect(overflows()).toBe(false);
+    await page.viewport(1680, 900);
+    await expect.poll(places).toEqual(inColumns(4));
+    await page.viewport(...DESKTOP);
 
+    // The cart beside the screen is the only one.
+    await expect.element(page.getByRole('link', { name: part('a11y.cart', { count: 0 }) })).not.toBeInTheDocument();
     const cart = page.getByRole('complementary', { name: part('failed.cart') });
     await expect.element(cart.getByText(t('cart.empty.title'))).toBeVisible();
     await page.getByRole('button', { name: t('a11y.add', { dish: isolate(coffee) }) }).click();
