@@ -62,7 +62,7 @@ export type AppParts = Omit<
 const crossOrigin = (allowedOrigins: readonly string[]) =>
   cors({
     origin: (origin) => (allowedOrigins.includes(origin) ? origin : null),
-    allowMethods: ['GET', 'HEAD', 'POST'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
     allowHeaders: ['Content-Type', HEADERS.key, HEADERS.age],
     exposeHeaders: [HEADERS.api, HEADERS.tenant, 'ETag', 'Retry-After', 'Date', HEADERS.replayed, HEADERS.key],
     maxAge: 600,

@@ -1,3 +1,4 @@
+import { pruneCalls } from './calls/calls.ts';
 import type { Database } from './db/open.ts';
 import { countFinishedDays } from './desk/day-figures.ts';
 import { pruneDesks } from './desk/prune-desks.ts';
@@ -26,6 +27,7 @@ async function tidy(
   await pruneSetupTokens(database, now);
   await pruneDesks(database, now);
   await countFinishedDays(database, now, isStopping);
+  await pruneCalls(database, now);
   for (const folder of caches) await pruneFileCache(folder, now);
   await database.checkPages();
 }

@@ -31,6 +31,7 @@ export const TABLES = [
   'staff_taps',
   'kitchen_seen',
   'dining_tables',
+  'calls',
   'audit',
   'pictures',
   'unused_pictures',

@@ -8,6 +8,7 @@ import type { OptionKind } from '#src/domain/options.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { CarouselRow, NotificationRow, OnboardingRow, OrderReviewRow, ReviewRow } from './content-schema.ts';
 import type { AuditRow, DayFiguresRow, ImportRow } from './desk-schema.ts';
+import type { CallRow, DiningTableRow } from './table-schema.ts';
 import type { VenueState } from '#src/contract/staff/board.ts';
 
 /**
@@ -42,6 +43,7 @@ export type Schema = {
   /** When a board of the venue last reported that it shows the orders. */
   kitchen_seen: { tenant_id: string; seen_at: number };
   dining_tables: DiningTableRow;
+  calls: CallRow;
   audit: AuditRow;
   settings: { name: string; value: string };
   /** `path`: the decoded path after `/upload/`. `hash`: SHA-256 of the bytes. */
@@ -89,6 +91,7 @@ export type TenantRow = {
   /** `PreparationMinutes` as JSON. */
   preparation_minutes: string | null;
   phone_optional: Flag;
+  takes_calls: Flag;
 };
 
 export type CategoryRow = {
@@ -299,12 +302,3 @@ export type StaffTapRow = { tenant_id: string; tap: string; order_id: string; st
 
 /** `changes`: raised when an order of the day changes its status. */
 export type DayNumberRow = { tenant_id: string; day: string; last: Generated<number>; changes: Generated<number> };
-
-export type DiningTableRow = {
-  tenant_id: string;
-  /** As printed on the table, and in the `table_number` of orders. */
-  name: string;
-  /** Part of the printed address; a new code makes the printed one invalid. */
-  code: string;
-  rotated_at: number;
-};

@@ -84,6 +84,7 @@ export const venueFieldsWire = (venue: VenueDraft) => ({
   charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...nameFields(name) })),
   preparation_minutes: venue.preparationMinutes,
   phone_optional: venue.phoneOptional,
+  takes_calls: venue.takesCalls,
 });
 
 /** A record that the desk reads as it is stored. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type DeskTable, TABLES_MAX } from '#src/contract/staff/tables.ts';
-import type { DiningTableRow, Schema } from '#server/db/schema.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { DiningTableRow } from '#server/db/table-schema.ts';
 import { randomCode } from '#server/staff/staff-keys.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
 import type { Planned, Refused } from './make-change.ts';

@@ -35,6 +35,7 @@ function venueColumns({
   charges,
   preparation_minutes,
   phone_optional,
+  takes_calls,
   ...plain
 }: InferOutput<typeof VenueFields>): Partial<TenantRow> {
   const storedCharges: VenueDraft['charges'] | undefined = charges?.map(({ name, name_secondry, ...rule }) => ({
@@ -52,6 +53,7 @@ function venueColumns({
       preparation_minutes: preparation_minutes && JSON.stringify(preparation_minutes),
     }),
     ...(phone_optional !== undefined && { phone_optional: phone_optional ? 1 : 0 }),
+    ...(takes_calls !== undefined && { takes_calls: takes_calls ? 1 : 0 }),
   };
 }
 

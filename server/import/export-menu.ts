@@ -59,6 +59,7 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
       charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...bilingual('name', name) })),
       preparation_minutes: venue.preparationMinutes,
       phone_optional: venue.phoneOptional,
+      takes_calls: venue.takesCalls,
     },
     categories: menu.categories.map((category) => ({
       id: category.id,

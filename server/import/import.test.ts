@@ -40,6 +40,7 @@ const RICH = {
     hold_minutes: { dine_in: 10, pickup: 20, delivery: 30 },
     preparation_minutes: { dine_in: 15, pickup: 20, delivery: null },
     phone_optional: true,
+    takes_calls: true,
     charges: [{ code: 'vat', percent: 14, name: 'VAT', name_secondry: 'ضريبة' }],
   },
   categories: [

@@ -78,6 +78,7 @@ const READERS: Omit<Reader, BilingualField> = {
     expected: '{ dine_in, pickup, delivery }, each in whole minutes or null',
   },
   phoneOptional: { key: 'phone_optional', schema: VENUE_ENTRIES.phone_optional, expected: 'true or false' },
+  takesCalls: { key: 'takes_calls', schema: VENUE_ENTRIES.takes_calls, expected: 'true or false' },
 };
 
 function languagesOf(record: JsonRecord, field: BilingualField, report: FileReport): Partial<Bilingual> {

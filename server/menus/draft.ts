@@ -41,6 +41,7 @@ export type VenueDraft = {
   preparationMinutes: PreparationMinutes | null;
   /** Dine-in orders of a known table need no phone number. */
   phoneOptional: boolean;
+  takesCalls: boolean;
 };
 
 export type SizeDraft = { id: string; name: Bilingual; price: MinorUnits };
@@ -141,5 +142,6 @@ export function blankVenue(slug: string, name: Bilingual, country: string | null
     charges: vat ? [{ code: 'vat', ...vat, name: VAT_NAME }] : [],
     preparationMinutes: null,
     phoneOptional: false,
+    takesCalls: false,
   };
 }

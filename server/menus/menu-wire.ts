@@ -93,6 +93,7 @@ export function menuWire(
       ...(groups.length > 0 ? { options: true as const } : {}),
       ...(tenant.preparation_minutes === null ? {} : { preparationTimes: true as const }),
       ...(tenant.phone_optional === 1 ? { phoneOptional: true as const } : {}),
+      ...(tenant.takes_calls === 1 ? { calls: true as const } : {}),
     },
     venue: venueWire(tenant),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
-import type { BeatEvent, VenueState } from '#src/contract/staff/board.ts';
+import type { VenueState } from '#src/contract/staff/board.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import type { PreparationMinutes } from '#src/domain/order-type.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -38,27 +38,6 @@ export async function listTenants(
     .orderBy('slug')
     .execute();
   return rows.map(({ name, name_secondry, ...row }) => ({ ...row, name: { en: name, ar: name_secondry } }));
-}
-
-type OrderingRow = Pick<TenantRow, 'state' | 'accepts_orders' | 'paused_until'>;
-export type Ordering = Omit<BeatEvent, 'seq' | 'now'>;
-
-export const orderingOf = ({ state, accepts_orders, paused_until }: OrderingRow): Ordering => ({
-  venue_state: state,
-  accepts_orders: accepts_orders === 1,
-  paused_until,
-});
-
-export async function venueOrdering(
-  db: Kysely<Schema>,
-  tenantIds: readonly string[],
-): Promise<ReadonlyMap<string, Ordering>> {
-  const rows = await db
-    .selectFrom('tenants')
-    .select(['id', 'state', 'accepts_orders', 'paused_until'])
-    .where('id', 'in', tenantIds)
-    .execute();
-  return new Map(rows.map((row) => [row.id, orderingOf(row)]));
 }
 
 /** An existing venue keeps its menu and orders. @throws when the slug is malformed or reserved. */
@@ -146,6 +125,7 @@ export function tenantColumns(venue: VenueDraft): Omit<TenantRow, 'id' | 'state'
     charges: JSON.stringify(venue.charges),
     preparation_minutes: venue.preparationMinutes && JSON.stringify(venue.preparationMinutes),
     phone_optional: venue.phoneOptional ? 1 : 0,
+    takes_calls: venue.takesCalls ? 1 : 0,
   };
 }
 
@@ -176,5 +156,6 @@ export function venueOf(row: TenantRow): VenueDraft {
     preparationMinutes:
       row.preparation_minutes === null ? null : (JSON.parse(row.preparation_minutes) as PreparationMinutes),
     phoneOptional: row.phone_optional === 1,
+    takesCalls: row.takes_calls === 1,
   };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import { holdMinutes, type PreparationMinutes, preparationOf } from '#src/domain/order-type.ts';
 import { businessDay } from '#src/domain/hours.ts';
-import { foldCode, foldTableCode } from '#src/domain/promo-code.ts';
+import { foldCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderKeyRow, PromocodeRow, Schema } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
@@ -11,7 +11,7 @@ import type { VenueDraft } from '#server/menus/draft.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import type { Estimates } from './estimate.ts';
 import type { OrderOutcome, OrderRequest } from './order-request.ts';
-import type { MenuPriceCache, VenueWithPrices, MenuPrices } from './menu-prices.ts';
+import { knownTable, type MenuPriceCache, type VenueWithPrices, type MenuPrices } from './menu-prices.ts';
 import { type OrderFields, readFields, isStorable } from './order-fields.ts';
 import { lockVenue, type RelatedRows, readRelatedRows, type SpentKey } from './order-reads.ts';
 import { type MadeOrder, orderRow, type OrderWrites, writeOrders } from './order-rows.ts';
@@ -177,16 +177,4 @@ function readRequest(request: OrderRequest, { tenant, menu }: VenueWithPrices): 
   const { fields, errors } = readFields(request.payload, { phoneOptional, country: tenant.country });
   const table = fields.table && (knownTable(menu, fields.table, request.payload.table_code) ?? fields.table);
   return { ...request, fields: { ...fields, table }, errors };
-}
-
-/**
- * The table's name as the venue writes it. It may have been typed another way, such as `t-12` for `T12`; the code tells
- * apart those that are then alike. A venue without a list of its tables knows them all.
- */
-function knownTable({ tables }: MenuPrices, typed: string, code: string | null | undefined): string | null {
-  if (tables.size === 0) return typed;
-  const isCodeOf = (name: string) => foldTableCode(tables.get(name)?.code ?? '') === foldTableCode(code ?? '');
-  const folded = foldCode(typed);
-  const names = tables.has(typed) ? [typed] : [...tables.keys()].filter((name) => foldCode(name) === folded);
-  return names.find(isCodeOf) ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { foldCode, foldTableCode } from '#src/domain/promo-code.ts';
 import { foldName } from '#src/domain/same-name.ts';
 import { followDishes, resolveGroups, type OptionGroup } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -80,6 +81,22 @@ function isNameOf(records: readonly Pick<SoldDish, 'name' | 'name_secondry'>[]):
     names ??= new Set(records.flatMap(({ name, name_secondry }) => [foldName(name), foldName(name_secondry)]));
     return names.has(folded);
   };
+}
+
+/**
+ * The table's name as the venue writes it. It may have been typed another way, such as `t-12` for `T12`; the code tells
+ * apart those that are then alike. A venue without a list of its tables knows them all. Null: not the table's code.
+ */
+export function knownTable(
+  { tables }: { tables: ReadonlyMap<string, Pick<TableCode, 'code'>> },
+  typed: string,
+  code: string | null | undefined,
+): string | null {
+  if (tables.size === 0) return typed;
+  const isCodeOf = (name: string) => foldTableCode(tables.get(name)?.code ?? '') === foldTableCode(code ?? '');
+  const folded = foldCode(typed);
+  const names = tables.has(typed) ? [typed] : [...tables.keys()].filter((name) => foldCode(name) === folded);
+  return names.find(isCodeOf) ?? null;
 }
 
 export type VenueWithPrices = { tenant: TenantRow; menu: MenuPrices };

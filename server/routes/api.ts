@@ -3,6 +3,7 @@ import { HEADERS } from '#src/contract/http.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
 import { answerFailure, problem } from '#server/http/problem.ts';
+import { callRoutes } from './calls.ts';
 import { contentRoutes } from './content.ts';
 import { menuRoutes } from './menu.ts';
 import { orderRoutes } from './orders.ts';
@@ -23,6 +24,7 @@ export function apiRoutes(deps: Deps, report: (error: unknown) => void = () => {
   app.route('/:slug', contentRoutes(deps));
   app.route('/:slug', reviewRoutes(deps));
   app.route('/:slug/orders', orderRoutes(deps));
+  app.route('/:slug/calls', callRoutes(deps));
   app.route('/:slug/staff', staffRoutes(deps));
   refuseOtherMethods(app);
   app.all('*', (c) => problem(c, 'not_found'));

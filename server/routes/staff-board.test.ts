@@ -18,7 +18,7 @@ import { both } from '#tests/support/venue.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NO_MINUTES = { dine_in: null, pickup: null, delivery: null };
-const OPEN = { venue_state: 'active', accepts_orders: true, paused_until: null } as const;
+const OPEN = { venue_state: 'active', accepts_orders: true, paused_until: null, calls: [] } as const;
 
 onEveryDatabase('the board', (open) => {
   let api: TestApi;

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { Board, Contact, PauseAnswer, SeenAnswer, StatusTap, TicketAnswer } from '#src/contract/staff/board.ts';
+import { CallAnswer } from '#src/contract/calls.ts';
 import { PauseRequest } from '#src/contract/staff/venue-desk.ts';
+import { seeCall } from '#server/calls/calls.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { makeChange } from '#server/desk/make-change.ts';
 import { planPause } from '#server/desk/venue-changes.ts';
-import { orderingOf } from '#server/menus/tenants.ts';
 import type { Deps } from './deps.ts';
 import { describeCall } from '#server/http/describe-call.ts';
 import { sendEventStream } from '#server/http/event-stream.ts';
@@ -53,6 +54,12 @@ const statusCall = describeCall({
   answers: { 200: { TicketAnswer } },
   problems: ['not_found', 'wrong_status'],
 });
+const callCall = describeCall({
+  summary: 'Somebody is on the way to a table that called; repeating it changes nothing',
+  request: { Nothing: v.object({}) },
+  answers: { 200: { CallAnswer } },
+  problems: ['not_found'],
+});
 const contactCall = describeCall({
   summary: 'Phone and address of one order, until they are erased',
   answers: { 200: { Contact } },
@@ -66,11 +73,7 @@ export function staffBoardRoutes(deps: Deps) {
       return sendCompressedJson(c, await loadBoard(database, c.get('tenant'), now()));
     })
     .get('/events', eventsCall, async (c) => {
-      const stream = await boards.listen(
-        c.get('tenant').id,
-        { session: c.get('staff').session, ordering: orderingOf(c.get('tenant')) },
-        afterOf(c),
-      );
+      const stream = await boards.listen(c.get('tenant').id, c.get('staff').session, afterOf(c));
       if (c.req.method === 'HEAD') stream.close();
       return sendEventStream(c, stream);
     })
@@ -86,6 +89,13 @@ export function staffBoardRoutes(deps: Deps) {
     .post('/seen', seenCall, async (c) => {
       await kitchen.mark(c.get('tenant').id);
       return c.json({ now: now() });
+    })
+    .post('/calls/:id/seen', callCall, async (c) => {
+      const { id } = c.get('tenant');
+      const call = await seeCall(deps, id, c.req.param('id'));
+      if (!call) return problem(c, 'not_found');
+      await boards.venueChanged(id);
+      return c.json(call);
     })
     .post('/orders/:id/status', statusCall, async (c) => {
       const tap = c.req.valid('json');

@@ -302,6 +302,7 @@ onEveryDatabase('the desks', (open) => {
             hold_minutes: { dine_in: 5, pickup: 5, delivery: 5 },
             preparation_minutes: { dine_in: 20, pickup: 25, delivery: null },
             phone_optional: true,
+            takes_calls: true,
           }),
       ],
       ['pause', async (at) => at.read(DeskVenue, await at.send('/pause', { until: NOON + HOUR }))],

@@ -3,9 +3,9 @@ import { BOARD_BEAT_MS, type BeatEvent } from '#src/contract/staff/board.ts';
 import { lastChange, type OrderChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import { createEventStream, type EventStream } from '#server/http/event-stream.ts';
-import { type Ordering, venueOrdering } from '#server/menus/tenants.ts';
 import { activeSessions } from './staff-sessions.ts';
 import { loadTickets } from './tickets.ts';
+import { type VenueNow, venuesNow } from './venue-now.ts';
 
 /** A board that missed more changes loads everything again. */
 const MAX_MISSED = 500;
@@ -23,9 +23,9 @@ type OpenBoard = {
   /** Changes that arrived while `position` was null. */
   early: Event[];
   checksSinceBeat: number;
-  ordering: Ordering;
+  /** As the board was last told; null: not yet. */
+  told: VenueNow | null;
 };
-type Listener = Pick<OpenBoard, 'session' | 'ordering'>;
 type Venue = { boards: Set<OpenBoard>; unread: OrderChange[]; reading: boolean; stop: (() => void) | null };
 
 /**
@@ -47,7 +47,8 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
   };
   const beat = (board: OpenBoard): void => {
     board.checksSinceBeat = 0;
-    const data: BeatEvent = { seq: board.position ?? 0, now: now(), ...board.ordering };
+    if (!board.told) return;
+    const data: BeatEvent = { seq: board.position ?? 0, now: now(), ...board.told };
     board.stream.send({ event: 'beat', data: JSON.stringify(data) });
   };
 
@@ -95,34 +96,44 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     return started;
   };
 
+  /** True: that is news for the board. */
+  const tellVenue = (board: OpenBoard, venue: VenueNow | undefined): boolean => {
+    if (!venue || isDeepStrictEqual(board.told, venue)) return false;
+    board.told = venue;
+    return true;
+  };
+
+  /** A heartbeat for those that have every change. */
+  const beatWhole = async (boards: readonly OpenBoard[]): Promise<void> => {
+    const tenantIds = [...new Set(boards.map((board) => open.get(board) ?? ''))];
+    if (tenantIds.length === 0) return;
+    const rows = await db.selectFrom('event_numbers').selectAll().where('tenant_id', 'in', tenantIds).execute();
+    const lasts = new Map(rows.map((row) => [row.tenant_id, row.last]));
+    for (const board of boards) {
+      const last = lasts.get(open.get(board) ?? '') ?? 0;
+      if (board.position !== null && board.position >= last) beat(board);
+    }
+  };
+
   const check = async (): Promise<void> => {
     const boards = [...open.keys()];
     try {
       const active = await activeSessions(db, [...new Set(boards.map((board) => board.session))], now());
-      const orderings = await venueOrdering(db, [...new Set(open.values())]);
+      const venuesAsked = await venuesNow(db, [...new Set(open.values())], now());
       const due = boards.filter((board) => {
         board.checksSinceBeat += 1;
         if (!active.has(board.session)) board.stream.close();
         const tenantId = open.get(board);
         if (tenantId === undefined) return false;
-        const before = board.ordering;
-        board.ordering = orderings.get(tenantId) ?? before;
-        return board.checksSinceBeat >= CHECKS_PER_BEAT || !isDeepStrictEqual(board.ordering, before);
+        return tellVenue(board, venuesAsked.get(tenantId)) || board.checksSinceBeat >= CHECKS_PER_BEAT;
       });
-      const tenantIds = [...new Set(due.map((board) => open.get(board) ?? ''))];
-      if (tenantIds.length === 0) return;
-      const rows = await db.selectFrom('event_numbers').selectAll().where('tenant_id', 'in', tenantIds).execute();
-      const lasts = new Map(rows.map((row) => [row.tenant_id, row.last]));
-      for (const board of due) {
-        const last = lasts.get(open.get(board) ?? '') ?? 0;
-        if (board.position !== null && board.position >= last) beat(board);
-      }
+      await beatWhole(due);
     } catch {
       // The database is unavailable. Boards notice the missing heartbeat.
     }
   };
 
-  const addBoard = (tenantId: string, venue: Venue, { session, ordering }: Listener): OpenBoard => {
+  const addBoard = (tenantId: string, venue: Venue, session: string): OpenBoard => {
     const own = [...venue.boards].filter((board) => board.session === session);
     if (own.length >= PER_SESSION) own[0]?.stream.close();
     const board: OpenBoard = {
@@ -142,7 +153,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
       position: null,
       early: [],
       checksSinceBeat: 0,
-      ordering,
+      told: null,
     };
     venue.boards.add(board);
     open.set(board, tenantId);
@@ -153,6 +164,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
   /** Sends the changes after `after`, or `reset` if they are too many; then those that arrived meanwhile. */
   const catchUp = async (tenantId: string, board: OpenBoard, after: number | null): Promise<void> => {
     const last = await lastChange(db, tenantId);
+    tellVenue(board, (await venuesNow(db, [tenantId], now())).get(tenantId));
     const canResume = after !== null && after <= last && last - after <= MAX_MISSED;
     const missed = canResume && after < last ? await readMissed(tenantId, after, last) : [];
     board.position = canResume ? after : last;
@@ -178,11 +190,11 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     size: (): number => open.size,
 
     /** Sends the changes after `after`, or from now on. It ends with the session. */
-    listen: async (tenantId: string, listener: Listener, after: number | null): Promise<EventStream> => {
+    listen: async (tenantId: string, session: string, after: number | null): Promise<EventStream> => {
       let venue = await venueOf(tenantId);
       // The venue's last board may have closed while this one waited.
       while (!venue.stop) venue = await venueOf(tenantId);
-      const board = addBoard(tenantId, venue, listener);
+      const board = addBoard(tenantId, venue, session);
       try {
         await catchUp(tenantId, board, after);
       } catch (error) {
@@ -190,6 +202,12 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
         throw error;
       }
       return board.stream;
+    },
+
+    /** Tells the venue's boards of this process at once; those of others find out at their next check. */
+    venueChanged: async (tenantId: string): Promise<void> => {
+      const venue = (await venuesNow(db, [tenantId], now())).get(tenantId);
+      await beatWhole([...open.keys()].filter((board) => open.get(board) === tenantId && tellVenue(board, venue)));
     },
 
     endSession: (session: string): void => {

@@ -13,6 +13,7 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'GET events': 'kitchen',
   'POST seen': 'kitchen',
   'POST board/pause': 'kitchen',
+  'POST calls/:id/seen': 'kitchen',
   'POST orders/:id/status': 'kitchen',
   'GET orders/:id/contact': 'kitchen',
   'POST dishes/:id/available': 'kitchen',

@@ -15,10 +15,10 @@ import type {
   TenantRow,
 } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
-import { orderingOf } from '#server/menus/tenants.ts';
 import { codeOf, linesOf } from '#server/orders/order-answer.ts';
 import { givenPhone, isStorable } from '#server/orders/order-fields.ts';
 import { currentSteps, readyAt } from '#server/orders/timeline.ts';
+import { venuesNow } from './venue-now.ts';
 
 /** How many ended orders of the day a board shows at first. */
 const MAX_OVER = 100;
@@ -72,7 +72,9 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
     const others = [...(await loadTickets(trx, tenantId, ids)).values()];
     const tickets = [...open, ...others].sort((one, other) => one.created_at - other.created_at);
     const leftOut = Math.max(0, earlier.length - MAX_EARLIER);
-    return { seq: number, now, timezone, ...orderingOf(tenant), categories, left_out: leftOut, tickets };
+    const venue = (await venuesNow(trx, [tenantId], now)).get(tenantId);
+    if (!venue) throw new Error('The venue is not there any more.');
+    return { seq: number, now, timezone, ...venue, categories, left_out: leftOut, tickets };
   });
 }
 

@@ -65,6 +65,7 @@ export const CAPABILITY_NAMES = [
   'options',
   'preparationTimes',
   'phoneOptional',
+  'calls',
 ] as const;
 export type Capability = (typeof CAPABILITY_NAMES)[number];
 export type Capabilities = Partial<Record<Capability, true>>;

@@ -5,17 +5,26 @@ import { withToken } from './anti-forgery.ts';
 import { Problem } from './problem.ts';
 
 /** Must be safe to repeat: tries every token, and renews them once. */
-function post(url: string, slug: string, body: unknown, signal?: AbortSignal): Promise<ApiAnswer> {
+export function change(
+  url: string,
+  slug: string,
+  { method, body }: { method: 'POST'; body: unknown } | { method: 'DELETE'; body?: undefined },
+  signal?: AbortSignal,
+): Promise<ApiAnswer> {
   const read = () => (new URL(url).origin === location.origin ? xsrfTokens() : []);
   const renew = async () => {
     await get(apiUrl('/api/carousel', slug), signal).catch(() => undefined); // any GET renews the cookie
     return read();
   };
   return withToken(read, renew, (token) => {
+    if (method === 'DELETE') return request(url, { method, headers: token }, signal);
     const headers = { 'Content-Type': 'application/json', ...token };
-    return request(url, { method: 'POST', body: JSON.stringify(body), headers }, signal);
+    return request(url, { method, body: JSON.stringify(body), headers }, signal);
   });
 }
+
+const post = (url: string, slug: string, body: unknown, signal?: AbortSignal) =>
+  change(url, slug, { method: 'POST', body }, signal);
 
 async function findOrders(slug: string, asked: object, currency: string, signal?: AbortSignal): Promise<OrderRecord[]> {
   const { json } = await post(apiUrl('/api/orders/by-ids', slug), slug, asked, signal);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { CallStaff } from '#src/features/calls/call-staff.tsx';
 import { IosSteps } from '#src/features/install/ios-steps.tsx';
 import { useInstall } from '#src/features/install/use-install.ts';
 import { ForgetSheet } from '#src/features/profile/forget-sheet.tsx';
@@ -62,6 +63,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
             />
           </div>
 
+          <CallStaff slug={slug} menu={menu.menu} />
           <PanelLinks slug={slug} name={name} />
           <div className={css.settings}>
             <PanelSettings />

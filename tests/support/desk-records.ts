@@ -112,6 +112,7 @@ export const deskVenue = (more: Partial<DeskVenue> = {}): DeskVenue => ({
   charges: [],
   preparation_minutes: null,
   phone_optional: false,
+  takes_calls: false,
   paused_until: null,
   brand: null,
   brand_adjusted: false,

@@ -12,6 +12,7 @@ import { router } from '#src/staff/router.tsx';
 import { clearBoard, setLink, takeBoard } from '#src/staff/state/board.ts';
 import { setTypeFilter } from '#src/staff/state/board-filter.ts';
 import { session } from '#src/staff/state/session.ts';
+import { takeCalls } from '#src/staff/state/calls.ts';
 import { clearTicks } from '#src/staff/state/ticks.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { showRoutes, STAFF } from './component.tsx';
@@ -51,6 +52,7 @@ export async function showKitchen({
     { seq: 1, now: Date.now(), timezone: 'Africa/Cairo', ...OPEN, categories: [], left_out: 0, tickets, ...board },
     true,
   );
+  takeCalls(board.calls ?? []);
   setLink('live', null);
   await page.viewport(1180, 820);
   const history = createMemoryHistory({ initialEntries: [`/${slug}/kitchen${path}`] });

@@ -2,10 +2,11 @@ import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
 
 /** What the board and each beat say of a venue that takes orders. */
-export const OPEN: Pick<Board, 'venue_state' | 'accepts_orders' | 'paused_until'> = {
+export const OPEN: Pick<Board, 'venue_state' | 'accepts_orders' | 'paused_until' | 'calls'> = {
   venue_state: 'active',
   accepts_orders: true,
   paused_until: null,
+  calls: [],
 };
 
 export function testTicket(more: Partial<Ticket> = {}): Ticket {

@@ -24,7 +24,8 @@ create table tenants (
   hold_minutes text,
   charges text not null,
   preparation_minutes text,
-  phone_optional integer not null
+  phone_optional integer not null,
+  takes_calls integer not null
 );
 
 create table categories (
@@ -331,6 +332,19 @@ create table dining_tables (
   rotated_at bigint not null,
   constraint dining_tables_key primary key (tenant_id, name)
 );
+
+create table calls (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  table_number text not null,
+  kind text not null,
+  at bigint not null,
+  seen_at bigint,
+  ended_at bigint,
+  constraint calls_key primary key (tenant_id, id)
+);
+create unique index calls_open on calls (tenant_id, table_number, kind) where ended_at is null;
+create index calls_by_age on calls (tenant_id, at);
 
 create table audit (
   tenant_id text not null references tenants (id) on delete cascade,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OPTION_KINDS } from '#src/domain/options.ts';
+import { TableCall } from '#src/contract/calls.ts';
 import { ORDER_STATUSES } from '#src/contract/order.ts';
 import { ORDER_TYPES } from '#src/domain/order-type.ts';
 
@@ -92,8 +93,8 @@ export const VENUE_STATES = ['active', 'blocked', 'gone'] as const;
 export type VenueState = (typeof VENUE_STATES)[number];
 const venueState = v.picklist(VENUE_STATES);
 
-/** A past `paused_until` no longer pauses. */
-const ordering = { accepts_orders: v.boolean(), paused_until: v.nullable(moment) };
+/** A past `paused_until` no longer pauses. `calls`: the open ones, oldest first. */
+const ordering = { accepts_orders: v.boolean(), paused_until: v.nullable(moment), calls: v.array(TableCall) };
 
 /**
  * All open orders of this business day, the newest 200 of earlier days, the newest 100 finished ones of this day; oldest
@@ -115,7 +116,7 @@ export type Board = v.InferOutput<typeof Board>;
  * `GET events`. `Last-Event-ID` or `?after=` replays the changes since. Numbers are consecutive: a jump means a missed
  * change.
  * - `ticket` (id = `seq`): the current ticket after a change.
- * - `beat`: every 10 s and on a change of the venue's state; `seq` is the newest change.
+ * - `beat`: every 10 s and on a change of the venue's state or its calls; `seq` is the newest change.
  * - `reset`: too much was missed; fetch `GET board` again, the stream continues.
  */
 export const TicketEvent = v.object({ seq: count, ticket: Ticket });

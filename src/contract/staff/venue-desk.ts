@@ -85,6 +85,7 @@ export const VENUE_ENTRIES = {
   ),
   /** For dine-in orders of a known table. */
   phone_optional: v.boolean(),
+  takes_calls: v.boolean(),
 };
 
 /** Omitted fields stay unchanged. */
@@ -204,6 +205,7 @@ export const DeskVenue = v.object({
     v.object({ dine_in: v.nullable(v.number()), pickup: v.nullable(v.number()), delivery: v.nullable(v.number()) }),
   ),
   phone_optional: v.boolean(),
+  takes_calls: v.boolean(),
   paused_until: v.nullable(v.number()),
   /** Derived from `brand_color` by `deriveBrand`. */
   brand: v.nullable(v.object({ light: Shades, dark: Shades })),

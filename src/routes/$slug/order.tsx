@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { CallStaff } from '#src/features/calls/call-staff.tsx';
 import { CartList } from '#src/features/cart/cart-list.tsx';
 import { EarlierQuestion } from '#src/features/cart/earlier-question.tsx';
 import { CheckoutFields, LineCount } from '#src/features/checkout/checkout-fields.tsx';
@@ -121,6 +122,7 @@ function Order() {
           />
         </div>
       )}
+      <CallStaff slug={slug} menu={menu} />
       <ConfirmDock
         slug={slug}
         menu={menu}

@@ -65,6 +65,7 @@ const FORMATS: Partial<Record<string, Format>> = {
   charges: 'nameOnly',
   preparation_minutes: 'nameOnly',
   phone_optional: 'yesNo',
+  takes_calls: 'yesNo',
 };
 
 export function changeWords(change: AuditChange, t: TFunction, lang: Lang, now: number, timezone?: string): string {

@@ -23,11 +23,13 @@ const DarkWarning = lazyPart(() => import('./board-warnings.tsx').then((part) =>
 
 const StationGone = lazyPart(() => import('./board-warnings.tsx').then((part) => part.StationGone));
 
+const BoardCalls = lazyPart(() => import('./board-calls.tsx').then((part) => part.BoardCalls));
+
 const LeftOut = lazyPart(() => import('./board-warnings.tsx').then((part) => part.LeftOut));
 
 export function BoardScreen() {
   const { t } = useTranslation();
-  const { columns, isKnown, late, leftOut, timezone } = useBoard();
+  const { calls, columns, isKnown, late, leftOut, timezone } = useBoard();
   // Many new orders are drawn piece by piece, so that a tap is answered meanwhile.
   const all = useDeferredValue(columns);
   const type = useTypeFilter();
@@ -81,6 +83,7 @@ export function BoardScreen() {
     <div className={css.board} data-text={textSize}>
       <Suspense>
         <DarkWarning />
+        {calls.length > 0 && <BoardCalls />}
         {gone && <StationGone gone={gone} />}
         {leftOut > 0 && <LeftOut count={leftOut} />}
       </Suspense>

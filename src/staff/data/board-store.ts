@@ -54,6 +54,10 @@ export function keepBoard(place: PlaceRow, tickets: readonly Ticket[]): Promise<
   });
 }
 
+export async function keepPlace(place: PlaceRow): Promise<void> {
+  await db().places.put(place);
+}
+
 export function keepTicket(place: PlaceRow, ticket: Ticket): Promise<void> {
   const { slug } = place;
   return db().transaction('rw', [db().tickets, db().places], async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CallAnswer } from '#src/contract/calls.ts';
 import { StaffSession } from '#src/contract/staff/access.ts';
 import { Board, Contact, PauseAnswer, SeenAnswer, Ticket, TicketAnswer } from '#src/contract/staff/board.ts';
 import type { PauseRequest } from '#src/contract/staff/venue-desk.ts';
@@ -164,6 +165,9 @@ export const staffApi = {
     }),
 
   contact: (slug: string, orderId: string) => askStaff(slug, `orders/${encodeURIComponent(orderId)}/contact`, Contact),
+
+  seeCall: (slug: string, id: string) =>
+    askStaff(slug, `calls/${encodeURIComponent(id)}/seen`, CallAnswer, { method: 'POST', json: {} }),
 
   pause: (slug: string, asked: PauseRequest) =>
     askStaff(slug, 'board/pause', PauseAnswer, { method: 'POST', json: asked }),

@@ -32,6 +32,7 @@ export type PlaceRow = {
   heard_at: number;
   /** Milliseconds that the server's clock is ahead. */
   clock_offset?: number;
+  calls?: Board['calls'];
   categories?: Board['categories'];
   left_out?: number;
 };

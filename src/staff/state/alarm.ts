@@ -30,11 +30,12 @@ export function startAlarm(): void {
   addEventListener('keyup', later);
   document.addEventListener('visibilitychange', unlock);
   subscribeKey(board, 'columns', look);
+  subscribeKey(board, 'calls', look);
   look();
 }
 
 function look(): void {
-  const waiting = board.columns.new.length > 0;
+  const waiting = board.columns.new.length > 0 || board.calls.length > 0;
   if (waiting === alarm.isRinging) return;
   alarm.isRinging = waiting;
   clearInterval(ringing);

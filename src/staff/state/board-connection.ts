@@ -7,6 +7,7 @@ import { board, clearBoard, setLink, setOrdering, takeBoard, restoreBoard, takeT
 import { clockOffset, syncClock, serverNow } from './clock.ts';
 import { session } from './session.ts';
 import { tapQueue } from './taps.ts';
+import { takeCalls } from './calls.ts';
 import { clearTicks, restoreTicks } from './ticks.ts';
 import { slug } from './venue.ts';
 
@@ -45,7 +46,8 @@ class BoardConnection {
     const { tickets, taps, place } = kept;
     // The stored offset serves until the server sends its time.
     if (this.#heardAt === null) syncClock(Date.now() + (place?.clock_offset ?? 0));
-    const { timezone, categories = [], left_out: leftOut = 0 } = place ?? {};
+    const { timezone, calls = [], categories = [], left_out: leftOut = 0 } = place ?? {};
+    if (!board.isKnown) takeCalls(calls);
     restoreBoard({ tickets, taps, timezone, categories, leftOut });
     this.#heardAt ??= place?.heard_at ?? null;
     if (board.link === 'lost') setLink('lost', this.#heardAt);
@@ -99,15 +101,19 @@ class BoardConnection {
       if (mine !== this.#attempt) return;
       this.#heardAt = answer.now;
       this.#take(answer, true);
-      this.#stopListening = listenToBoard(slug, () => ({ seq: board.seq, now: serverNow(), ...board.ordering }), {
-        ticket: ({ seq, ticket }) => this.#hear(seq, ticket),
-        beat: (beat) => this.#beat(beat),
-        reset: () => void this.#resync(),
-        ended: () => {
-          this.#stopListening = null;
-          this.#lose();
+      this.#stopListening = listenToBoard(
+        slug,
+        () => ({ seq: board.seq, now: serverNow(), ...board.ordering, calls: [...board.calls] }),
+        {
+          ticket: ({ seq, ticket }) => this.#hear(seq, ticket),
+          beat: (beat) => this.#beat(beat),
+          reset: () => void this.#resync(),
+          ended: () => {
+            this.#stopListening = null;
+            this.#lose();
+          },
         },
-      });
+      );
     } catch {
       if (mine === this.#attempt) this.#lose();
     }
@@ -142,9 +148,14 @@ class BoardConnection {
         .catch(() => undefined);
   }
 
-  #beat({ seq, now, ...ordering }: BeatEvent): void {
+  #beat({ seq, now, calls, ...ordering }: BeatEvent): void {
     syncClock(now);
     setOrdering(ordering);
+    if (takeCalls(calls)) {
+      void store()
+        .then(({ keepPlace }) => keepPlace(this.#place()))
+        .catch(() => undefined); // not stored
+    }
     this.#heardAt = now;
     this.#isLive();
     // A gap that is still open, or a new business day, which drops finished orders.
@@ -176,6 +187,7 @@ class BoardConnection {
     this.#hasGap = false;
     syncClock(answer.now);
     takeBoard(answer, isFresh);
+    takeCalls(answer.calls);
     this.#businessDay = dayOf(answer.now);
     void store()
       .then(({ keepBoard }) => keepBoard(this.#place(), answer.tickets))
@@ -183,11 +195,12 @@ class BoardConnection {
   }
 
   #place(): PlaceRow {
-    const { seq, timezone = 'Africa/Cairo', categories, leftOut } = board;
+    const { seq, timezone = 'Africa/Cairo', calls, categories, leftOut } = board;
     return {
       slug,
       seq,
       timezone,
+      calls: [...calls],
       categories: [...categories],
       left_out: leftOut,
       heard_at: this.#heardAt ?? serverNow(),

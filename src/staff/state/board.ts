@@ -7,7 +7,7 @@ import { type Column, inColumns } from './columns.ts';
 /** `starting`: no answer yet. `lost`: no connection since `lostAt`. */
 export type BoardLink = 'starting' | 'live' | 'lost';
 
-export type Ordering = Omit<BeatEvent, 'seq' | 'now'>;
+export type Ordering = Omit<BeatEvent, 'seq' | 'now' | 'calls'>;
 
 /** Tickets, taps and columns are replaced whole: a proxy per ticket would cost a slow tablet too much. */
 export type BoardState = {
@@ -16,6 +16,8 @@ export type BoardState = {
   lostAt: number | null;
   timezone: string | undefined;
   ordering: Ordering;
+  /** The open calls of tables that nobody has tapped here, oldest first. */
+  calls: Board['calls'];
   categories: Board['categories'];
   /** Open orders of earlier days that the server did not send. */
   leftOut: number;
@@ -35,6 +37,7 @@ const emptyState = (): BoardState => ({
   lostAt: null,
   timezone: undefined,
   ordering: { venue_state: 'active', accepts_orders: true, paused_until: null },
+  calls: ref([]),
   categories: ref([]),
   leftOut: 0,
   isKnown: false,
@@ -119,6 +122,10 @@ export function setLink(link: BoardLink, lostAt: number | null): void {
   // The time of a loss may become known later: it is read from storage while the first connection fails.
   if (board.link === link && (board.lostAt !== null || lostAt === null)) return;
   Object.assign(board, { link, lostAt });
+}
+
+export function setCalls(calls: Board['calls']): void {
+  board.calls = ref(calls);
 }
 
 export function setOrdering({ venue_state, accepts_orders, paused_until }: Ordering): void {

@@ -28,6 +28,14 @@ export const GUEST_PHONE = venueCard({
   rows: [['phone_optional']],
 });
 
+export const TABLE_SERVICE = venueCard({
+  id: 'table-service',
+  title: 'venueDesk.tableService',
+  lead: 'venueDesk.tableServiceLead',
+  fields: { takes_calls: flag('venueDesk.takesCalls') },
+  rows: [['takes_calls']],
+});
+
 export const IDENTITY = venueCard({
   id: 'identity',
   title: 'venueDesk.identity',

@@ -11,7 +11,7 @@ import { HoursCard } from './hours-card.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { PdfCard } from './pdf-card.tsx';
 import { AREAS, PROMOS } from './list-cards.tsx';
-import { CONTACT, GUEST_PHONE, IDENTITY, PREPARATION, SOCIALS } from './venue-cards.tsx';
+import { CONTACT, GUEST_PHONE, IDENTITY, PREPARATION, SOCIALS, TABLE_SERVICE } from './venue-cards.tsx';
 import css from './venue-desk.module.css';
 
 const PARTS = [
@@ -19,6 +19,7 @@ const PARTS = [
   { id: 'hours', word: 'venueDesk.hours', card: HoursCard },
   PREPARATION,
   GUEST_PHONE,
+  TABLE_SERVICE,
   AREAS,
   PROMOS,
   { id: 'country', word: 'venueDesk.country', card: CountryCard },

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
+import { CallStaff } from '#src/features/calls/call-staff.tsx';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { Tracking } from '#src/features/orders/tracking.tsx';
 import { TrackingDock } from '#src/features/orders/tracking-dock.tsx';
@@ -34,6 +35,7 @@ function TrackYourOrder() {
     <>
       <Header title={t('track.title')} back={{ to: '/$slug/order-history', params: { slug } }} />
       {order && <Tracking order={order} menu={menu} isLive={isLive} kitchen={kitchen} problem={problem} />}
+      <CallStaff slug={slug} menu={menu} />
       {order?.record && menu && knownStatus(order.record.status) === 'delivered' && (
         <InstallOffer slug={slug} orderId={id} menu={menu} />
       )}

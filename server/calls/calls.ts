@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import type { CallAnswer, CallRequest, TableCall } from '#src/contract/calls.ts';
+import { openState } from '#src/domain/hours.ts';
+import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
+import type { ProblemCode } from '#src/contract/problem.ts';
+import type { Database } from '#server/db/open.ts';
+import type { Schema, TenantRow } from '#server/db/schema.ts';
+import type { CallRow } from '#server/db/table-schema.ts';
+import type { ProblemExtra } from '#server/http/problem.ts';
+import { venueOf } from '#server/menus/tenants.ts';
+import { isStorable } from '#server/orders/order-fields.ts';
+import { knownTable } from '#server/orders/menu-prices.ts';
+
+type Store = { database: Pick<Database, 'db' | 'write'>; now: () => number };
+type Refusal = { kind: 'refused'; code: ProblemCode; extra?: ProblemExtra };
+
+const HOUR_MS = 3_600_000;
+/** A call that nobody answered means nothing later. */
+const OPEN_FOR_MS = 3 * HOUR_MS;
+/** Guests who are still there after closing time may ask for their bill. */
+const AFTER_CLOSING_MS = HOUR_MS;
+/** Figures count calls of the last year. */
+const KEPT_MS = 366 * 24 * HOUR_MS;
+
+export const callAnswer = ({ id, at, seen_at, ended_at }: CallRow): CallAnswer => ({
+  call_id: id,
+  state: ended_at === null ? 'open' : seen_at === null ? 'taken_back' : 'seen',
+  at,
+});
+
+/** One open call for each table and kind: whoever asks again gets that one. */
+export async function callStaff(
+  { database, now }: Store,
+  tenant: TenantRow,
+  asked: CallRequest,
+): Promise<{ kind: 'open'; call: CallRow } | Refusal> {
+  const refusal = refusalOf(tenant, asked, now());
+  if (refusal) return refusal;
+  return database.write(async (trx) => {
+    const tables = await trx
+      .selectFrom('dining_tables')
+      .select(['name', 'code'])
+      .where('tenant_id', '=', tenant.id)
+      .execute();
+    const known = { tables: new Map(tables.map(({ name, code }) => [name, { code }])) };
+    const table = knownTable(known, tableOf(asked), asked.table_code);
+    if (table === null) return { kind: 'refused', code: 'table_code_old' };
+    const ofTable = { tenant_id: tenant.id, table_number: table, kind: asked.kind };
+    await trx
+      .updateTable('calls')
+      .set({ ended_at: now() })
+      .where('tenant_id', '=', tenant.id)
+      .where('table_number', '=', table)
+      .where('ended_at', 'is', null)
+      .where('at', '<=', now() - OPEN_FOR_MS)
+      .execute();
+    await trx
+      .insertInto('calls')
+      .values({ ...ofTable, id: asked.client_call_id, at: now(), seen_at: null, ended_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const call = await trx
+      .selectFrom('calls')
+      .selectAll()
+      .where('tenant_id', '=', tenant.id)
+      .where((eb) =>
+        eb.or([
+          eb('id', '=', asked.client_call_id),
+          eb.and([eb('table_number', '=', table), eb('kind', '=', asked.kind), eb('ended_at', 'is', null)]),
+        ]),
+      )
+      .orderBy('at')
+      .executeTakeFirstOrThrow();
+    return { kind: 'open', call };
+  });
+}
+
+function refusalOf(tenant: TenantRow, asked: CallRequest, now: number): Refusal | null {
+  if (tenant.state !== 'active') return { kind: 'refused', code: tenant.state === 'gone' ? 'venue_gone' : 'blocked' };
+  const table = tableOf(asked);
+  const code = table === '' ? 'required' : table.length > MAX_LENGTHS.table ? 'too_long' : null;
+  if (code) return { kind: 'refused', code: 'invalid', extra: { errors: [{ pointer: '/table_number', code }] } };
+  const { openingHours, timezone } = venueOf(tenant);
+  const state = openState(openingHours, timezone, now);
+  if (state.open || openState(openingHours, timezone, now - AFTER_CLOSING_MS).open) return null;
+  const opensAt = state.opensAt === null ? null : new Date(state.opensAt).toISOString();
+  return { kind: 'refused', code: 'venue_closed', extra: { opens_at: opensAt } };
+}
+
+const tableOf = ({ table_number: typed }: CallRequest): string => cleanText(typed, Infinity, 'newlines');
+
+export async function findCall(db: Kysely<Schema>, tenantId: string, id: string): Promise<CallRow | null> {
+  if (!isStorable(id)) return null;
+  const query = db.selectFrom('calls').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Somebody of the staff is on the way. Null: there is no such call. */
+export const seeCall = (store: Store, tenantId: string, id: string): Promise<CallAnswer | null> =>
+  endCall(store, tenantId, id, 'seen');
+
+export const takeCallBack = (store: Store, tenantId: string, id: string): Promise<CallAnswer | null> =>
+  endCall(store, tenantId, id, 'taken_back');
+
+/** A call that has ended stays as it ended. */
+async function endCall(
+  { database, now }: Store,
+  tenantId: string,
+  id: string,
+  by: Exclude<CallAnswer['state'], 'open'>,
+): Promise<CallAnswer | null> {
+  if (!isStorable(id)) return null;
+  return database.write(async (trx) => {
+    await trx
+      .updateTable('calls')
+      .set({ ended_at: now(), ...(by === 'seen' && { seen_at: now() }) })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
+    const call = await findCall(trx, tenantId, id);
+    return call && callAnswer(call);
+  });
+}
+
+/** By venue, oldest first. */
+export async function openCalls(
+  db: Kysely<Schema>,
+  tenantIds: readonly string[],
+  now: number,
+): Promise<Map<string, TableCall[]>> {
+  const rows = await db
+    .selectFrom('calls')
+    .selectAll()
+    .where('tenant_id', 'in', tenantIds)
+    .where('ended_at', 'is', null)
+    .where('at', '>', now - OPEN_FOR_MS)
+    .orderBy('at')
+    .execute();
+  const byVenue = Map.groupBy(rows, (row) => row.tenant_id);
+  return new Map(
+    [...byVenue].map(([tenantId, calls]) => [
+      tenantId,
+      calls.map(({ id, table_number, kind, at }) => ({ id, table_number, kind, at })),
+    ]),
+  );
+}
+
+export async function pruneCalls(database: Pick<Database, 'write'>, now: number): Promise<void> {
+  await database.write((trx) =>
+    trx
+      .deleteFrom('calls')
+      .where('at', '<', now - KEPT_MS)
+      .execute(),
+  );
+}

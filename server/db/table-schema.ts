@@ -1,0 +1,21 @@
+import type { CallKind } from '#src/contract/calls.ts';
+
+export type DiningTableRow = {
+  tenant_id: string;
+  /** As printed on the table, and in the `table_number` of orders. */
+  name: string;
+  /** Part of the printed address; a new code makes the printed one invalid. */
+  code: string;
+  rotated_at: number;
+};
+
+/** `id` is the phone's own. `ended_at` null: open. A call is ended by the tap of the staff (`seen_at`), or taken back. */
+export type CallRow = {
+  tenant_id: string;
+  id: string;
+  table_number: string;
+  kind: CallKind;
+  at: number;
+  seen_at: number | null;
+  ended_at: number | null;
+};

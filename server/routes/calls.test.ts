@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { CallAnswer } from '#src/contract/calls.ts';
+import type { BeatEvent, Board } from '#src/contract/staff/board.ts';
+import { setTenantState } from '#server/menus/tenants.ts';
+import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
+import { readEvents } from '#tests/support/events.ts';
+import { staffOf } from '#tests/support/staff.ts';
+
+const HOUR = 3_600_000;
+
+onEveryDatabase('calls of tables', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  afterEach(() => {
+    api.deps.boards.closeAll();
+    api.clock.now = NOON;
+    if (api.failures.length > 0) throw api.failures[0];
+  });
+
+  async function venue(more: Parameters<TestApi['venue']>[0] = {}) {
+    const made = await api.venue({ takesCalls: true, ...more });
+    const staff = await staffOf(api, made);
+    const ask = (body: object = {}): Promise<Response> =>
+      api.post(`/${made.slug}/calls`, { table_number: '7', kind: 'waiter', client_call_id: randomUUID(), ...body });
+    const call = async (body: object = {}): Promise<CallAnswer> => {
+      const answer = await ask(body);
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as CallAnswer;
+    };
+    const state = async (id: string) =>
+      ((await (await api.get(`/${made.slug}/calls/${id}`)).json()) as CallAnswer).state;
+    const onBoard = async () => ((await (await staff.get('/board')).json()) as Board).calls;
+    const takeBack = (id: string) => api.app.request(`/api/${made.slug}/calls/${id}`, { method: 'DELETE' });
+    return { ...made, staff, ask, call, state, onBoard, takeBack };
+  }
+
+  const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+
+  it('keeps one open call for each table and kind, whoever asks and however often', async () => {
+    const { call, onBoard } = await venue();
+    const id = randomUUID();
+    const first = await call({ client_call_id: id });
+    expect(first).toEqual({ call_id: id, state: 'open', at: NOON });
+    const [again, other] = await Promise.all([call({ client_call_id: id }), call()]);
+    expect([again.call_id, other.call_id]).toEqual([id, id]);
+    const bill = await call({ kind: 'bill' });
+    await call({ table_number: '8' });
+    expect(bill.call_id).not.toBe(id);
+    expect(await onBoard()).toEqual([
+      { id, table_number: '7', kind: 'waiter', at: NOON },
+      expect.objectContaining({ table_number: '7', kind: 'bill' }),
+      expect.objectContaining({ table_number: '8', kind: 'waiter' }),
+    ]);
+  });
+
+  it('many phones that call at once make one call', async () => {
+    const { call, onBoard } = await venue();
+    const calls = await Promise.all(Array.from({ length: 12 }, () => call()));
+    expect(new Set(calls.map(({ call_id }) => call_id)).size).toBe(1);
+    expect(await onBoard()).toHaveLength(1);
+  });
+
+  it('tells the phone that somebody is on the way; the next call of the table is a new one', async () => {
+    const { staff, call, state, onBoard } = await venue();
+    const { call_id: id } = await call();
+    expect(await state(id)).toBe('open');
+    expect((await staff.post(`/calls/${id}/seen`, {})).status).toBe(200);
+    expect((await staff.post(`/calls/${id}/seen`, {})).status).toBe(200);
+    expect(await state(id)).toBe('seen');
+    expect(await onBoard()).toEqual([]);
+    const repeated = await call({ client_call_id: id });
+    expect(repeated).toMatchObject({ call_id: id, state: 'seen' });
+    const next = await call();
+    expect(next.call_id).not.toBe(id);
+  });
+
+  it('lets a guest take a call back, but not one that was seen', async () => {
+    const { staff, call, state, takeBack, onBoard } = await venue();
+    const { call_id: first } = await call();
+    expect(await (await takeBack(first)).json()).toMatchObject({ state: 'taken_back' });
+    expect(await onBoard()).toEqual([]);
+    const { call_id: second } = await call();
+    await staff.post(`/calls/${second}/seen`, {});
+    expect(await (await takeBack(second)).json()).toMatchObject({ state: 'seen' });
+    expect(await state(second)).toBe('seen');
+  });
+
+  it('tells every open board', async () => {
+    const { staff, call } = await venue();
+    const events = readEvents(await staff.get('/events'));
+    const calledTables = async (count: number) => {
+      for (;;) {
+        const event = await events.nextBut('retry');
+        if (!event) throw new Error('the stream has ended');
+        const { calls } = event.data as BeatEvent;
+        if (calls.length === count) return calls.map(({ table_number: table }) => table);
+      }
+    };
+    expect(await calledTables(0)).toEqual([]);
+    const { call_id: id } = await call();
+    expect(await calledTables(1)).toEqual(['7']);
+    await staff.post(`/calls/${id}/seen`, {});
+    expect(await calledTables(0)).toEqual([]);
+  });
+
+  it('a venue with codes takes calls only with the code of the table, by whatever spelling of its name', async () => {
+    const { id, ask, call, onBoard } = await venue();
+    const table = { tenant_id: id, name: 'T12', code: 'ABCD2345', rotated_at: NOON };
+    await api.database.db.insertInto('dining_tables').values(table).execute();
+    for (const body of [
+      { table_number: 'T12' },
+      { table_number: 'T12', table_code: 'WRONG234' },
+      { table_number: '9', table_code: 'ABCD2345' },
+    ]) {
+      const answer = await ask(body);
+      expect(answer.status).toBe(409);
+      expect(await codeOf(answer)).toBe('table_code_old');
+    }
+    await call({ table_number: 't-12', table_code: 'abcd2345' });
+    expect(await onBoard()).toEqual([expect.objectContaining({ table_number: 'T12' })]);
+  });
+
+  it('refuses a call without a table, with a long one, of an unknown kind, or without an id', async () => {
+    const { ask } = await venue();
+    for (const body of [
+      { table_number: ' ' },
+      { table_number: undefined },
+      { table_number: '7'.repeat(200) },
+      { kind: 'dance' },
+      { client_call_id: 'x' },
+    ]) {
+      const answer = await ask(body);
+      expect(answer.status).toBe(422);
+      expect(await codeOf(answer)).toBe('invalid');
+    }
+  });
+
+  it('knows no calls where the venue takes none, or where they are another venue’s', async () => {
+    const off = await venue({ takesCalls: false });
+    expect((await off.ask()).status).toBe(404);
+    const one = await venue();
+    const { call_id: id } = await one.call();
+    const other = await venue();
+    expect((await api.get(`/${other.slug}/calls/${id}`)).status).toBe(404);
+    expect((await other.takeBack(id)).status).toBe(404);
+    expect((await other.staff.post(`/calls/${id}/seen`, {})).status).toBe(404);
+    expect(await one.state(id)).toBe('open');
+  });
+
+  it('takes calls for an hour after closing, then says when the venue opens; none from a blocked one', async () => {
+    const everyDay = [0, 1, 2, 3, 4, 5, 6];
+    const { id, ask, call } = await venue({
+      timezone: 'UTC',
+      openingHours: [{ days: everyDay, from: '10:00', to: '12:30' }],
+    });
+    await call();
+    api.clock.now = NOON + HOUR;
+    await call();
+    api.clock.now = NOON + 2 * HOUR;
+    const closed = await ask();
+    expect(closed.status).toBe(409);
+    expect(await closed.json()).toMatchObject({ code: 'venue_closed', opens_at: '2026-11-21T10:00:00.000Z' });
+    await setTenantState(api.database, id, 'blocked');
+    expect(await codeOf(await ask())).toBe('blocked');
+  });
+
+  it('forgets a call that nobody answered within three hours', async () => {
+    const { call, onBoard } = await venue();
+    const { call_id: first } = await call();
+    api.clock.now = NOON + 3 * HOUR;
+    expect(await onBoard()).toEqual([]);
+    const next = await call();
+    expect(next).toMatchObject({ state: 'open', at: NOON + 3 * HOUR });
+    expect(next.call_id).not.toBe(first);
+  });
+});

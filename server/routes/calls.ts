@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { CallAnswer, CallRequest } from '#src/contract/calls.ts';
+import { callAnswer, callStaff, findCall, takeCallBack } from '#server/calls/calls.ts';
+import type { ApiEnv } from '#server/http/app-env.ts';
+import { describeCall } from '#server/http/describe-call.ts';
+import { problem } from '#server/http/problem.ts';
+import type { Deps } from './deps.ts';
+
+const callCall = describeCall({
+  summary: 'Calls a waiter to a table, or asks for its bill',
+  description:
+    'One call is open for each table and kind: a second one answers the first. Only where `calls` is announced.',
+  request: { CallRequest },
+  answers: { 200: { CallAnswer } },
+  problems: ['not_found', 'table_code_old', 'venue_closed', 'blocked', 'venue_gone'],
+});
+const stateCall = describeCall({
+  summary: 'Whether the staff have seen a call',
+  answers: { 200: { CallAnswer } },
+  problems: ['not_found'],
+});
+const backCall = describeCall({
+  summary: 'Takes a call back that nobody has seen',
+  answers: { 200: { CallAnswer } },
+  problems: ['not_found'],
+});
+
+export function callRoutes(deps: Deps) {
+  return new Hono<ApiEnv>()
+    .use(async (c, next) => {
+      c.header('Cache-Control', 'no-store');
+      if (c.get('tenant').takes_calls === 0) return problem(c, 'not_found');
+      return next();
+    })
+    .post('/', callCall, async (c) => {
+      const tenant = c.get('tenant');
+      const outcome = await callStaff(deps, tenant, c.req.valid('json'));
+      if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
+      await deps.boards.venueChanged(tenant.id);
+      return c.json<CallAnswer>(callAnswer(outcome.call));
+    })
+    .get('/:id', stateCall, async (c) => {
+      const call = await findCall(deps.database.db, c.get('tenant').id, c.req.param('id'));
+      return call ? c.json<CallAnswer>(callAnswer(call)) : problem(c, 'not_found');
+    })
+    .delete('/:id', backCall, async (c) => {
+      const { id } = c.get('tenant');
+      const call = await takeCallBack(deps, id, c.req.param('id'));
+      if (!call) return problem(c, 'not_found');
+      await deps.boards.venueChanged(id);
+      return c.json<CallAnswer>(call);
+    });
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { BeatEvent } from '#src/contract/staff/board.ts';
+import { openCalls } from '#server/calls/calls.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+/** What boards show of the venue itself. */
+export type VenueNow = Omit<BeatEvent, 'seq' | 'now'>;
+
+export async function venuesNow(
+  db: Kysely<Schema>,
+  tenantIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, VenueNow>> {
+  const rows = await db
+    .selectFrom('tenants')
+    .select(['id', 'state', 'accepts_orders', 'paused_until'])
+    .where('id', 'in', tenantIds)
+    .execute();
+  const calls = await openCalls(db, tenantIds, now);
+  return new Map(
+    rows.map(({ id, state, accepts_orders, paused_until }) => [
+      id,
+      { venue_state: state, accepts_orders: accepts_orders === 1, paused_until, calls: calls.get(id) ?? [] },
+    ]),
+  );
+}

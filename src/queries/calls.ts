@@ -1,0 +1,94 @@
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallAnswer, CallKind } from '#src/contract/calls.ts';
+import { randomUuid } from '#src/domain/ids.ts';
+import { pause } from '#src/domain/pause.ts';
+import { callApi } from '#src/http/call-api.ts';
+import { Problem } from '#src/http/problem.ts';
+
+export type Table = { table: string; code: string | null };
+
+/** A call that comes later than this is worth nothing. */
+const SEND_FOR_MS = 3 * 60_000;
+const RETRY_MS = 2_000;
+const LOOK_EVERY_MS = 4_000;
+
+const keyOf = (slug: string, kind: CallKind) => [slug, 'call', kind];
+
+/** The last call of this phone, looked up until the staff have seen it. */
+const callQuery = (slug: string, kind: CallKind) =>
+  queryOptions({
+    queryKey: keyOf(slug, kind),
+    queryFn: async ({ client, queryKey, signal }): Promise<CallAnswer | null> => {
+      const known = client.getQueryData<CallAnswer | null>(queryKey) ?? null;
+      return known && callApi.state(slug, known.call_id, signal);
+    },
+    initialData: null,
+    staleTime: Infinity,
+    retry: false,
+    refetchInterval: ({ state }) => state.data?.state === 'open' && LOOK_EVERY_MS,
+  });
+
+/** Sends until the server answers. @throws Problem of the last attempt */
+async function send(slug: string, kind: CallKind, { table, code }: Table): Promise<CallAnswer> {
+  const asked = { table_number: table, table_code: code, kind, client_call_id: randomUuid(crypto) };
+  const until = Date.now() + SEND_FOR_MS;
+  for (;;) {
+    try {
+      return await callApi.call(slug, asked);
+    } catch (error) {
+      if (isFinal(error) || Date.now() + RETRY_MS > until) throw error;
+      await pause(RETRY_MS);
+    }
+  }
+}
+
+const isFinal = (error: unknown): boolean =>
+  !(error instanceof Problem) || error.kind === 'refused' || error.code === 'rate_limited';
+
+export type CallView = {
+  state: 'none' | 'sending' | CallAnswer['state'] | 'failed';
+  /** Of `failed`. */
+  problem: Error | null;
+  /** The code of the table was renewed since it was scanned. */
+  isOldCode: boolean;
+  call: (table: Table) => void;
+  takeBack: () => void;
+  isTakingBack: boolean;
+};
+
+/** Every screen of the venue shows the same call. */
+export function useCall(slug: string, kind: CallKind): CallView {
+  const client = useQueryClient();
+  const queryKey = keyOf(slug, kind);
+  const { data } = useQuery(callQuery(slug, kind));
+  const show = (call: CallAnswer) => client.setQueryData(queryKey, call);
+  const calling = useMutation({
+    mutationKey: queryKey,
+    networkMode: 'always',
+    mutationFn: (table: Table) => send(slug, kind, table),
+    onSuccess: show,
+  });
+  const takingBack = useMutation({
+    networkMode: 'always',
+    mutationFn: async (id: string) => {
+      await client.cancelQueries({ queryKey });
+      return callApi.takeBack(slug, id);
+    },
+    onSuccess: show,
+  });
+  const sent = useMutationState({ filters: { mutationKey: queryKey }, select: ({ state }) => state }).at(-1);
+  const isSending = sent?.status === 'pending';
+  const problem = sent?.status === 'error' ? sent.error : null;
+  return {
+    state: isSending ? 'sending' : problem ? 'failed' : (data?.state ?? 'none'),
+    problem,
+    isOldCode: problem instanceof Problem && problem.code === 'table_code_old',
+    call: (table) => {
+      if (client.isMutating({ mutationKey: queryKey }) === 0) calling.mutate(table);
+    },
+    takeBack: () => {
+      if (data && !takingBack.isPending) takingBack.mutate(data.call_id);
+    },
+    isTakingBack: takingBack.isPending,
+  };
+}

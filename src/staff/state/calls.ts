@@ -1,0 +1,42 @@
+import i18next from 'i18next';
+import type { Board } from '#src/contract/staff/board.ts';
+import { pause } from '#src/domain/pause.ts';
+import { Problem } from '#src/http/problem.ts';
+import { staffApi } from '#src/staff/data/staff-api.ts';
+import { showToast } from '#src/stores/ui.ts';
+import { board, setCalls } from './board.ts';
+import { problemText } from './problem-text.ts';
+import { session } from './session.ts';
+import { slug } from './venue.ts';
+
+const RETRY_MS = 2_000;
+
+/** Tapped here, and perhaps not known to the server yet. */
+const answered = new Set<string>();
+
+/** `calls`: all that the server names. True: the board shows others than before. */
+export function takeCalls(calls: Board['calls']): boolean {
+  const open = calls.filter(({ id }) => !answered.has(id));
+  const isOther = JSON.stringify(open) !== JSON.stringify(board.calls);
+  if (isOther) setCalls(open);
+  return isOther;
+}
+
+/** The call leaves the board at once; the tap is sent until it is answered. */
+export async function goToTable(call: Board['calls'][number]): Promise<void> {
+  answered.add(call.id);
+  takeCalls(board.calls);
+  while (session.state === 'in') {
+    try {
+      await staffApi.seeCall(slug, call.id);
+      return;
+    } catch (error) {
+      if (error instanceof Problem && error.kind === 'refused') {
+        // Taken back, or erased: nothing is left to answer.
+        if (error.code !== 'not_found') showToast({ text: problemText(error, i18next.t) });
+        return;
+      }
+      await pause(RETRY_MS);
+    }
+  }
+}
