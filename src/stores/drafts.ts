@@ -22,6 +22,10 @@ const checkoutDraft = v.object({
 const review = v.object({ rating: v.number(), comment: v.string() });
 /** `began`: the saved values at the first input. */
 const deskForm = v.object({ began: v.unknown(), value: v.unknown() });
+const cells = v.pipe(v.record(v.string(), v.string()), v.readonly());
+const gridRow = v.pipe(v.object({ id: v.string(), began: v.nullable(cells), cells }), v.readonly());
+/** Dishes of the menu desk's table. `began`: the saved cells at the first input; null: a new dish. */
+const gridRows = v.pipe(v.array(gridRow), v.readonly());
 
 export type CheckoutDraft = v.InferOutput<typeof checkoutDraft>;
 type DraftOf = {
@@ -29,6 +33,7 @@ type DraftOf = {
   lineNotes: string;
   reviews: v.InferOutput<typeof review>;
   desk: v.InferOutput<typeof deskForm>;
+  grid: v.InferOutput<typeof gridRows>;
 };
 /** By `keyOf`. */
 type NamedDrafts = { [Kind in keyof DraftOf]: Record<string, DraftOf[Kind]> };
@@ -40,26 +45,30 @@ export const BLANK_CHECKOUT: CheckoutDraft = v.parse(checkoutDraft, {});
 /** One record per kind: the staff's page, in the same tab, writes none of the customer's. */
 const recordOf = (kind: keyof Drafts) => `drafts:${kind}`;
 
+/** A table holds hours of typing, so it also survives the end of its tab. */
+const storageOf = (kind: keyof Drafts): Storage => (kind === 'grid' ? localStorage : sessionStorage);
+
 function readStored<Draft>(kind: keyof Drafts, draft: v.GenericSchema<unknown, Draft>): Record<string, Draft> {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(recordOf(kind)) ?? '{}') as Record<string, unknown>;
+    const stored = JSON.parse(storageOf(kind).getItem(recordOf(kind)) ?? '{}') as Record<string, unknown>;
     return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, v.parse(draft, value)]));
   } catch {
     return {}; // closed storage or a broken record
   }
 }
 
-/** Input of this tab that is not used yet. It survives a reload. */
+/** Input that is not used yet. It survives a reload. */
 export const drafts = proxy<Drafts>({
   checkout: readStored('checkout', checkoutDraft),
   dishNotes: readStored('dishNotes', v.string()),
   lineNotes: readStored('lineNotes', v.string()),
   reviews: readStored('reviews', review),
   desk: readStored('desk', deskForm),
+  grid: readStored('grid', gridRows),
 });
 
 function store(kind: keyof Drafts): void {
-  writeTo(() => sessionStorage, recordOf(kind), JSON.stringify(drafts[kind]));
+  writeTo(() => storageOf(kind), recordOf(kind), JSON.stringify(drafts[kind]));
 }
 
 export function writeCheckout(slug: string, patch: Partial<CheckoutDraft>): void {

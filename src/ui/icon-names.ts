@@ -106,6 +106,7 @@ export const STAFF_ICONS = [
   'maximize',
   'minimize',
   'printer',
+  'table',
   'timer',
   'undo-2',
   'volume-2',

@@ -20,6 +20,7 @@ import { MenuTools, type MenuView } from './menu-tools.tsx';
 
 const PhotosPanel = lazyPart(() => import('./photos-panel.tsx').then((part) => part.PhotosPanel));
 const MarkedDishes = lazyPart(() => import('./marked-dishes.tsx').then((part) => part.MarkedDishes));
+const DishGrid = lazyPart(() => import('./dish-grid.tsx').then((part) => part.DishGrid));
 const GroupList = lazyPart(() => import('./group-list.tsx').then((part) => part.GroupList));
 const ImportPanel = lazyPart(() => import('./import-panel.tsx').then((part) => part.ImportPanel));
 const GroupEditor = lazyPart(() => import('./group-editor.tsx').then((part) => part.GroupEditor));
@@ -54,12 +55,19 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
   const show = (next: MenuView) => {
     setView(next);
     setQuery('');
-    if (next === 'marking') setOrdering(false);
+    if (next !== 'options') setOrdering(false);
   };
   const addingIn = (at: MenuView) => {
     if (at === 'options') return () => setOpen({ kind: 'group', id: null });
     return category ? () => setOpen({ kind: 'dish', id: null, categoryId: category.id }) : null;
   };
+  if (view === 'grid') {
+    return (
+      <Suspense>
+        <DishGrid menu={menu} onClose={() => show('dishes')} />
+      </Suspense>
+    );
+  }
   const found = fold(query) === '' ? null : matching(menu, fold(query));
 
   return (
@@ -145,9 +153,14 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
           title={t('desk.emptyMenu')}
           body={t('desk.emptyMenuBody')}
           action={
-            <Button fit icon="plus" onClick={() => setOpen({ kind: 'category', id: null })}>
-              {t('desk.addCategory')}
-            </Button>
+            <>
+              <Button fit icon="plus" onClick={() => setOpen({ kind: 'category', id: null })}>
+                {t('desk.addCategory')}
+              </Button>
+              <Button variant="secondary" fit icon="table" onClick={() => show('grid')}>
+                {t('grid.button')}
+              </Button>
+            </>
           }
         />
       )}

@@ -7,8 +7,8 @@ import { Button } from '#src/ui/button.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import css from './menu-desk.module.css';
 
-/** `marking`: dishes are marked and changed together. */
-export type MenuView = 'dishes' | 'options' | 'marking';
+/** `marking`: dishes are marked and changed together. `grid`: they are typed in a table. */
+export type MenuView = 'dishes' | 'options' | 'marking' | 'grid';
 
 export function MenuTools({
   view,
@@ -52,6 +52,9 @@ export function MenuTools({
           {t(view === 'options' ? 'optionDesk.add' : 'desk.addDish')}
         </Button>
       )}
+      <Button variant="secondary" small fit icon="table" onClick={() => onView('grid')}>
+        {t('grid.button')}
+      </Button>
       <Button variant="secondary" small fit icon="file-up" onClick={onImport}>
         {t('desk.import')}
       </Button>

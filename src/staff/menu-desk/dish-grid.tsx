@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import desk from '#src/staff/desk/desk.module.css';
+import { EditConflictDialog } from '#src/staff/desk/edit-conflict-dialog.tsx';
+import { Failed } from '#src/staff/desk/failed.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import css from './dish-grid.module.css';
+import type { CellComplaint } from './grid-complaints.ts';
+import { type Place, type Selection, single } from './grid-places.ts';
+import { ROWS_MAX } from './grid-rows.ts';
+import { GridTable } from './grid-table.tsx';
+import { type PasteProblem, useGrid } from './use-grid.ts';
+import { useGridSave } from './use-grid-save.ts';
+
+/** The menu typed like a spreadsheet. */
+export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => void }) {
+  const { t, lang } = useTranslation();
+  const hint = useId();
+  const grid = useGrid(menu, lang);
+  const { rows, columns, draft, complaints } = grid;
+  const saving = useGridSave(menu, grid);
+  const [selection, setSelection] = useState<Selection>(() => single({ row: rows.length - 1, column: 0 }));
+  const [jump, setJump] = useState(0);
+  const [problem, setProblem] = useState<PasteProblem>(null);
+  const wrong = rows.flatMap(({ id }, row) =>
+    columns.flatMap((column, at): Place[] => (isStop(complaints.get(id)?.[column]) ? [{ row, column: at }] : [])),
+  );
+
+  const showWrong = () => {
+    const { row, column } = selection.at;
+    const next = wrong.find((place) => place.row > row || (place.row === row && place.column > column)) ?? wrong[0];
+    if (!next) return;
+    setJump(jump + 1);
+    setSelection(single(next));
+  };
+  const save = () => (wrong.length > 0 ? showWrong() : void saving.save());
+
+  return (
+    <section className={css.screen} aria-label={t('grid.title')}>
+      <div className={css.top}>
+        <Button variant="secondary" small fit icon="check" onClick={onClose}>
+          {t('grid.close')}
+        </Button>
+        <span className={css.space} />
+        <IconButton icon="undo-2" label={t('grid.undo')} disabled={!grid.canUndo} onClick={grid.undo} />
+        <IconButton
+          icon="undo-2"
+          className={css.redo}
+          label={t('grid.redo')}
+          disabled={!grid.canRedo}
+          onClick={grid.redo}
+        />
+      </div>
+      <p id={hint} className={desk.lead}>
+        {t('grid.hint')} <span className={css.keys}>{t('grid.keys')}</span>
+      </p>
+      {problem && (
+        <Notice tone={problem === 'tooMany' ? 'stop' : 'wait'} icon="circle-alert" alert>
+          {t(`grid.${problem}`, { most: formatNumber(ROWS_MAX) })}
+        </Notice>
+      )}
+      <GridTable
+        grid={grid}
+        categories={menu.categories}
+        selection={selection}
+        jump={jump}
+        hint={hint}
+        onSelect={(next) => {
+          setProblem(null);
+          setSelection(next);
+        }}
+        onPaste={(texts) => setProblem(grid.paste(texts, selection))}
+      />
+      {draft.length > 0 && (
+        <div className={css.bar}>
+          <Failed why={saving.failed} />
+          <p role="status">
+            {wrong.length > 0 ? t('grid.wrong', { count: wrong.length }) : t('grid.unsaved', { count: draft.length })}
+          </p>
+          <div className={css.buttons}>
+            {wrong.length > 0 && (
+              <Button variant="secondary" small fit icon="arrow-down" onClick={showWrong}>
+                {t('grid.showWrong')}
+              </Button>
+            )}
+            <Button small fit icon="check" busy={saving.busy} onClick={save}>
+              {t('common.save')}
+            </Button>
+            <Button variant="quiet" small fit onClick={grid.discard}>
+              {t('desk.discard')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {saving.conflict && <EditConflictDialog conflict={saving.conflict} onChoose={saving.choose} />}
+    </section>
+  );
+}
+
+const isStop = (complaint: CellComplaint | undefined): boolean => complaint?.stops === true;

@@ -1,0 +1,67 @@
+import type { DeskMenu, DishFields, OneMenuChange } from '#src/contract/staff/menu-desk.ts';
+import { foldName } from '#src/domain/same-name.ts';
+import { languageOf } from '#src/domain/text.ts';
+import { typedMoney } from '#src/staff/desk/typed-money.ts';
+import { categoryOf, type Cells, type Column, type GridRow, isSameRow } from './grid-rows.ts';
+
+/** Beyond the end of any category. */
+const LAST = 100_000;
+
+const amountOf = (text: string): number | null => {
+  const price = typedMoney(text);
+  return 'amount' in price ? price.amount : null;
+};
+
+const fieldsOf = (cells: Cells, columns: readonly Column[]): DishFields =>
+  Object.fromEntries(
+    columns
+      .filter((column) => column !== 'category')
+      .map((column) => [column, column === 'price' ? amountOf(cells.price) : cells[column]]),
+  );
+
+/**
+ * The draft as one change of the menu. The same rows lead to the same change, as long as `idOf` gives a new category the
+ * same id: a save that is repeated adds nothing twice.
+ */
+export function changesOf(
+  menu: DeskMenu,
+  draft: readonly GridRow[],
+  idOf: (category: string) => string,
+): OneMenuChange[] {
+  const added = new Map<string, OneMenuChange>();
+  const categoryId = (text: string): string => {
+    const known = categoryOf(menu.categories, text);
+    if (known) return known.id;
+    const folded = foldName(text);
+    const id = idOf(folded);
+    const fields = languageOf(text) === 'ar' ? { name: '', name_secondry: text } : { name: text, name_secondry: '' };
+    if (!added.has(folded)) added.set(folded, { kind: 'category_add', id, fields });
+    return id;
+  };
+  const changes = draft.flatMap(({ id, began, cells }): OneMenuChange[] => {
+    const columns = Object.keys(cells) as Column[];
+    if (!began) {
+      return [{ kind: 'dish_add', id, category_id: categoryId(cells.category), fields: fieldsOf(cells, columns) }];
+    }
+    const changed = columns.filter((column) => cells[column] !== began[column]);
+    const fields = fieldsOf(cells, changed);
+    const isMoved = changed.includes('category');
+    return [
+      ...(Object.keys(fields).length > 0
+        ? [{ kind: 'dish_edit' as const, id, fields, began: fieldsOf(began, changed) }]
+        : []),
+      ...(isMoved ? [{ kind: 'dish_move' as const, id, category_id: categoryId(cells.category), position: LAST }] : []),
+    ];
+  });
+  return [...added.values(), ...changes];
+}
+
+/** After they were saved. A row that was typed on keeps what is newer. */
+export function withoutSent(draft: readonly GridRow[], sent: readonly GridRow[]): GridRow[] {
+  const known = new Map(sent.map((row) => [row.id, row]));
+  return draft.flatMap((row) => {
+    const was = known.get(row.id);
+    if (!was) return [row];
+    return isSameRow(was.cells, row.cells) ? [] : [{ ...row, began: was.cells }];
+  });
+}
