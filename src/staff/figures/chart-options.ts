@@ -1,11 +1,15 @@
 import uPlot from 'uplot';
+import { isolate } from '#src/i18n/isolate.ts';
 import css from './chart.module.css';
 
 const ROOT_PX = 16;
 /** At the usual text size. */
 const TEXT_PX = 12;
-const TICK_PX = 64;
+/** Of one letter, on average. */
+const LETTER_PX = 6.2;
 const MOST_BAR_PX = 48;
+/** Between an axis and its figures. */
+const GAP_PX = 12;
 
 /** What the canvas cannot take from the style by itself is read from `place`. */
 export function chartOptions(
@@ -27,6 +31,8 @@ export function chartOptions(
   const { color, fontFamily } = getComputedStyle(place);
   const zoom = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / ROOT_PX;
   const axis = { stroke: color, font: `${TEXT_PX * zoom}px ${fontFamily}`, ticks: { show: false } };
+  const widthOf = (words: readonly string[]) =>
+    (1.5 + Math.max(0, ...words.map(({ length }) => length))) * LETTER_PX * zoom;
   const { before, now, grid } = coloursOf(place);
   const series = (colour: string, share: number): uPlot.Series => {
     const bars = kind === 'bars' ? uPlot.paths.bars?.({ size: [share, MOST_BAR_PX] }) : undefined;
@@ -50,16 +56,18 @@ export function chartOptions(
       {
         ...axis,
         grid: { show: false },
-        space: TICK_PX * zoom,
+        size: 30 * zoom,
+        space: widthOf(labels),
         incrs: [1, 2, 3, 4, 6, 7, 14, 28, 56, 84],
-        values: (_, places) => places.map((at) => labels[at] ?? ''),
+        // The canvas is laid out from left to right, its words may be Arabic.
+        values: (_, places) => places.map((at) => isolate(labels[at] ?? '')),
       },
       {
         ...axis,
         side: isRtl ? 1 : 3,
         grid: { stroke: grid, width: 1 },
         incrs: WHOLE_STEPS,
-        size: (_, values) => 16 + Math.max(0, ...(values ?? []).map(({ length }) => length)) * 7 * zoom,
+        size: (_, values) => widthOf(values ?? []) + GAP_PX,
         values: (_, places) => places.map(format),
       },
     ],

@@ -80,6 +80,10 @@ const tile = (key: string) =>
   [...document.querySelectorAll('dl > div')]
     .find((one) => one.querySelector('dt')?.textContent.startsWith(words(key)))
     ?.querySelector('dd')?.textContent;
+const year = figures('2025-11-21', TODAY, {
+  by_day: Array.from({ length: 365 }, (_, at) => ({ day: addDays('2025-11-21', at), ...compared(1, 100) })),
+});
+
 const withoutMarks = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 const card = (key: string) => page.getByRole('region', { name: words(key) });
 const choose = (range: string) =>
@@ -90,6 +94,7 @@ beforeEach(async () => {
   serveDesk({
     'GET figures': NOW,
     'GET figures?from=2026-11-14&to=2026-11-20': week,
+    'GET figures?from=2025-11-21&to=2026-11-20': year,
     'GET figures?from=2026-11-19&to=2026-11-19': figures('2026-11-19', '2026-11-19'),
     'GET figures.csv?from=2026-11-20&to=2026-11-20': refusal(401, 'staff_signed_out'),
   });
@@ -153,6 +158,14 @@ it('shows other ranges, also chosen days, and asks for days that can be', async 
   await expect.poll(() => tile('report.orders')).toMatch(/^0/);
   await choose('today');
   await expect.poll(() => tile('report.orders')).toContain('3');
+});
+
+it('shows a long range month by month', async () => {
+  await expect.poll(() => tile('report.orders')).toContain('3');
+  await choose('year');
+  await expect.element(card('report.byMonth')).toBeVisible();
+  await card('report.byMonth').getByText(words('report.asTable')).click();
+  await expect.element(card('report.byMonth').getByRole('row', { name: /^Oct 2026 31\b/ })).toBeVisible();
 });
 
 it('says why the file of the days cannot be had', async () => {

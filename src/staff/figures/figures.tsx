@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Days, Figures as Answer } from '#src/contract/staff/figures.ts';
-import { formatTime, formatWeekday } from '#src/i18n/format.ts';
+import { atLineStart, formatTime, formatWeekday } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
@@ -34,26 +34,33 @@ const figuresQuery = (days: Days | null) =>
 export function Figures() {
   const { t } = useTranslation();
   const [atOrders, setAtOrders] = useState(false);
+  const find = (
+    <Button
+      variant="secondary"
+      small
+      fit
+      icon={atOrders ? 'check' : 'search'}
+      aria-pressed={atOrders}
+      onClick={() => setAtOrders(!atOrders)}
+    >
+      {t('report.find')}
+    </Button>
+  );
   return (
     <div className={desk.page}>
-      <div className={desk.row}>
-        <Button
-          variant="secondary"
-          small
-          fit
-          icon={atOrders ? 'check' : 'search'}
-          aria-pressed={atOrders}
-          onClick={() => setAtOrders(!atOrders)}
-        >
-          {t('report.find')}
-        </Button>
-      </div>
-      {atOrders ? <Orders /> : <FiguresOfDays />}
+      {atOrders ? (
+        <>
+          <div className={desk.row}>{find}</div>
+          <Orders />
+        </>
+      ) : (
+        <FiguresOfDays find={find} />
+      )}
     </div>
   );
 }
 
-function FiguresOfDays() {
+function FiguresOfDays({ find }: { find: ReactNode }) {
   const { t } = useTranslation();
   const [days, setDays] = useState<Days | null>(null);
   const [today, setToday] = useState<string | null>(null);
@@ -63,16 +70,19 @@ function FiguresOfDays() {
   const shown = days ?? (today === null ? null : { from: today, to: today });
   return (
     <>
-      {today !== null && shown && (
-        <div className={css.head}>
-          <RangePicker
-            today={today}
-            days={shown}
-            onChange={(next) => setDays(next.from === today && next.to === today ? null : next)}
-          />
-          <DownloadButton ask={() => deskApi.figuresFile(slug, shown)}>{t('report.export')}</DownloadButton>
-        </div>
-      )}
+      <div className={css.head}>
+        {today !== null && shown && (
+          <>
+            <RangePicker
+              today={today}
+              days={shown}
+              onChange={(next) => setDays(next.from === today && next.to === today ? null : next)}
+            />
+            <DownloadButton ask={() => deskApi.figuresFile(slug, shown)}>{t('report.export')}</DownloadButton>
+          </>
+        )}
+        {find}
+      </div>
       <DeskGate of={figures} bare>
         {(answer) => <Shown figures={answer} />}
       </DeskGate>
@@ -89,7 +99,7 @@ function Shown({ figures }: { figures: Answer }) {
       <div>
         <h2 className={css.days}>
           {figures.from === figures.to && `${weekday} `}
-          {daysText(figures, figures.today, t, lang)}
+          {atLineStart(daysText(figures, figures.today, t, lang))}
         </h2>
         <p className={desk.lead}>
           {t('report.dayBegins', { time: begins })}{' '}

@@ -3,6 +3,7 @@ import type { Compared, Figures } from '#src/contract/staff/figures.ts';
 import { formatDate, formatTime, formatWeekday } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
+import { byMonth } from './by-month.ts';
 import { ChartCard } from './chart-card.tsx';
 import { daysText } from './days.ts';
 import css from './figures.module.css';
@@ -10,8 +11,9 @@ import css from './figures.module.css';
 const HOUR = 3_600_000;
 const FIRST_HOUR = 5;
 const HOURS = Array.from({ length: 24 }, (_, at) => (at + FIRST_HOUR) % 24);
-/** More days are drawn as a line. */
+/** More days are drawn as a line, and still more month by month. */
 const MOST_BARS = 31;
+const MOST_DAYS = 92;
 const NONE: Compared = { count: 0, sales: 0, before: { count: 0, sales: 0 } };
 
 export type Measure = 'sales' | 'count';
@@ -20,6 +22,7 @@ export function TimeCharts({ figures }: { figures: Figures }) {
   const { t, lang } = useTranslation();
   const [measure, setMeasure] = useState<Measure>('sales');
   const { by_day: days, by_hour: hours, by_weekday: weekdays } = figures;
+  const isLong = days.length > MOST_DAYS;
   const shared = {
     measure,
     ranges: [daysText(figures, figures.today, t, lang), daysText(figures.before, figures.today, t, lang)] as const,
@@ -42,10 +45,12 @@ export function TimeCharts({ figures }: { figures: Figures }) {
         <ChartCard
           {...shared}
           id="by-day"
-          title={t('report.byDay')}
-          what="report.day"
-          kind={days.length > MOST_BARS ? 'line' : 'bars'}
-          rows={days.map(({ day, ...row }) => ({ id: day, name: formatDate(day, lang), ...row }))}
+          title={t(isLong ? 'report.byMonth' : 'report.byDay')}
+          what={isLong ? 'report.month' : 'report.day'}
+          kind={days.length > MOST_BARS && !isLong ? 'line' : 'bars'}
+          rows={
+            isLong ? byMonth(days, lang) : days.map((row) => ({ id: row.day, name: formatDate(row.day, lang), ...row }))
+          }
         />
       )}
       <div className={css.tables}>
