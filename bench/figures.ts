@@ -12,7 +12,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import type { OrderEventRow, OrderLine, OrdersRow } from '#server/db/schema.ts';
 import { readFigures } from '#server/desk/figures.ts';
-import { ordersCsv } from '#server/desk/orders-csv.ts';
+import { exportThreads } from '#server/desk/desk-threads.ts';
+import { textStream } from '#server/http/text-stream.ts';
 import { blankVenue } from '#server/menus/draft.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { ensureTenant } from '#server/menus/tenants.ts';
@@ -140,7 +141,7 @@ async function measure(where: { dataDir: string; databaseUrl?: string }): Promis
   const search = { ...year, status: null, type: null, text: '' };
   let bytes = 0;
   await during('export', async () => {
-    for await (const part of ordersCsv(database, venue, search)) bytes += part.length;
+    for await (const part of textStream(exportThreads(where)(venue, search))) bytes += part.length;
   });
   process.stdout.write(`${(bytes / 1e6).toFixed(0)} MB of CSV\n`);
   await during('figures, no day counted before', ask);

@@ -6,6 +6,7 @@ import { validSlug } from '#src/domain/slug.ts';
 import { createReadiness } from './db/readiness.ts';
 import { undoChange } from './desk/audit.ts';
 import { createImports } from './desk/imports.ts';
+import { type ExportOrders, ordersCsv } from './desk/orders-csv.ts';
 import { createUndo, type RunUndo } from './desk/undo.ts';
 import { inThisThread, type RunImportJob } from './desk/desk-threads.ts';
 import type { Deps } from './routes/deps.ts';
@@ -38,11 +39,21 @@ import { createKitchenSeen } from './staff/kitchen-seen.ts';
 
 export type AppParts = Omit<
   Deps,
-  'createOrder' | 'rateLimitScale' | 'streams' | 'menuStreams' | 'boards' | 'kitchen' | 'estimates' | 'imports' | 'undo'
+  | 'createOrder'
+  | 'rateLimitScale'
+  | 'streams'
+  | 'menuStreams'
+  | 'boards'
+  | 'kitchen'
+  | 'estimates'
+  | 'imports'
+  | 'undo'
+  | 'exportOrders'
 > & {
-  /** By default `runImport` and `runUndo` work in this thread, as a database in memory needs it. */
+  /** By default these three work in this thread, as a database in memory needs it. */
   runImport?: RunImportJob;
   runUndo?: RunUndo;
+  exportOrders?: ExportOrders;
   settings: Settings;
   /** Null: only the API and the pictures. */
   builtApp: BuiltApp | null;
@@ -149,6 +160,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       kitchen,
       estimates,
       imports,
+      exportOrders: parts.exportOrders ?? ((...asked) => ordersCsv(database, ...asked)),
       undo: createUndo(database, parts.runUndo ?? ((undo) => undoChange(database, undo))),
     },
     report,

@@ -4,7 +4,7 @@ import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { unusable } from './db/unusable.ts';
 import { within } from './db/time-limits.ts';
-import { importThreads, undoThreads } from './desk/desk-threads.ts';
+import { exportThreads, importThreads, undoThreads } from './desk/desk-threads.ts';
 import type { Settings } from './env.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { readBuiltApp } from './http/built-app.ts';
@@ -78,6 +78,7 @@ export async function startServer(
       menus: createMenuAnswers(database),
       runImport: importThreads(where),
       runUndo: undoThreads(where),
+      exportOrders: exportThreads(where),
       settings,
       builtApp,
       render: renderer?.render ?? null,

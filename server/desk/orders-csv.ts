@@ -68,26 +68,25 @@ const COLUMNS: readonly [english: string, arabic: string, cell: Cell][] = [
   ['Why cancelled', 'سبب الإلغاء', (order) => order.cancel_reason ?? ''],
 ];
 
+/** The file in parts. The next one is read when the one before has been taken. */
+export type ExportOrders = (venue: Venue, asked: OrderSearch) => AsyncIterable<string>;
+
 const HEAD = COLUMNS.map(([english, arabic]) => `${english} · ${arabic}`);
 
-/** Oldest first. The next page is read when the client has taken the one before. */
-export function ordersCsv({ db }: Pick<Database, 'db'>, venue: Venue, asked: OrderSearch): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let after: Place | null = null;
-  return new ReadableStream(
-    {
-      start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLines([HEAD]))),
-      pull: async (controller) => {
-        // A fast client would keep all other requests waiting.
-        await nextTurn();
-        const orders = await searchOrders(db, venue.id, asked, { direction: 'asc', after, limit: PAGE });
-        const last = orders.at(-1);
-        if (!last) return controller.close();
-        after = { day: last.business_day, number: last.number };
-        const rows = orders.map((order) => COLUMNS.map(([, , cell]) => cell(order, venue)));
-        controller.enqueue(encoder.encode(csvLines(rows)));
-      },
-    },
-    { highWaterMark: 0 },
-  );
+/** Oldest first. */
+export async function* ordersCsv(
+  { db }: Pick<Database, 'db'>,
+  venue: Venue,
+  asked: OrderSearch,
+): AsyncGenerator<string, void> {
+  yield BYTE_ORDER_MARK + csvLines([HEAD]);
+  for (let after: Place | null = null; ;) {
+    // A fast client would keep all other requests waiting.
+    await nextTurn();
+    const orders: OrdersRow[] = await searchOrders(db, venue.id, asked, { direction: 'asc', after, limit: PAGE });
+    const last = orders.at(-1);
+    if (!last) return;
+    after = { day: last.business_day, number: last.number };
+    yield csvLines(orders.map((order) => COLUMNS.map(([, , cell]) => cell(order, venue))));
+  }
 }

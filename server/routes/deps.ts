@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/open.ts';
 import type { Imports } from '#server/desk/imports.ts';
+import type { ExportOrders } from '#server/desk/orders-csv.ts';
 import type { RunUndo } from '#server/desk/undo.ts';
 import type { MenuAnswers } from '#server/menus/menu-answers.ts';
 import type { EventStreams } from '#server/http/event-streams.ts';
@@ -27,4 +28,5 @@ export type Deps = {
   imports: Imports;
   /** One per process, so that one large undo runs at a time. */
   undo: RunUndo;
+  exportOrders: ExportOrders;
 };

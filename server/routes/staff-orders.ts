@@ -4,9 +4,9 @@ import { type FoundOrder, OrderAnswer, OrdersAnswer } from '#src/contract/staff/
 import { ORDER_TYPES } from '#src/domain/order-type.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
 import { type OrderSearch, type Place, searchOrders } from '#server/desk/order-search.ts';
-import { ordersCsv } from '#server/desk/orders-csv.ts';
 import { describeCall } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
+import { textStream } from '#server/http/text-stream.ts';
 import { loadOrder, orderSummary } from '#server/staff/tickets.ts';
 import { askedDays, daysQuery } from './asked-days.ts';
 import type { Deps } from './deps.ts';
@@ -43,7 +43,11 @@ const fileCall = describeCall({
   problems: ['invalid'],
 });
 
-export function staffOrdersRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Hono<StaffEnv> {
+export function staffOrdersRoutes({
+  database,
+  now,
+  exportOrders,
+}: Pick<Deps, 'database' | 'now' | 'exportOrders'>): Hono<StaffEnv> {
   const searchOf = (c: Asked): OrderSearch | Response => {
     const { from, to, wrong: wrongDay } = askedDays(c, { now: now(), usualDays: USUAL_DAYS });
     const status = choice(c.req.query('status'), ORDER_STATUSES);
@@ -80,7 +84,9 @@ export function staffOrdersRoutes({ database, now }: Pick<Deps, 'database' | 'no
     .get('/orders.csv', fileCall, (c) => {
       const asked = searchOf(c);
       if (asked instanceof Response) return asked;
-      return download(c, `orders-${asked.from}-${asked.to}`, 'csv', ordersCsv(database, c.get('tenant'), asked));
+      const { id, timezone, currency, first_language } = c.get('tenant');
+      const text = exportOrders({ id, timezone, currency, first_language }, asked);
+      return download(c, `orders-${asked.from}-${asked.to}`, 'csv', textStream(text));
     })
     .get('/orders/:id', orderCall, async (c) => {
       const { id, timezone } = c.get('tenant');

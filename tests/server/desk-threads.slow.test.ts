@@ -1,8 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import type { ImportStep } from '#src/contract/staff/menu-import.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { importThreads, type RunImportJob, undoThreads } from '#server/desk/desk-threads.ts';
-import { startApi } from '#tests/support/api.ts';
+import { exportThreads, importThreads, type RunImportJob, undoThreads } from '#server/desk/desk-threads.ts';
+import { ordersCsv } from '#server/desk/orders-csv.ts';
+import { orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryPlace, openPlace } from '#tests/support/database.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -83,4 +84,34 @@ onEveryPlace('large work of a desk in a thread of its own', (fresh) => {
     expect(before.plan).toMatchObject({ unchanged: DISHES, price_changes: { count: 0 } });
     expect(api.failures).toEqual([]);
   }, 240_000);
+
+  it('sends the file of orders from a thread, until its reader has it or leaves', async () => {
+    const place = await fresh();
+    const database = await openPlace(place);
+    closing.push(() => database.close());
+    await migrate(database);
+    const { dataDir, databaseUrl } = place;
+    const exportOrders = exportThreads({ dataDir, ...(databaseUrl !== null && { databaseUrl }) });
+    const api = await startApi(database);
+    const { id, slug } = await api.venue();
+    for (let orders = 0; orders < 3; orders += 1) expect((await api.order(slug, orderBody())).status).toBe(201);
+    const venue = { id, timezone: 'Africa/Cairo', currency: 'EGP', first_language: 'ar' as const };
+    const asked = { from: '2026-11-20', to: '2026-11-20', status: null, type: null, text: '' };
+
+    const [sent, made] = [await Array.fromAsync(exportOrders(venue, asked)), ordersCsv(database, venue, asked)];
+    expect(sent).toEqual(await Array.fromAsync(made));
+    expect(sent.join('').trimEnd().split('\r\n')).toHaveLength(4);
+
+    const left = exportOrders(venue, asked)[Symbol.asyncIterator]();
+    expect(await left.next()).toMatchObject({ done: false });
+    await left.return?.();
+    expect(await left.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('breaks the file off where its thread fails', async () => {
+    const exportOrders = exportThreads({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
+    const venue = { id: 'v', timezone: 'Africa/Cairo', currency: 'EGP', first_language: 'ar' as const };
+    const asked = { from: '2026-11-20', to: '2026-11-20', status: null, type: null, text: '' };
+    await expect(Array.fromAsync(exportOrders(venue, asked))).rejects.toThrow();
+  });
 });

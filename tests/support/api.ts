@@ -8,6 +8,7 @@ import type { MenuDraft, VenueDraft } from '#server/menus/draft.ts';
 import { inThisThread } from '#server/desk/desk-threads.ts';
 import { undoChange } from '#server/desk/audit.ts';
 import { createImports } from '#server/desk/imports.ts';
+import { type ExportOrders, ordersCsv } from '#server/desk/orders-csv.ts';
 import { createUndo, type RunUndo } from '#server/desk/undo.ts';
 import { createEventStreams } from '#server/http/event-streams.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
@@ -29,6 +30,7 @@ export async function startApi(
   rateLimitScale = 1000,
   run = inThisThread(database),
   runUndo: RunUndo = (undo) => undoChange(database, undo),
+  exportOrders: ExportOrders = (...asked) => ordersCsv(database, ...asked),
 ) {
   const clock = { now: NOON };
   const failures: unknown[] = [];
@@ -45,6 +47,7 @@ export async function startApi(
     kitchen: createKitchenSeen(database, () => clock.now),
     estimates,
     undo: createUndo(database, runUndo),
+    exportOrders,
     imports: createImports({
       database,
       now: () => clock.now,
