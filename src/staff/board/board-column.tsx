@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './board.module.css';
@@ -14,7 +14,7 @@ type BoardColumnProps = {
   tickets: readonly Ticket[];
   timezone: string | undefined;
   late: ReadonlySet<string>;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Null: all categories. */
   station: ReadonlySet<string> | null;
   onOpen: (ticket: Ticket) => void;
@@ -69,6 +69,8 @@ export function BoardColumn({ column, tickets, timezone, late, hint, station, on
       id={`column-${column}`}
       className={`${css.column} ${css[column]} ${isStrip ? css.strip : ''}`}
       data-column={column}
+      // The wider, the more is waiting in it.
+      style={{ '--waiting': tickets.length } as CSSProperties}
     >
       <h2 ref={title} className={css.title} tabIndex={-1}>
         <span className={css.dot} />
@@ -77,7 +79,7 @@ export function BoardColumn({ column, tickets, timezone, late, hint, station, on
       </h2>
       {!isStrip && (
         <div className={css.tickets}>
-          {hint && <p className={css.hint}>{hint}</p>}
+          {hint && <div className={typeof hint === 'string' ? css.hint : css.quiet}>{hint}</div>}
           {tickets.slice(0, most).map((ticket) => (
             <TicketCard
               key={ticket.id}

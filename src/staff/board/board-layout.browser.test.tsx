@@ -4,6 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { readTextSize } from '#src/staff/data/staff-settings.ts';
+import { alarm } from '#src/staff/state/alarm.ts';
 import { session } from '#src/staff/state/session.ts';
 import { chooseTextSize } from '#src/staff/state/device-settings.ts';
 import { setTheme } from '#src/stores/settings.ts';
@@ -16,8 +17,8 @@ import { testLine, testTicket } from '#tests/support/ticket.ts';
 beforeAll(loadFonts);
 
 /** The tickets that are seen whole, without scrolling in any direction. */
-const seenWhole = () =>
-  [...document.querySelectorAll('[data-ticket]')].filter((ticket) => {
+const seenWhole = (column = '[data-column]') =>
+  [...document.querySelectorAll(`${column} [data-ticket]`)].filter((ticket) => {
     const box = ticket.getBoundingClientRect();
     const list = ticket.parentElement?.getBoundingClientRect();
     return (
@@ -52,7 +53,7 @@ for (const [where, statuses] of [
 ] as const) {
   it.each(LANGS)(`shows six orders in ${where} whole on a tablet (%s)`, async (lang) => {
     await showKitchen({ tickets: sixOrders([...statuses]), lang });
-    await expect.poll(seenWhole).toBe(6);
+    await expect.poll(() => seenWhole()).toBe(6);
     expect(heightOf('header')).toBeLessThanOrEqual(56);
     expect(sideways()).toBe(0);
   });
@@ -60,8 +61,58 @@ for (const [where, statuses] of [
 
 it('shows a manager six orders whole too', async () => {
   await showKitchen({ tickets: sixOrders(Array(6).fill('pending')), role: 'manager' });
-  await expect.element(page.getByRole('navigation', { name: i18next.t('a11y.mainNav') })).toBeVisible();
-  await expect.poll(seenWhole).toBe(6);
+  await expect.poll(() => seenWhole()).toBe(6);
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await page
+    .getByRole('navigation', { name: i18next.t('a11y.mainNav') })
+    .getByText(i18next.t('desk.audit'))
+    .click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(i18next.t('desk.audit'));
+});
+
+it.each(LANGS)('shows every new order of twenty whole on a wide screen (%s)', async (lang) => {
+  const statuses = [...Array(12).fill('pending'), ...Array(4).fill('cooking'), ...Array(4).fill('ready')];
+  await showKitchen({ tickets: sixOrders(statuses), lang });
+  await page.viewport(1920, 1080);
+  await expect.poll(() => seenWhole('[data-column="new"]')).toBe(12);
+  expect(sideways()).toBe(0);
+});
+
+it('keeps the age of an order in its first line, and what is ready in one', async () => {
+  const delivery = { order_type: 'DELIVERY', zone_name: 'Raml Station', zone_name_secondry: 'محطة الرمل' } as const;
+  const [late, ready] = sixOrders(['cooking', 'ready']).map((ticket) => ({ ...ticket, ...delivery }));
+  await showKitchen({ tickets: [{ ...(late as Ticket), ready_at: Date.now() - 35 * 60_000 }, ready as Ticket] });
+  await page.viewport(768, 1024);
+  const middle = (of: Element | null | undefined) => {
+    const { top = 0, bottom = 0 } = of?.getBoundingClientRect() ?? {};
+    return (top + bottom) / 2;
+  };
+  await expect.poll(() => document.querySelectorAll('[data-ticket]').length).toBe(2);
+  for (const ticket of document.querySelectorAll('[data-ticket]')) {
+    const number = ticket.querySelector('bdi');
+    const chip = ticket.querySelector('div > span');
+    expect(Math.abs(middle(number) - middle(chip))).toBeLessThan(8);
+  }
+  expect(heightOf('[data-column="ready"] [data-ticket]')).toBeLessThan(72);
+});
+
+it.each(LANGS)('cuts no title while the header asks for the sound (%s)', async (lang) => {
+  await showKitchen({ role: 'manager', lang });
+  alarm.sound = 'blocked';
+  onTestFinished(() => void (alarm.sound = 'off'));
+  await expect.element(button('kitchen.soundBlocked')).toBeVisible();
+  for (const [width, height] of [
+    [1180, 800],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await page.viewport(width, height);
+    const [title, place] = ['h1', ':has(> h1)'].map((of) => document.querySelector(of)?.getBoundingClientRect());
+    const isWhole = title && place && title.left >= place.left - 1 && title.right <= place.right + 1;
+    expect(isWhole, `${width}`).toBe(true);
+    expect(sideways()).toBe(0);
+  }
 });
 
 it('gives most of a phone’s screen to the tickets', async () => {

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { formatTime } from '#src/i18n/format.ts';
 import { readDarkDismissed } from '#src/staff/data/staff-settings.ts';
 import { keepAwake } from '#src/staff/state/awake.ts';
 import { takeTicket } from '#src/staff/state/board.ts';
@@ -36,6 +37,14 @@ it('draws an empty column as a narrow strip until an order comes', async () => {
   await expectIn('cooking', first);
   expect(width('cooking')).toBeGreaterThan(240);
   expect(width('new')).toBeLessThanOrEqual(48);
+});
+
+it('says since when it is quiet', async () => {
+  const at = Date.now() - 3_600_000;
+  const ended = testTicket({ status: 'delivered', timeline: [{ status: 'delivered', at }] });
+  await showKitchen({ tickets: [ended], lang: 'en' });
+  const words = i18next.t('kitchen.quietSince', { time: formatTime(at, 'en', 'Africa/Cairo') });
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain(words);
 });
 
 it('draws the states in colours that are not those of the venue', async () => {

@@ -27,6 +27,8 @@ const BoardCalls = lazyPart(() => import('./board-calls.tsx').then((part) => par
 
 const LeftOut = lazyPart(() => import('./board-warnings.tsx').then((part) => part.LeftOut));
 
+const QuietBoard = lazyPart(() => import('./quiet-board.tsx').then((part) => part.QuietBoard));
+
 export function BoardScreen() {
   const { t } = useTranslation();
   const { calls, columns, isKnown, late, leftOut, timezone } = useBoard();
@@ -65,7 +67,13 @@ export function BoardScreen() {
   const openedTicket =
     opened === null ? null : COLUMNS.flatMap((column) => all[column]).find(({ id }) => id === opened);
   const hintOfNew =
-    elsewhere > 0 ? t('kitchen.station.elsewhere', { count: elsewhere }) : isQuiet ? t('kitchen.empty') : undefined;
+    elsewhere > 0 ? (
+      t('kitchen.station.elsewhere', { count: elsewhere })
+    ) : isQuiet ? (
+      <Suspense>
+        <QuietBoard ended={all.done[0]} />
+      </Suspense>
+    ) : undefined;
   const drawn = (column: Column) => (
     <BoardColumn
       key={column}

@@ -29,6 +29,7 @@ export type TicketCardProps = {
 export const openerOf = (ticketId: string): string => `open-${ticketId}`;
 export const moverOf = (ticketId: string): string => `move-${ticketId}`;
 
+/** What is ready, or on its way, is one line: its dishes stand in its details. */
 export const TicketCard = memo(function TicketCard({
   ticket,
   column,
@@ -43,9 +44,13 @@ export const TicketCard = memo(function TicketCard({
   const minutes = useMinutesSince(dueAt ?? ticket.created_at);
   const tone = column === 'done' ? null : dueAt === null ? ageTone(minutes) : dueTone(minutes);
   const number = isolateLtr(String(ticket.number));
+  const isShort = column === 'ready' || column === 'onWay';
+  const moves = nextMove(ticket) && (
+    <MoveButtons ticket={ticket} id={moverOf(ticket.id)} onMove={(step, byKey) => onMove(ticket, step, byKey)} />
+  );
   return (
     <article
-      className={`${css.ticket} ${css[column]} ${tone === 'stop' ? css.late : ''}`}
+      className={`${css.ticket} ${css[column]} ${tone === 'stop' ? css.late : ''} ${isShort ? css.short : ''}`}
       aria-label={t('print.order', { number })}
       data-ticket={ticket.id}
     >
@@ -58,15 +63,15 @@ export const TicketCard = memo(function TicketCard({
         </button>
         <p className={css.place}>
           <Icon name={TYPE_ICON[ticket.order_type]} size={17} />
-          <span>
+          <span className={isShort && ticket.order_type !== 'DINE_IN' ? 'sr-only' : css.words}>
             <TicketPlace ticket={ticket} isShort />
           </span>
+          {ticket.code !== null && (!isShort || ticket.order_type !== 'DINE_IN') && (
+            <bdi dir="ltr" className={css.code}>
+              {ticket.code}
+            </bdi>
+          )}
         </p>
-        {ticket.code !== null && (
-          <bdi dir="ltr" className={css.code}>
-            {ticket.code}
-          </bdi>
-        )}
         {tone === null ? (
           <Ended ticket={ticket} />
         ) : dueAt === null ? (
@@ -74,6 +79,7 @@ export const TicketCard = memo(function TicketCard({
         ) : (
           <Due at={dueAt} late={minutes} tone={tone} timezone={timezone} />
         )}
+        {isShort && moves}
       </div>
       {isLate && (
         <p className={css.waiting}>
@@ -81,22 +87,20 @@ export const TicketCard = memo(function TicketCard({
           {t('kitchen.lateTap')}
         </p>
       )}
-      {ticket.placed_at !== null && column !== 'done' && <Offline ticket={ticket} timezone={timezone} />}
+      {ticket.placed_at !== null && column !== 'done' && !isShort && <Offline ticket={ticket} timezone={timezone} />}
       {ticket.status === 'canceled' && (
         <p className={css.reason}>
           <CancelWords reason={ticket.cancel_reason} />
         </p>
       )}
-      {ticket.note !== '' && (
+      {!isShort && ticket.note !== '' && (
         <p className={css.note}>
           <Icon name="notebook-pen" size={18} />
           <ContentText of={ticket.note} />
         </p>
       )}
-      <TicketLines ticket={ticket} station={station} />
-      {nextMove(ticket) && (
-        <MoveButtons ticket={ticket} id={moverOf(ticket.id)} onMove={(step, byKey) => onMove(ticket, step, byKey)} />
-      )}
+      {!isShort && <TicketLines ticket={ticket} station={station} />}
+      {!isShort && moves}
     </article>
   );
 });
@@ -127,11 +131,20 @@ function Due({
   const { t, lang } = useTranslation();
   return (
     <StatusTag tone={tone} icon={late > 0 ? 'triangle-alert' : 'clock'}>
-      {late > 0 ? (
-        <T k="kitchen.late" values={{ minutes: t('unit.minutesShort', { value: late }) }} />
-      ) : (
-        <T k="kitchen.due" values={{ time: formatTime(at, lang, timezone) }} />
-      )}
+      <span className={css.long}>
+        {late > 0 ? (
+          <T k="kitchen.late" values={{ minutes: t('unit.minutesShort', { value: late }) }} />
+        ) : (
+          <T k="kitchen.due" values={{ time: formatTime(at, lang, timezone) }} />
+        )}
+      </span>
+      <span className={css.brief} aria-hidden="true">
+        {late > 0 ? (
+          <T k="unit.minutesShort" values={{ value: `+${late}` }} />
+        ) : (
+          <bdi>{formatTime(at, lang, timezone)}</bdi>
+        )}
+      </span>
     </StatusTag>
   );
 }

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { kitchenPath } from '#src/contract/cache-names.ts';
 import { DESKS } from '#src/staff/desks.ts';
@@ -6,34 +7,55 @@ import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { isSetUp, setupQuery } from '#src/staff/state/setup.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
 import css from './desk-tabs.module.css';
+
+type AnchorProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'>;
 
 export const deskPath = (path: string): string => (path === '' ? kitchenPath(slug) : `${kitchenPath(slug)}/${path}`);
 
 export function DeskTabs({ current }: { current: string }) {
   const { t } = useTranslation();
-  const { data: setup } = useDeskQuery(setupQuery);
-  const isSetupOpen = current === 'setup' || (setup !== undefined && !isSetUp(setup));
   return (
     // A new ref for each render: it begins anew where another tab is open.
     <nav ref={(row) => keepOpenVisible(row)} className={css.tabs} aria-label={t('a11y.mainNav')}>
-      {DESKS.filter(({ path }) => path !== 'setup' || isSetupOpen).map(({ path, word, icon }) => {
-        const to: string = deskPath(path);
-        return (
-          <Link
-            key={path}
-            to={to}
-            activeOptions={{ exact: true }}
-            className={css.tab}
-            aria-current={path === current ? 'page' : undefined}
-          >
-            <Icon name={icon} size={18} />
-            {t(word)}
-          </Link>
-        );
-      })}
+      <DeskLinks current={current} className={css.tab} />
     </nav>
   );
+}
+
+/** The way from the board to the desks, where tabs would take a row from the tickets. */
+export function DeskMenu({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Sheet open onClose={onClose} title={t('staff.desks')}>
+      <nav className={css.menu} aria-label={t('a11y.mainNav')}>
+        {/* In place of the sheet's own entry in the history. */}
+        <DeskLinks current="" className={css.entry} replace onClick={onClose} />
+      </nav>
+    </Sheet>
+  );
+}
+
+function DeskLinks({ current, ...link }: { current: string } & Pick<LinkProps, 'replace'> & AnchorProps) {
+  const { t } = useTranslation();
+  const { data: setup } = useDeskQuery(setupQuery);
+  const isSetupOpen = current === 'setup' || (setup !== undefined && !isSetUp(setup));
+  return DESKS.filter(({ path }) => path !== 'setup' || isSetupOpen).map(({ path, word, icon }) => {
+    const to: string = deskPath(path);
+    return (
+      <Link
+        {...link}
+        key={path}
+        to={to}
+        activeOptions={{ exact: true }}
+        aria-current={path === current ? 'page' : undefined}
+      >
+        <Icon name={icon} size={18} />
+        {t(word)}
+      </Link>
+    );
+  });
 }
 
 /** Also when the font or the language changes the widths. */

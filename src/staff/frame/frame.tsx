@@ -53,6 +53,7 @@ function SignedOut() {
 function SignedIn({ isManager }: { isManager: boolean }) {
   const { t } = useTranslation();
   const path = useLocation({ select: ({ pathname }) => pathname.split('/').filter(Boolean).slice(2).join('/') });
+  const isBoard = path === '';
   const word = DESKS.find((desk) => desk.path === path)?.word ?? 'notFound.title';
   return (
     <div className={css.page}>
@@ -60,8 +61,8 @@ function SignedIn({ isManager }: { isManager: boolean }) {
       <a className="skip" href="#main">
         {t('a11y.skip')}
       </a>
-      <StaffHeader title={t(word)} isBoard={path === ''} />
-      {isManager && (
+      <StaffHeader title={t(word)} isBoard={isBoard} hasMenu={isManager && isBoard} />
+      {isManager && !isBoard && (
         <Suspense fallback={<div className={css.tabs} />}>
           <DeskTabs current={path} />
         </Suspense>

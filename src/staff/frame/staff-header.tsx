@@ -16,23 +16,43 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import css from './staff-header.module.css';
 
 const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((part) => part.MoreSheet));
+const DeskMenu = lazyPart(() => import('./desk-tabs.tsx').then((part) => part.DeskMenu));
 const BoardTools = lazyPart(() => import('#src/staff/board/board-tools.tsx').then((part) => part.BoardTools));
 
-export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolean }) {
+export function StaffHeader({
+  title,
+  isBoard,
+  hasMenu,
+}: {
+  title: string;
+  isBoard: boolean;
+  /** The title opens the way to the desks. */
+  hasMenu: boolean;
+}) {
   const { t } = useTranslation();
   const name = useVenueName();
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<'more' | 'desks' | null>(null);
   // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
-  const show = () => startTransition(() => setIsOpen(true));
+  const show = (what: 'more' | 'desks') => startTransition(() => setOpened(what));
+  const close = () => setOpened(null);
   return (
-    <header className={css.header}>
+    <header className={isBoard ? `${css.header} ${css.ofBoard}` : css.header}>
       <div className={css.venue}>
         <span className={css.mark}>
           <VenueMark logo={null} name={name} size={32} />
         </span>
         <ContentText className={css.name} of={name} />
         <span className={css.rule} aria-hidden="true" />
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={css.title}>
+          {hasMenu ? (
+            <button type="button" className={css.menu} aria-haspopup="dialog" onClick={() => show('desks')}>
+              {title}
+              <Icon name="chevron-down" size={18} />
+            </button>
+          ) : (
+            title
+          )}
+        </h1>
       </div>
       <div className={css.tools}>
         <Suspense>
@@ -42,8 +62,11 @@ export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolea
         <SoundButton />
       </div>
       <Clock />
-      <IconButton icon="ellipsis-vertical" label={t('staff.more')} className={css.more} onClick={show} />
-      <Suspense>{isOpen && <MoreSheet isBoard={isBoard} onClose={() => setIsOpen(false)} />}</Suspense>
+      <IconButton icon="ellipsis-vertical" label={t('staff.more')} className={css.more} onClick={() => show('more')} />
+      <Suspense>
+        {opened === 'more' && <MoreSheet isBoard={isBoard} onClose={close} />}
+        {opened === 'desks' && <DeskMenu onClose={close} />}
+      </Suspense>
     </header>
   );
 }
