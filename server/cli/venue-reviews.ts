@@ -20,8 +20,10 @@ export async function venueReviews(
   }
   const reviews = await listReviews(database.db, tenantId);
   if (reviews.length === 0) out('No customer has written a review yet.\n');
-  for (const { order_id, rating, comment, created_at, hidden } of reviews) {
-    out(`${order_id}  ${localDate(created_at, timezone)}  ${rating}/5${hidden ? '  hidden' : ''}\n`);
+  for (const { order_id, rating, comment, created_at, hidden, hidden_reason: why } of reviews) {
+    out(
+      `${order_id}  ${localDate(created_at, timezone)}  ${rating}/5${hidden ? `  hidden${why && `: ${why}`}` : ''}\n`,
+    );
     if (comment !== '') out(`    ${comment.replaceAll('\n', '\n    ')}\n`);
   }
 }

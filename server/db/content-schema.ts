@@ -1,16 +1,26 @@
 type Flag = 0 | 1;
 
+/** What the venue did with a review. */
+type HandledReview = {
+  /** Shown to customers below the review; empty: none. */
+  answer: string;
+  hidden: Flag;
+  /** Only the desk reads it. */
+  hidden_reason: string;
+};
+
 /** Sent by a customer from the app; `ReviewRow` holds those from the venue's file. */
-export type OrderReviewRow = {
+export type OrderReviewRow = HandledReview & {
   tenant_id: string;
   order_id: string;
   rating: number;
   comment: string;
   created_at: number;
-  hidden: Flag;
 };
-export type ReviewRow = {
+export type ReviewRow = HandledReview & {
   tenant_id: string;
+  /** Made from the review, so that it is the same after another import. */
+  id: string;
   position: number;
   avatar: string | null;
   name: string;

@@ -20,13 +20,16 @@ export type PlannedImport = { file: MenuFile; plan: ImportPlan; version: number;
 
 async function plannedRows(trx: Transaction<Schema>, tenant: TenantRow, plan: ImportPlan): Promise<RowChange[]> {
   const menu = menuRows(tenant.id, plan.menu);
-  const codes = await venueRows(trx, 'promocodes', tenant.id);
-  const content = contentRows(tenant.id, plan.menu.content, codes);
+  const [promocodes, reviews] = [
+    await venueRows(trx, 'promocodes', tenant.id),
+    await venueRows(trx, 'reviews', tenant.id),
+  ];
+  const content = contentRows(tenant.id, plan.menu.content, { promocodes, reviews });
   const changes = [rowChange('tenants', tenant, { ...tenant, ...tenantColumns(plan.venue) })];
   for (const table of MENU) {
     changes.push(rowChanges(table, await venueRows(trx, table, tenant.id), menu[table]));
   }
-  changes.push(rowChanges('promocodes', codes, content.promocodes));
+  changes.push(rowChanges('promocodes', promocodes, content.promocodes));
   for (const table of LISTS) {
     changes.push(rowChanges(table, await venueRows(trx, table, tenant.id), content[table]));
   }

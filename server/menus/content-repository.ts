@@ -1,19 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { chunks } from '#server/db/insert-rows.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { ReviewRow } from '#server/db/content-schema.ts';
+import type { PromocodeRow, Schema } from '#server/db/schema.ts';
 import { slideFields } from './content-wire.ts';
 import type { ContentDraft } from './draft.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 
-/** A promo code keeps its count of uses. */
+/** A promo code keeps its count of uses, a review its answer and whether it is hidden. */
 export async function writeContent(trx: Transaction<Schema>, tenantId: string, content: ContentDraft): Promise<void> {
-  const used = await trx
-    .selectFrom('promocodes')
-    .select(['folded', 'uses'])
-    .where('tenant_id', '=', tenantId)
-    .execute();
-  const rows = contentRows(tenantId, content, used);
+  const [promocodes, reviews] = [
+    await venueRows(trx, 'promocodes', tenantId),
+    await venueRows(trx, 'reviews', tenantId),
+  ];
+  const rows = contentRows(tenantId, content, { promocodes, reviews });
   for (const table of ['promocodes', 'reviews', 'carousel', 'notifications', 'onboarding'] as const) {
     await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
   }
@@ -24,13 +25,13 @@ export async function writeContent(trx: Transaction<Schema>, tenantId: string, c
   for (const some of chunks(rows.onboarding)) await trx.insertInto('onboarding').values(some).execute();
 }
 
-/** `used`: the count of uses so far, by folded promo code. */
+/** `known`: the rows as they are. */
 export function contentRows(
   tenantId: string,
   content: ContentDraft,
-  used: readonly { folded: string; uses: number }[],
+  known: { promocodes: readonly PromocodeRow[]; reviews: readonly ReviewRow[] },
 ) {
-  const uses = new Map(used.map((row) => [row.folded, row.uses]));
+  const uses = new Map(known.promocodes.map((row) => [row.folded, row.uses]));
   const promocodes = content.promocodes.map(({ code, percent, expiry, minimum, maxUses }, position) => {
     const folded = foldCode(code);
     return {
@@ -45,7 +46,7 @@ export function contentRows(
       uses: uses.get(folded) ?? 0,
     };
   });
-  const reviews = content.reviews.map((review, position) => ({ tenant_id: tenantId, position, ...review }));
+  const reviews = reviewRows(tenantId, content.reviews, known.reviews);
   const carousel = content.carousel.map((item, position) => ({
     tenant_id: tenantId,
     id: item.id,
@@ -77,6 +78,22 @@ export function contentRows(
     ...slideFields(slide),
   }));
   return { promocodes, reviews, carousel, notifications, onboarding };
+}
+
+function reviewRows(tenantId: string, reviews: ContentDraft['reviews'], known: readonly ReviewRow[]): ReviewRow[] {
+  const before = new Map(known.map((row) => [row.id, row]));
+  const taken = new Set<string>();
+  return reviews.map((review, position) => {
+    const { name, date, rating, comment } = review;
+    let id = createHash('sha256')
+      .update(JSON.stringify([name, date, rating, comment]))
+      .digest('hex')
+      .slice(0, 16);
+    while (taken.has(id)) id += '+';
+    taken.add(id);
+    const { answer = '', hidden = 0, hidden_reason = '' } = before.get(id) ?? {};
+    return { tenant_id: tenantId, id, position, ...review, answer, hidden, hidden_reason };
+  });
 }
 
 export async function readContent(db: Kysely<Schema>, tenantId: string): Promise<ContentDraft> {

@@ -2,6 +2,7 @@ import { toDecimal } from '#src/domain/money.ts';
 import type { ContentDraft } from './draft.ts';
 import { isBetween, localMinute } from '#src/domain/hours.ts';
 import { isCutOut, type CutOuts } from './picture-corners.ts';
+import type { ShownReview } from './read-reviews.ts';
 
 type BannerName = 'carousel' | 'banners';
 export type ContentName = BannerName | 'reviews' | 'promocodes' | 'onboarding' | 'notifications' | 'orders';
@@ -21,13 +22,20 @@ export function slideFields({ image, titles, texts }: ContentDraft['onboarding']
 }
 
 export function contentWire<Answer>(
-  { promocodes, reviews, notifications, onboarding }: Omit<ContentDraft, 'carousel'>,
+  {
+    promocodes,
+    reviews,
+    notifications,
+    onboarding,
+  }: Omit<ContentDraft, 'carousel' | 'reviews'> & { reviews: readonly ShownReview[] },
   currency: string,
   cutOuts: CutOuts,
   answer: (value: unknown) => Answer,
 ): Record<Exclude<ContentName, BannerName>, Answer> {
   return {
-    reviews: answer({ reviews }),
+    reviews: answer({
+      reviews: reviews.map(({ answer: ofVenue, ...review }) => ({ ...review, ...(ofVenue && { answer: ofVenue }) })),
+    }),
     promocodes: answer({
       promocodes: promocodes.map(({ code, percent, expiry, minimum }) => ({
         code,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import type { Answer } from '#server/http/send-answer.ts';
-import { readOrderReviews } from './read-reviews.ts';
+import { readShownReviews } from './read-reviews.ts';
 import { readMenuDraft } from './menu-repository.ts';
 import { menuWire, wholeGroupsOf } from './menu-wire.ts';
 import { contentWire, type ContentName, createBannerAnswers } from './content-wire.ts';
@@ -54,7 +54,7 @@ export function createMenuAnswers(database: Database): MenuAnswers {
 }
 
 async function build(database: Database, tenantId: string): Promise<VenueAnswers> {
-  const { tenant, draft, orderReviews, hasTables, cutOuts } = await database.snapshot(async (trx) => {
+  const { tenant, draft, reviews, hasTables, cutOuts } = await database.snapshot(async (trx) => {
     const row = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
     const table = await trx
       .selectFrom('dining_tables')
@@ -65,7 +65,7 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
     return {
       tenant: row,
       draft: menuDraft,
-      orderReviews: await readOrderReviews(trx, row),
+      reviews: await readShownReviews(trx, row),
       hasTables: table !== undefined,
       cutOuts: await readCutOuts(trx, menuDraft),
     };
@@ -84,7 +84,6 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
     const list = id === null ? dishes : byCategory.get(id);
     return list ? answer({ dishes: list }) : null;
   });
-  const reviews = [...orderReviews, ...draft.content.reviews];
   const lists = contentWire({ ...draft.content, reviews }, tenant.currency, cutOuts, answer);
   const bannersAt = createBannerAnswers(draft.content.carousel, tenant.timezone, cutOuts, answer);
   const noDishes = answer({ dishes: [] });

@@ -192,6 +192,7 @@ export const ReviewsAnswer = v.strictObject({
       date: text,
       rating: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
       comment: text,
+      answer: v.optional(text),
     }),
   ),
 });

@@ -7,7 +7,7 @@ import { raiseMenuVersion } from '#server/menus/tenants.ts';
 export function listReviews(db: Kysely<Schema>, tenantId: string) {
   return db
     .selectFrom('order_reviews')
-    .select(['order_id', 'rating', 'comment', 'created_at', 'hidden'])
+    .select(['order_id', 'rating', 'comment', 'created_at', 'hidden', 'hidden_reason'])
     .where('tenant_id', '=', tenantId)
     .orderBy('created_at', 'desc')
     .orderBy('order_id')
@@ -24,7 +24,7 @@ export async function hideReview(
   return write(async (trx) => {
     const changed = await trx
       .updateTable('order_reviews')
-      .set({ hidden: hidden ? 1 : 0 })
+      .set(hidden ? { hidden: 1 } : { hidden: 0, hidden_reason: '' })
       .where('tenant_id', '=', tenantId)
       .where('order_id', '=', orderId)
       .returning('order_id')

@@ -4,6 +4,8 @@ import type { Database } from '#server/db/open.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 
+const UNHANDLED = { answer: '', hidden: 0, hidden_reason: '' } as const;
+
 /** `same`: an identical review exists, for example after a lost answer. */
 export type ReviewOutcome = 'created' | 'same' | 'review_exists' | 'order_not_delivered' | 'not_found';
 
@@ -28,7 +30,7 @@ export async function writeReview(
     if (order.status !== 'delivered') return 'order_not_delivered';
     const written = await trx
       .insertInto('order_reviews')
-      .values({ tenant_id: tenantId, order_id: orderId, rating, comment, created_at: now(), hidden: 0 })
+      .values({ tenant_id: tenantId, order_id: orderId, rating, comment, created_at: now(), ...UNHANDLED })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doNothing())
       .returning('order_id')
       .executeTakeFirst();

@@ -122,17 +122,17 @@ const undoCall = describeCall({
   problems: UNDO_PROBLEMS,
 });
 
+const refusal = (c: Asked, outcome: ChangeOutcome & { kind: 'refused' }): Response =>
+  problem(c, outcome.code, outcome.extra);
+
+export function changed(c: Asked, outcome: ChangeOutcome): Response {
+  if (outcome.kind === 'refused') return refusal(c, outcome);
+  const answer: ChangeAnswer = { version: outcome.version, audit_id: outcome.auditId, id: outcome.made };
+  return c.json(answer);
+}
+
 export function deskRoutes(deps: Deps): Hono<StaffEnv> {
   const { database, now } = deps;
-
-  const refusal = (c: Asked, outcome: ChangeOutcome & { kind: 'refused' }): Response =>
-    problem(c, outcome.code, outcome.extra);
-
-  const changed = (c: Asked, outcome: ChangeOutcome): Response => {
-    if (outcome.kind === 'refused') return refusal(c, outcome);
-    const answer: ChangeAnswer = { version: outcome.version, audit_id: outcome.auditId, id: outcome.made };
-    return c.json(answer);
-  };
 
   const setAvailable = async (
     c: Asked,

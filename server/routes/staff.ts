@@ -6,6 +6,7 @@ import { staffBoardRoutes } from './staff-board.ts';
 import { deskRoutes } from './staff-desk.ts';
 import { staffFiguresRoutes } from './staff-figures.ts';
 import { staffOrdersRoutes } from './staff-orders.ts';
+import { staffReviewRoutes } from './staff-reviews.ts';
 import { staffSetupRoutes } from './staff-setup.ts';
 
 export function staffRoutes(deps: Deps): Hono<StaffEnv> {
@@ -16,5 +17,6 @@ export function staffRoutes(deps: Deps): Hono<StaffEnv> {
     .route('/', deskRoutes(deps))
     .route('/', staffFiguresRoutes(deps))
     .route('/', staffOrdersRoutes(deps))
+    .route('/', staffReviewRoutes(deps))
     .route('/', staffSetupRoutes(deps));
 }

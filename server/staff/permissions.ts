@@ -33,6 +33,8 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'POST pause': 'manager',
   'POST zones': 'manager',
   'POST promocodes': 'manager',
+  'GET reviews': 'manager',
+  'POST reviews/:id': 'manager',
   'GET tables': 'manager',
   'POST tables': 'manager',
   'POST tables/:table/rotate': 'manager',

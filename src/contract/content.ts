@@ -10,6 +10,8 @@ export const Review = v.pipe(
     date: v.optional(LooseText, ''),
     rating: v.optional(LooseCount),
     comment: v.optional(LooseWords, ''),
+    /** The venue's, below the review. */
+    answer: v.optional(LooseText, ''),
   }),
   v.transform((review) => ({
     ...review,

@@ -129,13 +129,17 @@ create table promocodes (
 
 create table reviews (
   tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
   position integer not null,
   avatar text,
   name text not null,
   date text not null,
   rating double precision not null,
   comment text not null,
-  constraint reviews_key primary key (tenant_id, position)
+  answer text not null,
+  hidden integer not null,
+  hidden_reason text not null,
+  constraint reviews_key primary key (tenant_id, id)
 );
 
 create table carousel (
@@ -274,7 +278,9 @@ create table order_reviews (
   rating integer not null,
   comment text not null,
   created_at bigint not null,
+  answer text not null default '',
   hidden integer not null default 0,
+  hidden_reason text not null default '',
   constraint order_reviews_key primary key (tenant_id, order_id)
 );
 create index order_reviews_by_age on order_reviews (tenant_id, created_at);

@@ -25,6 +25,12 @@ export function ReviewCard({ review }: { review: Review }) {
         </div>
       </header>
       {review.comment && <ContentText as="p" className={css.comment} of={review.comment} />}
+      {review.answer && (
+        <div className={css.answer}>
+          <h4>{t('reviews.answer')}</h4>
+          <ContentText as="p" className={css.comment} of={review.answer} />
+        </div>
+      )}
     </article>
   );
 }

@@ -23,6 +23,8 @@ const FORMATS: Partial<Record<string, Format>> = {
   text: 'text',
   text_secondry: 'text',
   dish_id: 'nameOnly',
+  answer: 'text',
+  hidden_reason: 'text',
   shown_from: 'code',
   shown_until: 'code',
   icon: 'nameOnly',

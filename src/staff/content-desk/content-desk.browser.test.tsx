@@ -34,6 +34,7 @@ async function show(more: Partial<DeskMenu> = {}): Promise<void> {
   serveStreams();
   server = serveDesk({
     'GET menu': { ...deskMenu([deskDish('Soup'), deskDish('Rice')]), ...more },
+    'GET reviews': { reviews: [], next: null },
     [CHANGES]: DONE,
     'POST audit/7/undo': DONE,
   });

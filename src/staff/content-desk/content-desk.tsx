@@ -16,6 +16,7 @@ import { BannerRow } from './banner-row.tsx';
 import css from './content-desk.module.css';
 import { NotificationEditor } from './notification-editor.tsx';
 import { RecordList } from './record-list.tsx';
+import { ReviewList } from './review-list.tsx';
 
 /** What customers see beside the menu. */
 export function ContentDesk() {
@@ -39,26 +40,29 @@ function Lists({ menu }: { menu: DeskMenu }) {
   return (
     <>
       <div className={css.columns}>
-        <RecordList
-          {...list('banner')}
-          id="banners"
-          title={t('contentDesk.banners')}
-          lead={t('contentDesk.bannersLead')}
-          add={t('contentDesk.addBanner')}
-          items={menu.banners}
-        >
-          {(banner) => <BannerRow banner={banner} menu={menu} />}
-        </RecordList>
-        <RecordList
-          {...list('notification')}
-          id="notifications"
-          title={t('contentDesk.notifications')}
-          lead={t('contentDesk.notificationsLead')}
-          add={t('contentDesk.addNotification')}
-          items={menu.notifications}
-        >
-          {(note) => <NotificationRow note={note} />}
-        </RecordList>
+        <div className={css.column}>
+          <RecordList
+            {...list('banner')}
+            id="banners"
+            title={t('contentDesk.banners')}
+            lead={t('contentDesk.bannersLead')}
+            add={t('contentDesk.addBanner')}
+            items={menu.banners}
+          >
+            {(banner) => <BannerRow banner={banner} menu={menu} />}
+          </RecordList>
+          <RecordList
+            {...list('notification')}
+            id="notifications"
+            title={t('contentDesk.notifications')}
+            lead={t('contentDesk.notificationsLead')}
+            add={t('contentDesk.addNotification')}
+            items={menu.notifications}
+          >
+            {(note) => <NotificationRow note={note} />}
+          </RecordList>
+        </div>
+        <ReviewList />
       </div>
       {open && Editor && (
         <Editor

@@ -18,6 +18,7 @@ import {
   type ImportLookRequest,
 } from '#src/contract/staff/menu-import.ts';
 import { SetupState, TestOrderAnswer } from '#src/contract/staff/setup.ts';
+import { DeskReviewsAnswer, type ReviewRequest } from '#src/contract/staff/reviews-desk.ts';
 import { TablesAnswer } from '#src/contract/staff/tables.ts';
 import {
   DeskVenue,
@@ -170,6 +171,12 @@ export const deskApi = {
     askStaff(slug, `orders/${at(id)}`, OrderAnswer, read(signal)),
 
   ordersFile: (slug: string, asked: OrderQuery) => askStaffFile(slug, ordersPath('orders.csv', asked), EXPORT_MS),
+
+  reviews: (slug: string, before: string | null, signal?: AbortSignal) =>
+    askStaff(slug, before === null ? 'reviews' : `reviews?before=${at(before)}`, DeskReviewsAnswer, read(signal)),
+
+  changeReview: (slug: string, id: string, body: Untapped<ReviewRequest>) =>
+    change(slug, `reviews/${at(id)}`, ChangeAnswer, body),
 
   audit: (slug: string, before: number | null, signal?: AbortSignal) =>
     askStaff(slug, before === null ? 'audit' : `audit?before=${before}`, AuditAnswer, read(signal)),

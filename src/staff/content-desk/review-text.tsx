@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { DeskReview } from '#src/contract/staff/reviews-desk.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { serverNow } from '#src/staff/state/clock.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
+import { Stars } from '#src/ui/stars.tsx';
+import { StatusTag } from '#src/ui/status-tag.tsx';
+import css from './content-desk.module.css';
+
+/** A review as its guest wrote it. `state`: beside its date. */
+export function ReviewText({
+  review: { name, date, rating, comment },
+  state,
+}: {
+  review: DeskReview;
+  state?: ReactNode;
+}) {
+  const { t, lang } = useTranslation();
+  return (
+    <>
+      <span className={css.facts}>
+        <ContentText as="span" className={css.main} of={name || t('reviews.guest')} />
+        <Stars rating={rating} size={14} />
+        <bdi className={css.other}>{formatDay(date, lang, serverNow())}</bdi>
+        {state}
+      </span>
+      {comment && <ContentText as="span" className={css.words} of={comment} />}
+    </>
+  );
+}
+
+export function ReviewRow({ review }: { review: DeskReview }) {
+  const { t } = useTranslation();
+  const { answer, hidden, hidden_reason: reason } = review;
+  return (
+    <span className={css.text}>
+      <ReviewText
+        review={review}
+        state={
+          hidden ? (
+            <StatusTag tone="stop">{t('field.hidden')}</StatusTag>
+          ) : (
+            answer === '' && <StatusTag tone="wait">{t('reviewDesk.unanswered')}</StatusTag>
+          )
+        }
+      />
+      {answer && (
+        <span className={css.answer}>
+          <b>{t('reviews.answer')}</b>
+          <ContentText as="span" className={css.words} of={answer} />
+        </span>
+      )}
+      {reason && (
+        <span className={css.other}>
+          {t('field.hidden_reason')}: <bdi>{reason}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
