@@ -63,6 +63,14 @@ for (const { lang, phone, dark } of VIEWS) {
       await desk.button('desk.order').click();
       await look('order');
       await desk.button('desk.order').click();
+      await desk.button('grid.button').click();
+      await expect(page.getByRole('grid').locator(':focus')).toBeVisible();
+      await page.keyboard.type('=A1');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowUp');
+      await look('table');
+      await desk.button('desk.discard').click();
+      await desk.button('grid.close').click();
       await desk.button('desk.addDish').click();
       await desk.button('desk.addSize').click();
       await desk.button('common.save').click();

@@ -154,7 +154,7 @@ it('keeps what was typed when the page is closed, and lets the Tab key out after
   leave();
   serveStreams();
   await showStaff(<MenuDesk />, 'en');
-  await button('grid.button').click();
+  await page.getByRole('button', { name: new RegExp(words('grid.unsaved', { count: 1 })) }).click();
   await expect.poll(() => texts(4)[0]).toBe('Kofta');
   await expect.poll(() => focused().dataset['cell']).toBe('4:0');
   await press('{Tab}');

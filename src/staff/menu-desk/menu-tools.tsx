@@ -1,8 +1,10 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
 import { MoreActions } from '#src/staff/desk/more-actions.tsx';
 import { slug } from '#src/staff/state/venue.ts';
+import { useDraft } from '#src/stores/drafts.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import css from './menu-desk.module.css';
@@ -29,6 +31,7 @@ export function MenuTools({
   onPhotos: () => void;
 }) {
   const { t } = useTranslation();
+  const [typed] = useDraft('grid', slug, 'menu');
   const turn = (of: MenuView) => onView(view === of ? 'dishes' : of);
   const modes: { word: string; icon: IconName; isOn: boolean; onTurn: () => void }[] = [
     { word: 'optionDesk.title', icon: 'sliders-horizontal', isOn: view === 'options', onTurn: () => turn('options') },
@@ -54,6 +57,12 @@ export function MenuTools({
       )}
       <Button variant="secondary" small fit icon="table" onClick={() => onView('grid')}>
         {t('grid.button')}
+        {typed && (
+          <span className={css.typed}>
+            <span className="sr-only">{t('grid.unsaved', { count: typed.length })}</span>
+            <span aria-hidden="true">{formatNumber(typed.length)}</span>
+          </span>
+        )}
       </Button>
       <Button variant="secondary" small fit icon="file-up" onClick={onImport}>
         {t('desk.import')}
