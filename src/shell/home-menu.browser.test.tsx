@@ -1,4 +1,6 @@
+import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { loadMenu } from '#tests/support/component.tsx';
 import { showApp } from '#tests/support/show-app.ts';
 
@@ -29,4 +31,23 @@ it('does not scroll back when its later rows appear under a scrolling finger', a
   });
   expect(jump).toBe('none');
   expect(scrollY).toBeGreaterThan(0);
+});
+
+it('leads to a category by its chip, and marks the one that is read', async () => {
+  const categories = Array.from({ length: 8 }, (_, of) => ({
+    id: `${of}`,
+    name: `Category ${of}`,
+    dishes: Array.from({ length: 8 }, (_, at) => ({ id: `${of}-${at}`, name: `Dish ${at}`, price: 30 })),
+  }));
+  loadMenu({ menu: categories });
+  await showApp('home');
+  const chips = page.getByRole('navigation', { name: i18next.t('home.offer') });
+  const chip = chips.getByRole('button', { name: 'Category 3' });
+  await chip.click();
+  await expect.element(chip).toHaveAttribute('aria-current', 'true');
+  await expect.element(page.getByRole('heading', { name: 'Category 3' })).toBeInViewport();
+  await expect.element(chip).toBeInViewport();
+  document.getElementById('section-5')?.scrollIntoView();
+  await expect.element(chips.getByRole('button', { name: 'Category 5' })).toHaveAttribute('aria-current', 'true');
+  await expect.element(chip).not.toHaveAttribute('aria-current');
 });

@@ -8,16 +8,13 @@ import { BannerCarousel } from '#src/features/home/banner-carousel.tsx';
 import { CategoryStrip } from '#src/features/home/category-strip.tsx';
 import { DishSlider } from '#src/features/home/dish-slider.tsx';
 import { Section, SectionPlace } from '#src/features/home/section.tsx';
-import { useCheckoutForm } from '#src/stores/checkout-form.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useIsWide } from '#src/stores/use-is-wide.ts';
 import css from './home-menu.module.css';
 
-const TimeEstimate = lazyPart(() =>
-  import('#src/features/estimate/time-estimate.tsx').then((part) => part.TimeEstimate),
-);
+const VenueLine = lazyPart(() => import('./venue-line.tsx').then((part) => part.VenueLine));
 const HomeSections = lazyPart(() => import('./home-sections.tsx').then((part) => part.HomeSections));
 
 export function HomeMenu({
@@ -33,22 +30,15 @@ export function HomeMenu({
   const isIdle = useIsIdle();
   // The categories stand beside a wide screen.
   const isWide = useIsWide();
-  const { orderType } = useCheckoutForm(slug);
   const picks = recommended(menu.categories);
   const sections = menu.categories.filter((category) => category.dishes.length > 0);
-  const place = sections.map(({ id }) => <SectionPlace key={id} />);
+  const place = [<div key="" className={css.chips} />, ...sections.map(({ id }) => <SectionPlace key={id} />)];
   const everything = { to: '/$slug/menu', params: { slug } } as const;
   return (
     <>
-      {menu.capabilities?.preparationTimes && (
-        <div className={css.estimate}>
-          {isIdle && (
-            <Suspense fallback={null}>
-              <TimeEstimate slug={slug} menu={menu} type={orderType} named />
-            </Suspense>
-          )}
-        </div>
-      )}
+      <div className={css.line}>
+        <Suspense fallback={null}>{isIdle && <VenueLine slug={slug} menu={menu} />}</Suspense>
+      </div>
       {carousel.isPending && carousel.fetchStatus !== 'paused' ? (
         <BannerSkeleton />
       ) : (
@@ -63,7 +53,7 @@ export function HomeMenu({
       )}
       {picks.length > 0 && (
         <Section title={t('home.recommended')} more={everything}>
-          <DishSlider slug={slug} dishes={picks} eager />
+          <DishSlider slug={slug} dishes={picks} feature />
         </Section>
       )}
       {isIdle ? (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { findDish } from '#src/domain/menu-entries.ts';
 import { lineKey } from '#src/domain/cart.ts';
-import { inLanguage, MAX_LENGTHS } from '#src/domain/text.ts';
+import { inLanguage } from '#src/domain/text.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { lineOf } from '#src/stores/cart.ts';
 import { useDraft } from '#src/stores/drafts.ts';
@@ -15,12 +15,12 @@ import { ItemPrice } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { stickFoot } from '#src/ui/stick.ts';
-import { TextArea } from '#src/ui/text-area.tsx';
 import { useBeforeNavigate } from '#src/ui/use-before-navigate.ts';
 import { cannotOrderText } from './cannot-order.ts';
 import { ChoiceFields, ChoiceNotices } from './choice-fields.tsx';
 import css from './choice-sheet.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
+import { NoteField } from './note-field.tsx';
 import { useChoice } from './use-choice.ts';
 import { addToCartWithToast } from './use-order.ts';
 
@@ -80,18 +80,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
   return (
     <>
       <ChoiceFields choice={choice} asksForOneSize={line !== null} />
-      {takesNote && (
-        <div className={css.note}>
-          <TextArea
-            label={t('dish.note')}
-            placeholder={t('dish.notePlaceholder')}
-            optional={t('common.optional')}
-            value={note}
-            maxLength={MAX_LENGTHS.lineNote}
-            onChange={setTyped}
-          />
-        </div>
-      )}
+      {takesNote && <NoteField note={note} onChange={setTyped} />}
       <div ref={stickFoot} className={`${css.actions} bar-foot`}>
         <ChoiceNotices choice={choice} />
         <Stepper

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish, Menu, MenuEntry } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { DISH_SIDE } from '#src/domain/picture.ts';
-import { MAX_LENGTHS, inLanguage } from '#src/domain/text.ts';
+import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useDraft } from '#src/stores/drafts.ts';
 import { showToast } from '#src/stores/ui.ts';
@@ -14,7 +14,6 @@ import { BackLink } from '#src/ui/header.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { HeaderBar } from '#src/ui/slots.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
@@ -24,6 +23,7 @@ import { DishFacts, DishTagList } from './dish-facts.tsx';
 import { DishPairs } from './dish-pairs.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
 import { Heart } from './heart.tsx';
+import { NoteField } from './note-field.tsx';
 import { DishTags } from './tags.tsx';
 import { useChoice } from './use-choice.ts';
 
@@ -108,18 +108,7 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
           <DishTagList title={t('dish.allergens')} tags={dish.allergens} warning />
           {without && dish.optionGroups && <p className={css.filter}>{t('dish.without', { names: withoutNames })}</p>}
           {isOrderable && <ChoiceFields choice={choice} />}
-          {takesNote && (
-            <div className={css.note}>
-              <TextArea
-                label={t('dish.note')}
-                placeholder={t('dish.notePlaceholder')}
-                optional={t('common.optional')}
-                value={typed ?? ''}
-                maxLength={MAX_LENGTHS.lineNote}
-                onChange={setNote}
-              />
-            </div>
-          )}
+          {takesNote && <NoteField note={typed ?? ''} onChange={setNote} />}
           <DishPairs slug={slug} dishes={pairs} without={without} />
         </div>
         <DishDock slug={slug} dish={dish} hue={hue} choice={choice} note={note} onAdded={() => setNote(null)} />

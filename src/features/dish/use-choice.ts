@@ -126,5 +126,4 @@ export function useChoice(asked: Dish, current: Dish, line: CartLine | null = nu
 const named = (groups: readonly OptionGroup[], selection: readonly ChosenOption[]): LineOption[] =>
   lineOptions(groups, selection, null);
 
-const selectionKey = (selection: readonly ChosenOption[]) =>
-  JSON.stringify(canonicalSelection(selection).map(({ group_id, id, quantity }) => [group_id, id, quantity]));
+const selectionKey = (selection: readonly ChosenOption[]) => JSON.stringify(canonicalSelection(selection));

@@ -6,8 +6,9 @@ import css from './dish-slider.module.css';
 import { Slider, useInView } from './section.tsx';
 import { useOrdering } from '#src/features/dish/use-order.ts';
 
-/** Width of a card with its gap, in CSS pixels. */
+/** Widths of a card with its gap, in CSS pixels. */
 const CARD = 180;
+const FEATURE = 252;
 /** Fewer cards share the width: nothing is left to scroll to. */
 const FEWEST = 3;
 
@@ -15,18 +16,22 @@ const FEWEST = 3;
 export function DishSlider({
   slug,
   dishes,
-  eager = false,
+  feature = false,
 }: {
   slug: string;
   dishes: readonly MenuEntry[];
-  eager?: boolean;
+  /** Large, and above the fold. */
+  feature?: boolean;
 }) {
   const { linesOf, ordering } = useOrdering(slug);
   const { ids } = useWishlist(slug);
   const [entered, setEntered] = useState(false);
-  const seen = useInView(CARD);
+  const seen = useInView(feature ? FEATURE : CARD);
   return (
-    <Slider className={dishes.length < FEWEST ? css.few : css.many} onEnter={() => setEntered(true)}>
+    <Slider
+      className={`${dishes.length < FEWEST ? css.few : css.many} ${feature ? css.feature : ''}`}
+      onEnter={() => setEntered(true)}
+    >
       {dishes.map(({ dish, category }, at) => (
         <DishCard
           key={dish.id}
@@ -36,7 +41,7 @@ export function DishSlider({
           lines={linesOf(dish.id)}
           ordering={ordering}
           favourite={ids.has(dish.id)}
-          eager={eager}
+          eager={feature}
           slight={!entered && at >= seen}
         />
       ))}

@@ -29,7 +29,7 @@ export function HomeSkeleton() {
       <div className={css.strip}>
         {[0, 1, 2].map((at) => (
           <div key={at} className={css.card}>
-            <Skeleton height={132} radius={0} />
+            <Skeleton height={176} radius={0} />
             <div className={css.body}>
               <Skeleton width={110} height={14} radius={7} />
               <div className={css.foot}>

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { Category } from '#src/contract/menu.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
+import css from './section-chips.module.css';
+
+export const sectionId = ({ id }: Category) => `section-${id}`;
+
+/** They stay below the header, and mark the category that is read. On wide screens the rail has the categories. */
+export function SectionChips({ categories, current }: { categories: readonly Category[]; current: string | null }) {
+  const { t } = useTranslation();
+  const row = useRef<HTMLDivElement>(null);
+  // Not scrollIntoView, which may scroll the page too.
+  useEffect(() => {
+    const chip = row.current?.querySelector('[aria-current]');
+    if (!row.current || !chip) return;
+    const [all, one] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()];
+    row.current.scrollBy({ left: (one.left + one.right - all.left - all.right) / 2 });
+  }, [current]);
+  return (
+    <nav className={css.bar} aria-label={t('home.offer')}>
+      <div ref={row} className={css.row}>
+        {categories.map((category) => (
+          <button
+            key={category.id}
+            type="button"
+            className={css.chip}
+            aria-current={category.id === current || undefined}
+            onClick={() => document.getElementById(sectionId(category))?.scrollIntoView()}
+          >
+            <ContentText of={category.name} />
+          </button>
+        ))}
+      </div>
+    </nav>
+  );
+}
