@@ -5,7 +5,7 @@ import { deskOf } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 const SLUG = 'default-slug';
-const DESKS = ['menu', 'venue', 'guests', 'tables', 'figures', 'audit'];
+const DESKS = ['setup', 'menu', 'venue', 'guests', 'tables', 'figures', 'audit'];
 
 async function faultsOf(page: Page): Promise<string[]> {
   const faults = await axeFaults(page);

@@ -2,7 +2,7 @@ import type { SetupState } from '#src/contract/staff/setup.ts';
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Step } from '#src/staff/state/setup.ts';
+import type { Step } from '#src/staff/state/setup-steps.ts';
 
 /** How a step stands, in a sentence. */
 export function useStepWords(state: SetupState): (step: Step) => string {

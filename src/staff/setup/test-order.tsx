@@ -43,6 +43,7 @@ export function TestOrder() {
           variant={number === null ? 'secondary' : 'primary'}
           icon="chef-hat"
           to={kitchenPath(slug)}
+          activeOptions={{ exact: true }}
         >
           {t('setup.order.board')}
         </ButtonLink>

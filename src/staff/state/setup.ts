@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SetupState } from '#src/contract/staff/setup.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { deskChange, readAgain } from './desk-query.ts';
 import { slug } from './venue.ts';
@@ -15,35 +14,3 @@ export const sendTestOrder = deskChange<{ number: number }, void>(setupQuery.que
   send: () => deskApi.testOrder(slug),
   onSaved: () => undefined,
 });
-
-export type StepId =
-  'identity' | 'brand' | 'country' | 'charges' | 'menu' | 'photos' | 'hours' | 'areas' | 'tables' | 'order';
-
-/** `needed`: no guest can order without it. `word`: the key of its words below `setup.{id}`. */
-export type Step = { id: StepId; state: 'done' | 'needed' | 'open'; word: string };
-
-const step = (id: StepId, isDone: boolean, open: string, isNeeded = false): Step => ({
-  id,
-  state: isDone ? 'done' : isNeeded ? 'needed' : 'open',
-  word: isDone ? 'done' : open,
-});
-
-export function stepsOf({ names, color, logo, dishes, hours, areas, charges, tables, orders }: SetupState): Step[] {
-  const named = names.en && names.ar;
-  return [
-    step('identity', named && logo, named ? 'noLogo' : names.ar ? 'noEnglish' : 'noArabic'),
-    step('brand', color, 'none'),
-    step('country', true, ''),
-    { id: 'charges', state: 'done', word: charges.length > 0 ? 'done' : 'none' },
-    step('menu', dishes.sellable > 0, dishes.all > 0 ? 'noPrice' : 'none', true),
-    step('photos', dishes.photos > 0, dishes.all > 0 ? 'none' : 'noMenu'),
-    step('hours', hours, 'none'),
-    step('areas', areas > 0, 'none'),
-    step('tables', tables > 0, 'none'),
-    step('order', orders.any, 'none'),
-  ];
-}
-
-/** Then the checklist is out of the way: also once the venue works, whatever it does without. */
-export const isSetUp = (state: SetupState): boolean =>
-  state.orders.delivered || stepsOf(state).every((one) => one.state === 'done');
