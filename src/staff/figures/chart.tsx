@@ -25,7 +25,7 @@ export function Chart({
   measure: Measure;
   ranges: readonly [now: string, before: string];
 }) {
-  const { lang } = useTranslation();
+  const { t, lang } = useTranslation();
   // A canvas takes the colours of the theme when it is drawn.
   const { resolvedTheme } = useSnapshot(settings);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -34,15 +34,16 @@ export function Chart({
   return (
     <div aria-hidden="true">
       <p className={css.legend}>
-        <span className={css.now}>
-          {ranges[0]}
-          {row && <b>{value(row[measure])}</b>}
-        </span>
-        <span className={css.before}>
-          {ranges[1]}
-          {row && <b>{value(row.before[measure])}</b>}
-        </span>
-        <span>{row?.name}</span>
+        <span className={css.now}>{ranges[0]}</span>
+        <span className={css.before}>{ranges[1]}</span>
+      </p>
+      <p className={css.pointed}>
+        {row && (
+          <>
+            <bdi>{row.name}</bdi> <b>{value(row[measure])}</b>{' '}
+            {t('report.beforeWas', { value: value(row.before[measure]) })}
+          </>
+        )}
       </p>
       <Plot key={resolvedTheme} kind={kind} rows={rows} measure={measure} onPoint={setPointed} />
     </div>
