@@ -68,9 +68,9 @@ function countDurations(counts: FigureCounts, { created_at: arrived }: CountedOr
   if (delivered !== undefined) addTally(counts.delivered, String(roundedSeconds(delivered - accepted)), [1, 0]);
 }
 
-/** To 10 seconds from a minute on: longer times are shown in minutes, and a year of them has to be added up quickly. */
+/** To a minute from a minute on, as they are shown: fewer times are added up faster. */
 export function roundedSeconds(ms: number): number {
-  const step = ms < MINUTE ? SECOND : 10 * SECOND;
+  const step = ms < MINUTE ? SECOND : MINUTE;
   return (Math.round(ms / step) * step) / SECOND;
 }
 

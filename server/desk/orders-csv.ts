@@ -12,7 +12,7 @@ import { givenPhone } from '#server/orders/order-fields.ts';
 import { type OrderSearch, type Place, searchOrders } from './order-search.ts';
 
 /** Orders that are in memory at once. */
-const PAGE = 250;
+const PAGE = 100;
 
 type Venue = Pick<TenantRow, 'id' | 'timezone' | 'currency' | 'first_language'>;
 type Cell = (order: OrdersRow, venue: Venue) => string;
