@@ -1,19 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { kitchenPath } from '#src/contract/cache-names.ts';
-import { DESKS } from '#src/staff/desks.ts';
+import { DESKS, deskPath } from '#src/staff/desks.ts';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { setupQuery } from '#src/staff/state/setup.ts';
 import { isSetUp } from '#src/staff/state/setup-steps.ts';
-import { slug } from '#src/staff/state/venue.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './desk-tabs.module.css';
 
 type AnchorProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'>;
-
-export const deskPath = (path: string): string => (path === '' ? kitchenPath(slug) : `${kitchenPath(slug)}/${path}`);
 
 export function DeskTabs({ current }: { current: string }) {
   const { t } = useTranslation();

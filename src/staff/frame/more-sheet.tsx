@@ -3,19 +3,21 @@ import { LANGS } from '#src/domain/lang.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { board } from '#src/staff/state/board.ts';
 import { TEXT_SIZES } from '#src/staff/data/staff-settings.ts';
-import { session, signOut } from '#src/staff/state/session.ts';
+import { signOut, useSession } from '#src/staff/state/session.ts';
 import { chooseTextSize, useTextSize } from '#src/staff/state/device-settings.ts';
 import { setLang, setTheme, useTheme } from '#src/stores/settings.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PauseSheet } from '#src/staff/board/pause-sheet.tsx';
 import { StationSheet } from '#src/staff/board/station-sheet.tsx';
 import { RadioTiles } from '#src/ui/radio-tiles.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { deskPath } from '#src/staff/desks.ts';
 import css from './more-sheet.module.css';
 
 export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () => void }) {
   const { t, lang } = useTranslation();
+  const { name, role } = useSession();
   const theme = useTheme();
   const textSize = useTextSize();
   const [other = 'en'] = LANGS.filter((one) => one !== lang);
@@ -28,7 +30,12 @@ export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () 
   };
   return (
     <>
-      <Sheet open onClose={onClose} title={t('staff.more')} subtitle={session.name || undefined}>
+      <Sheet
+        open
+        onClose={onClose}
+        title={t('staff.more')}
+        subtitle={[name, t(`access.role.${role}`)].filter(Boolean).join(' · ')}
+      >
         <div className={css.inside}>
           {isBoard && (
             <>
@@ -73,6 +80,18 @@ export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () 
             <Notice tone="stop" icon="circle-alert" alert>
               {t(problem)}
             </Notice>
+          )}
+          {role === 'manager' && (
+            <ButtonLink
+              variant="secondary"
+              icon="lock-keyhole"
+              to={deskPath('venue')}
+              hash="access"
+              replace
+              onClick={onClose}
+            >
+              {t('access.title')}
+            </ButtonLink>
           )}
           <Button variant="danger" icon="log-out" onClick={() => void leave()}>
             {t('staff.signOut')}

@@ -21,9 +21,7 @@ function shownValues(t: TFunction, values: ImportNoteValues): Record<string, str
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shown(key, value)]));
 }
 
-function noteProblem(t: TFunction, { code, values, problem }: Pick<ImportNote, 'code' | 'values' | 'problem'>) {
-  // A newer server: this page has no sentence for it.
-  if (code === 'other') return isolate(problem);
+function noteProblem(t: TFunction, { code, values }: Pick<ImportNote, 'code' | 'values'>) {
   return t(`desk.importProblem.${code}`, shownValues(t, values));
 }
 
@@ -62,8 +60,6 @@ function placeWords(t: TFunction, note: ImportNote, columns: readonly ImportColu
   return t('desk.placeError', { where, problem });
 }
 
-export function refusalWords(t: TFunction, { reason, detail }: ImportRefusal): string {
-  // Another server, or a reason that this page has no sentence for.
-  if (!reason || reason.code === 'other') return isolate(detail);
-  return t(`desk.fileRefused.${reason.code}`, shownValues(t, reason.values));
+export function refusalWords(t: TFunction, { reason }: ImportRefusal): string {
+  return reason ? t(`desk.fileRefused.${reason.code}`, shownValues(t, reason.values)) : t('desk.fileRefused.other');
 }

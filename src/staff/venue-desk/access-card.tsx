@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { AccessKey, OpenSession } from '#src/contract/staff/access-desk.ts';
+import { STAFF_ROLES } from '#src/contract/staff/access.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
@@ -10,6 +11,7 @@ import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { type AccessChange, accessQuery, changeAccess } from '#src/staff/state/access.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
+import { useSession } from '#src/staff/state/session.ts';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
@@ -23,6 +25,7 @@ type Asked = { question: string; body: string; yes: string; change: AccessChange
 export function AccessCard({ venue: { timezone } }: { venue: DeskVenue }) {
   const { t, lang } = useTranslation();
   const now = useServerNow(MINUTE);
+  const { name, role } = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { busy, failed, run, reset } = useAsyncAction(changeAccess);
 
@@ -56,6 +59,14 @@ export function AccessCard({ venue: { timezone } }: { venue: DeskVenue }) {
 
   return (
     <Card id="access" title={t('access.title')} lead={t('access.lead')}>
+      <p className={css.you}>
+        {t('access.you', { who: isolate([name, t(`access.role.${role}`)].filter(Boolean).join(' · ')) })}
+      </p>
+      <ul className={css.roles}>
+        {STAFF_ROLES.map((each) => (
+          <li key={each}>{t(`access.roleIs.${each}`)}</li>
+        ))}
+      </ul>
       <DeskGate of={useDeskQuery(accessQuery)} bare>
         {({ keys }) => {
           const managers = keys.filter((key) => key.role === 'manager' && key.revoked_at === null);

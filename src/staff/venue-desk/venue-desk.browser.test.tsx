@@ -1,9 +1,11 @@
 import i18next from 'i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { STAFF_ROLES } from '#src/contract/staff/access.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
 import { showNumbersOf } from '#src/i18n/format.ts';
 import { durationText } from '#src/staff/desk/pause-lengths.ts';
+import { session } from '#src/staff/state/session.ts';
 import { syncClock } from '#src/staff/state/clock.ts';
 import { part, showStaff } from '#tests/support/component.tsx';
 import { deskVenue } from '#tests/support/desk-records.ts';
@@ -278,6 +280,15 @@ it('goes to the first wrong field of the cards, and saves with the Enter key', a
   await userEvent.keyboard('{Enter}');
   await expect.element(button('common.save')).not.toBeInTheDocument();
   expect(server.sent('POST venue').map(({ fields }) => Object.keys(fields))).toEqual([['charges'], ['phone']]);
+});
+
+it('says who is signed in, beside the keys and what each role may do', async () => {
+  session.name = 'Mona';
+  onTestFinished(() => void (session.name = ''));
+  await show();
+  const access = card('access.title');
+  await expect.element(access).toMatchTextContent(/Mona · Manager/);
+  for (const role of STAFF_ROLES) await expect.element(access.getByText(words(`access.roleIs.${role}`))).toBeVisible();
 });
 
 it('pauses by the clock of the server, not of the tablet', async () => {

@@ -45,7 +45,7 @@ export function VenueDesk() {
               </a>
             ))}
           </nav>
-          <div className={css.cards}>
+          <div className={css.cards} ref={showNamedCard}>
             <OneSave>
               {PARTS.map(({ id, card: Card }) => (
                 <Card key={id} venue={venue} />
@@ -56,4 +56,10 @@ export function VenueDesk() {
       )}
     </DeskGate>
   );
+}
+
+/** Of the address: the cards come later than their page. */
+function showNamedCard(cards: HTMLElement | null): void {
+  const id = decodeURIComponent(location.hash.slice(1));
+  if (cards && id !== '') document.getElementById(id)?.scrollIntoView();
 }
