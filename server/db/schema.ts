@@ -78,6 +78,7 @@ export type TenantRow = {
   socials: string;
   map: string | null;
   menu_pdf: string | null;
+  gallery: string;
   country: string;
   currency: string;
   digits: Digits;

@@ -11,6 +11,7 @@ const LISTS = new Set([
   ...dishColumns('labels', 'ids'),
   'option_groups',
   'socials',
+  'gallery',
   'opening_hours',
   'hold_minutes',
   'charges',

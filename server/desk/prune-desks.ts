@@ -87,6 +87,7 @@ async function usedPaths(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const columns = [
     db.selectFrom('tenants').select('logo as address'),
     db.selectFrom('tenants').select('menu_pdf as address'),
+    db.selectFrom('tenants').select('gallery as address'),
     db.selectFrom('categories').select('image as address'),
     db.selectFrom('dishes').select('image as address'),
     db.selectFrom('reviews').select('avatar as address'),

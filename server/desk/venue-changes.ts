@@ -29,6 +29,7 @@ const invalid = (pointer: string): Refused => ({
 
 function venueColumns({
   socials,
+  gallery,
   opening_hours,
   accepts_orders,
   hold_minutes,
@@ -45,6 +46,7 @@ function venueColumns({
   return {
     ...definedOnly(plain),
     ...(socials && { socials: JSON.stringify(socials) }),
+    ...(gallery && { gallery: JSON.stringify(gallery) }),
     ...(opening_hours && { opening_hours: JSON.stringify(opening_hours) }),
     ...(accepts_orders !== undefined && { accepts_orders: accepts_orders ? 1 : 0 }),
     ...(hold_minutes !== undefined && { hold_minutes: hold_minutes && JSON.stringify(hold_minutes) }),

@@ -51,6 +51,7 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
       socials: venue.socials,
       map: venue.map,
       menu_pdf: venue.menuPdf,
+      gallery: venue.gallery,
       timezone: venue.timezone,
       opening_hours: venue.openingHours,
       accepts_orders: venue.acceptsOrders,

@@ -35,6 +35,7 @@ const RICH = {
     brand_color: '#1a7f5a',
     phone: '01000000000',
     socials: [{ network: 'facebook', url: 'https://www.facebook.com/rich.example' }],
+    gallery: [{ image: '/upload/rich/terrace.webp', name: 'Terrace', name_secondry: '' }],
     timezone: 'Africa/Cairo',
     opening_hours: [{ days: [0, 6], from: '18:00', to: '02:00' }],
     hold_minutes: { dine_in: 10, pickup: 20, delivery: 30 },

@@ -39,6 +39,11 @@ const READERS: Omit<Reader, BilingualField> = {
   },
   map: { key: 'map', schema: VENUE_ENTRIES.map, expected: 'an https address' },
   menuPdf: { key: 'menu_pdf', schema: VENUE_ENTRIES.menu_pdf, expected: 'an https address or a path of this server' },
+  gallery: {
+    key: 'gallery',
+    schema: VENUE_ENTRIES.gallery,
+    expected: 'a list of at most 24 { image, name, name_secondry }',
+  },
   country: { key: 'country', schema: VENUE_ENTRIES.country, expected: 'two letters such as EG' },
   currency: { key: 'currency', schema: VENUE_ENTRIES.currency, expected: 'three letters such as EGP' },
   digits: { key: 'digits', schema: VENUE_ENTRIES.digits, expected: 'latn or arab' },

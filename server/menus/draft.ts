@@ -25,6 +25,8 @@ export type VenueDraft = {
   socials: { network: string; url: string }[];
   map: string | null;
   menuPdf: string | null;
+  /** Pictures of the place, with their captions as on the wire. */
+  gallery: { image: string; name: string; name_secondry: string }[];
   /** ISO 3166-1. */
   country: string;
   /** ISO 4217. */
@@ -130,6 +132,7 @@ export function blankVenue(slug: string, name: Bilingual, country: string | null
     socials: [],
     map: null,
     menuPdf: null,
+    gallery: [],
     country: country ?? DEFAULT_COUNTRY,
     currency: defaults?.currency ?? DEFAULT_CURRENCY,
     digits: 'latn',

@@ -208,6 +208,7 @@ export function venueTexts(venue: VenueDraft) {
     socials: venue.socials,
     map: venue.map,
     menu_pdf: venue.menuPdf,
+    gallery: venue.gallery,
     country: venue.country,
     currency: venue.currency,
     digits: venue.digits,

@@ -120,6 +120,7 @@ export const Venue = v.strictObject({
   socials: v.array(v.strictObject({ network: text, url: text })),
   map: textOrNull,
   menu_pdf: textOrNull,
+  gallery: v.array(v.strictObject({ image: text, ...named })),
   country: text,
   currency: text,
   digits: v.picklist(DIGITS),

@@ -955,6 +955,31 @@ onEveryDatabase('the desks', (open) => {
       }
     });
 
+    it('keeps the photos of the place in their order, undoes their change, and refuses what is no photo', async () => {
+      const at = await desk();
+      const photo = (image: string, name = '') => ({ image, name, name_secondry: '' });
+      const pictures = [photo('/upload/cafe/a.webp', ' Terrace '), photo('https://a.example/b.jpg')];
+      expect((await at.edit({ gallery: pictures })).gallery).toEqual([
+        photo('/upload/cafe/a.webp', 'Terrace'),
+        pictures[1],
+      ]);
+      const { audit_id } = await at.edit({ gallery: pictures.toReversed() });
+      const shown = async () => {
+        const answer = await (await api.get(`/${at.slug}/menu`)).json();
+        return (answer as { venue: { gallery: { image: string }[] } }).venue.gallery.map(({ image }) => image);
+      };
+      expect(await shown()).toEqual(['https://a.example/b.jpg', '/upload/cafe/a.webp']);
+      for (const wrong of [
+        [photo('javascript:alert(1)')],
+        [photo('')],
+        Array.from({ length: 25 }, () => pictures[0]),
+      ]) {
+        expect((await at.send('/venue', { fields: { gallery: wrong } })).status).toBe(422);
+      }
+      await at.undo(audit_id);
+      expect(await shown()).toEqual(['/upload/cafe/a.webp', 'https://a.example/b.jpg']);
+    });
+
     it('stores a PDF unchanged and refuses any other file', async () => {
       const at = await desk();
       const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');

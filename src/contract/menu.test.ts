@@ -119,6 +119,7 @@ describe('a menu', () => {
       venue: {
         slug: 'v',
         socials: [{ network: 'A', url: 'Https://a.example' }, { network: 'B', url: 'javascript:alert(1)' }, null],
+        gallery: [{ image: '/a.webp', name: 'A' }, { image: 'javascript:alert(1)' }, {}],
         opening_hours: [
           { days: [1], from: '9:00', to: '17:00' },
           { days: [2], from: 'nine', to: '17:00' },
@@ -130,6 +131,7 @@ describe('a menu', () => {
       },
     })?.venue;
     expect(venue?.socials).toEqual([{ network: 'A', url: 'Https://a.example' }]);
+    expect(venue?.gallery).toEqual([{ image: '/a.webp', name: 'A', name_secondry: '' }]);
     expect(venue?.opening_hours).toEqual([{ days: [1], from: '9:00', to: '17:00' }]);
     expect(venue?.charges.map(({ code }) => code)).toEqual(['vat']);
   });

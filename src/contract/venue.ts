@@ -53,6 +53,13 @@ export const Venue = v.pipe(
     socials: listOf(v.object({ network: v.string(), url: v.pipe(v.string(), v.check(isWebAddress)) })),
     map: v.optional(LooseAddress),
     menu_pdf: v.optional(LooseAddress),
+    gallery: listOf(
+      v.object({
+        image: v.pipe(LooseAddress, v.string()),
+        name: v.optional(LooseText, ''),
+        name_secondry: v.optional(LooseText, ''),
+      }),
+    ),
     /** Missing in hosts without it, which are Egyptian. */
     country: v.fallback(Country, 'EG'),
     currency: v.fallback(Currency, DEFAULT_CURRENCY),

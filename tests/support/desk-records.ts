@@ -100,6 +100,7 @@ export const deskVenue = (more: Partial<DeskVenue> = {}): DeskVenue => ({
   socials: [],
   map: null,
   menu_pdf: null,
+  gallery: [],
   country: 'EG',
   currency: 'EGP',
   currency_fixed: false,

@@ -15,6 +15,7 @@ create table tenants (
   socials text not null,
   map text,
   menu_pdf text,
+  gallery text not null,
   country text not null, currency text not null,
   digits text not null, first_language text not null,
   timezone text not null,

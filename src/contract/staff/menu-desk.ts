@@ -35,9 +35,14 @@ const OwnId = v.optional(v.pipe(v.string(), v.regex(OWN_ID)));
 export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AMOUNT));
 
 /** A file of this server, or an https address. */
-export const FileAddress = v.nullable(
-  v.pipe(v.string(), v.trim(), v.regex(/^([Hh][Tt][Tt][Pp][Ss]:\/\/|\/(?!\/))/), v.maxLength(500), v.check(isStorable)),
+export const OneFile = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^([Hh][Tt][Tt][Pp][Ss]:\/\/|\/(?!\/))/),
+  v.maxLength(500),
+  v.check(isStorable),
 );
+export const FileAddress = v.nullable(OneFile);
 
 const names = { name: lineOf(NAME_MAX), name_secondry: lineOf(NAME_MAX) };
 

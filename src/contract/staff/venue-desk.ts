@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DIGITS, LANGS } from '#src/domain/lang.ts';
 import { MOST_PREPARATION_MINUTES } from '#src/domain/order-type.ts';
 import { Began } from './edit-conflict.ts';
-import { Amount, DeskId, FileAddress, hasName, isStorable, lineOf, NAME_MAX, Tap } from './menu-desk.ts';
+import { Amount, DeskId, FileAddress, hasName, isStorable, lineOf, NAME_MAX, OneFile, Tap } from './menu-desk.ts';
 
 /** Amounts are minor units, times epoch ms. */
 
@@ -51,6 +51,8 @@ export const chargesOf = <T extends { code: string }>(charge: v.GenericSchema<un
     v.check((charges) => new Set(charges.map(({ code }) => code)).size === charges.length),
   );
 
+export const GALLERY_MAX = 24;
+
 export const VENUE_ENTRIES = {
   name: lineOf(NAME_MAX),
   name_secondry: lineOf(NAME_MAX),
@@ -67,6 +69,17 @@ export const VENUE_ENTRIES = {
   socials: v.pipe(v.array(v.object({ network: lineOf(40), url: Link })), v.maxLength(12)),
   map: v.nullable(Link),
   menu_pdf: FileAddress,
+  /** Pictures of the place, with captions that may be blank. */
+  gallery: v.pipe(
+    v.array(
+      v.object({
+        image: OneFile,
+        name: v.optional(lineOf(NAME_MAX), ''),
+        name_secondry: v.optional(lineOf(NAME_MAX), ''),
+      }),
+    ),
+    v.maxLength(GALLERY_MAX),
+  ),
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   digits: v.picklist(DIGITS),
@@ -182,6 +195,7 @@ export const DeskVenue = v.object({
   socials: v.array(v.object({ network: v.string(), url: v.string() })),
   map: v.nullable(v.string()),
   menu_pdf: v.nullable(v.string()),
+  gallery: v.array(v.object({ image: v.string(), name: v.string(), name_secondry: v.string() })),
   country: v.string(),
   currency: v.string(),
   /** The venue has orders, whose amounts are in it. */

@@ -15,6 +15,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { VenueName } from '#src/ui/venue-name.tsx';
 import css from './about.module.css';
+import { Gallery } from './gallery.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { SocialMark } from './social-mark.tsx';
 
@@ -58,6 +59,8 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
           </div>
         </section>
       )}
+
+      <Gallery pictures={venue.gallery} />
 
       {venue.menu_pdf && (
         <section className={`${css.box} ${css.paper}`}>

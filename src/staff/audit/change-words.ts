@@ -60,6 +60,7 @@ const FORMATS: Partial<Record<string, Format>> = {
   logo: 'nameOnly',
   chat: 'nameOnly',
   socials: 'nameOnly',
+  gallery: 'nameOnly',
   map: 'nameOnly',
   menu_pdf: 'nameOnly',
   opening_hours: 'nameOnly',

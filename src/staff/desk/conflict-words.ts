@@ -23,6 +23,7 @@ export function conflictWords(field: string, value: unknown, t: TFunction, lang:
   if (field === 'kind' && typeof value === 'string') return t(`optionDesk.kind.${value}`);
   if (Array.isArray(value)) {
     if (value.length === 0) return t('audit.nothing');
+    if (field === 'gallery') return t('venueDesk.photos', { count: value.length });
     if (field === 'option_groups') return t('optionDesk.groups', { count: value.length });
     return value.map((entry: Entry | string) => entryWords(entry, lang)).join('\n');
   }

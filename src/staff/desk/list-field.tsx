@@ -119,7 +119,8 @@ export function EntryList<One extends { key: string }>({
     </>
   );
 }
-function EntryButtons({
+
+export function EntryButtons({
   name,
   at,
   of,

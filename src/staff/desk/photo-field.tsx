@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
@@ -12,8 +13,15 @@ import { FieldError } from '#src/ui/field-frame.tsx';
 import desk from './desk.module.css';
 import css from './photo-field.module.css';
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const MEGABYTE = 1024 * 1024;
+
+/** Why a file cannot be sent; null: it can. */
+export function photoProblem(file: File, t: TFunction): string | null {
+  if (!PHOTO_TYPES.includes(file.type)) return t('desk.photoType');
+  if (file.size <= PICTURE_MAX_BYTES) return null;
+  return t('desk.photoTooBig', { size: isolate(t('unit.megabyte', { value: PICTURE_MAX_BYTES / MEGABYTE })) });
+}
 
 export function PhotoField({
   legend,
@@ -51,12 +59,9 @@ export function PhotoField({
     if (!file) return;
     upload.reset();
     setChosen(null);
-    if (!TYPES.includes(file.type)) return setRefused(t('desk.photoType'));
-    if (file.size > PICTURE_MAX_BYTES) {
-      const size = t('unit.megabyte', { value: PICTURE_MAX_BYTES / MEGABYTE });
-      return setRefused(t('desk.photoTooBig', { size: isolate(size) }));
-    }
-    setRefused(null);
+    const problem = photoProblem(file, t);
+    setRefused(problem);
+    if (problem !== null) return;
     setChosen({ file, address: URL.createObjectURL(file) });
     void send(file);
   };
@@ -83,7 +88,7 @@ export function PhotoField({
             ref={input}
             type="file"
             hidden
-            accept={TYPES.join(',')}
+            accept={PHOTO_TYPES.join(',')}
             onChange={(event) => {
               choose(event.target.files?.[0]);
               // Allows choosing the same file again after a failure.

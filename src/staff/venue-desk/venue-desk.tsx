@@ -7,6 +7,7 @@ import { AccessCard } from './access-card.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { ChargesCard } from './charges-card.tsx';
 import { CountryCard } from './country-card.tsx';
+import { GALLERY } from './gallery-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { PdfCard } from './pdf-card.tsx';
@@ -28,6 +29,7 @@ const PARTS = [
   IDENTITY,
   CONTACT,
   SOCIALS,
+  GALLERY,
   { id: 'pdf', word: 'venueDesk.pdf', card: PdfCard },
   { id: 'access', word: 'access.title', card: AccessCard },
 ];
