@@ -1,6 +1,6 @@
 import { Promocode } from '#src/contract/content.ts';
 import { MaxUses } from '#src/contract/staff/venue-desk.ts';
-import { LOCAL_MINUTE } from '#src/domain/hours.ts';
+import { LOCAL_MINUTE } from '#src/contract/staff/menu-desk.ts';
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { ContentDraft } from '#server/menus/draft.ts';
 import * as v from 'valibot';

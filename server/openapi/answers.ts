@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import { CAPABILITY_NAMES } from '#src/contract/menu.ts';
-import { LOCAL_MINUTE } from '#src/domain/hours.ts';
+import { LOCAL_MINUTE } from '#src/contract/staff/menu-desk.ts';
 import { DIGITS, LANGS } from '#src/domain/lang.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { ORDER_STATUSES } from '#src/contract/order.ts';

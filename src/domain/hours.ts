@@ -102,9 +102,6 @@ export function localDate(ms: number, zone: string): string {
   return new Date(wallTime(ms, zone)).toISOString().slice(0, 10);
 }
 
-/** As `localMinute` writes it. */
-export const LOCAL_MINUTE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
-
 /** 'YYYY-MM-DDTHH:MM' */
 export function localMinute(ms: number, zone?: string): string {
   return new Date(wallTime(ms, zone)).toISOString().slice(0, 16);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { cleanText } from '#src/domain/text.ts';
-import { LOCAL_MINUTE } from '#src/domain/hours.ts';
 import { OWN_ID } from '#src/domain/ids.ts';
 import { MAX_AMOUNT } from '#src/domain/money.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
@@ -145,6 +144,9 @@ export const GroupFields = v.partial(
   }),
 );
 export type GroupFields = v.InferInput<typeof GroupFields>;
+
+/** As `localMinute` writes it. */
+export const LOCAL_MINUTE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
 
 /** In the venue's time zone. */
 const Minute = v.nullable(v.pipe(v.string(), v.regex(LOCAL_MINUTE)));

@@ -8,17 +8,14 @@ import { findDish, recommended } from '#src/domain/menu-entries.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useHostNow } from '#src/stores/host-clock.ts';
 import { announce } from '#src/stores/ui.ts';
-import { useNow } from '#src/stores/use-now.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { Slides } from '#src/ui/slides.tsx';
 import css from './banner-carousel.module.css';
-import { categoryPicture } from '#src/features/dish/category-picture.ts';
 import { dishPrice } from '#src/features/dish/dish-price.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 
 const MOST = 6;
-const MINUTE_MS = 60_000;
 
 type Slide = {
   id: string;
@@ -34,7 +31,6 @@ type Slide = {
 export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu; items: readonly CarouselItem[] }) {
   const { t, lang } = useTranslation();
   const [entered, setEntered] = useState(false);
-  useNow(MINUTE_MS);
   const minute = localMinute(useHostNow(), menu.venue?.timezone);
   const slides: Slide[] = items
     // A stored list outlives the times of its banners.
@@ -47,7 +43,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
         id: `${index}`,
         title: inLanguage(item.title, lang) || (name ? inLanguage(name, lang) : ''),
         kick: inLanguage(item.text, lang),
-        ...pictureOf(item, entry, category),
+        ...pictureOf(item, entry),
         entry,
         category,
       };
@@ -72,14 +68,9 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   );
 }
 
-function pictureOf(
-  { banner, cutOut }: CarouselItem,
-  entry: MenuEntry | undefined,
-  category: Category | undefined,
-): Pick<Slide, 'image' | 'cutOut'> {
+function pictureOf({ banner, cutOut }: CarouselItem, entry: MenuEntry | undefined): Pick<Slide, 'image' | 'cutOut'> {
   if (banner !== null) return { image: banner, cutOut };
-  const other = entry?.dish ?? (category && categoryPicture(category));
-  return { image: other?.image ?? null, cutOut: other?.cutOut ?? null };
+  return { image: entry?.dish.image ?? null, cutOut: entry?.dish.cutOut ?? null };
 }
 
 function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[] {
@@ -119,9 +110,9 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
       <span className={css.text}>
         {slide.kick && <ContentText as="span" className={css.kick} of={slide.kick} />}
         <ContentText as="strong" className={css.title} of={slide.title} />
-        {home && (
+        {entry && (
           <span className={css.pill}>
-            {entry ? t('home.seeDish') : <ContentText as="span" of={inLanguage(home.name, lang)} />}
+            {t('home.seeDish')}
             {price && <ItemPrice {...price} />}
           </span>
         )}

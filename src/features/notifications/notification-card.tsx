@@ -8,7 +8,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { notificationLook } from '#src/ui/notification-look.ts';
+import { notificationLook } from './notification-look.ts';
 import css from './notification-card.module.css';
 
 type CardProps = { note: Notification; read: boolean; now: number; onRead: () => void };

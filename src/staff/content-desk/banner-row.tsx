@@ -17,7 +17,7 @@ export function BannerRow({ banner, menu }: { banner: DeskBanner; menu: DeskMenu
   const { t, lang } = useTranslation();
   const target = targetOf(banner, menu);
   // As phones do.
-  const picture = target && target !== 'gone' ? target.image : null;
+  const picture = target && target !== 'gone' && banner.dish_id !== null ? target.image : null;
   return (
     <>
       <DishArt

@@ -9,8 +9,6 @@ import { serverNow } from '#src/staff/state/clock.ts';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { changeMenu, deskMenuQuery, useMenuNews } from '#src/staff/state/menu-desk.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { notificationLook } from '#src/ui/notification-look.ts';
 import { BannerEditor } from './banner-editor.tsx';
 import { BannerRow } from './banner-row.tsx';
 import css from './content-desk.module.css';
@@ -80,16 +78,11 @@ function Lists({ menu }: { menu: DeskMenu }) {
 function NotificationRow({ note }: { note: DeskNotification }) {
   const { lang } = useTranslation();
   return (
-    <>
-      <span className={css.icon}>
-        <Icon name={notificationLook(note.icon).icon} size={21} />
+    <span className={css.text}>
+      <ContentText as="span" className={css.main} of={nameOf(note, lang)} />
+      <span className={css.other}>
+        <bdi>{formatDay(note.date, lang, serverNow())}</bdi>
       </span>
-      <span className={css.text}>
-        <ContentText as="span" className={css.main} of={nameOf(note, lang)} />
-        <span className={css.other}>
-          <bdi>{formatDay(note.date, lang, serverNow())}</bdi>
-        </span>
-      </span>
-    </>
+    </span>
   );
 }

@@ -7,8 +7,22 @@ import { pair, text } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
 import { type EditorProps, RecordEditor } from '#src/staff/menu-desk/record-editor.tsx';
 import { serverNow } from '#src/staff/state/clock.ts';
-import { NOTIFICATION_ICONS, notificationLook } from '#src/ui/notification-look.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
+
+/** One name for each look of a notification in the app. */
+const NOTIFICATION_ICONS = [
+  'bell',
+  'offer',
+  'new',
+  'food',
+  'delivery',
+  'time',
+  'heart',
+  'order',
+  'message',
+  'info',
+  'done',
+] as const;
 
 const ICON: RecordField<string, string> = {
   typed: (value) => value ?? NOTIFICATION_ICONS[0],
@@ -16,15 +30,12 @@ const ICON: RecordField<string, string> = {
   draw: (field) => <IconField field={field} />,
 };
 
-/** A file may name the same look in another way. */
 function IconField({ field: { value, onChange } }: { field: DrawnField<string> }) {
   const { t } = useTranslation();
-  const { icon } = notificationLook(value);
   return (
     <SelectField
       label={t('field.icon')}
-      icon={icon}
-      value={NOTIFICATION_ICONS.find((name) => notificationLook(name).icon === icon) ?? null}
+      value={value}
       placeholder={t('field.icon')}
       options={NOTIFICATION_ICONS.map((name) => ({ value: name, label: t(`contentDesk.icon.${name}`) }))}
       onChange={onChange}

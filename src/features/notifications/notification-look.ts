@@ -15,21 +15,6 @@ const LOOKS: readonly [names: RegExp, look: NotificationLook][] = [
   [/info|help/, { icon: 'info', tone: 'note' }],
 ];
 
-/** One name for each look. */
-export const NOTIFICATION_ICONS = [
-  'bell',
-  'offer',
-  'new',
-  'food',
-  'delivery',
-  'time',
-  'heart',
-  'order',
-  'message',
-  'info',
-  'done',
-] as const;
-
 const BELL: NotificationLook = { icon: 'bell', tone: 'brand' };
 
 export function notificationLook(icon: string): NotificationLook {
