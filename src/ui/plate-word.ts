@@ -3,7 +3,7 @@ const set = (words: string) => new Set(words.split(' '));
 /** Measures, containers, and words that only number the dishes of a list. */
 const FILLERS = set(
   'طبق صحن وجبة عدد قطعة قطع قطعتين كيلو نصف ربع نص سندوتش ساندوتش صينية علبة ميكس مشكل ' +
-    'صنف اختيار خيار رقم عرض عروض وجبات سبانش فريش سوبر دبل دوبل سنجل ميني جامبو وسط كبير صغير جرام لتر مل ' +
+    'صنف اختيار خيار رقم عرض عروض وجبات سبانش دبل سنجل وسط كبير صغير جرام لتر ' +
     'the a an plate platter dish meal tray box wrap bowl pieces half quarter kilo sandwich offer offers style ' +
     'option options item items choice number no meals',
 );
@@ -36,7 +36,7 @@ const wordsOf = (name: string) =>
   name
     .replace(/<[^>]*>/g, ' ')
     .split(/[\s،,.()/\-–—+&*:<>«»"“”]+/)
-    .filter((word) => /\p{L}{2}|^و$/u.test(word) && !/^\p{N}+(?:جم|جرام|مل|لتر|ml|k?g|l|oz)$/iu.test(word));
+    .filter((word) => /\p{L}{2}|^و$/u.test(word) && !/^\p{N}+\p{L}{1,4}$/u.test(word));
 
 function dishWords(name: string): string[] {
   const words: string[] = [];

@@ -83,9 +83,10 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
         {status !== 'canceled' && status !== 'delivered' && (
           <Updated seen={order.last_seen_at ?? 0} isLive={isLive} problem={problem} lang={lang} now={now} />
         )}
-        <KitchenSeen record={record} kitchen={kitchen} />
       </div>
       <Contents order={order} type={type} menu={menu} />
+      {/* Last: it comes late, and moves nothing there. */}
+      <KitchenSeen record={record} kitchen={kitchen} />
     </div>
   );
 }
