@@ -60,6 +60,7 @@ export function benchMenu(count: number): MenuDraft {
       id: `c${at}`,
       name: { en: `Category ${at}`, ar: `قسم ${at}` },
       image: null,
+      hidden: false,
       dishes: Array.from({ length: Math.min(50, count - at * 50) }, (__, dishAt) => dish(at * 50 + dishAt)),
     })),
     optionGroups: OPTION_GROUPS,

@@ -94,7 +94,7 @@ onEveryDatabase('database', (open, engine) => {
 
   it('reads sums beyond 32 bits as numbers', async () => {
     const api = await startApi(await open());
-    const gold = { id: 'c', name: both('Gold'), image: null, dishes: [dishDraft('gold', 999_999_999)] };
+    const gold = { id: 'c', name: both('Gold'), image: null, hidden: false, dishes: [dishDraft('gold', 999_999_999)] };
     const { slug, id } = await api.venue({}, menuDraft({ categories: [gold] }));
     const items = Array.from({ length: 100 }, () => ({
       ...orderBody().items[0],
@@ -113,7 +113,7 @@ onEveryDatabase('database', (open, engine) => {
     const dishes = Array.from({ length: 2_000 }, (_, at) => dishDraft(`d${at}`, at));
     const { slug } = await api.venue(
       {},
-      menuDraft({ categories: [{ id: 'c', name: both('C'), image: null, dishes }] }),
+      menuDraft({ categories: [{ id: 'c', name: both('C'), image: null, hidden: false, dishes }] }),
     );
     const answer = (await (await api.get(`/${slug}/dishes`)).json()) as { dishes: { id: string }[] };
     expect(answer.dishes.map((dish) => dish.id)).toEqual(dishes.map((dish) => dish.id));

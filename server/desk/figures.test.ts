@@ -157,7 +157,7 @@ onEveryDatabase('figures', (open) => {
     ];
     const dish = dishDraft('soup', 5000, { optionGroups: groups.map(({ id }) => ({ id })) });
     const menu = { ...menuDraft(), optionGroups: groups };
-    menu.categories = [{ id: 'main', name: both('Main'), image: null, dishes: [dish] }];
+    menu.categories = [{ id: 'main', name: both('Main'), image: null, hidden: false, dishes: [dish] }];
     const at = await desk({}, menu);
     const sent = (group_id: string, id: string, price: number) => ({
       group_id,

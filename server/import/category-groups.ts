@@ -40,6 +40,9 @@ function namesBesideIds() {
   };
 }
 
+/** Read only for a category that is new in the file. */
+type CategoryDetails = () => Pick<FileCategory, 'image' | 'hidden'>;
+
 /**
  * In order of appearance. One category may be written in two ways (`ساخنة`, `ساخنه`); its first spelling stays. Rows of
  * one id and several names stay several categories: only the venue's own names tell what was meant
@@ -77,13 +80,13 @@ export function categoryGroups(report: FileReport) {
     return named;
   };
 
-  const find = (where: string, id: string | null, name: Bilingual, image: () => string | null): FileCategory => {
+  const find = (where: string, id: string | null, name: Bilingual, details: CategoryDetails): FileCategory => {
     const known = join(where, id, name);
     if (known) {
       if (known.name.ar === '' && !known.damaged.has('categoryAr') && !isDamaged(name.ar)) known.name.ar = name.ar;
       return known;
     }
-    const created = withoutCategoryDamage({ where, id, name, image: image(), dishes: [] }, report);
+    const created = withoutCategoryDamage({ where, id, name, ...details(), dishes: [] }, report);
     all.push(created);
     spellings.add(nameOf(name));
     if (!byName.has(keyOf(name))) byName.set(keyOf(name), created);
@@ -93,9 +96,9 @@ export function categoryGroups(report: FileReport) {
 
   return {
     /** A blank name means the category above; null: there is none. */
-    enter(where: string, id: string | null, name: Bilingual, image: () => string | null): typeof last {
+    enter(where: string, id: string | null, name: Bilingual, details: CategoryDetails): typeof last {
       if (isBlank(name)) return last;
-      const category = find(where, id, name, image);
+      const category = find(where, id, name, details);
       // Two names that became question marks may be two categories.
       last = isBlank(category.name) && category.id === null ? 'damaged' : category;
       return last;

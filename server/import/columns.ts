@@ -22,6 +22,7 @@ export const MENU_COLUMNS = {
   ),
   category_id: words('category_id, معرف القسم, category_code, section_id'),
   category_image: words('category_image, صورة القسم'),
+  category_hidden: words('category_hidden, القسم مخفي'),
   name: words(
     'name, dish, item, الاسم, اسم الصنف, الصنف, اسم الطبق, الطبق, title, product, english_name',
     'dish_name, product_name, nombre, nome, nom, urun, urun_adi, plato, articulo, اسم المنتج, المنتج',

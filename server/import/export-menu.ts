@@ -66,6 +66,7 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
       id: category.id,
       ...bilingual('name', category.name),
       image: category.image,
+      hidden: category.hidden,
       dishes: category.dishes.map((dish) => jsonDish(dish, currency)),
     })),
     option_groups: menu.optionGroups.map((group) => optionGroupWire(group, currency)),
@@ -119,6 +120,7 @@ const categoryCells = (category: CategoryDraft): Partial<Record<MenuColumn, stri
   category: category.name.en,
   category_secondry: category.name.ar,
   category_image: category.image ?? '',
+  category_hidden: category.hidden ? 'yes' : 'no',
 });
 
 const isNameClear = (group: OptionGroup, groups: readonly OptionGroup[]): boolean =>
@@ -183,6 +185,7 @@ const EXPORTED = [
   'category_secondry',
   'category_id',
   'category_image',
+  'category_hidden',
   'name',
   'name_secondry',
   'description',

@@ -50,6 +50,7 @@ const RICH = {
       name: 'Grill',
       name_secondry: 'مشاوي',
       image: '/upload/rich/grill.webp',
+      hidden: true,
       dishes: [
         {
           id: 'kofta',

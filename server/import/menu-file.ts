@@ -76,7 +76,8 @@ export type OptionalField =
   | 'sizes'
   | 'optionGroups'
   | 'categoryAr'
-  | 'categoryImage';
+  | 'categoryImage'
+  | 'categoryHidden';
 
 export type DamagedField = OptionalField | 'name';
 

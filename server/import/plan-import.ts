@@ -191,7 +191,7 @@ function mergeCategories(
               }
             : ownName,
         image: (file.definedFields.has('categoryImage') ? written : base).image ?? written.image,
-        hidden: before?.hidden ?? false,
+        hidden: (file.definedFields.has('categoryHidden') ? written : base).hidden,
         dishes: written.dishes.flatMap((dish) => dishOf(dish, written)),
       },
     ];

@@ -71,6 +71,7 @@ function dishesOf(category: unknown, where: string, report: FileReport): PlacedR
     category_secondry: category['name_secondry'] ?? category['name_ar'],
     category_id: category['id'],
     category_image: category['image'],
+    category_hidden: category['hidden'],
   };
   const placed = dishes.flatMap((dish, at): PlacedRecord[] => {
     const place = `${where}.dishes[${at}]`;

@@ -184,9 +184,12 @@ export function readMenuRows(
     const ownCategory = beside === null ? bilingual(row, 'category', textOf) : heading;
     const isOther = (!isSheet || beside !== null) && isBlank(ownCategory) && !isBlank(ownName);
     const written = isOther ? OTHER : ownCategory;
-    const image = () => addressOf(row.value('category_image'), report);
+    const details = () => ({
+      image: addressOf(row.value('category_image'), report),
+      hidden: readFlagWord(row.cell('category_hidden')) === true,
+    });
     // Before the row is checked: even if it is skipped, the rows below belong to this category.
-    const category = groups.enter(where, idOf(row.value('category_id')), written, image);
+    const category = groups.enter(where, idOf(row.value('category_id')), written, details);
     const above = isBlank(ownName) ? joinSizes.above(category) : null;
     const name = above && size !== '' ? above.name : ownName;
     const place = category !== null && category !== 'damaged' ? { category } : {};

@@ -36,6 +36,7 @@ export const COLUMNS_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn
   available: ['available', 'sold_out'],
   categoryAr: ['category_secondry', 'category_en'],
   categoryImage: ['category_image'],
+  categoryHidden: ['category_hidden'],
 };
 
 const priceOf = (row: Row, { reading, prices }: FileReport): PriceText => {

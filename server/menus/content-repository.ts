@@ -82,15 +82,16 @@ export function contentRows(
 
 function reviewRows(tenantId: string, reviews: ContentDraft['reviews'], known: readonly ReviewRow[]): ReviewRow[] {
   const before = new Map(known.map((row) => [row.id, row]));
-  const taken = new Set<string>();
+  const alike = new Map<string, number>();
   return reviews.map((review, position) => {
     const { name, date, rating, comment } = review;
-    let id = createHash('sha256')
+    const hash = createHash('sha256')
       .update(JSON.stringify([name, date, rating, comment]))
       .digest('hex')
       .slice(0, 16);
-    while (taken.has(id)) id += '+';
-    taken.add(id);
+    const count = alike.get(hash) ?? 0;
+    alike.set(hash, count + 1);
+    const id = count === 0 ? hash : `${hash}-${count}`;
     const { answer = '', hidden = 0, hidden_reason = '' } = before.get(id) ?? {};
     return { tenant_id: tenantId, id, position, ...review, answer, hidden, hidden_reason };
   });

@@ -64,7 +64,7 @@ export type CategoryDraft = {
   id: string;
   name: Bilingual;
   image: string | null;
-  hidden?: boolean;
+  hidden: boolean;
   dishes: DishDraft[];
 };
 

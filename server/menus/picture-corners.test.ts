@@ -78,7 +78,7 @@ onSqlite('cut-outs in a menu', (open) => {
       '/upload/%E0%A4%A',
     ];
     const dishes = images.map((image, n) => dishDraft(`d${n}`, 100, { image }));
-    const category = { id: 'c', name: both('C'), image: null, dishes };
+    const category = { id: 'c', name: both('C'), image: null, hidden: false, dishes };
     await replaceMenu(at.database, at.venue.id, menuDraft({ categories: [category] }));
     const { menu } = (await at.ask('menu')) as { menu: { dishes: object[] }[] };
     expect(menu[0]?.dishes).toHaveLength(images.length);
@@ -93,7 +93,7 @@ onSqlite('cut-outs in a menu', (open) => {
     const dishes = [dishDraft('a', 100, { image: clear }), dishDraft('b', 100, { image: full })];
     const texts: [ReturnType<typeof both>, ReturnType<typeof both>] = [both('T'), both('')];
     await replaceMenu(at.database, at.venue.id, {
-      ...menuDraft({ categories: [{ id: 'c', name: both('C'), image: full, dishes }] }),
+      ...menuDraft({ categories: [{ id: 'c', name: both('C'), image: full, hidden: false, dishes }] }),
       content: {
         promocodes: [],
         reviews: [],

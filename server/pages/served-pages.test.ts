@@ -129,15 +129,24 @@ it('leaves a large menu out of the page, which then asks for it at once', async 
   expect(data.version).toBe(menu.headers.get('ETag'));
 });
 
-it('takes the language of the address, else of the cookie', async () => {
+it('takes the language of the address, else of the cookie, else the first one of the venue', async () => {
+  await applyImport(
+    database,
+    readMenuFile(new TextEncoder().encode(JSON.stringify({ ...MENU, venue: { ...MENU.venue, first_language: 'en' } }))),
+    'bistro',
+  );
   for (const [path, cookie] of [
     ['/cafe/home', ''],
+    ['/bistro/home', ''],
+    ['/bistro/home', 'lang=ar'],
     ['/cafe/menu', 'lang=en'],
     ['/cafe/dish/tea?lang=en', 'lang=ar'],
   ] as const)
     await ask(path, { Cookie: cookie });
   expect(drawn).toEqual([
     { path: '/cafe/home', lang: 'ar' },
+    { path: '/bistro/home', lang: 'en' },
+    { path: '/bistro/home', lang: 'ar' },
     { path: '/cafe/menu', lang: 'en' },
     { path: '/cafe/dish/tea', lang: 'en' },
   ]);

@@ -205,7 +205,13 @@ onSqlite('menu and content', (open) => {
 
   it('keeps ids when rows are rewritten, and writes a draft completely or not at all', async () => {
     const { slug, id } = await api.venue();
-    const twice = { id: 'main', name: both('Main'), image: null, dishes: [dishDraft('tea', 1), dishDraft('tea', 2)] };
+    const twice = {
+      id: 'main',
+      name: both('Main'),
+      image: null,
+      hidden: false,
+      dishes: [dishDraft('tea', 1), dishDraft('tea', 2)],
+    };
     await expect(replaceMenu(api.database, id, { categories: [twice], optionGroups: [], zones: [] })).rejects.toThrow(
       /unique/i,
     );

@@ -662,7 +662,7 @@ onEveryDatabase('orders', (open) => {
   });
 });
 
-const oneCategory = () => ({ id: 'only', name: both('Only'), image: null });
+const oneCategory = () => ({ id: 'only', name: both('Only'), image: null, hidden: false });
 const allAvailable = (category: ReturnType<typeof menuDraft>['categories'][number]) => ({
   ...category,
   dishes: category.dishes.map((dish) => ({ ...dish, available: true })),

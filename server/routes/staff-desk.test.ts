@@ -185,7 +185,9 @@ onEveryDatabase('the desks', (open) => {
         await desk(),
         await desk(
           {},
-          menuDraft({ categories: [{ id: 'c', name: both('C'), image: null, dishes: [dishDraft('theirs', 5)] }] }),
+          menuDraft({
+            categories: [{ id: 'c', name: both('C'), image: null, hidden: false, dishes: [dishDraft('theirs', 5)] }],
+          }),
         ),
       ];
       for (const change of [

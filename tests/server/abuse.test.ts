@@ -18,7 +18,13 @@ onSqlite('abuse', (open) => {
   beforeAll(async () => {
     database = await open();
     await writeVenue(database, venueDraft('cafe'), menuDraft());
-    const secret = { id: 'secret', name: both('Secret'), image: null, dishes: [dishDraft('secret-dish', 7_654_300)] };
+    const secret = {
+      id: 'secret',
+      name: both('Secret'),
+      image: null,
+      hidden: false,
+      dishes: [dishDraft('secret-dish', 7_654_300)],
+    };
     await writeVenue(
       database,
       venueDraft('rival', { name: both('SECRET-RIVAL'), phone: '01234500000' }),

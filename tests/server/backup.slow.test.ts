@@ -295,7 +295,7 @@ onEveryPlace('npm run backup', (fresh, engine) => {
 });
 
 const othersMay = (file: string) => statSync(file).mode & 0o077;
-const oneCategory = { id: 'only', name: both('Only'), image: null };
+const oneCategory = { id: 'only', name: both('Only'), image: null, hidden: false };
 const everything = async ({ db }: Database) =>
   Object.fromEntries(
     await Promise.all(

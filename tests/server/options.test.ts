@@ -581,7 +581,7 @@ onEveryDatabase('option groups', (open) => {
     );
     const { slug, id } = await api.venue(
       {},
-      { ...menuDraft(), categories: [{ id: 'c', name: both('C'), image: null, dishes }], optionGroups },
+      { ...menuDraft(), categories: [{ id: 'c', name: both('C'), image: null, hidden: false, dishes }], optionGroups },
     );
     const read: Dish[] = readMenu(await menuOf(slug))?.categories[0]?.dishes ?? [];
     const server = await api.database.write(async (trx) => {

@@ -19,7 +19,7 @@ function menuOf(unit: number): MenuDraft {
   ];
   return {
     ...menuDraft(),
-    categories: [{ id: 'main', name: both('Main', 'رئيسي'), image: null, dishes }],
+    categories: [{ id: 'main', name: both('Main', 'رئيسي'), image: null, hidden: false, dishes }],
     optionGroups: [
       optionGroup('extras', [option('cheese', at(15.255)), option('egg', at(9.995))], {
         free: 1,

@@ -38,6 +38,7 @@ export function menuDraft(more: Partial<MenuDraft> = {}): MenuDraft {
         id: 'main',
         name: both('Main', 'رئيسي'),
         image: null,
+        hidden: false,
         dishes: [
           dishDraft('koshari', 4550, { goesWith: ['tea'], tags: [both('Vegan', 'نباتي')], recommended: true }),
           dishDraft('tea', 1000),

@@ -8,6 +8,7 @@ const TEXT_FIELDS = [
   'category_secondry',
   'category_id',
   'category_image',
+  'category_hidden',
   'name',
   'name_en',
   'name_secondry',
