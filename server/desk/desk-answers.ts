@@ -13,7 +13,7 @@ import { nameFields, venueTexts } from '#server/menus/menu-wire.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 
-function categoryWire({ id, name, image, hidden = false, dishes }: CategoryDraft): DeskCategory {
+function categoryWire({ id, name, image, hidden, dishes }: CategoryDraft): DeskCategory {
   return {
     id,
     ...nameFields(name),

@@ -11,7 +11,7 @@ import '#src/ui/base.css';
 import { loadFonts } from '#src/ui/fonts.ts';
 import { paintThemeColor } from '#src/ui/theme-color.ts';
 import { router } from './router.tsx';
-import { deskClient } from './state/desk-query.ts';
+import { deskClient } from './state/desk-client.ts';
 import { paintBrand, venue } from './state/venue.ts';
 import { startWatch } from './state/watch.ts';
 

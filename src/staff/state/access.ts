@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { showToast } from '#src/stores/ui.ts';
-import { deskChange, deskClient } from './desk-query.ts';
+import { deskClient } from './desk-client.ts';
+import { deskChange } from './desk-query.ts';
 import { slug } from './venue.ts';
 
 export const accessQuery = queryOptions({

@@ -1,11 +1,8 @@
-import i18next from 'i18next';
 import type { Board } from '#src/contract/staff/board.ts';
 import { pause } from '#src/domain/pause.ts';
 import { Problem } from '#src/http/problem.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
-import { showToast } from '#src/stores/ui.ts';
 import { board, setCalls } from './board.ts';
-import { problemText } from './problem-text.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';
 
@@ -31,11 +28,8 @@ export async function goToTable(call: Board['calls'][number]): Promise<void> {
       await staffApi.seeCall(slug, call.id);
       return;
     } catch (error) {
-      if (error instanceof Problem && error.kind === 'refused') {
-        // Taken back, or erased: nothing is left to answer.
-        if (error.code !== 'not_found') showToast({ text: problemText(error, i18next.t) });
-        return;
-      }
+      // Nothing is left to answer.
+      if (error instanceof Problem && error.code === 'not_found') return;
       await pause(RETRY_MS);
     }
   }

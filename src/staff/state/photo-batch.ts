@@ -4,7 +4,7 @@ import type { DeskDish, DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { matchPhotos } from '#src/domain/match-photos.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import type { ChosenPhoto } from './chosen-photos.ts';
-import { deskClient } from './desk-query.ts';
+import { deskClient } from './desk-client.ts';
 import { deskMenuQuery, readMenuAgain } from './menu-desk.ts';
 import { problemText } from './problem-text.ts';
 import { slug } from './venue.ts';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { deskApi } from '#src/staff/data/desk-api.ts';
-import { deskChange, readAgain } from './desk-query.ts';
+import { readAgain } from './desk-client.ts';
+import { deskChange } from './desk-query.ts';
 import { slug } from './venue.ts';
 
 export const setupQuery = queryOptions({

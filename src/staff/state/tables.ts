@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TablesAnswer } from '#src/contract/staff/tables.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
-import { deskChange, deskClient } from './desk-query.ts';
+import { deskClient } from './desk-client.ts';
+import { deskChange } from './desk-query.ts';
 import { showSavedWithUndo } from './undo.ts';
 import { slug } from './venue.ts';
 

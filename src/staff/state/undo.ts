@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
-import { deskClient } from './desk-query.ts';
+import { deskClient } from './desk-client.ts';
 import { problemText } from './problem-text.ts';
 import { slug } from './venue.ts';
 

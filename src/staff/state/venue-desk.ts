@@ -3,7 +3,8 @@ import type { DeskVenue, PromocodesRequest, VenueFields, ZonesRequest } from '#s
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { showNumbersOf } from '#src/i18n/format.ts';
 import { settings } from '#src/stores/settings.ts';
-import { deskChange, deskClient } from './desk-query.ts';
+import { deskClient } from './desk-client.ts';
+import { deskChange } from './desk-query.ts';
 import { showSavedWithUndo } from './undo.ts';
 import { paintBrand, slug, venue as pageVenue } from './venue.ts';
 
