@@ -9,6 +9,8 @@
  *   build/classic-script.ts  bundles the start script and the worker, which cannot be modules
  *   build/define.ts          what the code knows of its build
  */
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -20,6 +22,12 @@ import { page, sheetsBehindShell, staffPages } from './build/page.ts';
 
 /** Libraries mark files for servers: `use client`. */
 const CHECKS = { moduleLevelDirective: false, bundlerTimings: false };
+
+/** Short, because each name stands in style, script and drawn pages; the same in both builds. */
+function scopedName(name: string, address: string): string {
+  const file = relative(import.meta.dirname, address.replace(/\?.*$/, ''));
+  return `${name}-${createHash('sha256').update(file).digest('base64url').slice(0, 5)}`;
+}
 
 const isClient = ({ name }: { name: string }): boolean => name === 'client';
 
@@ -42,6 +50,7 @@ export default defineConfig(({ command }) => ({
     command === 'build' && compression({ logLevel: 'silent', exclude: /renderer\/|render\.js$/ }),
   ],
   define,
+  css: { modules: { generateScopedName: scopedName } },
   // `npm run dev` beside a server started by `npm start`.
   server: { proxy: { '^/(api|upload)/': 'http://localhost:8080' } },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },

@@ -13,7 +13,9 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import css from './home-menu.module.css';
 
 const PER_SLIDER = 8;
-const NEAR = '300px';
+/** Two columns of three. */
+const PER_STRIP = 6;
+const NEAR = '200px';
 /** The section that a quarter of the way down is read. */
 const READING_LINE = '-25% 0px -75% 0px';
 
@@ -49,7 +51,8 @@ type SectionProps = { slug: string; category: Category; isSide: boolean; onCurre
 /** Drawn while it is near the view, or has the focus. */
 const CategorySection = memo(function CategorySection({ slug, category, isSide, onCurrent }: SectionProps) {
   const { watchPlace, isDrawn, height } = useDrawnNear(`${slug} ${category.id}`);
-  const dishes = category.dishes.slice(0, PER_SLIDER).map((dish) => ({ dish, category }));
+  const shown = category.dishes.slice(0, isSide ? PER_STRIP : PER_SLIDER);
+  const dishes = shown.map((dish) => ({ dish, category }));
   const watchCurrent = useCallback(
     (section: HTMLDivElement) => {
       const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onCurrent(category.id), {
