@@ -43,7 +43,7 @@ onEveryPlace('the demo venues', (fresh, engine) => {
   it('C42 come by themselves with the embedded database alone', async () => {
     const { said, venues, keys } = await firstStart();
     expect({ venues, keys }).toEqual(engine === 'sqlite' ? { venues: DEMO, keys: 2 } : { venues: [], keys: 0 });
-    expect(said).toContain(engine === 'sqlite' ? '/mina-cafe/kitchen' : 'npm run venue -- key my-place --role manager');
+    expect(said).toContain(engine === 'sqlite' ? '/mina-cafe/kitchen' : '/setup#');
   });
 
   it('C42 come, or stay away, where the operator says so', async () => {

@@ -107,6 +107,7 @@ onSqlite('import', (open) => {
   test('copies a venue by its JSON export', async () => {
     await importText(JSON.stringify(RICH), 'rich');
     const before = await current('rich');
+    expect(before.menu.categories.map(({ hidden }) => hidden)).toContain(true);
     expect(before.menu.categories[0]?.dishes[0]).toMatchObject({
       id: 'kofta',
       price: 9550,

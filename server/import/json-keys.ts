@@ -22,7 +22,7 @@ const FILE: Keys = {
   notifications: [],
   onboarding: [],
 };
-const CATEGORY: Keys = { id: [], ...NAME, image: IMAGE, dishes: ['items', 'products', 'menu_items'] };
+const CATEGORY: Keys = { id: [], ...NAME, image: IMAGE, hidden: [], dishes: ['items', 'products', 'menu_items'] };
 const foldKey = (key: string): string =>
   key
     .slice(0, 60)

@@ -48,7 +48,7 @@ const OF_STAFF: Readonly<Record<StaffRole | 'anyone', readonly ProblemCode[]>> =
 };
 
 /** A route with its description. `path`: such as `/:slug/menu`. */
-type Operation = { method: 'get' | 'post'; path: string; call: Call };
+type Operation = { method: 'get' | 'post' | 'delete'; path: string; call: Call };
 
 /** Who may make the call; null: a call of customers. */
 function roleOf({ method, path }: Operation) {
@@ -139,7 +139,7 @@ function describe(operation: Operation): object {
 function operationsOf(routes: readonly RouterRoute[]): Operation[] {
   return routes.flatMap(({ method, path, handler }) => {
     const call = callOf(handler);
-    return call ? [{ method: method === 'GET' ? 'get' : 'post', path, call }] : [];
+    return call ? [{ method: method.toLowerCase() as Operation['method'], path, call }] : [];
   });
 }
 

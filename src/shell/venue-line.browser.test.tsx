@@ -22,8 +22,8 @@ for (const lang of LANGS) {
     await expect.element(line).toMatchTextContent(t('checkout.type.pickup'));
     await line.click();
     const dineIn = page.getByRole('dialog').getByRole('radio', { name: part('checkout.type.dineIn') });
-    await dineIn.click({ force: true });
-    expect(checkoutForm(SLUG).orderType).toBe('DINE_IN');
+    (await dineIn.findElement()).closest('label')?.click();
+    await expect.poll(() => checkoutForm(SLUG).orderType).toBe('DINE_IN');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('common.close') })

@@ -402,7 +402,7 @@ onSqlite('abuse', (open) => {
             if (isStream) await answer.body?.cancel();
             const text = isStream ? '' : await answer.text();
             const isRefused = /\/staff\/(?!sign-)/.test(route) && session !== mine;
-            const expected = isRefused ? [401] : [200, 204, 400, 401, 404, 405, 409, 415, 422];
+            const expected = isRefused ? [401] : [200, 201, 204, 400, 401, 404, 405, 409, 415, 422];
             expect(expected, `${method} ${path}`).toContain(answer.status);
             expect(answer.headers.get('Order-Tenant')).toBe('cafe');
             // A 409 echoes the caller's own words, never the venue's.

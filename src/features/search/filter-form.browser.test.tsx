@@ -131,12 +131,12 @@ it('leaves an allergen out of a dish, of what goes with it, and of the whole men
   const router = await showApp('menu');
   const go = (to: '/$slug/menu' | '/$slug/dish/$id', search: object = {}) =>
     router.navigate({ to, params: { slug: SLUG, id: 'latte' }, search } as never);
-  const sheet = page.getByRole('dialog', { name: t('options.title') });
+  const milk = (name: RegExp) => page.getByRole('main').getByRole('radio', { name });
+  const add = () => page.getByRole('button', { name: part('dish.add') }).click();
   const asks = async () => {
-    // The sheet before is closing.
-    await expect.element(sheet).not.toBeInTheDocument();
-    await page.getByRole('button', { name: part('dish.add') }).click();
-    for (const name of [/^cow/, /^oat/]) await expect.element(sheet.getByRole('radio', { name })).not.toBeChecked();
+    await add();
+    for (const name of [/^cow/, /^oat/]) await expect.element(milk(name)).not.toBeChecked();
+    await expect.element(page.getByRole('alert')).toBeVisible();
   };
   const named = page.getByText(t('dish.without', { names: isolate(MILK.name_secondry) }));
   const pairs = page.getByRole('main').getByRole('listitem').getByRole('link');
@@ -145,8 +145,8 @@ it('leaves an allergen out of a dish, of what goes with it, and of the whole men
   await go('/$slug/menu', { without: ['milk'] });
   await page.getByRole('main').getByRole('link', { name: 'latte' }).click();
   await asks();
-  await choose(sheet.getByRole('radio', { name: /^oat/ }));
-  await sheet.getByRole('button', { name: part('dish.add') }).click();
+  await choose(milk(/^oat/));
+  await add();
   await expect.element(named).toBeVisible();
   await expect.poll(names).toEqual(['mocha', 'tea']);
   await pairs.first().click();
