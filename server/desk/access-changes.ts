@@ -1,15 +1,18 @@
 import type { Transaction } from 'kysely';
+import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { Schema, StaffKeyRow } from '#server/db/schema.ts';
 import { endSessions, openSessions, sessionId } from '#server/staff/access.ts';
-import { listStaffKeys, revokeInTransaction } from '#server/staff/staff-keys.ts';
+import { listStaffKeys, makeStaffKey, revokeInTransaction } from '#server/staff/staff-keys.ts';
 import { itemSummary } from './change-summary.ts';
 import type { Planned, Refused } from './make-change.ts';
 
 /** `ended`: the sessions whose streams have to be closed. */
 export type AccessChange = Planned & { ended: readonly string[] };
 
-const summaryOf = (kind: 'session_end' | 'sessions_end' | 'key_revoke', ...names: readonly (string | null)[]) =>
-  itemSummary(kind, { name: names.filter(Boolean).join(' · '), name_secondry: '' });
+const summaryOf = (
+  kind: 'session_end' | 'sessions_end' | 'key_make' | 'key_revoke',
+  ...names: readonly (string | null)[]
+) => itemSummary(kind, { name: names.filter(Boolean).join(' · '), name_secondry: '' });
 
 const labelOf = (key: Pick<StaffKeyRow, 'id' | 'name'> | undefined): string => key?.name || (key?.id ?? '');
 
@@ -33,6 +36,16 @@ export async function planEndOthers(
 ): Promise<AccessChange> {
   const ended = await endSessions(trx, tenantId, { allBut: current });
   return { rows: [], summary: summaryOf('sessions_end'), ended };
+}
+
+/** The key is nowhere but in the answer. */
+export async function planMakeKey(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  asked: { role: StaffRole; name: string; now: number },
+): Promise<Planned & { key: string }> {
+  const { id, key } = await makeStaffKey(trx, tenantId, asked);
+  return { rows: [], summary: summaryOf('key_make', labelOf({ id, name: asked.name })), key };
 }
 
 /** The venue's row is locked, so two managers cannot revoke the last two keys at once. */

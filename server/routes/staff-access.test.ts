@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#src/contract/staff/access.ts';
+import type { KeyAnswer } from '#src/contract/staff/access-desk.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
 import { listStaffKeys, revokeStaffKey } from '#server/staff/staff-keys.ts';
@@ -35,6 +37,28 @@ onSqlite('staff access', (open) => {
     for (const part of ['HttpOnly', 'SameSite=Strict', `Max-Age=${30 * 24 * 3600}`]) expect(cookie).toContain(part);
     const session = await api.get(`/${venue.slug}/staff/session`, { Cookie: cookieOf(answer) });
     expect(await session.json()).toEqual({ role: 'manager', name: 'Mona', expires_at: NOON + SESSION_MS });
+  });
+
+  it('lets a manager make a key for another device, which the answer alone holds', async () => {
+    const venue = await api.venue();
+    const manager = await staffOf(api, venue, 'manager');
+    const tap = randomUUID();
+    const asked = { role: 'kitchen', name: 'Bar tablet', tap };
+    const answer = await manager.post('/access/keys', asked);
+    expect(answer.status).toBe(200);
+    const { key, keys } = (await answer.json()) as KeyAnswer;
+    expect(keys).toContainEqual(expect.objectContaining({ id: key?.slice(0, 4), role: 'kitchen', name: 'Bar tablet' }));
+    const signedIn = await api.post(`/${venue.slug}/staff/sign-in`, { key });
+    expect(await signedIn.json()).toMatchObject({ role: 'kitchen', name: 'Bar tablet' });
+
+    const repeated = (await (await manager.post('/access/keys', asked)).json()) as KeyAnswer;
+    expect(repeated.key).toBeNull();
+    expect(repeated.keys).toHaveLength(keys.length);
+    const log = JSON.stringify(await (await manager.get('/audit')).json());
+    expect(log).toContain('key_make');
+    expect(log).not.toContain(key?.slice(5));
+    const wrong = { role: 'owner', name: '', tap: randomUUID() };
+    expect((await manager.post('/access/keys', wrong)).status).toBe(422);
   });
 
   it('stores only hashes of key and cookie', async () => {

@@ -2,9 +2,15 @@ import { type Context, Hono } from 'hono';
 import type { Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import { SignInRequest, StaffSession } from '#src/contract/staff/access.ts';
-import { AccessAnswer, AccessRequest } from '#src/contract/staff/access-desk.ts';
+import { AccessAnswer, AccessRequest, KeyAnswer, KeyRequest } from '#src/contract/staff/access-desk.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type AccessChange, planEndOthers, planEndSession, planRevokeKey } from '#server/desk/access-changes.ts';
+import {
+  type AccessChange,
+  planEndOthers,
+  planEndSession,
+  planMakeKey,
+  planRevokeKey,
+} from '#server/desk/access-changes.ts';
 import { makeChange, type Refused } from '#server/desk/make-change.ts';
 import type { Deps } from './deps.ts';
 import { type Call, describeCall, ONCE } from '#server/http/describe-call.ts';
@@ -43,10 +49,16 @@ const changeCall = (summary: string, problems: Call['problems'] = []) =>
     problems,
   });
 const revokeCall = changeCall('Revokes a key and ends its sessions', ['not_found', 'last_manager_key']);
+const keyCall = describeCall({
+  summary: 'Makes a key, which only this answer holds',
+  description: ONCE,
+  request: { KeyRequest },
+  answers: { 200: { KeyAnswer } },
+});
 
 export function staffAccessRoutes({ database, now, boards }: Deps) {
-  const access = async (c: Asked) =>
-    c.json(await listAccess(database.db, c.get('tenant').id, c.get('staff').session, now()));
+  const listed = (c: Asked) => listAccess(database.db, c.get('tenant').id, c.get('staff').session, now());
+  const access = async (c: Asked) => c.json(await listed(c));
 
   const changed = async (
     c: Asked,
@@ -88,6 +100,18 @@ export function staffAccessRoutes({ database, now, boards }: Deps) {
     .post('/access/end-others', changeCall('Ends every session of the venue but the one that asks'), (c) =>
       changed(c, c.req.valid('json'), (trx) => planEndOthers(trx, c.get('tenant').id, c.get('staff').session)),
     )
+    .post('/access/keys', keyCall, async (c) => {
+      const { role, name, tap } = c.req.valid('json');
+      const tenantId = c.get('tenant').id;
+      let key: string | null = null;
+      const outcome = await makeChange(database, tenantId, authorOf(c, tap, now()), async (trx) => {
+        const planned = await planMakeKey(trx, tenantId, { role, name, now: now() });
+        ({ key } = planned);
+        return planned;
+      });
+      if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
+      return c.json<KeyAnswer>({ ...(await listed(c)), key });
+    })
     .post('/access/keys/:id/revoke', revokeCall, (c) =>
       changed(c, c.req.valid('json'), (trx) => planRevokeKey(trx, c.get('tenant').id, c.req.param('id'), now())),
     );

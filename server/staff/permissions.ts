@@ -8,6 +8,7 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'GET access': 'manager',
   'POST access/sessions/:id/end': 'manager',
   'POST access/end-others': 'manager',
+  'POST access/keys': 'manager',
   'POST access/keys/:id/revoke': 'manager',
   'GET board': 'kitchen',
   'GET events': 'kitchen',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { STAFF_ROLES } from './access.ts';
-import { Tap } from './menu-desk.ts';
+import { lineOf, Tap } from './menu-desk.ts';
 
 /** Times are epoch milliseconds; a use is recorded at most once an hour. */
 
@@ -32,3 +32,13 @@ export type AccessAnswer = v.InferOutput<typeof AccessAnswer>;
 
 /** For ending a session, ending all others, and revoking a key (docs/contract.md 10). */
 export const AccessRequest = v.object({ tap: Tap });
+
+const KEY_NAME_MAX = 60;
+
+/** `name`: where it is used, such as "Bar tablet"; may be blank. */
+export const KeyRequest = v.object({ role: v.picklist(STAFF_ROLES), name: lineOf(KEY_NAME_MAX), tap: Tap });
+export type KeyRequest = v.InferOutput<typeof KeyRequest>;
+
+/** `key` is answered this once; null to a repeated tap, whose first answer was lost. */
+export const KeyAnswer = v.object({ ...AccessAnswer.entries, key: v.nullable(v.string()) });
+export type KeyAnswer = v.InferOutput<typeof KeyAnswer>;

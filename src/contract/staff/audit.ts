@@ -40,14 +40,15 @@ export const AUDIT_KINDS = [
   'table_remove',
   'session_end',
   'sessions_end',
+  'key_make',
   'key_revoke',
   'undo',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Cannot be undone: ended sessions and revoked keys stay so. */
+/** Cannot be undone: ended sessions stay so, and keys as they were made or revoked. */
 export const isFinal = (kind: AuditKind): boolean =>
-  kind === 'session_end' || kind === 'sessions_end' || kind === 'key_revoke';
+  kind === 'session_end' || kind === 'sessions_end' || kind === 'key_make' || kind === 'key_revoke';
 
 const Value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { AccessAnswer } from '#src/contract/staff/access-desk.ts';
+import { AccessAnswer, KeyAnswer, type KeyRequest } from '#src/contract/staff/access-desk.ts';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { type Days, Figures } from '#src/contract/staff/figures.ts';
 import { OrderAnswer, OrdersAnswer } from '#src/contract/staff/orders-desk.ts';
@@ -150,6 +150,8 @@ export const deskApi = {
   endSession: (slug: string, id: string) => change(slug, `access/sessions/${at(id)}/end`, AccessAnswer, {}),
 
   endOtherSessions: (slug: string) => change(slug, 'access/end-others', AccessAnswer, {}),
+
+  makeKey: (slug: string, key: Pick<KeyRequest, 'role' | 'name'>) => change(slug, 'access/keys', KeyAnswer, key),
 
   /** Throws `last_manager_key` if no other manager's key would be left. */
   revokeKey: (slug: string, id: string) => change(slug, `access/keys/${at(id)}/revoke`, AccessAnswer, {}),

@@ -1,3 +1,4 @@
+import type { KeyRequest } from '#src/contract/staff/access-desk.ts';
 import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { deskApi } from '#src/staff/data/desk-api.ts';
@@ -9,6 +10,11 @@ import { slug } from './venue.ts';
 export const accessQuery = queryOptions({
   queryKey: ['access'],
   queryFn: ({ signal }) => deskApi.access(slug, signal),
+});
+
+export const newKey = deskChange(accessQuery.queryKey, {
+  send: (key: Pick<KeyRequest, 'role' | 'name'>) => deskApi.makeKey(slug, key),
+  onSaved: ({ keys }) => deskClient.setQueryData(accessQuery.queryKey, { keys }),
 });
 
 export type AccessChange = { kind: 'end'; session: string } | { kind: 'end_others' } | { kind: 'revoke'; key: string };

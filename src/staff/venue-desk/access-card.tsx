@@ -16,6 +16,7 @@ import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import css from './access-card.module.css';
+import { NewKey } from './new-key.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -95,6 +96,7 @@ export function AccessCard({ venue: { timezone } }: { venue: DeskVenue }) {
                   </KeyEntry>
                 ))}
               </ul>
+              <NewKey />
               {hasOthers && (
                 <Button variant="danger" small fit icon="log-out" onClick={askEndOthers}>
                   {t('access.endOthers')}

@@ -291,6 +291,20 @@ it('says who is signed in, beside the keys and what each role may do', async () 
   for (const role of STAFF_ROLES) await expect.element(access.getByText(words(`access.roleIs.${role}`))).toBeVisible();
 });
 
+it('makes a key for another device, and shows it until it is put away', async () => {
+  const key = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01';
+  const made = { id: 'ABCD', role: 'kitchen', name: 'Bar', made_at: 0, used_at: null, revoked_at: null, sessions: [] };
+  await show();
+  server.answers['POST access/keys'] = { keys: [made], key };
+  const access = card('access.title');
+  await box(access, 'access.newKeyName').fill('Bar');
+  await access.getByRole('button', { name: words('access.newKey') }).click();
+  await expect.element(access.getByText(key)).toBeVisible();
+  expect(server.sent('POST access/keys')).toMatchObject([{ role: 'kitchen', name: 'Bar' }]);
+  await access.getByRole('button', { name: words('access.newKeyKept') }).click();
+  await expect.element(access.getByText(key)).not.toBeInTheDocument();
+});
+
 it('pauses by the clock of the server, not of the tablet', async () => {
   const now = 1_800_000_000_000;
   vi.spyOn(Date, 'now').mockReturnValue(now - 20 * 60_000);

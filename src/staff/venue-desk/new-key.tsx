@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { STAFF_ROLES, type StaffRole } from '#src/contract/staff/access.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import desk from '#src/staff/desk/desk.module.css';
+import { Failed } from '#src/staff/desk/failed.tsx';
+import { ShownKey } from '#src/staff/desk/shown-key.tsx';
+import { newKey } from '#src/staff/state/access.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+
+const NAME_MAX = 60;
+
+/** Makes a key for another device, and shows it once. */
+export function NewKey() {
+  const { t } = useTranslation();
+  const [role, setRole] = useState<StaffRole>('kitchen');
+  const [name, setName] = useState('');
+  const [made, setMade] = useState<string | null>(null);
+  const { busy, failed, run } = useAsyncAction({
+    ...newKey,
+    onSuccess: (answer, sent, ...more) => {
+      setMade(answer.key);
+      setName('');
+      return newKey.onSuccess?.(answer, sent, ...more);
+    },
+  });
+  if (made !== null)
+    return (
+      <section className={desk.fields} aria-label={t('access.newKey')}>
+        <ShownKey
+          value={made}
+          lead={t('access.newKeyLead')}
+          action={
+            <Button fit icon="check" onClick={() => setMade(null)}>
+              {t('access.newKeyKept')}
+            </Button>
+          }
+        />
+      </section>
+    );
+  return (
+    <section className={desk.fields} aria-label={t('access.newKey')}>
+      <div className={desk.row}>
+        <SelectField
+          label={t('access.newKeyFor')}
+          placeholder={t('access.newKeyFor')}
+          value={role}
+          onChange={(chosen) => setRole(STAFF_ROLES.find((each) => each === chosen) ?? 'kitchen')}
+          options={STAFF_ROLES.map((value) => ({ value, label: t(`access.role.${value}`) }))}
+        />
+        <Field
+          label={t('access.newKeyName')}
+          optional
+          value={name}
+          onChange={setName}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+        />
+      </div>
+      <Failed why={failed} />
+      <Button variant="secondary" fit icon="plus" busy={busy} onClick={() => void run({ role, name })}>
+        {t('access.newKey')}
+      </Button>
+    </section>
+  );
+}
