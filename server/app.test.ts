@@ -194,7 +194,7 @@ describe('headers', () => {
     expect(await nobody.text()).not.toContain('<p>kitchen</p>');
   });
 
-  test('the first step of a new venue is a page of the staff, which the start leads to where there is no venue', async () => {
+  test('the first step of a new venue is a page of the staff, which the start leads to where there is no venue, else to the only one', async () => {
     const app = appWith();
     for (const path of ['/setup', '/setup/']) {
       const answer = await ask(app, path);
@@ -202,7 +202,8 @@ describe('headers', () => {
       expect(answer.headers.get('Content-Security-Policy')).toBe(builtApp.policies.kitchen);
       expect(await answer.text()).toContain('<p>kitchen</p>');
     }
-    expect((await ask(app, '/')).status).toBe(200);
+    const only = await ask(app, '/?table=7');
+    expect([only.status, only.headers.get('Location')]).toEqual([302, '/cafe/home?table=7']);
     await database.db.deleteFrom('dishes').execute();
     await database.db.deleteFrom('categories').execute();
     await database.db.deleteFrom('tenants').execute();

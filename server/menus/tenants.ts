@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { VenueState } from '#src/contract/staff/board.ts';
-import { validSlug } from '#src/domain/slug.ts';
+import { DEFAULT_SLUG, validSlug } from '#src/domain/slug.ts';
 import type { PreparationMinutes } from '#src/domain/order-type.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
@@ -25,8 +25,11 @@ function queryFor(db: Kysely<Schema>): CompiledQuery<TenantRow> {
 }
 const queries = new WeakMap<Kysely<Schema>, CompiledQuery<TenantRow>>();
 
-export async function hasTenants(db: Kysely<Schema>): Promise<boolean> {
-  return (await db.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) !== undefined;
+/** Where `/` leads: to the setup of the first venue, or to the only one. Null: the phone knows. */
+export async function startPath(db: Kysely<Schema>): Promise<string | null> {
+  const [only, other] = await db.selectFrom('tenants').select('slug').limit(2).execute();
+  if (!only) return '/setup';
+  return other || only.slug === DEFAULT_SLUG ? null : `/${only.slug}/home`;
 }
 
 export async function listTenants(

@@ -16,7 +16,7 @@ import type { TenantRow } from '#server/db/schema.ts';
 import { pageHead, screenOf } from '#server/identity/page-head.ts';
 import type { MenuAnswers } from '#server/menus/menu-answers.ts';
 import { e164Of } from '#server/menus/phone-numbers.ts';
-import { findTenant, hasTenants } from '#server/menus/tenants.ts';
+import { findTenant, startPath } from '#server/menus/tenants.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { type BuiltApp, type BuiltFile, etagOf } from '#server/http/built-app.ts';
@@ -180,7 +180,8 @@ export function staticApp({
     const chosen = c.req.query('lang') ?? getCookie(c, LANG_COOKIE);
     try {
       if (isWithoutVenue(path)) {
-        return path === '/' && !(await hasTenants(db)) ? c.redirect('/setup', 302) : send(c, await neutral, 200);
+        const start = path === '/' ? await startPath(db) : null;
+        return start === null ? send(c, await neutral, 200) : c.redirect(start + new URL(c.req.url).search, 302);
       }
       if (isSetup) return staffPage(await neutralKitchen);
       const tenant = await findTenant(db, slug);
