@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
-import { kitchenPath } from '#src/contract/cache-names.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
-import { slug } from './state/venue.ts';
 import { BoardScreen } from './board/board-screen.tsx';
 
 /** `path` follows `/{slug}/kitchen/`; `word` is the key of the name in header, tab and title. */
@@ -33,5 +31,3 @@ export const DESKS: readonly Desk[] = [
   { path: 'figures', word: 'report.title', icon: 'chart-column', role: 'manager', screen: Figures },
   { path: 'audit', word: 'desk.audit', icon: 'history', role: 'manager', screen: Audit },
 ];
-
-export const deskPath = (path: string): string => (path === '' ? kitchenPath(slug) : `${kitchenPath(slug)}/${path}`);

@@ -3,9 +3,9 @@ import type { Compared } from '#src/contract/staff/figures.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
+import type { Measure } from './chart.tsx';
 import css from './figures.module.css';
 import { Ranking } from './ranking.tsx';
-import type { Measure } from './time-charts.tsx';
 
 const NEAR = '200px';
 

@@ -9,8 +9,9 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { settings } from '#src/stores/settings.ts';
 import css from './chart.module.css';
 import { chartOptions } from './chart-options.ts';
-import type { Measure } from './time-charts.tsx';
 
+/** What a chart shows of an hour or a day. */
+export type Measure = 'sales' | 'count';
 type ChartRow = Compared & { name: string };
 
 /** Drawn on a canvas, which screen readers cannot read: a table stands beside it. */

@@ -4,6 +4,7 @@ import { formatDate, formatTime, formatWeekday } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { byMonth } from './by-month.ts';
+import type { Measure } from './chart.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { daysText } from './days.ts';
 import css from './figures.module.css';
@@ -15,8 +16,6 @@ const HOURS = Array.from({ length: 24 }, (_, at) => (at + FIRST_HOUR) % 24);
 const MOST_BARS = 31;
 const MOST_DAYS = 92;
 const NONE: Compared = { count: 0, sales: 0, before: { count: 0, sales: 0 } };
-
-export type Measure = 'sales' | 'count';
 
 export function TimeCharts({ figures }: { figures: Figures }) {
   const { t, lang } = useTranslation();

@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { DESKS, deskPath } from '#src/staff/desks.ts';
+import { DESKS } from '#src/staff/desks.ts';
+import { deskPath } from '#src/staff/state/venue.ts';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { setupQuery } from '#src/staff/state/setup.ts';
 import { isSetUp } from '#src/staff/state/setup-steps.ts';

@@ -12,7 +12,7 @@ import { PauseSheet } from '#src/staff/board/pause-sheet.tsx';
 import { StationSheet } from '#src/staff/board/station-sheet.tsx';
 import { RadioTiles } from '#src/ui/radio-tiles.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import { deskPath } from '#src/staff/desks.ts';
+import { deskPath } from '#src/staff/state/venue.ts';
 import css from './more-sheet.module.css';
 
 export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () => void }) {

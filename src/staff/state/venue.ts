@@ -1,10 +1,14 @@
 import type { CSSProperties } from 'react';
+import { kitchenPath } from '#src/contract/cache-names.ts';
 import type { BrandColors } from '#src/domain/brand.ts';
 import { VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { useLang } from '#src/stores/settings.ts';
 
 export const slug = slugOfPath(location.pathname, null);
+
+/** `path`: of a desk, as in `DESKS`. */
+export const deskPath = (path: string): string => (path === '' ? kitchenPath(slug) : `${kitchenPath(slug)}/${path}`);
 
 /** Written into the page by the server. In development only the slug is known. */
 export const venue: ShellVenue = read() ?? { slug, name: null, brand: null, support: null, manifest: false };
