@@ -15,7 +15,7 @@ type Store = { database: Pick<Database, 'db' | 'write'>; now: () => number };
 type Refusal = { kind: 'refused'; code: ProblemCode; extra?: ProblemExtra };
 
 const HOUR_MS = 3_600_000;
-/** A call that nobody answered means nothing later. */
+/** An unanswered call is closed after this time. */
 const OPEN_FOR_MS = 3 * HOUR_MS;
 /** Guests who are still there after closing time may ask for their bill. */
 const AFTER_CLOSING_MS = HOUR_MS;
@@ -28,7 +28,7 @@ export const callAnswer = ({ id, at, seen_at, ended_at }: CallRow): CallAnswer =
   at,
 });
 
-/** One open call for each table and kind: whoever asks again gets that one. */
+/** Makes a call, or finds the one that is open for this table and kind. */
 export async function callStaff(
   { database, now }: Store,
   tenant: TenantRow,

@@ -84,7 +84,7 @@ function countLine({ dishes, options }: FigureCounts, line: OrderLine): void {
   }
 }
 
-/** The newest ones. A dish has its own name, rather than that of an option that stands for it. */
+/** The names in the newest order. A dish that was ordered itself has that name, not the name of an option for it. */
 function namesIn(orders: readonly CountedOrder[]): DayNames {
   const lines = orders.flatMap(linesOf);
   const choices = lines.flatMap(({ options = [] }) => options);

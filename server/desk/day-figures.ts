@@ -9,7 +9,7 @@ import { storedCounts } from './figure-counts.ts';
 
 export type FigureVenue = Pick<TenantRow, 'id' | 'timezone'>;
 
-/** So that nobody waits for a year to be counted. */
+/** Counts finished days ahead: counting a whole year takes seconds. */
 export async function countFinishedDays(
   database: Pick<Database, 'db' | 'snapshot' | 'write'>,
   now: number,

@@ -35,7 +35,7 @@ async function hasOrder(db: Kysely<Schema>, tenantId: string, status?: 'delivere
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Derived from the venue's own data, so that nobody has to tick anything off. */
+/** Derived from the venue's data; progress is not stored. */
 export async function readSetupState(db: Kysely<Schema>, tenant: TenantRow): Promise<SetupState> {
   const { id } = tenant;
   const { name, country, currency, timezone, brandColor, logo, openingHours, charges } = venueOf(tenant);

@@ -7,7 +7,7 @@ import type { TenantRow } from '#server/db/schema.ts';
 import type { MenuDraft } from '#server/menus/draft.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 
-/** In both languages, because nobody knows which one the board shows. */
+/** In both languages: the server does not know the language of the board. */
 const NOTE = 'طلب للتجربة فقط · Test order';
 const PHONE = '0000000000';
 

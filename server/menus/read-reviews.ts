@@ -9,7 +9,7 @@ const MAX_REVIEWS = 200;
 /** `answer`: the venue's; empty: none. */
 export type ShownReview = ContentDraft['reviews'][number] & { answer: string };
 
-/** Those that customers sent, newest first and without a name, then those of the venue's file; none that are hidden. */
+/** Without hidden ones: those that customers sent, newest first and without a name, then those of the venue's file. */
 export async function readShownReviews(
   db: Kysely<Schema>,
   tenant: { id: string; timezone: string },

@@ -55,7 +55,7 @@ async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Prom
     return dish && { available: dish.available === 1, allergens: JSON.parse(dish.allergens) as Bilingual[] };
   });
   const groupsById = new Map(groups.map((group) => [group.id, group]));
-  // An option may stand for a dish that is hidden.
+  // A dish of a hidden category can still be part of a combo.
   const sold = dishRows.filter(({ category_id }) => !hidden.has(category_id));
   const dishes = new Map(
     sold.map(({ id, name, name_secondry, price, available, option_groups }) => [

@@ -40,7 +40,7 @@ onEveryDatabase('calls of tables', (open) => {
 
   const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
-  it('keeps one open call for each table and kind, whoever asks and however often', async () => {
+  it('keeps one open call for each table and kind', async () => {
     const { call, onBoard } = await venue();
     const id = randomUUID();
     const first = await call({ client_call_id: id });
@@ -168,7 +168,7 @@ onEveryDatabase('calls of tables', (open) => {
     expect(await codeOf(await ask())).toBe('blocked');
   });
 
-  it('forgets a call that nobody answered within three hours', async () => {
+  it('closes a call that was not answered within three hours', async () => {
     const { call, onBoard } = await venue();
     const { call_id: first } = await call();
     api.clock.now = NOON + 3 * HOUR;

@@ -17,7 +17,7 @@ onEveryDatabase('what a new venue has', (open) => {
     return { venue, manager, state };
   };
 
-  it('is told from its own data', async () => {
+  it('derives what is missing from the data of the venue', async () => {
     const api = await startApi(await open());
     const { manager, state } = await managerOf(api, { name: { en: 'Sea', ar: '' }, openingHours: [] }, EMPTY);
     expect(await state()).toMatchObject({

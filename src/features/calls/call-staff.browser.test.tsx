@@ -16,7 +16,7 @@ let menu: Menu;
 let asked: CallRequest[];
 
 /** The venue's server: `calls` answers a call, `state` what becomes of it. */
-function serve(calls: () => Response, state: () => CallAnswer['state'] = () => 'open'): void {
+function serve(calls: () => Response | Promise<Response>, state: () => CallAnswer['state'] = () => 'open'): void {
   asked = [];
   const others = window.fetch.bind(window);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init = {}) => {
@@ -60,15 +60,15 @@ it('calls the waiter, says so once the venue knows, and that somebody is on the 
 });
 
 it('sends one call again under its id until the venue answers', async () => {
-  let tries = 0;
+  const { promise: connected, resolve: connect } = Promise.withResolvers<void>();
   serve(() => {
-    tries += 1;
-    if (tries === 1) throw new TypeError('no network');
-    return answer('open');
+    if (asked.length === 1) throw new TypeError('no network');
+    return connected.then(() => answer('open'));
   });
   await showCalls();
   await button('calls.bill').click();
   await expect.element(page.getByText(t('calls.state.sending'))).toBeVisible();
+  connect();
   await expect.element(page.getByText(t('calls.state.open')), { timeout: 15_000 }).toBeVisible();
   expect(new Set(asked.map(({ client_call_id: id }) => id)).size).toBe(1);
   expect(asked).toHaveLength(2);
