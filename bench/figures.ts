@@ -88,6 +88,8 @@ function ordersOf(tenant_id: string, day: string, count: number): { orders: Orde
       placed_at: at % 30 === 0 ? created - 240_000 : null,
       estimate_minutes: null,
       ready_at: null,
+      taken_by: null,
+      closed_at: null,
     };
   });
   const events = orders.flatMap(({ id: order_id, created_at: made, status, number }) =>

@@ -93,6 +93,10 @@ export type TenantRow = {
   preparation_minutes: string | null;
   phone_optional: Flag;
   takes_calls: Flag;
+  serves_tables: Flag;
+  takes_handovers: Flag;
+  keeps_bills: Flag;
+  voids_need_manager: Flag;
 };
 
 export type CategoryRow = {
@@ -218,6 +222,10 @@ export type OrdersRow = {
   estimate_minutes: number | null;
   /** When it will be ready, as the kitchen said when it accepted it; null: as estimated. */
   ready_at: number | null;
+  /** The name of the staff's key that it was taken under; null: by the customer. */
+  taken_by: string | null;
+  /** When its bill was closed. */
+  closed_at: number | null;
 };
 
 /** Names and prices at the time of the order. */
@@ -231,6 +239,8 @@ export type OrderLine = {
   quantity: number;
   price: number;
   note: string;
+  /** How many of `quantity` were taken back after the kitchen had accepted them. Missing: none. */
+  voided?: number;
   /** Part of the price. Missing: none. */
   options?: OrderLineOption[];
 };

@@ -5,7 +5,18 @@ import type { RowChange } from './row-changes.ts';
 const dishColumns = (...kinds: readonly DishField['kind'][]): string[] =>
   DISH_FIELDS.filter(({ kind }) => kinds.includes(kind)).map(({ column }) => column);
 
-const FLAGS = new Set([...dishColumns('flag'), 'accepts_orders', 'phone_optional', 'takes_calls', 'repeat', 'hidden']);
+const FLAGS = new Set([
+  ...dishColumns('flag'),
+  'accepts_orders',
+  'phone_optional',
+  'takes_calls',
+  'serves_tables',
+  'takes_handovers',
+  'keeps_bills',
+  'voids_need_manager',
+  'repeat',
+  'hidden',
+]);
 /** Stored as JSON text, so the change log names them without their values. */
 const LISTS = new Set([
   ...dishColumns('labels', 'ids'),

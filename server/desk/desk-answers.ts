@@ -85,6 +85,10 @@ export const venueFieldsWire = (venue: VenueDraft) => ({
   preparation_minutes: venue.preparationMinutes,
   phone_optional: venue.phoneOptional,
   takes_calls: venue.takesCalls,
+  serves_tables: venue.servesTables,
+  takes_handovers: venue.takesHandovers,
+  keeps_bills: venue.keepsBills,
+  voids_need_manager: venue.voidsNeedManager,
 });
 
 /** A record that the desk reads as it is stored. */

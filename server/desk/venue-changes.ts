@@ -37,6 +37,10 @@ function venueColumns({
   preparation_minutes,
   phone_optional,
   takes_calls,
+  serves_tables,
+  takes_handovers,
+  keeps_bills,
+  voids_need_manager,
   ...plain
 }: InferOutput<typeof VenueFields>): Partial<TenantRow> {
   const storedCharges: VenueDraft['charges'] | undefined = charges?.map(({ name, name_secondry, ...rule }) => ({
@@ -56,6 +60,10 @@ function venueColumns({
     }),
     ...(phone_optional !== undefined && { phone_optional: phone_optional ? 1 : 0 }),
     ...(takes_calls !== undefined && { takes_calls: takes_calls ? 1 : 0 }),
+    ...(serves_tables !== undefined && { serves_tables: serves_tables ? 1 : 0 }),
+    ...(takes_handovers !== undefined && { takes_handovers: takes_handovers ? 1 : 0 }),
+    ...(keeps_bills !== undefined && { keeps_bills: keeps_bills ? 1 : 0 }),
+    ...(voids_need_manager !== undefined && { voids_need_manager: voids_need_manager ? 1 : 0 }),
   };
 }
 

@@ -61,6 +61,10 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
       preparation_minutes: venue.preparationMinutes,
       phone_optional: venue.phoneOptional,
       takes_calls: venue.takesCalls,
+      serves_tables: venue.servesTables,
+      takes_handovers: venue.takesHandovers,
+      keeps_bills: venue.keepsBills,
+      voids_need_manager: venue.voidsNeedManager,
     },
     categories: menu.categories.map((category) => ({
       id: category.id,

@@ -84,6 +84,10 @@ const READERS: Omit<Reader, BilingualField> = {
   },
   phoneOptional: { key: 'phone_optional', schema: VENUE_ENTRIES.phone_optional, expected: 'true or false' },
   takesCalls: { key: 'takes_calls', schema: VENUE_ENTRIES.takes_calls, expected: 'true or false' },
+  servesTables: { key: 'serves_tables', schema: VENUE_ENTRIES.serves_tables, expected: 'true or false' },
+  takesHandovers: { key: 'takes_handovers', schema: VENUE_ENTRIES.takes_handovers, expected: 'true or false' },
+  keepsBills: { key: 'keeps_bills', schema: VENUE_ENTRIES.keeps_bills, expected: 'true or false' },
+  voidsNeedManager: { key: 'voids_need_manager', schema: VENUE_ENTRIES.voids_need_manager, expected: 'true or false' },
 };
 
 function languagesOf(record: JsonRecord, field: BilingualField, report: FileReport): Partial<Bilingual> {

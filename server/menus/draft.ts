@@ -44,6 +44,10 @@ export type VenueDraft = {
   /** Dine-in orders of a known table need no phone number. */
   phoneOptional: boolean;
   takesCalls: boolean;
+  servesTables: boolean;
+  takesHandovers: boolean;
+  keepsBills: boolean;
+  voidsNeedManager: boolean;
 };
 
 export type SizeDraft = { id: string; name: Bilingual; price: MinorUnits };
@@ -146,5 +150,9 @@ export function blankVenue(slug: string, name: Bilingual, country: string | null
     preparationMinutes: null,
     phoneOptional: false,
     takesCalls: false,
+    servesTables: false,
+    takesHandovers: false,
+    keepsBills: false,
+    voidsNeedManager: false,
   };
 }

@@ -94,6 +94,7 @@ export function menuWire(
       ...(tenant.preparation_minutes === null ? {} : { preparationTimes: true as const }),
       ...(tenant.phone_optional === 1 ? { phoneOptional: true as const } : {}),
       ...(tenant.takes_calls === 1 ? { calls: true as const } : {}),
+      ...(tenant.takes_handovers === 1 ? { handovers: true as const } : {}),
     },
     venue: venueWire(tenant),
   };

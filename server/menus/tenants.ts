@@ -130,6 +130,10 @@ export function tenantColumns(venue: VenueDraft): Omit<TenantRow, 'id' | 'state'
     preparation_minutes: venue.preparationMinutes && JSON.stringify(venue.preparationMinutes),
     phone_optional: venue.phoneOptional ? 1 : 0,
     takes_calls: venue.takesCalls ? 1 : 0,
+    serves_tables: venue.servesTables ? 1 : 0,
+    takes_handovers: venue.takesHandovers ? 1 : 0,
+    keeps_bills: venue.keepsBills ? 1 : 0,
+    voids_need_manager: venue.voidsNeedManager ? 1 : 0,
   };
 }
 
@@ -162,5 +166,9 @@ export function venueOf(row: TenantRow): VenueDraft {
       row.preparation_minutes === null ? null : (JSON.parse(row.preparation_minutes) as PreparationMinutes),
     phoneOptional: row.phone_optional === 1,
     takesCalls: row.takes_calls === 1,
+    servesTables: row.serves_tables === 1,
+    takesHandovers: row.takes_handovers === 1,
+    keepsBills: row.keeps_bills === 1,
+    voidsNeedManager: row.voids_need_manager === 1,
   };
 }

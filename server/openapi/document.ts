@@ -5,7 +5,7 @@ import { PROBLEM_CODES, ProblemBody, type ProblemCode } from '#src/contract/prob
 import { HEADERS } from '#src/contract/http.ts';
 import { type Call, callOf, type HeaderName } from '#server/http/describe-call.ts';
 import { statusOf } from '#server/http/problem.ts';
-import { STAFF_COOKIE, type StaffRole } from '#src/contract/staff/access.ts';
+import { STAFF_COOKIE, STAFF_ROLES, type StaffRole } from '#src/contract/staff/access.ts';
 import { STAFF_CALLS } from '#server/staff/permissions.ts';
 
 const PARAMETERS: Readonly<Record<HeaderName | 'slug', object>> = {
@@ -43,7 +43,8 @@ const ALWAYS: readonly ProblemCode[] = ['venue_unknown', 'rate_limited', 'unavai
 const OF_BODIES: readonly ProblemCode[] = ['invalid', 'too_large', 'unsupported_media_type', 'request_timeout'];
 const OF_STAFF: Readonly<Record<StaffRole | 'anyone', readonly ProblemCode[]>> = {
   anyone: [],
-  kitchen: ['staff_signed_out'],
+  waiter: ['staff_signed_out'],
+  kitchen: ['staff_signed_out', 'staff_no_permission'],
   manager: ['staff_signed_out', 'staff_no_permission'],
 };
 
@@ -116,7 +117,10 @@ function describe(operation: Operation): object {
     operationId: idOf(operation),
     summary,
     ...((description !== undefined || needed) && {
-      description: [description, needed && `For the role ${needed === 'kitchen' ? 'kitchen or manager' : needed}.`]
+      description: [
+        description,
+        needed && `For the role ${STAFF_ROLES.slice(STAFF_ROLES.indexOf(needed)).join(' or ')}.`,
+      ]
         .filter(Boolean)
         .join(' '),
     }),

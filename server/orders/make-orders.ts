@@ -11,7 +11,7 @@ import type { VenueDraft } from '#server/menus/draft.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import type { Estimates } from './estimate.ts';
 import type { OrderOutcome, OrderRequest } from './order-request.ts';
-import { knownTable, type MenuPriceCache, type VenueWithPrices, type MenuPrices } from './menu-prices.ts';
+import { knownTable, tableNamed, type MenuPriceCache, type VenueWithPrices, type MenuPrices } from './menu-prices.ts';
 import { type OrderFields, readFields, isStorable } from './order-fields.ts';
 import { lockVenue, type RelatedRows, readRelatedRows, type SpentKey } from './order-reads.ts';
 import { type MadeOrder, orderRow, type OrderWrites, writeOrders } from './order-rows.ts';
@@ -146,20 +146,21 @@ function answerSpent({ body_hash, order }: SpentKey, bodyHash: string): OrderOut
 
 function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOutcome {
   const { venue, menu, now } = context;
-  const { payload, fields, errors, ageSeconds } = request;
+  const { payload, fields, errors, ageSeconds, takenBy } = request;
+  const byStaff = takenBy !== undefined;
   if (errors.length > 0) return refused('invalid', { errors });
   const holdSeconds = holdMinutes(fields.orderType, venue.holdMinutes) * 60;
-  if (ageSeconds !== null && ageSeconds >= holdSeconds) return refused('order_stale');
+  if (!byStaff && ageSeconds !== null && ageSeconds >= holdSeconds) return refused('order_stale');
 
   const promo = context.promos.get(foldCode(payload.promo_code ?? '')) ?? null;
-  const priced = priceOrder(payload, fields, { venue, menu, promo }, now);
+  const priced = priceOrder(payload, fields, { venue, menu, promo, byStaff }, now);
   if ('refused' in priced) return refused(priced.refused, priced.extra);
-  if (fields.table !== null && knownTable(menu, fields.table, payload.table_code) === null) {
+  if (!byStaff && fields.table !== null && knownTable(menu, fields.table, payload.table_code) === null) {
     return refused('table_code_old');
   }
   const party = partyOf(fields, menu);
   const inBatch = context.openOrders.get(keyOf(party)) ?? 0;
-  if (countOpen(party, context.openBefore, now) + inBatch >= context.mostOpen) {
+  if (!byStaff && countOpen(party, context.openBefore, now) + inBatch >= context.mostOpen) {
     return refused('open_orders', { retry_after: OPEN_ORDERS_RETRY_S });
   }
 
@@ -173,8 +174,10 @@ function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOu
 }
 
 function readRequest(request: OrderRequest, { tenant, menu }: VenueWithPrices): Asked {
-  const phoneOptional = tenant.phone_optional === 1;
+  const byStaff = request.takenBy !== undefined;
+  const phoneOptional = tenant.phone_optional === 1 || byStaff;
   const { fields, errors } = readFields(request.payload, { phoneOptional, country: tenant.country });
-  const table = fields.table && (knownTable(menu, fields.table, request.payload.table_code) ?? fields.table);
+  const find = byStaff ? tableNamed(menu) : (typed: string) => knownTable(menu, typed, request.payload.table_code);
+  const table = fields.table && (find(fields.table) ?? fields.table);
   return { ...request, fields: { ...fields, table }, errors };
 }

@@ -99,6 +99,15 @@ export function knownTable(
   return names.find(isCodeOf) ?? null;
 }
 
+/** The staff see which table it is, and need no code. Null: several or none are written so. */
+export const tableNamed =
+  ({ tables }: Pick<MenuPrices, 'tables'>) =>
+  (typed: string): string | null => {
+    if (tables.has(typed)) return typed;
+    const names = [...tables.keys()].filter((name) => foldCode(name) === foldCode(typed));
+    return names.length === 1 ? (names[0] ?? null) : null;
+  };
+
 export type VenueWithPrices = { tenant: TenantRow; menu: MenuPrices };
 
 const MAX_VENUES = 200;

@@ -11,6 +11,8 @@ export type OrderRequest = {
   bodyHash: string;
   /** Seconds since the customer confirmed; null: unknown. */
   ageSeconds: number | null;
+  /** The name of the staff's key that it is taken under. Missing: the customer sends it. */
+  takenBy?: string;
 };
 
 export type OrderOutcome =

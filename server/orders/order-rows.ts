@@ -16,7 +16,7 @@ export type MadeOrder = { order: OrdersRow; priced: PricedOrder };
 export function orderRow(
   tenantId: string,
   id: string,
-  { key, ageSeconds, payload }: OrderRequest,
+  { key, ageSeconds, payload, takenBy }: OrderRequest,
   day: string,
   fields: OrderFields,
   { lines, quote, zone, promo }: PricedOrder,
@@ -51,6 +51,8 @@ export function orderRow(
     placed_at: placedAt(ageSeconds, payload.placed_at, now),
     estimate_minutes: estimate,
     ready_at: null,
+    taken_by: takenBy ?? null,
+    closed_at: null,
   };
 }
 

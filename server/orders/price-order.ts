@@ -19,6 +19,8 @@ export type PricingRows = {
   menu: MenuPrices;
   /** The row of the code in the payload; null: the venue has no such code. */
   promo: PromocodeRow | null;
+  /** The staff take it, also while customers may not order. */
+  byStaff?: boolean;
 };
 
 export type PricedLine = {
@@ -49,7 +51,7 @@ export function priceOrder(
 ): PricedOrder | PriceRefusal {
   const { openingHours, timezone, acceptsOrders, pausedUntil, currency } = rows.venue;
   const taken = orderingState({ hours: openingHours, zone: timezone, acceptsOrders, pausedUntil }, now);
-  if (!taken.open) {
+  if (!rows.byStaff && !taken.open) {
     const opensAt = taken.opensAt === null ? null : new Date(taken.opensAt).toISOString();
     return {
       refused: 'venue_closed',

@@ -16,6 +16,7 @@ import { createdOrder, orderAnswers } from '#server/orders/order-answer.ts';
 import { isValidKey } from '#server/orders/order-fields.ts';
 import { readHead } from '#server/orders/order-head.ts';
 import { sendOrderEvents } from './order-events.ts';
+import type { StaffEnv } from './staff-gate.ts';
 
 const createCall = describeCall({
   summary: 'Makes an order',
@@ -51,15 +52,23 @@ const cancelCall = describeCall({
   problems: ['too_late'],
 });
 
+/** The calls of a customer's phone. */
 export function orderRoutes(deps: Deps) {
+  return new Hono<ApiEnv>()
+    .route('/', orderCalls(deps))
+    .get('/:id/events', eventsCall, (c) => sendOrderEvents(c, deps));
+}
+
+/** `nameOf`: the name of the staff's key that the order is taken under. */
+export function orderCalls(deps: Deps, nameOf?: (c: Context<StaffEnv>) => string) {
   /** How the order of a key stands, for a problem. */
-  const standing = async (c: Context<ApiEnv>, row: OrdersRow) => {
+  const standing = async (c: Context<StaffEnv>, row: OrdersRow) => {
     const { id, timezone, currency } = c.get('tenant');
     const terms = { timezone, currency, kitchenSeenAt: await deps.kitchen.at(id) };
     const [order] = await orderAnswers(deps.database.db, [row], terms);
     return { order_id: row.id, order: { ...order, client_key: row.client_key } };
   };
-  return new Hono<ApiEnv>()
+  return new Hono<StaffEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store');
       await next();
@@ -72,7 +81,12 @@ export function orderRoutes(deps: Deps) {
         return problem(c, 'invalid', { errors: [{ pointer: '/client_order_id', code: 'invalid' }] });
       }
       try {
-        const outcome = await deps.createOrder(c.get('tenant').id, { payload, bodyHash: c.get('bodyHash'), ...head });
+        const outcome = await deps.createOrder(c.get('tenant').id, {
+          payload,
+          bodyHash: c.get('bodyHash'),
+          ...head,
+          ...(nameOf && { takenBy: nameOf(c) }),
+        });
         if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
         if (outcome.kind === 'reused') return problem(c, 'key_reused', await standing(c, outcome.order));
         if (outcome.kind === 'replayed') c.header(HEADERS.replayed, 'true');
@@ -82,7 +96,6 @@ export function orderRoutes(deps: Deps) {
         throw error;
       }
     })
-    .get('/:id/events', eventsCall, (c) => sendOrderEvents(c, deps))
     .post('/by-ids', byIdsCall, async (c) => {
       const asked = c.req.valid('json');
       const ids = asked.order_ids.map(String);

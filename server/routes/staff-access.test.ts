@@ -156,7 +156,11 @@ onSqlite('staff access', (open) => {
 
   it('is required by every staff route, with the role of the table of permissions', async () => {
     const venue = await api.venue();
-    const who = { kitchen: await staffOf(api, venue), manager: await staffOf(api, venue, 'manager') };
+    const who = {
+      waiter: await staffOf(api, venue, 'waiter'),
+      kitchen: await staffOf(api, venue),
+      manager: await staffOf(api, venue, 'manager'),
+    };
     const calls = api.app.routes
       .filter(({ path, method }) => path.startsWith('/api/:slug/staff/') && method !== 'ALL' && !path.endsWith('*'))
       .map(({ path, method }) => `${method} ${path.slice('/api/:slug/staff/'.length)}`);

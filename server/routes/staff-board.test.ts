@@ -13,12 +13,12 @@ import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/ap
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { readEvents, type SentEvent } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
+import { OPEN } from '#tests/support/ticket.ts';
 import { both } from '#tests/support/venue.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NO_MINUTES = { dine_in: null, pickup: null, delivery: null };
-const OPEN = { venue_state: 'active', accepts_orders: true, paused_until: null, calls: [] } as const;
 
 onEveryDatabase('the board', (open) => {
   let api: TestApi;
@@ -108,6 +108,9 @@ onEveryDatabase('the board', (open) => {
           id,
           number: 1,
           code: 'BWX9',
+          taken_by: null,
+          closed_at: null,
+          client_key: key,
           status: 'pending',
           order_type: 'DELIVERY',
           table_number: null,

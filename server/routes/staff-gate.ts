@@ -54,7 +54,11 @@ export function staffGate({ database, now }: Pick<Deps, 'database' | 'now'>) {
   });
 }
 
-export function authorOf(c: Context<StaffEnv>, tap: string | null, at: number): ChangeOrigin {
+export function authorName(c: Context<StaffEnv>): string {
   const { name, keyId } = c.get('staff');
-  return { who: name || keyId, tap, at };
+  return name || keyId;
+}
+
+export function authorOf(c: Context<StaffEnv>, tap: string | null, at: number): ChangeOrigin {
+  return { who: authorName(c), tap, at };
 }

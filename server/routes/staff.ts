@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Deps } from './deps.ts';
-import { type StaffEnv, staffGate } from './staff-gate.ts';
+import { orderCalls } from './orders.ts';
+import { authorName, type StaffEnv, staffGate } from './staff-gate.ts';
 import { staffAccessRoutes } from './staff-access.ts';
 import { staffBoardRoutes } from './staff-board.ts';
 import { deskRoutes } from './staff-desk.ts';
@@ -17,6 +18,7 @@ export function staffRoutes(deps: Deps): Hono<StaffEnv> {
     .route('/', deskRoutes(deps))
     .route('/', staffFiguresRoutes(deps))
     .route('/', staffOrdersRoutes(deps))
+    .route('/orders', orderCalls(deps, authorName))
     .route('/', staffReviewRoutes(deps))
     .route('/', staffSetupRoutes(deps));
 }

@@ -1,21 +1,24 @@
-import type { StaffRole } from '#src/contract/staff/access.ts';
+import { STAFF_ROLES, type StaffRole } from '#src/contract/staff/access.ts';
 
 /** By method and path below `/api/{slug}/staff/`. A call that is missing here needs the manager. */
 export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'POST sign-in': 'anyone',
   'POST sign-out': 'anyone',
-  'GET session': 'kitchen',
+  'GET session': 'waiter',
   'GET access': 'manager',
   'POST access/sessions/:id/end': 'manager',
   'POST access/end-others': 'manager',
   'POST access/keys': 'manager',
   'POST access/keys/:id/revoke': 'manager',
-  'GET board': 'kitchen',
-  'GET events': 'kitchen',
+  'GET board': 'waiter',
+  'GET events': 'waiter',
   'POST seen': 'kitchen',
   'POST board/pause': 'kitchen',
-  'POST calls/:id/seen': 'kitchen',
-  'POST orders/:id/status': 'kitchen',
+  'POST calls/:id/seen': 'waiter',
+  'POST orders': 'waiter',
+  'POST orders/by-ids': 'waiter',
+  'POST orders/cancel': 'waiter',
+  'POST orders/:id/status': 'waiter',
   'GET orders/:id/contact': 'kitchen',
   'POST dishes/:id/available': 'kitchen',
   'POST options/:id/available': 'kitchen',
@@ -52,4 +55,4 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
 };
 
 export const mayCall = (role: StaffRole, needed: StaffRole | 'anyone'): boolean =>
-  role === 'manager' || needed !== 'manager';
+  needed === 'anyone' || STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(needed);

@@ -3,6 +3,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Board, Contact, Ticket } from '#src/contract/staff/board.ts';
 import type { Charge } from '#src/domain/quote.ts';
 import { businessDay } from '#src/domain/hours.ts';
+import { BILL_OPEN_MS } from '#src/domain/open-bill.ts';
 import { lastChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import type {
@@ -61,7 +62,8 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
       .where(isOpen)
       .orderBy('created_at', 'desc')
       .execute();
-    const ids = [...over, ...earlier.slice(0, MAX_EARLIER)].map((order) => order.id);
+    const unpaid = tenant.keeps_bills === 1 ? await unpaidOrders(trx, tenantId, now) : [];
+    const ids = new Set([...over, ...earlier.slice(0, MAX_EARLIER), ...unpaid].map((order) => order.id));
     const categories = await trx
       .selectFrom('categories')
       .select(['id', 'name', 'name_secondry'])
@@ -69,7 +71,7 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
       .orderBy('position')
       .execute();
     const open = await ticketsWhere(trx, tenantId, sql<SqlBool>`orders.business_day >= ${today} and ${isOpen}`);
-    const others = [...(await loadTickets(trx, tenantId, ids)).values()];
+    const others = [...(await loadTickets(trx, tenantId, [...ids])).values()];
     const tickets = [...open, ...others].sort((one, other) => one.created_at - other.created_at);
     const leftOut = Math.max(0, earlier.length - MAX_EARLIER);
     const venue = (await venuesNow(trx, [tenantId], now)).get(tenantId);
@@ -77,6 +79,17 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
     return { seq: number, now, timezone, ...venue, categories, left_out: leftOut, tickets };
   });
 }
+
+/** Delivered, with an open bill (`isOnBill`). */
+const unpaidOrders = (db: Kysely<Schema>, tenantId: string, now: number): Promise<Pick<OrdersRow, 'id'>[]> =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '>', now - BILL_OPEN_MS)
+    .where('status', '=', 'delivered')
+    .where('closed_at', 'is', null)
+    .execute();
 
 /** `history`: also the changes that were undone. */
 export function loadOrder(
@@ -179,6 +192,9 @@ function ticketOf(
   return {
     ...orderSummary(order),
     note: order.note,
+    taken_by: order.taken_by,
+    closed_at: order.closed_at,
+    client_key: order.client_key,
     lines,
     subtotal: order.subtotal,
     discount: order.discount,
@@ -200,7 +216,7 @@ function ticketOf(
 }
 
 function ticketLine(line: OrderLine, dishes: Dishes): Ticket['lines'][number] {
-  const { name, name_secondry, size_name, size_name_secondry, quantity, note, price, options = [] } = line;
+  const { name, name_secondry, size_name, size_name_secondry, quantity, voided, note, price, options = [] } = line;
   return {
     name,
     name_secondry,
@@ -208,6 +224,7 @@ function ticketLine(line: OrderLine, dishes: Dishes): Ticket['lines'][number] {
     size_name,
     size_name_secondry,
     quantity,
+    ...(voided !== undefined && { voided }),
     note,
     price,
     ...(options.length > 0 ? { options: options.map((option) => ticketOption(option, dishes)) } : {}),

@@ -13,14 +13,36 @@ export async function venuesNow(
 ): Promise<ReadonlyMap<string, VenueNow>> {
   const rows = await db
     .selectFrom('tenants')
-    .select(['id', 'state', 'accepts_orders', 'paused_until'])
+    .select([
+      'id',
+      'state',
+      'accepts_orders',
+      'paused_until',
+      'takes_calls',
+      'serves_tables',
+      'takes_handovers',
+      'keeps_bills',
+      'voids_need_manager',
+    ])
     .where('id', 'in', tenantIds)
     .execute();
   const calls = await openCalls(db, tenantIds, now);
   return new Map(
-    rows.map(({ id, state, accepts_orders, paused_until }) => [
-      id,
-      { venue_state: state, accepts_orders: accepts_orders === 1, paused_until, calls: calls.get(id) ?? [] },
+    rows.map((row) => [
+      row.id,
+      {
+        venue_state: row.state,
+        accepts_orders: row.accepts_orders === 1,
+        paused_until: row.paused_until,
+        calls: calls.get(row.id) ?? [],
+        service: {
+          calls: row.takes_calls === 1,
+          tables: row.serves_tables === 1,
+          handovers: row.takes_handovers === 1,
+          bills: row.keeps_bills === 1,
+          voids_need_manager: row.voids_need_manager === 1,
+        },
+      },
     ]),
   );
 }

@@ -66,6 +66,7 @@ export const CAPABILITY_NAMES = [
   'preparationTimes',
   'phoneOptional',
   'calls',
+  'handovers',
 ] as const;
 export type Capability = (typeof CAPABILITY_NAMES)[number];
 export type Capabilities = Partial<Record<Capability, true>>;

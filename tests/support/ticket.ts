@@ -2,11 +2,12 @@ import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
 
 /** What the board and each beat say of a venue that takes orders. */
-export const OPEN: Pick<Board, 'venue_state' | 'accepts_orders' | 'paused_until' | 'calls'> = {
+export const OPEN: Pick<Board, 'venue_state' | 'accepts_orders' | 'paused_until' | 'calls' | 'service'> = {
   venue_state: 'active',
   accepts_orders: true,
   paused_until: null,
   calls: [],
+  service: { calls: false, tables: false, handovers: false, bills: false, voids_need_manager: false },
 };
 
 export function testTicket(more: Partial<Ticket> = {}): Ticket {
@@ -21,6 +22,9 @@ export function testTicket(more: Partial<Ticket> = {}): Ticket {
     zone_name_secondry: null,
     phone_masked: '010••••••78',
     note: '',
+    taken_by: null,
+    closed_at: null,
+    client_key: null,
     lines: [],
     subtotal: 0,
     discount: 0,

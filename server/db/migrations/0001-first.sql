@@ -26,7 +26,11 @@ create table tenants (
   charges text not null,
   preparation_minutes text,
   phone_optional integer not null,
-  takes_calls integer not null
+  takes_calls integer not null,
+  serves_tables integer not null,
+  takes_handovers integer not null,
+  keeps_bills integer not null,
+  voids_need_manager integer not null
 );
 
 create table categories (
@@ -207,6 +211,8 @@ create table orders (
   placed_at bigint,
   estimate_minutes integer,
   ready_at bigint,
+  taken_by text,
+  closed_at bigint,
   constraint orders_key primary key (tenant_id, id),
   constraint orders_client_key unique (tenant_id, client_key),
   constraint orders_number unique (tenant_id, business_day, number)

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 export const STAFF_COOKIE = 'staff';
 
-/** Permissions: `server/staff/permissions.ts`. */
-export const STAFF_ROLES = ['kitchen', 'manager'] as const;
+/** Each may do what those before it may. Permissions: `server/staff/permissions.ts`. */
+export const STAFF_ROLES = ['waiter', 'kitchen', 'manager'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Hyphens, letter case and digit script do not matter. */

@@ -27,6 +27,12 @@ export const Ticket = v.object({
   /** Empty once erased. The full number: `GET orders/{id}/contact`. */
   phone_masked: v.string(),
   note: v.string(),
+  /** The name of the staff's key that it was taken under; null: by the customer. */
+  taken_by: textOrNull,
+  /** When its bill was closed. */
+  closed_at: v.nullable(moment),
+  /** The key that it was sent with; null: without one. */
+  client_key: textOrNull,
   lines: v.array(
     v.object({
       name: v.string(),
@@ -36,6 +42,8 @@ export const Ticket = v.object({
       size_name: textOrNull,
       size_name_secondry: textOrNull,
       quantity: count,
+      /** How many of them were taken back after they had been accepted. Missing: none. */
+      voided: v.optional(count),
       note: v.string(),
       /** Per piece. */
       price: money,
@@ -93,12 +101,28 @@ export const VENUE_STATES = ['active', 'blocked', 'gone'] as const;
 export type VenueState = (typeof VENUE_STATES)[number];
 const venueState = v.picklist(VENUE_STATES);
 
+/** The parts of the service at tables that the venue has switched on. */
+export const TableService = v.object({
+  calls: v.boolean(),
+  /** Waiters take orders. */
+  tables: v.boolean(),
+  handovers: v.boolean(),
+  bills: v.boolean(),
+  voids_need_manager: v.boolean(),
+});
+export type TableService = v.InferOutput<typeof TableService>;
+
 /** A past `paused_until` no longer pauses. `calls`: the open ones, oldest first. */
-const ordering = { accepts_orders: v.boolean(), paused_until: v.nullable(moment), calls: v.array(TableCall) };
+const ordering = {
+  accepts_orders: v.boolean(),
+  paused_until: v.nullable(moment),
+  calls: v.array(TableCall),
+  service: TableService,
+};
 
 /**
- * All open orders of this business day, the newest 200 of earlier days, the newest 100 finished ones of this day; oldest
- * first. `left_out`: open orders of earlier days beyond these.
+ * All open orders of this business day, the newest 200 of earlier days, the newest 100 finished ones of this day, and
+ * the delivered ones whose bill is open; oldest first. `left_out`: open orders of earlier days beyond these.
  */
 export const Board = v.object({
   seq: count,

@@ -99,6 +99,10 @@ export const VENUE_ENTRIES = {
   /** For dine-in orders of a known table. */
   phone_optional: v.boolean(),
   takes_calls: v.boolean(),
+  serves_tables: v.boolean(),
+  takes_handovers: v.boolean(),
+  keeps_bills: v.boolean(),
+  voids_need_manager: v.boolean(),
 };
 
 /** Omitted fields stay unchanged. */
@@ -220,6 +224,10 @@ export const DeskVenue = v.object({
   ),
   phone_optional: v.boolean(),
   takes_calls: v.boolean(),
+  serves_tables: v.boolean(),
+  takes_handovers: v.boolean(),
+  keeps_bills: v.boolean(),
+  voids_need_manager: v.boolean(),
   paused_until: v.nullable(v.number()),
   /** Derived from `brand_color` by `deriveBrand`. */
   brand: v.nullable(v.object({ light: Shades, dark: Shades })),

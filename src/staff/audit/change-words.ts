@@ -69,6 +69,10 @@ const FORMATS: Partial<Record<string, Format>> = {
   preparation_minutes: 'nameOnly',
   phone_optional: 'yesNo',
   takes_calls: 'yesNo',
+  serves_tables: 'yesNo',
+  takes_handovers: 'yesNo',
+  keeps_bills: 'yesNo',
+  voids_need_manager: 'yesNo',
 };
 
 export function changeWords(change: AuditChange, t: TFunction, lang: Lang, now: number, timezone?: string): string {

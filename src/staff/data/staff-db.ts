@@ -33,6 +33,7 @@ export type PlaceRow = {
   /** Milliseconds that the server's clock is ahead. */
   clock_offset?: number;
   calls?: Board['calls'];
+  service?: Board['service'];
   categories?: Board['categories'];
   left_out?: number;
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffRole } from '#src/contract/staff/access.ts';
+import { STAFF_ROLES, type StaffRole } from '#src/contract/staff/access.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { slug } from '#src/staff/state/venue.ts';
@@ -11,7 +11,7 @@ import { kitchenPath } from '#src/contract/cache-names.ts';
 export function ForRole({ role, children }: { role: StaffRole; children: ReactNode }) {
   const { t } = useTranslation();
   const { role: own } = useSession();
-  if (role === 'kitchen' || own === 'manager') return children;
+  if (STAFF_ROLES.indexOf(own) >= STAFF_ROLES.indexOf(role)) return children;
   return <EmptyState icon="lock-keyhole" tone="stop" title={t('staff.noPermission')} action={<ToBoard />} />;
 }
 

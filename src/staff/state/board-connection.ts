@@ -3,7 +3,7 @@ import { businessDay } from '#src/domain/hours.ts';
 import { listenToBoard } from '#src/staff/data/board-stream.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import type { PlaceRow } from '#src/staff/data/staff-db.ts';
-import { board, clearBoard, setLink, setOrdering, takeBoard, restoreBoard, takeTicket } from './board.ts';
+import { board, clearBoard, setLink, setOrdering, setService, takeBoard, restoreBoard, takeTicket } from './board.ts';
 import { clockOffset, syncClock, serverNow } from './clock.ts';
 import { session } from './session.ts';
 import { tapQueue } from './taps.ts';
@@ -46,9 +46,9 @@ class BoardConnection {
     const { tickets, taps, place } = kept;
     // The stored offset serves until the server sends its time.
     if (this.#heardAt === null) syncClock(Date.now() + (place?.clock_offset ?? 0));
-    const { timezone, calls = [], categories = [], left_out: leftOut = 0 } = place ?? {};
+    const { timezone, calls = [], service = board.service, categories = [], left_out: leftOut = 0 } = place ?? {};
     if (!board.isKnown) takeCalls(calls);
-    restoreBoard({ tickets, taps, timezone, categories, leftOut });
+    restoreBoard({ tickets, taps, timezone, service, categories, leftOut });
     this.#heardAt ??= place?.heard_at ?? null;
     if (board.link === 'lost') setLink('lost', this.#heardAt);
     setTimeout(() => {
@@ -103,7 +103,13 @@ class BoardConnection {
       this.#take(answer, true);
       this.#stopListening = listenToBoard(
         slug,
-        () => ({ seq: board.seq, now: serverNow(), ...board.ordering, calls: [...board.calls] }),
+        () => ({
+          seq: board.seq,
+          now: serverNow(),
+          ...board.ordering,
+          calls: [...board.calls],
+          service: { ...board.service },
+        }),
         {
           ticket: ({ seq, ticket }) => this.#hear(seq, ticket),
           beat: (beat) => this.#beat(beat),
@@ -148,10 +154,11 @@ class BoardConnection {
         .catch(() => undefined);
   }
 
-  #beat({ seq, now, calls, ...ordering }: BeatEvent): void {
+  #beat({ seq, now, calls, service, ...ordering }: BeatEvent): void {
     syncClock(now);
     setOrdering(ordering);
-    if (takeCalls(calls)) {
+    const isOtherService = setService(service);
+    if (takeCalls(calls) || isOtherService) {
       void store()
         .then(({ keepPlace }) => keepPlace(this.#place()))
         .catch(() => undefined); // not stored
@@ -195,12 +202,13 @@ class BoardConnection {
   }
 
   #place(): PlaceRow {
-    const { seq, timezone = 'Africa/Cairo', calls, categories, leftOut } = board;
+    const { seq, timezone = 'Africa/Cairo', calls, service, categories, leftOut } = board;
     return {
       slug,
       seq,
       timezone,
       calls: [...calls],
+      service: { ...service },
       categories: [...categories],
       left_out: leftOut,
       heard_at: this.#heardAt ?? serverNow(),

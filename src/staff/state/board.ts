@@ -1,5 +1,5 @@
 import { proxy, ref, useSnapshot } from 'valtio';
-import type { BeatEvent, Board, Ticket } from '#src/contract/staff/board.ts';
+import type { BeatEvent, Board, TableService, Ticket } from '#src/contract/staff/board.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
 import { toServerTime } from './clock.ts';
 import { type Column, inColumns } from './columns.ts';
@@ -7,7 +7,7 @@ import { type Column, inColumns } from './columns.ts';
 /** `starting`: no answer yet. `lost`: no connection since `lostAt`. */
 export type BoardLink = 'starting' | 'live' | 'lost';
 
-export type Ordering = Omit<BeatEvent, 'seq' | 'now' | 'calls'>;
+export type Ordering = Omit<BeatEvent, 'seq' | 'now' | 'calls' | 'service'>;
 
 /** Tickets, taps and columns are replaced whole: a proxy per ticket would cost a slow tablet too much. */
 export type BoardState = {
@@ -18,6 +18,7 @@ export type BoardState = {
   ordering: Ordering;
   /** The open calls of tables that nobody has tapped here, oldest first. */
   calls: Board['calls'];
+  service: TableService;
   categories: Board['categories'];
   /** Open orders of earlier days that the server did not send. */
   leftOut: number;
@@ -32,12 +33,21 @@ export type BoardState = {
   late: ReadonlySet<string>;
 };
 
+const NO_SERVICE: TableService = {
+  calls: false,
+  tables: false,
+  handovers: false,
+  bills: false,
+  voids_need_manager: false,
+};
+
 const emptyState = (): BoardState => ({
   link: 'starting',
   lostAt: null,
   timezone: undefined,
   ordering: { venue_state: 'active', accepts_orders: true, paused_until: null },
   calls: ref([]),
+  service: NO_SERVICE,
   categories: ref([]),
   leftOut: 0,
   isKnown: false,
@@ -92,12 +102,12 @@ function fillColumns(): void {
 
 /** `isFresh`: the first board of a new connection. */
 export function takeBoard(answer: Board, isFresh: boolean): void {
-  const { timezone, categories, left_out: leftOut, venue_state, accepts_orders, paused_until } = answer;
+  const { timezone, service, categories, left_out: leftOut, venue_state, accepts_orders, paused_until } = answer;
   // Arrived while the board was being fetched.
   const newer = isFresh ? [] : [...board.tickets.values()].filter(({ seq }) => seq > answer.seq);
   const seq = isFresh ? answer.seq : Math.max(answer.seq, board.seq);
   const ordering = { venue_state, accepts_orders, paused_until };
-  Object.assign(board, { seq, timezone, leftOut, ordering, categories: ref(categories), isKnown: true });
+  Object.assign(board, { seq, timezone, service, leftOut, ordering, categories: ref(categories), isKnown: true });
   setTickets([...answer.tickets, ...newer]);
 }
 
@@ -108,12 +118,16 @@ export function takeTicket(ticket: Ticket, seq: number = board.seq): void {
   if (!known || known.seq <= ticket.seq) setTickets([...board.tickets.values(), ticket]);
 }
 
-type KeptBoard = Pick<BoardState, 'taps' | 'timezone' | 'categories' | 'leftOut'> & { tickets: readonly Ticket[] };
+type KeptBoard = Pick<BoardState, 'taps' | 'timezone' | 'service' | 'categories' | 'leftOut'> & {
+  tickets: readonly Ticket[];
+};
 
-export function restoreBoard({ tickets, taps, timezone, categories, leftOut }: KeptBoard): void {
+export function restoreBoard({ tickets, taps, timezone, service, categories, leftOut }: KeptBoard): void {
   const own = new Set(board.taps.map((row) => row.tap));
   setTaps([...taps.filter((row) => !own.has(row.tap)), ...board.taps]);
-  if (board.isKnown || tickets.length === 0) return;
+  if (board.isKnown) return;
+  board.service = service;
+  if (tickets.length === 0) return;
   Object.assign(board, { timezone, leftOut, categories: ref(categories), isKnown: true });
   setTickets(tickets);
 }
@@ -126,6 +140,13 @@ export function setLink(link: BoardLink, lostAt: number | null): void {
 
 export function setCalls(calls: Board['calls']): void {
   board.calls = ref(calls);
+}
+
+/** True: the venue has switched something on or off. */
+export function setService(service: TableService): boolean {
+  const isOther = JSON.stringify(service) !== JSON.stringify(board.service);
+  if (isOther) board.service = service;
+  return isOther;
 }
 
 export function setOrdering({ venue_state, accepts_orders, paused_until }: Ordering): void {

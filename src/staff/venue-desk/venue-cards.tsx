@@ -32,8 +32,14 @@ export const TABLE_SERVICE = venueCard({
   id: 'table-service',
   title: 'venueDesk.tableService',
   lead: 'venueDesk.tableServiceLead',
-  fields: { takes_calls: flag('venueDesk.takesCalls') },
-  rows: [['takes_calls']],
+  fields: {
+    takes_calls: flag('venueDesk.takesCalls'),
+    serves_tables: flag('venueDesk.servesTables'),
+    takes_handovers: flag('venueDesk.takesHandovers'),
+    keeps_bills: flag('venueDesk.keepsBills'),
+    voids_need_manager: flag('venueDesk.voidsNeedManager'),
+  },
+  rows: [['takes_calls'], ['serves_tables'], ['takes_handovers'], ['keeps_bills'], ['voids_need_manager']],
 });
 
 export const IDENTITY = venueCard({

@@ -1,0 +1,16 @@
+/** A bill that nobody has closed is left to the day's end after this time. */
+export const BILL_OPEN_MS = 24 * 3_600_000;
+
+/**
+ * Whether an order counts towards the open bill of its table. `keepsBills`: the venue closes its bills here; elsewhere a
+ * delivered order counts as paid. Times: epoch milliseconds.
+ */
+export function isOnBill(
+  order: { status: string; created_at: number; closed_at: number | null },
+  { bills: keepsBills }: { bills: boolean },
+  now: number,
+): boolean {
+  if (order.status === 'canceled' || order.closed_at !== null) return false;
+  if (order.status === 'delivered' && !keepsBills) return false;
+  return now - order.created_at < BILL_OPEN_MS;
+}
