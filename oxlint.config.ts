@@ -26,7 +26,7 @@ const STAFF_LAYERS = [
   ['state'],
   ['sign-in'],
   ['desk'],
-  ['audit', 'board', 'content-desk', 'figures', 'frame', 'menu-desk', 'print', 'tables', 'venue-desk'],
+  ['audit', 'board', 'content-desk', 'figures', 'floor', 'frame', 'menu-desk', 'print', 'tables', 'venue-desk'],
   ['setup'],
 ];
 
@@ -162,6 +162,7 @@ const SERVER_LAYERS = [
   ['identity', 'import', 'orders'],
   ['reviews', 'staff'],
   ['desk', 'openapi'],
+  ['floor'],
   ['routes'],
 ];
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type DeskTable, TABLES_MAX } from '#src/contract/staff/tables.ts';
+import { compareTables } from '#src/domain/table-name.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { DiningTableRow } from '#server/db/table-schema.ts';
 import { randomCode } from '#server/staff/staff-keys.ts';
@@ -12,14 +13,12 @@ const LENGTH = 8;
 
 const newCode = (): string => randomCode(LENGTH);
 
-const byName = new Intl.Collator('en', { numeric: true });
-
 /** Sorted by name, 2 before 10. */
 export async function listTables(db: Kysely<Schema>, tenantId: string): Promise<DeskTable[]> {
   const rows = await db.selectFrom('dining_tables').selectAll().where('tenant_id', '=', tenantId).execute();
   return rows
     .map(({ name, code, rotated_at }) => ({ table: name, code, rotated_at }))
-    .sort((a, b) => byName.compare(a.table, b.table));
+    .sort((a, b) => compareTables(a.table, b.table));
 }
 
 const findTable = (trx: Transaction<Schema>, tenantId: string, name: string): Promise<DiningTableRow | undefined> =>

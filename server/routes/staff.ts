@@ -6,6 +6,7 @@ import { staffAccessRoutes } from './staff-access.ts';
 import { staffBoardRoutes } from './staff-board.ts';
 import { deskRoutes } from './staff-desk.ts';
 import { staffFiguresRoutes } from './staff-figures.ts';
+import { staffFloorRoutes } from './staff-floor.ts';
 import { staffOrdersRoutes } from './staff-orders.ts';
 import { staffReviewRoutes } from './staff-reviews.ts';
 import { staffSetupRoutes } from './staff-setup.ts';
@@ -17,6 +18,7 @@ export function staffRoutes(deps: Deps): Hono<StaffEnv> {
     .route('/', staffBoardRoutes(deps))
     .route('/', deskRoutes(deps))
     .route('/', staffFiguresRoutes(deps))
+    .route('/', staffFloorRoutes(deps))
     .route('/', staffOrdersRoutes(deps))
     .route('/orders', orderCalls(deps, authorName))
     .route('/', staffReviewRoutes(deps))

@@ -38,6 +38,7 @@ export const AUDIT_KINDS = [
   'tables_add',
   'table_rotate',
   'table_remove',
+  'table_move',
   'session_end',
   'sessions_end',
   'key_make',
@@ -46,9 +47,10 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Cannot be undone: ended sessions stay so, and keys as they were made or revoked. */
-export const isFinal = (kind: AuditKind): boolean =>
-  kind === 'session_end' || kind === 'sessions_end' || kind === 'key_make' || kind === 'key_revoke';
+const FINAL: readonly AuditKind[] = ['table_move', 'session_end', 'sessions_end', 'key_make', 'key_revoke'];
+
+/** Cannot be undone: ended sessions stay so, and keys as they were made or revoked; a table is moved back. */
+export const isFinal = (kind: AuditKind): boolean => FINAL.includes(kind);
 
 const Value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 

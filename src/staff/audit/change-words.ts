@@ -82,6 +82,9 @@ export function changeWords(change: AuditChange, t: TFunction, lang: Lang, now: 
   if (kind === 'dish_available' || kind === 'option_available') {
     return t(fields[0]?.to === true ? 'desk.nowAvailable' : 'desk.nowSoldOut', { name });
   }
+  if (kind === 'table_move') {
+    return t('audit.did.table_move', { name, to: isolate(String(fields[0]?.to ?? '')) });
+  }
   if (kind === 'pause') {
     const until = fields.find(({ field }) => field === 'paused_until')?.to;
     if (typeof until !== 'number') return t('audit.resumed');

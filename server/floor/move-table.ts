@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import { BILL_OPEN_MS, isOnBill } from '#src/domain/open-bill.ts';
+import { tableNamed } from '#src/domain/table-name.ts';
+import type { Database } from '#server/db/open.ts';
+import type { Schema, TenantRow } from '#server/db/schema.ts';
+import {
+  type ChangeOrigin,
+  type ChangeOutcome,
+  makeChange,
+  type Planned,
+  type Refused,
+} from '#server/desk/make-change.ts';
+import { isStorable } from '#server/orders/order-fields.ts';
+import { touchOrders } from '#server/orders/touch-orders.ts';
+import { tableNames } from './table-names.ts';
+
+type Tables = { from: string; to: string };
+
+/**
+ * The orders on the bill of one table go to another, whose bill they join. In the change log. Later orders of the table
+ * stay: the tap is carried out once.
+ */
+export async function moveTable(
+  database: Database,
+  tenantId: string,
+  by: ChangeOrigin,
+  tables: Tables,
+): Promise<ChangeOutcome> {
+  if (!isStorable(tables.from) || !isStorable(tables.to)) return { kind: 'refused', code: 'not_found', extra: {} };
+  const plan = (trx: Transaction<Schema>, tenant: TenantRow) => planMove(trx, database.engine, tenant, tables, by.at);
+  const outcome = await makeChange(database, tenantId, by, plan);
+  if (outcome.kind === 'done') database.changes.announce(tenantId);
+  return outcome;
+}
+
+const wrongTable: Refused = { refused: 'invalid', extra: { errors: [{ pointer: '/to', code: 'invalid' }] } };
+
+async function planMove(
+  trx: Transaction<Schema>,
+  engine: Database['engine'],
+  tenant: TenantRow,
+  { from, to: typed }: Tables,
+  at: number,
+): Promise<Planned | Refused> {
+  const names = await tableNames(trx, tenant.id);
+  const to = names.length === 0 ? typed : tableNamed(names, typed);
+  if (to === undefined || to === from) return wrongTable;
+  const ofTable = trx
+    .selectFrom('orders')
+    .select(['id', 'status', 'created_at', 'closed_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where('table_number', '=', from)
+    .where('created_at', '>', at - BILL_OPEN_MS)
+    // Everybody who locks several orders locks them in this order.
+    .orderBy('id');
+  const found = await (engine === 'postgres' ? ofTable.forUpdate() : ofTable).execute();
+  const ids = found.filter((order) => isOnBill(order, { bills: tenant.keeps_bills === 1 }, at)).map(({ id }) => id);
+  if (ids.length === 0) return { refused: 'not_found' };
+  await trx
+    .updateTable('orders')
+    .set({ table_number: to })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', 'in', ids)
+    .execute();
+  await touchOrders(trx, tenant.id, ids, at);
+  const fields = [{ field: 'table_number', from, to }];
+  const summary = { kind: 'table_move' as const, name: from, name_secondry: '', fields, counts: null, undone: null };
+  return { rows: [], summary, made: to };
+}

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+import { compareTables } from '#src/domain/table-name.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+/** Without their codes: a waiter needs none. */
+export async function tableNames(db: Kysely<Schema>, tenantId: string): Promise<string[]> {
+  const rows = await db.selectFrom('dining_tables').select('name').where('tenant_id', '=', tenantId).execute();
+  return rows.map(({ name }) => name).sort(compareTables);
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
+import type { AuditAnswer } from '#src/contract/staff/audit.ts';
+import { type Board, TicketEvent } from '#src/contract/staff/board.ts';
+import { BILL_OPEN_MS } from '#src/domain/open-bill.ts';
+import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { onEveryDatabase } from '#tests/support/database.ts';
+import { readEvents } from '#tests/support/events.ts';
+import { staffOf } from '#tests/support/staff.ts';
+
+onEveryDatabase('the floor', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  afterEach(() => {
+    api.deps.boards.closeAll();
+    api.clock.now = NOON;
+    if (api.failures.length > 0) throw api.failures[0];
+  });
+
+  async function floor(more: Parameters<TestApi['venue']>[0] = {}, names: readonly string[] = []) {
+    const venue = await api.venue({ servesTables: true, keepsBills: true, ...more });
+    for (const name of names) {
+      const table = { tenant_id: venue.id, name, code: `CODE${name}`, rotated_at: NOON };
+      await api.database.db.insertInto('dining_tables').values(table).execute();
+    }
+    const waiter = await staffOf(api, venue, 'waiter');
+    const order = async (table: string, body: Partial<OrderPayload> = {}) => {
+      const code = names.length > 0 ? { table_code: `CODE${table}` } : {};
+      const asked = orderBody({ order_type: 'DINE_IN', table_number: table, ...code, ...body });
+      const answer = await api.order(venue.slug, asked);
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as { order_id: string }).order_id;
+    };
+    const move = (from: string, to: string, tap: string = randomUUID()) =>
+      waiter.post(`/tables/${encodeURIComponent(from)}/move`, { to, tap });
+    const tables = async () => {
+      const { tickets } = (await (await waiter.get('/board')).json()) as Board;
+      return Object.fromEntries(tickets.map(({ id, table_number }) => [id, table_number]));
+    };
+    return { ...venue, waiter, order, move, tables };
+  }
+  const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+
+  it('names the tables in their order, without their codes', async () => {
+    const { waiter } = await floor({}, ['10', '2', 'T1']);
+    expect(await (await waiter.get('/floor')).json()).toEqual({ tables: ['2', '10', 'T1'] });
+  });
+
+  it('is not there where no waiter serves tables, and not for guests', async () => {
+    const { slug, order, waiter, move } = await floor({ servesTables: false });
+    await order('5');
+    expect((await waiter.get('/floor')).status).toBe(404);
+    expect((await move('5', '7')).status).toBe(404);
+    expect((await api.get(`/${slug}/staff/floor`)).status).toBe(401);
+  });
+
+  it('moves what is on the bill of a table, which joins the bill of the other', async () => {
+    const { order, move, tables, waiter } = await floor();
+    const [first, second, there, away] = [await order('5'), await order('5'), await order('7'), await order('6')];
+    const canceled = await order('5');
+    await waiter.tap(canceled, { from: 'pending', to: 'canceled', reason: 'busy' });
+    await waiter.tap(second, { from: 'pending', to: 'delivered' });
+    const answer = await move('5', ' 7 ');
+    expect([answer.status, await answer.json()]).toEqual([200, { table: '7' }]);
+    expect(await tables()).toEqual({ [first]: '7', [second]: '7', [there]: '7', [away]: '6', [canceled]: '5' });
+  });
+
+  it('leaves paid, closed and forgotten orders where they are', async () => {
+    const { id, order, move, tables, waiter } = await floor({ keepsBills: false });
+    api.clock.now = NOON - BILL_OPEN_MS;
+    const forgotten = await order('5');
+    api.clock.now = NOON;
+    const [served, closed, open] = [await order('5'), await order('5'), await order('5')];
+    await waiter.tap(served, { from: 'pending', to: 'delivered' });
+    await api.database.db
+      .updateTable('orders')
+      .set({ closed_at: NOON })
+      .where('tenant_id', '=', id)
+      .where('id', '=', closed)
+      .execute();
+    expect((await move('5', '7')).status).toBe(200);
+    expect(await tables()).toEqual({ [forgotten]: '5', [served]: '5', [closed]: '5', [open]: '7' });
+  });
+
+  it('tells every open board, number by number', async () => {
+    const { order, move, waiter } = await floor();
+    const ids = [await order('5'), await order('5')];
+    const events = readEvents(await waiter.get('/events'));
+    await events.next();
+    await move('5', '7');
+    const heard = [await events.nextBut('beat'), await events.nextBut('beat')];
+    expect(heard.map((event) => event?.id)).toEqual(['3', '4']);
+    const tickets = heard.map((event) => v.parse(TicketEvent, event?.data).ticket);
+    expect(new Set(tickets.map(({ id }) => id))).toEqual(new Set(ids));
+    for (const ticket of tickets) {
+      expect(ticket).toMatchObject({
+        table_number: '7',
+        status: 'pending',
+        timeline: [{ status: 'pending', at: NOON }],
+      });
+    }
+  });
+
+  it('carries a tap out once: a later order of the table stays', async () => {
+    const { order, move, tables } = await floor();
+    const first = await order('5');
+    const tap = randomUUID();
+    expect((await move('5', '7', tap)).status).toBe(200);
+    const later = await order('5');
+    const again = await move('5', '7', tap);
+    expect([again.status, await again.json()]).toEqual([200, { table: '7' }]);
+    expect(await tables()).toEqual({ [first]: '7', [later]: '5' });
+  });
+
+  it('lets one of two waiters move a table, and tells the other that nothing is left there', async () => {
+    const { order, move, tables } = await floor();
+    const ids = [await order('5'), await order('5'), await order('5')];
+    const answers = await Promise.all([move('5', '7'), move('5', '8')]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 404]);
+    const at = Object.values(await tables());
+    expect(at).toHaveLength(ids.length);
+    expect(new Set(at).size).toBe(1);
+  });
+
+  it('two tables that change places at once lose no order', async () => {
+    const { order, move, tables } = await floor();
+    const ids = [await order('5'), await order('7'), await order('5'), await order('7')];
+    const answers = await Promise.all([move('5', '7'), move('7', '5')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const at = await tables();
+    expect(Object.keys(at).sort()).toEqual(ids.sort());
+    expect(new Set(Object.values(at)).size).toBe(1);
+  });
+
+  it('refuses a table that is no other table', async () => {
+    const { order, move, tables } = await floor();
+    const id = await order('5');
+    for (const to of ['5', '', '  ', 'x'.repeat(21), '\u202e']) {
+      const answer = await move('5', to);
+      expect([to, answer.status]).toEqual([to, 422]);
+      expect(await answer.json()).toMatchObject({ errors: [{ pointer: '/to', code: 'invalid' }] });
+    }
+    expect(await codeOf(await move('5', '7', 'no uuid'))).toBe('invalid');
+    for (const from of ['9', '\0', 'x'.repeat(300)]) expect((await move(from, '7')).status).toBe(404);
+    expect(await tables()).toEqual({ [id]: '5' });
+  });
+
+  it('where the venue has a list, moves to its tables alone, by whatever spelling', async () => {
+    const { order, move, tables } = await floor({}, ['5', 'T 12']);
+    const id = await order('5');
+    expect((await move('5', '13')).status).toBe(422);
+    expect(await (await move('5', 't١٢')).json()).toEqual({ table: 'T 12' });
+    expect(await tables()).toEqual({ [id]: 'T 12' });
+  });
+
+  it('moves nothing of another venue', async () => {
+    const [mine, other] = [await floor(), await floor()];
+    const theirs = await other.order('5');
+    expect((await mine.move('5', '7')).status).toBe(404);
+    const path = `/${other.slug}/staff/tables/5/move`;
+    const foreign = await api.post(path, { to: '7', tap: randomUUID() }, mine.waiter.cookie);
+    expect(foreign.status).toBe(401);
+    expect(await other.tables()).toEqual({ [theirs]: '5' });
+  });
+
+  it('says in the change log who moved a table', async () => {
+    const { id, slug, order, move } = await floor();
+    await order('5');
+    await move('5', '7');
+    const manager = await staffOf(api, { id, slug }, 'manager');
+    const { entries } = (await (await manager.get('/audit')).json()) as AuditAnswer;
+    const fields = [{ field: 'table_number', from: '5', to: '7' }];
+    expect(entries).toEqual([
+      expect.objectContaining({ change: expect.objectContaining({ kind: 'table_move', name: '5', fields }) }),
+    ]);
+    expect(entries[0]?.undoable).toBe(false);
+  });
+});
