@@ -16,7 +16,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { chunkGroups, chunkName } from './build/chunks.ts';
-import { define } from './build/define.ts';
+import { alias, define } from './build/define.ts';
 import { finish } from './build/finish.ts';
 import { page, sheetsBehindShell, staffPages } from './build/page.ts';
 
@@ -50,6 +50,7 @@ export default defineConfig(({ command }) => ({
     command === 'build' && compression({ logLevel: 'silent', exclude: /renderer\/|render\.js$/ }),
   ],
   define,
+  resolve: { alias },
   css: { modules: { generateScopedName: scopedName } },
   // `npm run dev` beside a server started by `npm start`.
   server: { proxy: { '^/(api|upload)/': 'http://localhost:8080' } },

@@ -1,4 +1,5 @@
 import { build, type Rolldown } from 'vite';
+import { alias } from './define.ts';
 
 /** The worker and the inline script cannot import modules. */
 export async function classicScript(entry: string, define: Record<string, string>): Promise<string> {
@@ -7,6 +8,7 @@ export async function classicScript(entry: string, define: Record<string, string
     publicDir: false,
     logLevel: 'warn',
     define,
+    resolve: { alias },
     build: {
       write: false,
       target: 'es2022',

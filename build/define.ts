@@ -13,6 +13,9 @@ export const define = {
   }),
 };
 
+/** Dexie's build for browsers of today: 2 kB less in the page and in the worker each. */
+export const alias = { dexie: 'dexie/dist/modern/dexie.mjs' };
+
 function hashOf(name: string): string {
   const texts = readFileSync(`public/assets/i18n/${name}.json`);
   return createHash('sha256').update(texts).digest('hex').slice(0, 10);
