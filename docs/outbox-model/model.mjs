@@ -13,6 +13,10 @@ const ONE_PRICE = [1];
 const BLOCKED = [1, 'refuses', 1];
 
 const BOUNDS = { drivers: 2, packets: 1, taps: 2, holds: 1, freezes: 0, doubles: true, neverThaws: false };
+const NO_WAITER = { drivers: 0, scans: 0, taps: 0, typing: 0 };
+/** A waiter's device beside a phone with one driver. */
+const WAITER = { drivers: 1, scans: 1, taps: 1, typing: 0 };
+const HANDED_OVER = { drivers: 1, waiter: WAITER };
 
 const runs = [];
 /** `large` runs take most of the time and memory; they are left out without --all. */
@@ -23,7 +27,7 @@ function add(kind, profile, name, { rules = {}, script = UP_AND_DOWN, bounds = {
     rules: { ...RULES, ...rules },
     documented: profile === 'documented',
     script,
-    bounds: { ...BOUNDS, ...bounds },
+    bounds: { ...BOUNDS, waiter: NO_WAITER, ...bounds },
     large,
   });
 }
@@ -44,6 +48,27 @@ for (const profile of ['extended', 'documented']) {
   holds(profile, 'two hold limits, three taps', { script: UP, bounds: { holds: 2, taps: 3 } });
   holds(profile, 'no Web Locks', { rules: { lock: false }, script: UP, bounds: freeze, large });
 }
+
+holds('extended', 'handed over', { script: ONE_PRICE, bounds: HANDED_OVER });
+holds('extended', 'handed over, price up and down', { bounds: { ...HANDED_OVER, holds: 0 } });
+holds('extended', 'handed over, refused for good, then not', { script: BLOCKED, bounds: { ...HANDED_OVER, holds: 0 } });
+holds('extended', 'handed over and typed', {
+  script: ONE_PRICE,
+  bounds: { ...HANDED_OVER, holds: 0, waiter: { ...WAITER, typing: 1 } },
+});
+holds('extended', 'scanned twice, new terms between', {
+  script: UP,
+  bounds: { ...HANDED_OVER, holds: 0, waiter: { ...WAITER, scans: 2 } },
+});
+holds('extended', 'handed over, two drivers each, no Web Locks', {
+  rules: { lock: false },
+  script: ONE_PRICE,
+  bounds: { drivers: 2, holds: 0, packets: 0, taps: 1, waiter: { ...WAITER, drivers: 2 } },
+});
+holds('extended', 'handed over, a frozen driver', {
+  script: ONE_PRICE,
+  bounds: { ...HANDED_OVER, holds: 0, freezes: 1 },
+});
 
 broken('extended', 'no maybe_sent', { maybeSent: false });
 broken('extended', 'a proven refusal takes maybe_sent back', { sticky: false });
@@ -67,6 +92,17 @@ broken(
   { steal: false },
   { script: ONE_PRICE, bounds: { freezes: 1, neverThaws: true } },
 );
+const brokenHandOver = (name, rules, { holds: most = 0, typing = 0 } = {}) =>
+  broken('extended', name, rules, {
+    script: ONE_PRICE,
+    bounds: { ...HANDED_OVER, holds: most, waiter: { ...WAITER, typing } },
+  });
+brokenHandOver('the code does not write maybe_sent', { codeIsWorstCase: false });
+brokenHandOver('the scanner makes a key of its own', { scanKeepsKey: false });
+brokenHandOver('the scanner counts the age from its scan', { scanKeepsAge: false }, { holds: 1 });
+brokenHandOver('typed by a waiter, the phone keeps sending', { typedEnds: false }, { typing: 1 });
+brokenHandOver('the typed order has the key of the scanned one', { typedHasOwnKey: false }, { typing: 1 });
+brokenHandOver("the waiter's device cancels for the customer", { waiterCannotCancel: false });
 broken('documented', 'no maybe_sent, "unsure" is written afterwards', { maybeSent: false, unsureFirst: false });
 broken('documented', '"unsure" is written after the attempt', { unsureFirst: false }, { script: ONE_PRICE });
 broken(

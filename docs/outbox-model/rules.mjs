@@ -45,6 +45,17 @@ export const RULES = {
   keepRow: true,
   /** "It arrived" is stored as accepted, without an order id. */
   arrivedIsAccepted: false,
+  /** Showing the code of a waiting order writes `maybe_sent` before the code is drawn. */
+  codeIsWorstCase: true,
+  /** The waiter's device sends the scanned order under its own key and with its own age. */
+  scanKeepsKey: true,
+  scanKeepsAge: true,
+  /** "A waiter has typed it" ends the row as a cancellation does. */
+  typedEnds: true,
+  /** The order that a waiter has typed has a key of its own. */
+  typedHasOwnKey: true,
+  /** The waiter's device can cancel nothing for the customer. */
+  waiterCannotCancel: true,
 };
 
 /**
@@ -67,9 +78,23 @@ export const newRow = (key, price, named = []) => ({
   named,
   orderId: 0,
   gone: 0,
+  /** The code of this body was shown. */
+  shown: 0,
+  /** The customer has cancelled, or said that a waiter has typed it. */
+  ended: 0,
+  /** The venue said that it is too late to cancel, and the customer is told. */
+  tooLate: 0,
+  /** The device does not know that the hold limit has passed. */
+  ageHidden: 0,
 });
 
-export const idleDriver = () => ({
+/** `device`: the customer's phone, or the waiter's. */
+export const PHONE = 0;
+export const WAITER = 1;
+export const rowsOf = (state, { device }) => (device === PHONE ? state.rows : state.scanned);
+
+export const idleDriver = (device) => ({
+  device,
   step: 'idle',
   lock: 0,
   frozen: 0,
@@ -91,9 +116,10 @@ export const idleDriver = () => ({
  * null where nothing is due.
  */
 export function claim(state, driver, index, { rules, documented }) {
-  const row = state.rows[index];
+  const row = rowsOf(state, driver)[index];
+  const isKnownOver = row.over && !row.ageHidden;
   const take = (kind) => {
-    for (const other of state.drivers) if (other.row === index) other.newest = 0;
+    for (const other of state.drivers) if (other.row === index && other.device === driver.device) other.newest = 0;
     Object.assign(driver, { step: 'claimed', row: index, newest: 1, slow: 0, before: row.maybeSent });
     driver.request = {
       kind,
@@ -101,13 +127,14 @@ export function claim(state, driver, index, { rules, documented }) {
       price: row.price,
       named: kind === 'post' ? row.named : [],
       over: row.over,
+      ageHidden: row.ageHidden,
       dead: false,
     };
     return `claims it (${kind})`;
   };
   if (row.gone || row.state !== 'waiting') return null;
   if (row.cancel && rules.honourCancel) return take('void');
-  if (row.over && rules.hold) {
+  if (isKnownOver && rules.hold) {
     if (row.maybeSent && !documented && rules.lookUp) return take('look-up');
     Object.assign(row, { state: 'asking', reason: 'stale' });
     return 'finds it past the hold limit and asks the customer';
@@ -122,7 +149,7 @@ export function claim(state, driver, index, { rules, documented }) {
 
 /** Settle: writes the answer into the row. */
 export function settle(state, driver, { rules, documented }) {
-  const row = state.rows[driver.row];
+  const row = rowsOf(state, driver)[driver.row];
   const { answer, told } = driver;
   const { kind } = driver.request;
   row.gone = 0;
@@ -139,7 +166,10 @@ export function settle(state, driver, { rules, documented }) {
 
   if (kind === 'void') {
     if (answer === 'voided') end('cancelled');
-    if (answer === 'tooLate') end('accepted');
+    if (answer === 'tooLate') {
+      end('accepted');
+      row.tooLate = 1;
+    }
     return;
   }
   // Only the answer to the void ends this row now.

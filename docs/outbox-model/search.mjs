@@ -1,5 +1,6 @@
 import { brokenPromises, isSettled } from './promises.mjs';
-import { encode, start, steps } from './world.mjs';
+import { encode, start } from './state.mjs';
+import { steps } from './world.mjs';
 
 const MOST_STATES = 4_000_000;
 

@@ -26,10 +26,16 @@ export function serve(state, request, { rules, documented, script }) {
   }
   // A refusal that can be corrected stores nothing.
   if (asks > request.price) return ['conflict', asks];
-  if (request.over && !documented) return ['stale'];
+  if (request.over && !request.ageHidden && !documented) return ['stale'];
   for (const old of request.named) if (!state.voids.includes(old)) state.voids.push(old);
   const id = state.orders.length + 1;
-  state.orders.push({ key: documented ? 0 : key, price: request.price, status: 'pending', id });
+  state.orders.push({
+    key: documented ? 0 : key,
+    price: request.price,
+    status: 'pending',
+    id,
+    typed: request.typed ?? 0,
+  });
   if (request.over) state.violation = 'P4 an order was made from a request that started past the hold limit';
   if (request.dead) {
     state.violation = 'P4 an order was made from a request that started after the customer had ended it';

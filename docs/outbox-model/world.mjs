@@ -1,67 +1,14 @@
-import { claim, idleDriver, isFinal, newRow, settle } from './rules.mjs';
+import { customerSteps, waiterSteps } from './people.mjs';
+import { claim, idleDriver, isFinal, rowsOf, settle, WAITER } from './rules.mjs';
 import { serve } from './server.mjs';
+import { copyOf, nextOf } from './state.mjs';
 
 /**
- * The world around the rules: one customer with one cart, equal drivers (tabs and the worker run the same code), a
- * network, the kitchen and the clock. `steps` lists everything that may happen next.
+ * The world around the rules: one customer with one cart, a waiter's device, equal drivers (tabs and the worker run the
+ * same code), a network, the kitchen and the clock. `steps` lists everything that may happen next.
  */
 
-/** Another body, at a price that covers every price of this world. */
-const EDITED = 9;
-
-export const start = ({ drivers, taps, holds, freezes }) => ({
-  rows: [],
-  drivers: Array.from({ length: drivers }, idleDriver),
-  network: [],
-  orders: [],
-  voids: [],
-  position: 0,
-  confirms: 2,
-  taps,
-  holds,
-  freezes,
-  /** POSTs to a documented host since the last tap. */
-  posts: 0,
-  violation: '',
-});
-
-const copyOf = (state) => ({
-  ...state,
-  rows: state.rows.map((row) => ({ ...row })),
-  drivers: state.drivers.map((driver) => ({ ...driver })),
-  network: [...state.network],
-  orders: state.orders.map((order) => ({ ...order })),
-  voids: [...state.voids],
-});
-
-const requestCode = (request) =>
-  request
-    ? `${request.kind[0]}${request.keys.join('')}.${request.price}.${request.named.join('')}.${+request.over}${+request.dead}`
-    : '';
-const sorted = (texts) => texts.toSorted().join('/');
-
-/** The same text for states that differ only in the order of drivers, packets and orders. */
-export const encode = (state) =>
-  [
-    state.rows.map((row) => Object.values(row).join(',')).join('/'),
-    sorted(state.drivers.map(({ request, ...driver }) => `${Object.values(driver).join(',')},${requestCode(request)}`)),
-    sorted(state.network.map(requestCode)),
-    sorted(state.orders.map((order) => Object.values(order).join(','))),
-    sorted(state.voids),
-    state.position,
-    state.confirms,
-    state.taps,
-    state.holds,
-    state.freezes,
-    state.posts,
-    state.violation,
-  ].join('|');
-
-const nextOf = (state, change) => {
-  const next = copyOf(state);
-  change(next);
-  return next;
-};
+const isOver = ({ over, ageHidden }) => over && !ageHidden;
 
 /**
  * Every step that may come next, as [text, state, promised]. `promised`: fairness brings this step sooner or later. Loss
@@ -69,6 +16,7 @@ const nextOf = (state, change) => {
  */
 export function* steps(state, run) {
   yield* customerSteps(state, run);
+  yield* waiterSteps(state, run);
   yield* venueSteps(state, run);
   for (const index of state.drivers.keys()) yield* driverSteps(state, index, run);
   for (const [index, packet] of state.network.entries()) {
@@ -81,76 +29,6 @@ export function* steps(state, run) {
   }
 }
 
-function* customerSteps(state, { rules, documented, script }) {
-  if (state.confirms > 0) {
-    yield [
-      state.rows.length > 0 ? 'the customer taps confirm again' : 'the customer confirms',
-      nextOf(state, (next) => {
-        next.confirms -= 1;
-        // The same primary key: the existing order opens.
-        if (next.rows.length > 0 && rules.keyWithCart) return;
-        next.rows.push(newRow(next.rows.length, script[0]));
-      }),
-    ];
-  }
-  const row = state.rows.at(-1);
-  if (!row || state.taps === 0 || row.gone || (isFinal(row) && rules.decisionsChecked)) return;
-  const tap = (text, change) => [
-    `the customer ${text}`,
-    nextOf(state, (next) => {
-      next.taps -= 1;
-      change(next.rows.at(-1), next);
-    }),
-  ];
-  const attemptRuns = state.drivers.some(
-    ({ step, frozen, row: index }) => !['idle', 'locked'].includes(step) && !frozen && index === state.rows.length - 1,
-  );
-  const choicesHidden = documented && row.reason === 'unsure' && rules.choicesWait && attemptRuns;
-  const asking = row.state === 'asking' && !choicesHidden;
-  const again = (change) => ({ state: 'waiting', reason: '', over: 0, ...change });
-
-  if (!row.cancel && (row.state !== 'asking' || asking)) {
-    yield tap('cancels', (its) => {
-      const uncertain = its.maybeSent || (documented && its.reason === 'unsure');
-      if (!rules.voidOnCancel || !uncertain) its.state = 'cancelled';
-      else if (documented) its.state = 'closed';
-      else Object.assign(its, { state: 'waiting', reason: '', cancel: 1 });
-    });
-  }
-  if (!asking) return;
-  if (row.reason === 'conflict') {
-    yield tap('accepts the new terms', (its, next) => {
-      next.posts = 0;
-      if (rules.newKeyNames === null) {
-        Object.assign(its, again({ price: its.quote }));
-        return;
-      }
-      its.state = 'cancelled';
-      const named = { none: [], last: [its.key], all: [its.key, ...its.named] }[rules.newKeyNames];
-      next.rows.push(newRow(next.rows.length, its.quote, named));
-    });
-  }
-  if (row.reason !== 'unsure' && rules.newKeyNames === null && row.price !== EDITED) {
-    yield tap('edits it and confirms again', (its, next) => {
-      next.posts = 0;
-      Object.assign(its, again({ price: EDITED }));
-    });
-  }
-  if (row.reason === 'stale' || row.reason === 'unsure') {
-    yield tap('says "send now"', (its, next) => {
-      next.posts = 0;
-      // What became of that attempt stays unknown.
-      if (documented && its.reason === 'unsure' && rules.maybeSent) its.maybeSent = 1;
-      Object.assign(its, again());
-    });
-  }
-  if (row.reason === 'unsure') {
-    yield tap('says "it arrived"', (its) => {
-      its.state = rules.arrivedIsAccepted ? 'accepted' : 'closed';
-    });
-  }
-}
-
 function* venueSteps(state, { documented, script }) {
   const row = state.rows.at(-1);
   if (row && state.holds > 0 && !row.over && !isFinal(row)) {
@@ -159,6 +37,7 @@ function* venueSteps(state, { documented, script }) {
       nextOf(state, (next) => {
         next.holds -= 1;
         next.rows.at(-1).over = 1;
+        for (const copy of next.scanned) copy.over = 1;
       }),
     ];
   }
@@ -171,8 +50,8 @@ function* venueSteps(state, { documented, script }) {
     ];
   }
   if (documented) return;
-  for (const [index, { status }] of state.orders.entries()) {
-    if (status !== 'pending') continue;
+  for (const [index, { status, typed }] of state.orders.entries()) {
+    if (status !== 'pending' || typed) continue;
     yield [
       'the kitchen confirms the order',
       nextOf(state, (next) => {
@@ -185,7 +64,10 @@ function* venueSteps(state, { documented, script }) {
 function* driverSteps(state, index, run) {
   const { rules, documented, bounds } = run;
   const driver = state.drivers[index];
-  const name = ['tab 1', 'the worker', 'tab 2'][index];
+  const name =
+    driver.device === WAITER
+      ? ["the waiter's device", "the waiter's worker"][index - bounds.drivers]
+      : ['tab 1', 'the worker', 'tab 2'][index];
   const step = (text, change, promised = true) => [
     `${name} ${text}`,
     nextOf(state, (next) => change(next.drivers[index], next)),
@@ -194,31 +76,31 @@ function* driverSteps(state, index, run) {
   if (driver.frozen) {
     yield step('thaws', (its) => Object.assign(its, { frozen: 0, slow: 1 }), !bounds.neverThaws);
   } else if (driver.step === 'idle') {
-    const holder = state.drivers.find(({ lock }) => lock);
+    const holder = state.drivers.find(({ device, lock }) => lock && device === driver.device);
     if (!rules.lock || !holder) {
       yield step('starts a drain', (its) => Object.assign(its, { step: 'locked', lock: rules.lock ? 1 : 0 }));
     } else if (rules.steal && holder.frozen) {
       yield step('steals the lock of a frozen driver', (its, next) => {
-        for (const other of next.drivers) other.lock = 0;
+        for (const other of next.drivers) if (other.device === its.device) other.lock = 0;
         Object.assign(its, { step: 'locked', lock: 1 });
       });
     }
   } else if (driver.step === 'locked') {
-    yield step('ends its drain', (its) => Object.assign(its, idleDriver()));
-    for (const row of state.rows.keys()) {
+    yield step('ends its drain', (its) => Object.assign(its, idleDriver(its.device)));
+    for (const row of rowsOf(state, driver).keys()) {
       const next = copyOf(state);
       const text = claim(next, next.drivers[index], row, run);
       if (text !== null) yield [`${name} ${text}`, next, true];
     }
   } else if (driver.step === 'claimed') {
-    const tooOld = driver.slow || (driver.request.kind === 'post' && state.rows[driver.row].over);
+    const tooOld = driver.slow || (driver.request.kind === 'post' && isOver(rowsOf(state, driver)[driver.row]));
     if (rules.recheck && tooOld) {
       yield step('finds its claim too old and does not send', (its) =>
         Object.assign(its, { step: 'answered', answer: 'notStarted' }),
       );
     } else {
       yield step(`sends the ${driver.request.kind}`, (its, next) => {
-        const row = next.rows[its.row];
+        const row = rowsOf(next, its)[its.row];
         const dead = isFinal(row) && row.state !== 'accepted' && (documented || row.state !== 'cancelled');
         its.step = 'sent';
         its.request = { ...its.request, over: Boolean(row.over), dead };
@@ -232,17 +114,17 @@ function* driverSteps(state, index, run) {
     yield step(`writes the answer (${driver.answer})`, (its, next) => {
       settle(next, its, run);
       const lost = rules.lock && !its.lock;
-      Object.assign(its, idleDriver(), lost ? {} : { step: 'locked', lock: its.lock });
+      Object.assign(its, idleDriver(its.device), lost ? {} : { step: 'locked', lock: its.lock });
     });
   }
   if (driver.step === 'idle') return;
-  yield step('is killed', (its) => Object.assign(its, idleDriver()), false);
+  yield step('is killed', (its) => Object.assign(its, idleDriver(its.device)), false);
   if (driver.step === 'sent' && driver.request.kind !== 'look-up' && state.network.length < bounds.packets) {
     yield step(
       'is killed, its request travels on',
       (its, next) => {
         next.network.push(its.request);
-        Object.assign(its, idleDriver());
+        Object.assign(its, idleDriver(its.device));
       },
       false,
     );
