@@ -42,6 +42,12 @@ export function taxWithin(amount: MinorUnits, percent: number): MinorUnits {
   return roundHalfUp((amount * percent) / (100 + percent));
 }
 
+/** `amount` in the proportion of `part` to `whole`, rounded half up. Their product may be above the exact numbers. */
+export function partOf(amount: MinorUnits, part: MinorUnits, whole: MinorUnits): MinorUnits {
+  if (whole === 0) return 0;
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+}
+
 /** The epsilon absorbs binary fractions: 1.005 with two decimals is 101, not 100. */
 function roundHalfUp(value: number): number {
   return Math.floor(value + 0.5 + 1e-7);

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quote } from './quote.ts';
+import { type ChargeRule, quote, quoteOfRest } from './quote.ts';
 
 const line = (part: { price: number; quantity?: number }) => ({ quantity: 1, ...part });
 
@@ -52,5 +53,75 @@ describe('quote', () => {
 
   test('is 0 for an empty cart', () => {
     expect(quote([], { discountPercent: 50, deliveryFee: 0, charges: [] }).total).toBe(0);
+  });
+});
+
+describe('the quote of the rest', () => {
+  const charges: ChargeRule[] = [
+    { code: 'service', percent: 12 },
+    { code: 'vat', percent: 14 },
+  ];
+  const lines = [line({ price: 10_000, quantity: 2 }), line({ price: 333 })];
+
+  test('is the quote itself while nothing was taken back', () => {
+    const whole = quote(lines, { discountPercent: 10, deliveryFee: 2500, charges });
+    expect(quoteOfRest(whole, lines)).toEqual(whole);
+  });
+
+  test('keeps the discount in proportion and the delivery fee whole', () => {
+    const whole = quote(lines, { discountPercent: 10, deliveryFee: 2500, charges });
+    const rest = quoteOfRest(whole, [line({ price: 10_000 }), line({ price: 333, quantity: 0 })]);
+    expect(rest).toEqual(quote([line({ price: 10_000 })], { discountPercent: 10, deliveryFee: 2500, charges }));
+  });
+
+  test('is nothing once everything was taken back', () => {
+    const whole = quote(lines, { discountPercent: 10, deliveryFee: 2500, charges });
+    const rest = quoteOfRest(
+      whole,
+      lines.map((one) => ({ ...one, quantity: 0 })),
+    );
+    expect(rest).toMatchObject({ subtotal: 0, discount: 0, delivery: 0, total: 0 });
+    expect(rest.charges.map(({ amount }) => amount)).toEqual([0, 0]);
+  });
+
+  test('is exact for amounts whose products are not', () => {
+    const large = quote([line({ price: 1_000_000_000 })], { discountPercent: 33.3, deliveryFee: 0, charges: [] });
+    expect(quoteOfRest(large, [line({ price: 999_999_999 })]).discount).toBe(333_000_000);
+  });
+
+  const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+  const rules = fc
+    .tuple(fc.option(percent), fc.option(percent), fc.boolean())
+    .map(([service, vat, included]): ChargeRule[] => [
+      ...(service === null ? [] : [{ code: 'service' as const, percent: service }]),
+      ...(vat === null ? [] : [{ code: 'vat' as const, percent: vat, included }]),
+    ]);
+  const cart = fc.array(fc.record({ price: fc.nat(50_000), quantity: fc.integer({ min: 1, max: 4 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  /** In an order that is as random: which piece is taken back next. */
+  const order = fc.array(fc.nat(), { minLength: 24, maxLength: 24 });
+
+  test('never rises, never falls below nothing, and ends at nothing, whatever is taken back', () => {
+    fc.assert(
+      fc.property(cart, percent, fc.nat(5_000), rules, order, (cart, discountPercent, deliveryFee, charges, order) => {
+        const left = cart.map((one) => ({ ...one }));
+        let sum = quote(left, { discountPercent, deliveryFee, charges });
+        for (const number of order) {
+          const some = left.filter(({ quantity }) => quantity > 0);
+          const one = some[number % some.length];
+          if (!one) break;
+          one.quantity -= 1;
+          const rest = quoteOfRest(sum, left);
+          expect(rest.total).toBeLessThanOrEqual(sum.total);
+          const amounts = [rest.total, rest.discount, rest.subtotal - rest.discount];
+          expect(Math.min(...amounts, ...rest.charges.map(({ amount }) => amount))).toBeGreaterThanOrEqual(0);
+          sum = rest;
+        }
+        expect(sum).toMatchObject({ subtotal: 0, discount: 0, delivery: 0, total: 0 });
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
