@@ -161,7 +161,7 @@ const SERVER_LAYERS = [
   ['menus'],
   ['identity', 'import', 'orders'],
   ['reviews', 'staff'],
-  ['desk', 'openapi'],
+  ['bills', 'desk', 'openapi'],
   ['floor'],
   ['routes'],
 ];

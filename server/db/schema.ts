@@ -6,6 +6,7 @@ import type { Digits, Lang } from '#src/domain/lang.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { OptionKind } from '#src/domain/options.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
+import type { ClosedOrderRow, ClosingRow, DayCountRow, SettlementRow, TakenRow, VoidRow } from './bill-schema.ts';
 import type { CarouselRow, NotificationRow, OnboardingRow, OrderReviewRow, ReviewRow } from './content-schema.ts';
 import type { AuditRow, DayFiguresRow, ImportRow } from './desk-schema.ts';
 import type { CallRow, DiningTableRow } from './table-schema.ts';
@@ -44,6 +45,12 @@ export type Schema = {
   kitchen_seen: { tenant_id: string; seen_at: number };
   dining_tables: DiningTableRow;
   calls: CallRow;
+  closings: ClosingRow;
+  closed_orders: ClosedOrderRow;
+  taken: TakenRow;
+  settlements: SettlementRow;
+  voids: VoidRow;
+  day_counts: DayCountRow;
   audit: AuditRow;
   settings: { name: string; value: string };
   /** `path`: the decoded path after `/upload/`. `hash`: SHA-256 of the bytes. */

@@ -1,7 +1,7 @@
 import type { Charge } from '#src/domain/quote.ts';
 import { localTime } from '#src/domain/hours.ts';
 import type { OrderEventRow, OrderLine, OrdersRow } from '#server/db/schema.ts';
-import { linesOf } from '#server/orders/order-answer.ts';
+import { keptLines, linesOf } from '#server/orders/order-answer.ts';
 import { currentSteps } from '#server/orders/timeline.ts';
 import { addTally, type DayNames, type FigureCounts, noCounts } from './figure-counts.ts';
 
@@ -38,7 +38,7 @@ export function countDay(
     addTally(counts.types, order.order_type, [1, order.total]);
     addTally(counts.hours, localTime(order.created_at, timezone).slice(0, 2), [1, order.total]);
     countDurations(counts, order, eventsOf.get(order.id) ?? []);
-    for (const line of linesOf(order)) countLine(counts, line);
+    for (const line of keptLines(order)) countLine(counts, line);
   }
   return { counts, names: namesIn(taken) };
 }

@@ -7,7 +7,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderLine, OrdersRow, TenantRow } from '#server/db/schema.ts';
 import { BYTE_ORDER_MARK, csvLines } from '#server/import/csv.ts';
-import { codeOf, linesOf, namedLine } from '#server/orders/order-answer.ts';
+import { codeOf, keptLines, namedLine } from '#server/orders/order-answer.ts';
 import { givenPhone } from '#server/orders/order-fields.ts';
 import { type OrderSearch, type Place, searchOrders } from './order-search.ts';
 
@@ -53,7 +53,7 @@ const COLUMNS: readonly [english: string, arabic: string, cell: Cell][] = [
     'Dishes',
     'الأصناف',
     (order, venue) =>
-      linesOf(order)
+      keptLines(order)
         .map((line) => lineCell(line, venue))
         .join('\n'),
   ],

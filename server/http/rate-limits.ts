@@ -54,7 +54,9 @@ const kindOf = (method: string, call: string): Kind => {
 
 /** Of no venue: `/api/setup` and below it. */
 const isSetup = (call: string): boolean => call.startsWith('setup');
-const mayGuess = (call: string): boolean => call === 'staff/sign-in' || isSetup(call);
+/** A void may carry a manager's key. */
+const mayGuess = (call: string): boolean =>
+  call === 'staff/sign-in' || /^staff\/orders\/[^/]+\/void$/.test(call) || isSetup(call);
 const WRONG_KEYS: readonly (ProblemCode | undefined)[] = [
   'staff_key_wrong',
   'staff_key_other_venue',

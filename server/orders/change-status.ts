@@ -4,6 +4,7 @@ import type { OrderType } from '#src/domain/order-type.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema } from '#server/db/schema.ts';
+import { keptPieces, linesOf } from './order-answer.ts';
 import { currentSteps } from './timeline.ts';
 
 const LIFE: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
@@ -67,7 +68,8 @@ export async function changeLocked(
   const events = await eventsOf(trx, order);
   const steps = stepsTo(order.status, to, order.order_type);
   if (steps.length > 0) return moveBy(trx, order, events.length, steps, { at, reason, readyAt });
-  if (!mayGoBack(events, change) || (await isWithdrawn(trx, order))) return null;
+  if (!mayGoBack(events, change) || order.closed_at !== null || isVoided(order) || (await isWithdrawn(trx, order)))
+    return null;
   return moveBy(trx, order, events.length, [to], { at });
 }
 
@@ -84,6 +86,10 @@ async function isWithdrawn(trx: Transaction<Schema>, { tenant_id, client_key }: 
   return withdrawn !== undefined;
 }
 
+/** Nothing is left of it: it stays canceled. */
+const isVoided = ({ status, lines }: OrdersRow): boolean =>
+  status === 'canceled' && linesOf({ lines }).every((line) => keptPieces(line) === 0);
+
 export async function lockOrder(
   trx: Transaction<Schema>,
   engine: Database['engine'],
@@ -98,6 +104,12 @@ export async function lockOrder(
 export async function cancelForCustomer(trx: Transaction<Schema>, order: OrdersRow, at: number): Promise<void> {
   const events = await eventsOf(trx, order);
   await moveBy(trx, order, events.length, ['canceled'], { at, reason: 'customer' });
+}
+
+/** Every piece was taken back. The caller holds the order's lock. */
+export async function cancelVoided(trx: Transaction<Schema>, order: OrdersRow, at: number): Promise<void> {
+  const events = await eventsOf(trx, order);
+  await moveBy(trx, order, events.length, ['canceled'], { at });
 }
 
 function eventsOf(trx: Transaction<Schema>, { tenant_id, id }: OrdersRow): Promise<OrderEventRow[]> {
@@ -124,13 +136,7 @@ async function moveBy(
     tenant_id,
     steps.map((step, index) => ({ order_id, position: position + index, status: step, at })),
   );
-  // The figures of the day are counted anew.
-  await trx
-    .updateTable('day_numbers')
-    .set((eb) => ({ changes: eb('changes', '+', 1) }))
-    .where('tenant_id', '=', tenant_id)
-    .where('day', '=', order.business_day)
-    .execute();
+  await countDayAnew(trx, order);
   if (order.promo_code !== null && (status === 'canceled') !== (order.status === 'canceled')) {
     await countPromo(trx, tenant_id, order.promo_code, status === 'canceled' ? -1 : 1);
   }
@@ -146,6 +152,19 @@ async function moveBy(
     .where('id', '=', order_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The figures of the order's day no longer hold. */
+export async function countDayAnew(
+  trx: Transaction<Schema>,
+  { tenant_id: tenantId, business_day: day }: Pick<OrdersRow, 'tenant_id' | 'business_day'>,
+): Promise<void> {
+  await trx
+    .updateTable('day_numbers')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('day', '=', day)
+    .execute();
 }
 
 /** A canceled order gives its use of the promo code back; undoing the cancellation takes it again. */

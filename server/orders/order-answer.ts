@@ -31,7 +31,7 @@ export async function orderAnswers(
     date: localDate(order.created_at, timezone),
     time: localTime(order.created_at, timezone),
     status: order.status,
-    products: linesOf(order).map((line) => productWire(line, currency)),
+    products: keptLines(order).map((line) => productWire(line, currency)),
     total: toDecimal(order.total, currency),
     number: order.number,
     code: codeOf(order),
@@ -48,6 +48,17 @@ export function timelineWire(events: readonly Pick<OrderEventRow, 'status' | 'at
 }
 
 export const linesOf = ({ lines }: Pick<OrdersRow, 'lines'>): OrderLine[] => JSON.parse(lines) as OrderLine[];
+
+export const keptPieces = ({ quantity, voided = 0 }: Pick<OrderLine, 'quantity' | 'voided'>): number =>
+  quantity - voided;
+
+/** Without what was taken back. Of a canceled order, all that was ordered. */
+export const keptLines = (order: Pick<OrdersRow, 'lines' | 'status'>): OrderLine[] =>
+  order.status === 'canceled'
+    ? linesOf(order)
+    : linesOf(order)
+        .map((line) => ({ ...line, quantity: keptPieces(line) }))
+        .filter(({ quantity }) => quantity > 0);
 
 /** Null for a key that is no UUID. */
 export function codeOf(order: Pick<OrdersRow, 'client_key'>): string | null {

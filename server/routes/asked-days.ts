@@ -22,4 +22,4 @@ export function askedDays(
 }
 
 /** Not the 31st of February. */
-const isDay = (text: string): boolean => DAY.test(text) && addDays(text, 0) === text;
+export const isDay = (text: string): boolean => DAY.test(text) && addDays(text, 0) === text;

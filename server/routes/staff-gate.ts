@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
+import type { Person } from '#src/contract/staff/bills.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { ChangeOrigin } from '#server/desk/make-change.ts';
 import type { Deps } from './deps.ts';
@@ -58,6 +59,9 @@ export function authorName(c: Context<StaffEnv>): string {
   const { name, keyId } = c.get('staff');
   return name || keyId;
 }
+
+/** As records of the bill name whoever is signed in. */
+export const personOf = (c: Context<StaffEnv>): Person => ({ key: c.get('staff').keyId, name: authorName(c) });
 
 export function authorOf(c: Context<StaffEnv>, tap: string | null, at: number): ChangeOrigin {
   return { who: authorName(c), tap, at };

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts';
 import { orderCalls } from './orders.ts';
 import { authorName, type StaffEnv, staffGate } from './staff-gate.ts';
 import { staffAccessRoutes } from './staff-access.ts';
+import { staffBillRoutes } from './staff-bills.ts';
 import { staffBoardRoutes } from './staff-board.ts';
 import { deskRoutes } from './staff-desk.ts';
 import { staffFiguresRoutes } from './staff-figures.ts';
@@ -15,6 +16,7 @@ export function staffRoutes(deps: Deps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .use(staffGate(deps))
     .route('/', staffAccessRoutes(deps))
+    .route('/', staffBillRoutes(deps))
     .route('/', staffBoardRoutes(deps))
     .route('/', deskRoutes(deps))
     .route('/', staffFiguresRoutes(deps))

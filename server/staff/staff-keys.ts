@@ -47,6 +47,15 @@ export async function makeStaffKey(
   }
 }
 
+/** A valid key of any venue, as it was typed. */
+export const findStaffKey = (db: Kysely<Schema>, typed: string) =>
+  db
+    .selectFrom('staff_keys')
+    .select(['tenant_id', 'id', 'role', 'name'])
+    .where('hash', '=', secretHash(normalizeKey(typed)))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
 export function listStaffKeys(
   db: Kysely<Schema>,
   tenantId: string,

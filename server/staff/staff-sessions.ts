@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, StaffKeyRow } from '#server/db/schema.ts';
-import { normalizeKey, secretHash } from './staff-keys.ts';
+import { findStaffKey, secretHash } from './staff-keys.ts';
 
 /** Since the last use. */
 export const SESSION_MS = 30 * 24 * 3_600_000;
@@ -31,12 +31,7 @@ export async function signIn(
   { key: typed, device = null }: { key: string; device?: string | null },
   now: number,
 ): Promise<SignedIn | { kind: 'wrong' | 'other_venue' }> {
-  const key = await database.db
-    .selectFrom('staff_keys')
-    .select(['tenant_id', 'id', 'role', 'name'])
-    .where('hash', '=', secretHash(normalizeKey(typed)))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const key = await findStaffKey(database.db, typed);
   if (!key) return { kind: 'wrong' };
   if (key.tenant_id !== tenantId) return { kind: 'other_venue' };
   return database.write((trx) => beginSession(trx, tenantId, key, device, now));

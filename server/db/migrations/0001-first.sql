@@ -420,4 +420,102 @@ create table import_readings (
   shape text not null,
   reading text not null,
   constraint import_readings_key primary key (tenant_id, shape)
-)
+);
+
+create table closings (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  table_number text,
+  state text not null,
+  holder text,
+  due bigint not null,
+  total bigint not null,
+  at bigint not null,
+  day text not null,
+  key_id text not null,
+  who text not null,
+  constraint closings_key primary key (tenant_id, id)
+);
+create index closings_by_day on closings (tenant_id, day, at);
+
+create table closed_orders (
+  tenant_id text not null,
+  closing text not null,
+  order_id text not null,
+  number integer not null,
+  holds integer not null,
+  constraint closed_orders_key primary key (tenant_id, closing, order_id),
+  constraint closed_orders_closing foreign key (tenant_id, closing) references closings (tenant_id, id) on delete cascade,
+  constraint closed_orders_order foreign key (tenant_id, order_id) references orders (tenant_id, id) on delete cascade
+);
+create unique index closed_orders_once on closed_orders (tenant_id, order_id) where holds = 1;
+
+create table taken (
+  tenant_id text not null,
+  id text not null,
+  closing text not null,
+  position integer not null,
+  corrects text,
+  method text not null,
+  amount bigint not null,
+  tip bigint not null,
+  reason text not null,
+  at bigint not null,
+  key_id text not null,
+  who text not null,
+  constraint taken_key primary key (tenant_id, id),
+  constraint taken_position unique (tenant_id, closing, position),
+  constraint taken_closing foreign key (tenant_id, closing) references closings (tenant_id, id) on delete cascade
+);
+
+create table settlements (
+  tenant_id text not null,
+  id text not null,
+  closing text not null,
+  position integer not null,
+  counts integer not null,
+  reason text not null,
+  at bigint not null,
+  key_id text not null,
+  who text not null,
+  constraint settlements_key primary key (tenant_id, id),
+  constraint settlements_position unique (tenant_id, closing, position),
+  constraint settlements_closing foreign key (tenant_id, closing) references closings (tenant_id, id) on delete cascade
+);
+
+create table voids (
+  tenant_id text not null,
+  id text not null,
+  order_id text not null,
+  number integer not null,
+  position integer,
+  name text not null, name_secondry text not null,
+  quantity integer not null,
+  amount bigint not null,
+  reason text not null,
+  at bigint not null,
+  day text not null,
+  key_id text not null,
+  who text not null,
+  allowed_key_id text,
+  allowed_who text,
+  constraint voids_key primary key (tenant_id, id),
+  constraint voids_order foreign key (tenant_id, order_id) references orders (tenant_id, id) on delete cascade
+);
+create index voids_by_day on voids (tenant_id, day, at);
+
+create table day_counts (
+  tenant_id text not null references tenants (id) on delete cascade,
+  id text not null,
+  day text not null,
+  person text,
+  person_name text,
+  expected bigint not null,
+  counted bigint not null,
+  note text not null,
+  at bigint not null,
+  key_id text not null,
+  who text not null,
+  constraint day_counts_key primary key (tenant_id, id)
+);
+create index day_counts_by_day on day_counts (tenant_id, day, at)

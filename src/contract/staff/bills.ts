@@ -147,7 +147,7 @@ export type DayCountRequest = v.InferOutput<typeof DayCountRequest>;
 /** An answer of a manager, or a correction. */
 const Decision = v.object({ reason: v.string(), by: Person, at: v.number() });
 
-/** `method`, `amount` and `tip` are those that count; `corrections` come oldest first, the payment as it was sent last. */
+/** `method`, `amount` and `tip` are those that count. `sent`: as the device sent them. `corrections`: oldest first. */
 const TakenPayment = v.object({
   ...Payment.entries,
   corrections: v.array(v.object({ ...paid, ...Decision.entries })),

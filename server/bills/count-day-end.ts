@@ -1,0 +1,40 @@
+import type { DayCountRequest, Person } from '#src/contract/staff/bills.ts';
+import { businessDay } from '#src/domain/hours.ts';
+import { type BillVenue, invalid, recordOf, type Refused, type Store } from './bill-record.ts';
+import { expectedCash } from './day-end.ts';
+
+/** Keeps what was expected when it was counted: what comes later shows as another difference. */
+export async function countDayEnd(
+  { database, now }: Store,
+  venue: BillVenue,
+  by: Person,
+  { id, day, person, counted, note }: DayCountRequest,
+): Promise<{ kind: 'done' } | Refused> {
+  if (day > businessDay(now(), venue.timezone)) return invalid('/day');
+  return database.write(async (trx) => {
+    const key =
+      person === null
+        ? null
+        : await trx
+            .selectFrom('staff_keys')
+            .select('name')
+            .where('tenant_id', '=', venue.id)
+            .where('id', '=', person)
+            .executeTakeFirst();
+    if (key === undefined) return invalid('/person');
+    await trx
+      .insertInto('day_counts')
+      .values({
+        ...recordOf(venue.id, id, by, now()),
+        day,
+        person,
+        person_name: key && (key.name || person),
+        expected: await expectedCash(trx, venue.id, day, person),
+        counted,
+        note,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { kind: 'done' };
+  });
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Figures } from '#src/contract/staff/figures.ts';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { toDecimal } from '#src/domain/money.ts';
+import { quote } from '#src/domain/quote.ts';
+import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { billVenue, refusalOf } from '#tests/support/bill-venue.ts';
+import { onEveryDatabase, onSqlite } from '#tests/support/database.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { startWholeApp } from '#tests/support/whole-app.ts';
+
+const MINUTE = 60_000;
+
+onEveryDatabase('voids', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  afterEach(() => {
+    api.deps.boards.closeAll();
+    api.clock.now = NOON;
+    if (api.failures.length > 0) throw api.failures[0];
+  });
+
+  it('take pieces of a line back: the line stays, the sum falls, and the day says who did it and why', async () => {
+    const { order, takeBack, ticket, board, waiter, dayEnd } = await billVenue(api);
+    const { id } = await order(3);
+    const { seq } = await board();
+    expect((await takeBack(id)).status).toBe(200);
+    const after = await ticket(id);
+    expect(after).toMatchObject({ status: 'confirmed', subtotal: 9_100, total: 9_100 });
+    expect(after.lines).toMatchObject([{ quantity: 3, voided: 1, price: 4_550 }]);
+    expect((await board()).seq).toBe(seq + 1);
+    expect((await dayEnd()).voids).toMatchObject([
+      { number: 1, name: 'Dish koshari', quantity: 1, amount: 4_550, reason: 'burnt', by: { key: waiter.keyId } },
+    ]);
+  });
+
+  it('are carried out once, however often and at once they are sent', async () => {
+    const { order, takeBack, ticket, dayEnd } = await billVenue(api);
+    const { id } = await order(3);
+    const { id: another } = await order();
+    const voidId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => takeBack(id, { void: voidId })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await ticket(id)).lines[0]?.voided).toBe(1);
+    expect(await refusalOf(await takeBack(another, { void: voidId }))).toEqual([422, 'invalid', '/void']);
+    expect((await dayEnd()).voids).toHaveLength(1);
+  });
+
+  it('of two at once never take back more than there is', async () => {
+    const { order, takeBack, ticket } = await billVenue(api);
+    const { id } = await order(3);
+    const answers = await Promise.all([takeBack(id, { quantity: 2 }), takeBack(id, { quantity: 2 })]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 422]));
+    expect(await ticket(id)).toMatchObject({ total: 4_550, lines: [{ voided: 2 }] });
+  });
+
+  it('of everything cancel the order, also after it was served, and nobody brings it back', async () => {
+    const { order, takeBack, ticket, waiter, dayEnd } = await billVenue(api);
+    for (const status of ['confirmed', 'delivered'] as const) {
+      const { id } = await order(2);
+      if (status === 'delivered') await waiter.tap(id, { from: 'confirmed', to: status });
+      expect((await takeBack(id)).status).toBe(200);
+      expect((await takeBack(id, { position: null, quantity: null })).status).toBe(200);
+      expect(await ticket(id)).toMatchObject({ status: 'canceled', cancel_reason: null, total: 0, subtotal: 0 });
+      const back = await waiter.tap(id, { from: 'canceled', to: status });
+      expect(await refusalOf(back)).toEqual([409, 'wrong_status']);
+    }
+    const { voids, open } = await dayEnd();
+    expect(voids.map(({ amount }) => amount)).toEqual([4_550, 4_550, 4_550, 4_550]);
+    expect(open.count).toBe(0);
+  });
+
+  it('are refused before the kitchen accepted, after the bill was closed and after the day was counted', async () => {
+    const { slug, order, takeBack, closing, close, manager, board, ticket } = await billVenue(api);
+    await api.order(slug, orderBody({ order_type: 'DINE_IN', table_number: '7' }));
+    const [pending] = (await board()).tickets;
+    const refused = await takeBack(pending?.id ?? '');
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'wrong_status', ticket: { status: 'pending' } });
+
+    const closed = await order();
+    await close(closing([closed]));
+    expect(await refusalOf(await takeBack(closed.id))).toEqual([409, 'order_closed']);
+
+    const counted = await order();
+    api.clock.now = NOON + MINUTE;
+    const count = { id: randomUUID(), day: '2026-11-20', person: null, counted: 0, note: '' };
+    expect((await manager.post('/day-end', count)).status).toBe(200);
+    expect(await refusalOf(await takeBack(counted.id))).toEqual([409, 'day_counted']);
+    api.clock.now = NOON + 2 * MINUTE;
+    const later = await order(2);
+    expect((await takeBack(later.id)).status).toBe(200);
+    expect((await ticket(counted.id)).total).toBe(4_550);
+  });
+
+  it('are refused for what is not there', async () => {
+    const { order, takeBack, ticket } = await billVenue(api);
+    const elsewhere = await billVenue(api);
+    const { id } = await order(2);
+    const foreign = await elsewhere.order();
+    const refused = async (body: object, order = id) => refusalOf(await takeBack(order, body));
+    expect(await refused({}, foreign.id)).toEqual([404, 'not_found']);
+    expect(await refused({}, 'no%00ne')).toEqual([404, 'not_found']);
+    expect(await refused({ position: 1 })).toEqual([422, 'invalid', '/position']);
+    expect(await refused({ position: -1 })).toEqual([422, 'invalid', '/position']);
+    expect(await refused({ quantity: 3 })).toEqual([422, 'invalid', '/quantity']);
+    expect(await refused({ quantity: 0 })).toEqual([422, 'invalid', '/quantity']);
+    expect(await refused({ position: null, quantity: 1 })).toEqual([422, 'invalid', '/quantity']);
+    expect(await refused({ reason: ' ' })).toEqual([422, 'invalid', '/reason']);
+    expect((await ticket(id)).total).toBe(9_100);
+    expect((await elsewhere.ticket(foreign.id)).total).toBe(4_550);
+  });
+
+  it('need a manager’s key where the venue says so, and the report names that manager', async () => {
+    const {
+      slug,
+      id: tenantId,
+      order,
+      takeBack,
+      manager,
+      waiter,
+      dayEnd,
+    } = await billVenue(api, {
+      voidsNeedManager: true,
+    });
+    const elsewhere = await billVenue(api);
+    const { id } = await order(5);
+    const kitchen = await staffOf(api, { slug, id: tenantId });
+    const refused = async (manager_key: string | null) => refusalOf(await takeBack(id, { manager_key }));
+    expect(await refused(null)).toEqual([403, 'manager_needed']);
+    expect(await refused(waiter.key)).toEqual([403, 'manager_needed']);
+    expect(await refused('AAAA-BBBB-CCCC')).toEqual([401, 'staff_key_wrong']);
+    expect(await refused(elsewhere.manager.key)).toEqual([403, 'staff_key_other_venue']);
+    expect(await refusalOf(await takeBack(id, {}, kitchen))).toEqual([403, 'manager_needed']);
+    expect((await takeBack(id, { manager_key: manager.key.toLowerCase().replaceAll('-', ' ') })).status).toBe(200);
+    expect((await takeBack(id, {}, manager)).status).toBe(200);
+    const { voids } = await dayEnd();
+    const named = voids.map(({ by, allowed_by }) => ({ by: by.key, allowed: allowed_by?.key ?? null }));
+    expect(named).toHaveLength(2);
+    expect(named).toContainEqual({ by: waiter.keyId, allowed: manager.keyId });
+    expect(named).toContainEqual({ by: manager.keyId, allowed: null });
+  });
+
+  it('leave the figures of the day with what was kept', async () => {
+    const { order, takeBack, manager } = await billVenue(api);
+    const { id } = await order(3);
+    const figures = async () => (await (await manager.get('/figures?from=2026-11-20&to=2026-11-20')).json()) as Figures;
+    expect(await figures()).toMatchObject({ sales: 13_650, best_sellers: [{ count: 3, sales: 13_650 }] });
+    await takeBack(id);
+    expect(await figures()).toMatchObject({ sales: 9_100, best_sellers: [{ count: 2, sales: 9_100 }] });
+  });
+});
+
+onSqlite('keys that are guessed at a void', (open) => {
+  it('are limited as at sign-in', async () => {
+    const database = await open();
+    const api = await startApi(database);
+    const { slug, order, takeBack, waiter, manager } = await billVenue(api, { voidsNeedManager: true });
+    const { id } = await order(2);
+    const { send, device } = startWholeApp(database);
+    const headers = await device(slug);
+    const signedIn = { ...headers, Cookie: `${headers['Cookie']}; ${waiter.cookie.Cookie}` };
+    const body = (key: string) => ({ void: randomUUID(), position: 0, quantity: 1, reason: 'x', manager_key: key });
+    const attempt = async (key: string) =>
+      (await send('POST', `/api/${slug}/staff/orders/${id}/void`, body(key), signedIn)).status;
+    const statuses = [];
+    for (let guess = 0; guess < 6; guess += 1) statuses.push(await attempt(`WRONG${guess}`));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await attempt(manager.key)).toBe(429);
+    expect((await takeBack(id, { manager_key: manager.key })).status).toBe(200);
+  });
+});
+
+onSqlite('what is left of an order', (open) => {
+  describe.each(['JPY', 'EGP', 'KWD'])('in %s', (currency) => {
+    it.each([
+      ['service', [{ code: 'service', percent: 12 }]],
+      [
+        'VAT on top',
+        [
+          { code: 'service', percent: 12.5 },
+          { code: 'vat', percent: 14 },
+        ],
+      ],
+      [
+        'VAT included',
+        [
+          { code: 'service', percent: 10 },
+          { code: 'vat', percent: 15, included: true },
+        ],
+      ],
+    ] as const)('adds up with %s, a discount and a delivery fee, down to nothing', async (_, charges) => {
+      const api = await startApi(await open());
+      const prices = [1_999, 10_005, 333];
+      const menu = menuDraft();
+      const [category] = menu.categories;
+      if (!category) throw new Error('no category');
+      const dishes = prices.map((price, at) => dishDraft(`d${at}`, price));
+      const { slug, waiter, takeBack, board, ticket, dayEnd } = await billVenue(
+        api,
+        { currency, charges: charges.map((charge) => ({ ...charge, name: both(charge.code) })) },
+        { ...menu, categories: [{ ...category, dishes }] },
+      );
+      const lines = prices.map((price, at) => ({ price, quantity: at + 1 }));
+      const expected = quote(lines, { discountPercent: 10, deliveryFee: 1_250, charges });
+      const decimal = (amount: number) => toDecimal(amount, currency);
+      const answer = await api.order(
+        slug,
+        orderBody({
+          order_type: 'DELIVERY',
+          is_delivery: true,
+          customer_address: '7 Nile Street',
+          delivery_zone_id: 'sidi',
+          promo_code: 'SAVE10',
+          items: lines.map(({ price, quantity }, at) => item(`d${at}`, decimal(price), { quantity })),
+          discount: decimal(expected.discount),
+          delivery: decimal(expected.delivery),
+          total: decimal(expected.total),
+        }),
+      );
+      expect(answer.status).toBe(201);
+      const [made] = (await board()).tickets;
+      const id = made?.id ?? '';
+      await waiter.tap(id, { from: 'pending', to: 'confirmed' });
+      const sums: Ticket[] = [await ticket(id)];
+      expect(sums[0]?.total).toBe(expected.total);
+      for (const position of [2, 0, 1, 2, 1, 2]) {
+        expect((await takeBack(id, { position })).status).toBe(200);
+        sums.push(await ticket(id));
+      }
+      for (const [at, after] of sums.entries()) {
+        const kept = after.lines.map(({ price, quantity, voided = 0 }) => price * (quantity - voided));
+        expect(after.subtotal).toBe(kept.reduce((sum, amount) => sum + amount, 0));
+        const onTop = after.charges.filter(({ included }) => !included).reduce((sum, { amount }) => sum + amount, 0);
+        expect(after.total).toBe(after.subtotal - after.discount + after.delivery + onTop);
+        expect(Math.min(after.total, after.discount, after.delivery)).toBeGreaterThanOrEqual(0);
+        if (at > 0) expect(after.total).toBeLessThan(sums[at - 1]?.total ?? 0);
+      }
+      expect(sums.at(-1)).toMatchObject({ status: 'canceled', total: 0, discount: 0, delivery: 0 });
+      const { voids } = await dayEnd();
+      expect(voids.reduce((sum, { amount }) => sum + amount, 0)).toBe(expected.total);
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { ClosingAnswer, DayEnd, Payment } from '#src/contract/staff/bills.ts';
+import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import { item, orderBody, type TestApi } from './api.ts';
+import { type StaffClient, staffOf } from './staff.ts';
+
+export const paid = (amount: number, more: Partial<Payment> = {}): Payment => ({
+  id: randomUUID(),
+  method: 'cash',
+  amount,
+  tip: 0,
+  ...more,
+});
+
+/** A venue that keeps bills, with two waiters and a manager. */
+export async function billVenue(api: TestApi, ...draft: Parameters<TestApi['venue']>) {
+  const [more, menu] = draft;
+  const made = await api.venue({ servesTables: true, keepsBills: true, ...more }, menu);
+  const [waiter, other] = [await staffOf(api, made, 'waiter'), await staffOf(api, made, 'waiter')];
+  const manager = await staffOf(api, made, 'manager');
+
+  /** An accepted order of table 7: a koshari of 45.50 for each piece. */
+  const order = async (pieces = 1, body: object = {}): Promise<Ticket> => {
+    const key = randomUUID();
+    const sent = orderBody({
+      order_type: 'DINE_IN',
+      table_number: '7',
+      customer_phone: '',
+      items: [item('koshari', 45.5, { quantity: pieces })],
+      total: pieces * 45.5,
+      ...body,
+    });
+    const answer = await api.post(`/${made.slug}/staff/orders`, sent, {
+      ...waiter.cookie,
+      'Idempotency-Key': `"${key}"`,
+    });
+    expect(answer.status).toBe(201);
+    const { order_id: id } = (await answer.json()) as { order_id: string };
+    await waiter.tap(id, { from: 'pending', to: 'confirmed' });
+    return ticket(id);
+  };
+  const board = async () => (await (await waiter.get('/board')).json()) as Board;
+  const ticket = async (id: string): Promise<Ticket> => {
+    const { ticket } = (await (await manager.get(`/orders/${id}`)).json()) as { ticket: Ticket };
+    return ticket;
+  };
+
+  const closing = (orders: readonly Ticket[], body: object = {}) => {
+    const due = orders.reduce((sum, { total }) => sum + total, 0);
+    return {
+      closing: randomUUID(),
+      table_number: '7',
+      order_ids: orders.map(({ id }) => id),
+      client_keys: [],
+      currency: 'EGP',
+      due,
+      payments: [paid(due)],
+      age_s: 0,
+      ...body,
+    };
+  };
+  const close = async (body: object, by: StaffClient = waiter): Promise<ClosingAnswer> => {
+    const answer = await by.post('/closings', body);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as ClosingAnswer;
+  };
+  const takeBack = (id: string, body: object = {}, by: StaffClient = waiter): Promise<Response> =>
+    by.post(`/orders/${id}/void`, { void: randomUUID(), position: 0, quantity: 1, reason: 'burnt', ...body });
+  const dayEnd = async (day = '2026-11-20') => (await (await manager.get(`/day-end?day=${day}`)).json()) as DayEnd;
+  const cash = async () => {
+    const { methods } = await dayEnd();
+    return methods.find(({ method }) => method === 'cash')?.amount ?? 0;
+  };
+  return { ...made, waiter, other, manager, order, board, ticket, closing, close, takeBack, dayEnd, cash };
+}
+
+/** Status and code of a refusal, and its first pointer. */
+export async function refusalOf(answer: Response): Promise<[number, string, string?]> {
+  const { code, errors } = (await answer.json()) as { code: string; errors?: { pointer: string }[] };
+  const pointer = errors?.[0]?.pointer;
+  return pointer === undefined ? [answer.status, code] : [answer.status, code, pointer];
+}
