@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { TFunction } from 'i18next';
 import { leftOut, optionText } from '#src/domain/option-text.ts';
-import type { LineOption, LostOption } from '#src/domain/options.ts';
+import { type LineOption, type LostOption, optionsPrice } from '#src/domain/options.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -9,13 +9,22 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './line-options.module.css';
 
-export function LineOptions({ options }: { options: readonly LineOption[] | undefined }) {
+type LineOptionsProps = {
+  options: readonly LineOption[] | undefined;
+  /** On a receipt: of the line. What its options cost stands in the column of the sums. */
+  quantity?: number;
+};
+
+export function LineOptions({ options, quantity }: LineOptionsProps) {
   const { t } = useTranslation();
   if (!options || options.length === 0) return null;
   return (
-    <ul className={css.options} aria-label={t('options.chosen')}>
+    <ul
+      className={quantity === undefined ? css.options : `${css.options} ${css.summed}`}
+      aria-label={t('options.chosen')}
+    >
       {options.map((option) => {
-        const charged = option.price * (option.quantity - option.free);
+        const charged = optionsPrice([option]) * (quantity ?? 1);
         const text: Bilingual = { ar: optionText(option, 'ar'), en: optionText(option, 'en') };
         return (
           <li
@@ -23,10 +32,10 @@ export function LineOptions({ options }: { options: readonly LineOption[] | unde
             className={option.kind === 'remove' ? css.remove : undefined}
           >
             <ContentText of={text} />
-            {charged > 0 && <Price amount={charged} />}
             {option.allergens?.map((allergen) => (
               <ContentText key={`${allergen.en} ${allergen.ar}`} className={css.allergen} of={allergen} />
             ))}
+            {charged > 0 && <Price amount={charged} className={css.price ?? ''} />}
           </li>
         );
       })}

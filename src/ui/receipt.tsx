@@ -10,19 +10,23 @@ export function ReceiptRule() {
   return <hr className={css.rule} />;
 }
 
+/** `children` stand below, as wide as the receipt. */
 export function ReceiptLine({
   label,
   amount,
   total = false,
+  children,
 }: {
   label: ReactNode;
   amount: ReactNode;
   total?: boolean;
+  children?: ReactNode;
 }) {
   return (
     <div className={total ? `${css.line} ${css.total}` : css.line}>
-      <span>{label}</span>
-      {amount}
+      <span className={css.label}>{label}</span>
+      <span>{amount}</span>
+      {children}
     </div>
   );
 }

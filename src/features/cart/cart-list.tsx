@@ -27,13 +27,11 @@ type CartListProps = {
   notes: boolean;
   /** Pieces that an earlier visit left in the cart. */
   earlier: EarlierPieces;
-  /** The price and the stepper on one line, under the words. */
-  compact?: boolean;
   /** The first line that cannot be ordered as it is. */
   problemRef?: Ref<HTMLLIElement>;
 };
 
-export function CartList({ slug, lines, checks, menu, notes, earlier, compact = false, problemRef }: CartListProps) {
+export function CartList({ slug, lines, checks, menu, notes, earlier, problemRef }: CartListProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const list = useRemovedRow<HTMLUListElement>(lines.length);
@@ -60,7 +58,7 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, compact = 
   };
 
   return (
-    <ul {...list} className={compact ? `${css.list} ${css.compact}` : css.list}>
+    <ul {...list} className={css.list}>
       {lines.map((line, at) => (
         <CartRow
           // Not lineKey: it changes with size and note, and the row would lose the focus.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
 import type { CartLine } from '#src/domain/cart.ts';
+import { optionsPrice } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { type KnownSums, sumOfLines, totalParts } from '#src/domain/total-parts.ts';
 import { formatNumber } from '#src/i18n/format.ts';
@@ -71,15 +72,23 @@ function RecordLines({ record: { products } }: { record: OrderRecord }) {
   ));
 }
 
+/** Dishes and options stand in one column of prices, which adds up. */
 function CartLines({ lines }: { lines: readonly CartLine[] }) {
-  return lines.map((line, at) => (
-    <ReceiptLine
-      // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
-      key={at}
-      label={<OrderedLine line={line} />}
-      amount={<ItemPrice amount={line.price * line.quantity} />}
-    />
-  ));
+  return lines.map((line, at) => {
+    const extra = optionsPrice(line.options ?? []);
+    const own = line.price - extra;
+    return (
+      <ReceiptLine
+        // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
+        key={at}
+        label={<Times quantity={line.quantity} name={line.name} size={line.size_name} />}
+        amount={(own !== 0 || extra === 0) && <ItemPrice amount={own * line.quantity} />}
+      >
+        <LineOptions options={line.options} quantity={line.quantity} />
+        <LineNote note={line.note} />
+      </ReceiptLine>
+    );
+  });
 }
 
 function Sums({ known, total }: { known: KnownSums; total: number | null }) {
@@ -106,17 +115,20 @@ function SumLine({ kind, label, amount }: TotalRowProps) {
   );
 }
 
-/** A line of an order, wherever orders are listed. `children`: words beside its name. */
+/** A line of an order without its sum. `children`: words beside its name. */
 export function OrderedLine({ line, children }: { line: CartLine; children?: ReactNode }) {
   return (
     <>
       <Times quantity={line.quantity} name={line.name} size={line.size_name} />
       {children}
       <LineOptions options={line.options} />
-      {line.note !== '' && <ContentText as="p" className={css.lineNote} of={line.note} />}
+      <LineNote note={line.note} />
     </>
   );
 }
+
+const LineNote = ({ note }: { note: string }) =>
+  note !== '' && <ContentText as="p" className={css.lineNote} of={note} />;
 
 /** Number and names are isolated, or the sign would change sides in Arabic. */
 export function Times({

@@ -25,7 +25,7 @@ export function TrackingDock({ order, menu }: { order: OrderRow; menu: Menu | nu
   const isCallSecond = chat !== null || onAgain !== null;
   return (
     <Dock>
-      <section className={css.pair} aria-label={t(isEnded ? 'track.title' : 'panel.support')}>
+      <section className={`${css.pair} ${css.wayOn}`} aria-label={t(isEnded ? 'track.title' : 'panel.support')}>
         {isReviewable && <ReviewLink order={order} variant="primary" />}
         {onAgain && (
           <Button variant={isReviewable ? 'secondary' : 'primary'} icon="refresh-cw" busy={busy} onClick={onAgain}>

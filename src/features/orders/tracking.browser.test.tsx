@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { LineOption } from '#src/domain/options.ts';
 import { saveOrderNews } from '#src/queries/order-events.ts';
 import { readCart } from '#src/stores/cart.ts';
 import { refetchOrders } from '#src/queries/orders.ts';
@@ -74,6 +75,31 @@ it('leads from a delivered order to a review and to the next order', async () =>
   await expect.element(page.getByRole('link', { name: t('review.title') })).toBeVisible();
   await expect.element(page.getByRole('button', { name: t('history.again') })).toBeVisible();
   await expect.element(page.getByRole('link', { name: t('common.call') })).not.toBeInTheDocument();
+});
+
+it('shows what dishes and options cost in one column that adds up', async () => {
+  const { lines } = await storeOrder('pending');
+  const milk: LineOption = {
+    group_id: 'milk',
+    group_wire_id: 'milk',
+    id: 'oats',
+    wire_id: 'oats',
+    kind: 'extra',
+    name: { en: 'Oat milk', ar: 'حليب الشوفان' },
+    price: 1000,
+    quantity: 2,
+    free: 1,
+  };
+  await storeOrder('pending', {
+    lines: lines.map((line) => ({ ...line, price: 5000, quantity: 3, options: [milk] })),
+    total: 15_000,
+    record: null,
+  });
+  await showApp(`track-your-order/${ORDER_ID}`);
+  const prices = ['120.00', '30.00', '150.00'].map((figure) => page.getByText(figure, { exact: true }));
+  for (const price of prices) await expect.element(price).toBeVisible();
+  const ends = prices.map((price) => Math.round(price.element().getBoundingClientRect().left));
+  expect(new Set(ends).size).toBe(1);
 });
 
 it('ignores an answer that a newer event has overtaken', async () => {

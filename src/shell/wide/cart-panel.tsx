@@ -41,7 +41,6 @@ export function CartPanel({ slug, menu }: { slug: string; menu: Menu }) {
               menu={menu}
               notes={menu.capabilities?.notes === true}
               earlier={earlier}
-              compact
             />
           </div>
           <div className={css.foot}>
