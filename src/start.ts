@@ -20,10 +20,12 @@ const root = document.documentElement;
 const served = root.lang;
 const data = document.getElementById(VENUE_DATA_ID)?.textContent;
 const venue: ShellVenue | null = data ? JSON.parse(data) : null;
-adoptLinkLang(location.search, venue?.first_language ?? 'ar');
+/** Where no venue is set up yet, the browser says it. */
+const first = location.pathname === '/setup' ? langOf(navigator.language.slice(0, 2)) : venue?.first_language;
+adoptLinkLang(location.search, first);
 /** Our server has drawn the screen. The app changes its language, if it must, once it has taken over. */
 const isDrawn = 'page' in root.dataset;
-const lang = isDrawn ? langOf(served) : readLang(venue?.first_language);
+const lang = isDrawn ? langOf(served) : readLang(first);
 const theme = readTheme();
 const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 

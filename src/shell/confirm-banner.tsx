@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -13,7 +14,7 @@ export function ConfirmBanner({ slug }: { slug: string }) {
   return (
     <Link ref={stickFoot} to="/$slug/order" params={{ slug }} className={css.banner}>
       <span className={css.count} aria-hidden="true">
-        {pieces}
+        {formatNumber(pieces)}
       </span>
       <span className={css.label}>{t('checkout.confirm')}</span>
       <span className="sr-only">{t('count.pieces', { count: pieces })}</span>

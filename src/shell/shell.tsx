@@ -136,7 +136,7 @@ export function Shell({ slug }: { slug: string }) {
               {/* The last venue has a stored menu. Say so while it is read, so that the text does not change. */}
               <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />
             </div>
-            <main ref={main} id="main" className={frame.dishes ? css.main : `${css.main} ${css.reading}`} tabIndex={-1}>
+            <main ref={main} id="main" className={css.main} tabIndex={-1}>
               <Notices slug={slug} menu={menu} showsPrices={frame.showsPrices} />
               <Outlet />
             </main>
@@ -159,7 +159,7 @@ export function Shell({ slug }: { slug: string }) {
 }
 
 function columnClass({ beside, cart, tabs, dishes }: ScreenFrame): string {
-  const parts = [beside && css.beside, beside && !cart && css.alone, !tabs && !dishes && css.task];
+  const parts = [beside && css.beside, beside && !cart && css.alone, !dishes && (tabs ? css.reading : css.task)];
   return [css.column, ...parts].filter(Boolean).join(' ');
 }
 

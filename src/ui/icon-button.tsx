@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/i18n/format.ts';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { IconName } from './icon-names.ts';
@@ -59,7 +60,7 @@ export function Badge({ count, className = '' }: { count: number; className?: st
   if (count === 0) return null;
   return (
     <b key={count} className={`${css.badge} ${className}`} aria-hidden="true">
-      {count > 99 ? '99+' : count}
+      {count > 99 ? `${formatNumber(99)}+` : formatNumber(count)}
     </b>
   );
 }

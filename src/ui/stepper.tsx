@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MAX_QUANTITY } from '#src/domain/cart.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -56,7 +57,7 @@ export function Stepper({
         <Icon name={bin ? 'trash-2' : 'minus'} size={bin ? 18 : 19} stroke={bin ? '2.1' : '2.3'} />
       </button>
       <b className={css.count} aria-live="polite">
-        <span aria-hidden="true">{value}</span>
+        <span aria-hidden="true">{formatNumber(value)}</span>
         <span className="sr-only">{t('live.quantity', { dish, value })}</span>
       </b>
       <button

@@ -123,3 +123,13 @@ test('leads from the owner’s link to the first order on the board in less than
   await expect(page.getByText(say.part('setup.tokenUsed'))).toBeVisible();
   await expect(page.getByRole('link', { name: /el-marsa/ })).toHaveAttribute('href', '/el-marsa/kitchen');
 });
+
+test.describe('where the browser speaks English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('opens in English', async ({ page, server }) => {
+    const said = await server.venue('setup');
+    await page.goto(`${server.url}/setup#${/setup#(\S+)/.exec(said)?.[1]}`);
+    await expect(page.getByRole('heading', { name: wordsOf('en').part('setup.welcome') })).toBeVisible();
+  });
+});

@@ -1,8 +1,9 @@
 import i18next from 'i18next';
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it, onTestFinished } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
 import type { Menu } from '#src/contract/menu.ts';
 import type { LostOption } from '#src/domain/options.ts';
+import { showNumbersOf } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { addToCart } from '#src/stores/cart.ts';
 import type { LineCheck } from '#src/stores/check-lines.ts';
@@ -41,6 +42,22 @@ it('B50 leaves the line that moves up when the bin of a line is tapped twice', a
   const isPressed = watchPresses(bin('عصير'));
   await tapAt(place);
   expect(isPressed()).toBe(false);
+});
+
+it('has price and stepper in one line on the narrowest phones, and counts in the digits of the venue', async () => {
+  onTestFinished(() => showNumbersOf(null));
+  showNumbersOf({ digits: 'arab' });
+  await page.viewport(320, 640);
+  await showCart({ id: 'coffee' });
+  await page.getByRole('button', { name: t('a11y.increase', { dish: isolate('قهوة') }) }).click();
+  const count = lines.getByRole('group').getByText('٢', { exact: true });
+  const price = lines.getByText(/^[٠-٩٫]{3,}$/).first();
+  await expect.element(count).toBeVisible();
+  const middle = (part: Locator) => {
+    const { top, bottom } = part.element().getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  expect(Math.abs(middle(count) - middle(price))).toBeLessThan(12);
 });
 
 it('opens a note and closes it with the same button, and keeps its text', async () => {

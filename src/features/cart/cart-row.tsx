@@ -1,4 +1,5 @@
 import { type MouseEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, MAX_QUANTITY, pictureOf, type CartLine } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -105,7 +106,7 @@ export function CartRow({
             {line.quantity > 1 && (
               <span className={css.times}>
                 {' × '}
-                <bdi>{line.quantity}</bdi>
+                <bdi>{formatNumber(line.quantity)}</bdi>
               </span>
             )}
           </p>

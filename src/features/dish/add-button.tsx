@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { pieceCount } from '#src/domain/cart.ts';
 import { lineText } from '#src/domain/option-text.ts';
@@ -43,7 +44,7 @@ export function AddButton({ dish, hue, lines, ordering, quiet = false, onCount }
     >
       {count > 0 && <span className="sr-only">{`${label}. ${t('dish.inCart', { count })}`}</span>}
       <span key={count} className={`${css.face} ${count > 0 ? css.counted : quiet ? css.soft : ''}`} aria-hidden="true">
-        {count > 0 ? count : <Icon name="plus" size={20} stroke="2.4" />}
+        {count > 0 ? formatNumber(count) : <Icon name="plus" size={20} stroke="2.4" />}
       </span>
     </button>
   );

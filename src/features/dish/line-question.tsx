@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type CartLine, lineKey } from '#src/domain/cart.ts';
 import { lineText } from '#src/domain/option-text.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { closeLineQuestion, type LineQuestion as Question, openChoice, useLineQuestion } from '#src/stores/ui.ts';
 import { hasChoice, useCart } from '#src/stores/use-cart.ts';
@@ -47,7 +48,12 @@ function Lines({ question: { slug, dish, hue, by } }: { question: Question }) {
       {lines
         .filter(({ dish_id }) => dish_id === dish.id)
         .map((line) => (
-          <Button key={lineKey(line)} variant="secondary" end={<bdi>{line.quantity}</bdi>} onClick={() => answer(line)}>
+          <Button
+            key={lineKey(line)}
+            variant="secondary"
+            end={<bdi>{formatNumber(line.quantity)}</bdi>}
+            onClick={() => answer(line)}
+          >
             <bdi>{[lineText(line, lang), line.note].filter(Boolean).join(' · ')}</bdi>
           </Button>
         ))}

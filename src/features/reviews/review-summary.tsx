@@ -1,4 +1,5 @@
 import type { Review } from '#src/contract/content.ts';
+import { formatNumber, inDigits } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Stars } from '#src/ui/stars.tsx';
 import css from './review-summary.module.css';
@@ -6,14 +7,14 @@ import css from './review-summary.module.css';
 const STARS = [5, 4, 3, 2, 1] as const;
 
 export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
-  const { t } = useTranslation();
+  const { t, lang } = useTranslation();
   const { average, counts, rated } = summaryOf(reviews);
   if (average === null) return null;
   return (
     <section className={css.card} aria-label={t('review.rating')}>
       <div className={css.mean}>
         <bdi className={css.number} dir="ltr" aria-hidden="true">
-          {average.toFixed(1)}
+          {inDigits(average.toFixed(1), lang)}
         </bdi>
         <Stars rating={average} />
         <span className={css.count}>{t('count.reviews', { count: reviews.length })}</span>
@@ -24,7 +25,7 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
             <span className="sr-only">
               {t('a11y.starButton', { count: stars })}: {t('count.reviews', { count: counts[at] })}
             </span>
-            <bdi aria-hidden="true">{stars}</bdi>
+            <bdi aria-hidden="true">{formatNumber(stars)}</bdi>
             <span className={css.bar}>
               <span className={css.part} style={{ inlineSize: `${((counts[at] ?? 0) / rated) * 100}%` }} />
             </span>

@@ -1,5 +1,6 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { useBoard } from '#src/staff/state/board.ts';
@@ -29,7 +30,7 @@ export function AllDaySheet({ onClose }: { onClose: () => void }) {
       <ul className={css.list}>
         {dishes.map((dish) => (
           <li key={JSON.stringify([dish.name, dish.name_secondry])} className={css.dish}>
-            <b className={css.quantity}>{dish.quantity}</b>
+            <b className={css.quantity}>{formatNumber(dish.quantity)}</b>
             <div>
               <ContentText className={css.name} of={nameOf(dish, lang)} />
               <Ways dish={dish} />
@@ -52,7 +53,7 @@ function Ways({ dish: { ways } }: { dish: ReturnType<typeof countDishes>[number]
       {ways.map((line, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a way has no id
         <li key={at} className={css.way}>
-          <b>{line.quantity}</b>
+          <b>{formatNumber(line.quantity)}</b>
           <span className={css.made}>
             {isPlain(line) && <span>{t('kitchen.asUsual')}</span>}
             {sizeOf(line) !== '' && <ContentText of={sizeOf(line)} />}

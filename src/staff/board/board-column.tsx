@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './board.module.css';
 import type { Column, Step } from '#src/staff/state/columns.ts';
@@ -75,7 +76,7 @@ export function BoardColumn({ column, tickets, timezone, late, hint, station, on
       <h2 ref={title} className={css.title} tabIndex={-1}>
         <span className={css.dot} />
         {t(`kitchen.column.${column}`)}
-        <bdi className={css.count}>{tickets.length}</bdi>
+        <bdi className={css.count}>{formatNumber(tickets.length)}</bdi>
       </h2>
       {!isStrip && (
         <div className={css.tickets}>

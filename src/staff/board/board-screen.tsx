@@ -1,6 +1,7 @@
 import { startTransition, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { useSeen } from '#src/staff/state/seen.ts';
@@ -100,7 +101,7 @@ export function BoardScreen() {
           <a key={column} href={`#column-${column}`} className={`${css.jump} ${css[column]}`} onClick={jump}>
             <span className={css.dot} />
             {t(`kitchen.column.${column}`)}
-            <bdi className={css.count}>{shown(column).length}</bdi>
+            <bdi className={css.count}>{formatNumber(shown(column).length)}</bdi>
           </a>
         ))}
       </nav>

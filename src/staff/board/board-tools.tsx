@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatTime } from '#src/i18n/format.ts';
+import { formatNumber, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
@@ -58,7 +58,7 @@ function Tool({
     <button type="button" className={css.tool} title={word} onClick={onClick}>
       <Icon name={icon} size={18} />
       <span className={css.known}>{word}</span>
-      {count > 0 && <bdi className={css.count}>{count}</bdi>}
+      {count > 0 && <bdi className={css.count}>{formatNumber(count)}</bdi>}
     </button>
   );
 }

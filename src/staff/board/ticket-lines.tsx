@@ -1,5 +1,6 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf, ticketLineText } from '#src/staff/desk/names.ts';
@@ -46,7 +47,7 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
                 <b className={css.quantity}>{isTicked ? <Icon name="check" size={18} stroke="3" /> : line.quantity}</b>
               </button>
             ) : (
-              <b className={css.quantity}>{line.quantity}</b>
+              <b className={css.quantity}>{formatNumber(line.quantity)}</b>
             )}
             <span className={css.dish}>
               <ContentText className={css.name} of={name} />

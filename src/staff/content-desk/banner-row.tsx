@@ -4,6 +4,7 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
+import record from '#src/staff/desk/record-row.module.css';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
@@ -24,15 +25,15 @@ export function BannerRow({ banner, menu }: { banner: DeskBanner; menu: DeskMenu
         dish={{ id: banner.id, name: { en: banner.name, ar: banner.name_secondry }, image: banner.image ?? picture }}
         hue={42}
         size={56}
-        className={css.art ?? ''}
+        className={record.art ?? ''}
       />
       <span className={css.text}>
-        <ContentText as="span" className={css.main} of={nameOf(banner, lang)} />
+        <ContentText as="span" className={record.main} of={nameOf(banner, lang)} />
         {target === 'gone' ? (
           <span className={css.gone}>{t('contentDesk.targetGone')}</span>
         ) : (
           target && (
-            <span className={css.other}>{t('contentDesk.leadsTo', { target: isolate(nameOf(target, lang)) })}</span>
+            <span className={record.other}>{t('contentDesk.leadsTo', { target: isolate(nameOf(target, lang)) })}</span>
           )
         )}
         <BannerTimes banner={banner} timezone={menu.timezone} />

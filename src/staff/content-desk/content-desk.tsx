@@ -5,6 +5,7 @@ import { formatDay } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
+import record from '#src/staff/desk/record-row.module.css';
 import { serverNow } from '#src/staff/state/clock.ts';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { changeMenu, deskMenuQuery, useMenuNews } from '#src/staff/state/menu-desk.ts';
@@ -79,8 +80,8 @@ function NotificationRow({ note }: { note: DeskNotification }) {
   const { lang } = useTranslation();
   return (
     <span className={css.text}>
-      <ContentText as="span" className={css.main} of={nameOf(note, lang)} />
-      <span className={css.other}>
+      <ContentText as="span" className={record.main} of={nameOf(note, lang)} />
+      <span className={record.other}>
         <bdi>{formatDay(note.date, lang, serverNow())}</bdi>
       </span>
     </span>

@@ -3,6 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { OrderedList } from '#src/staff/desk/sortable-list.tsx';
+import record from '#src/staff/desk/record-row.module.css';
 import { Button } from '#src/ui/button.tsx';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
 import css from './content-desk.module.css';
@@ -70,7 +71,7 @@ export function RecordList<Item extends Named>({
           className={css.rows}
           renderPlain={(item) => (
             <li key={item.id}>
-              <button type="button" className={css.row} onClick={() => onEdit(item.id)} ref={guardRemoval}>
+              <button type="button" className={record.row} onClick={() => onEdit(item.id)} ref={guardRemoval}>
                 <span className="sr-only">{t('common.edit')}</span>
                 {children(item)}
               </button>

@@ -5,6 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { MorePages } from '#src/staff/desk/more-pages.tsx';
+import record from '#src/staff/desk/record-row.module.css';
 import { reviewsQuery } from '#src/staff/state/reviews.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
@@ -30,7 +31,7 @@ export function ReviewList() {
             <ul className={css.rows}>
               {list.map((review) => (
                 <li key={review.id}>
-                  <button type="button" className={css.row} onClick={() => setOpen(review)} ref={guardRemoval}>
+                  <button type="button" className={record.row} onClick={() => setOpen(review)} ref={guardRemoval}>
                     <span className="sr-only">{t('common.edit')}</span>
                     <ReviewRow review={review} />
                   </button>

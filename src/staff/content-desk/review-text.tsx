@@ -6,6 +6,7 @@ import { serverNow } from '#src/staff/state/clock.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Stars } from '#src/ui/stars.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
+import record from '#src/staff/desk/record-row.module.css';
 import css from './content-desk.module.css';
 
 /** A review as its guest wrote it. `state`: beside its date. */
@@ -20,9 +21,9 @@ export function ReviewText({
   return (
     <>
       <span className={css.facts}>
-        <ContentText as="span" className={css.main} of={name || t('reviews.guest')} />
+        <ContentText as="span" className={record.main} of={name || t('reviews.guest')} />
         <Stars rating={rating} size={14} />
-        <bdi className={css.other}>{formatDay(date, lang, serverNow())}</bdi>
+        <bdi className={record.other}>{formatDay(date, lang, serverNow())}</bdi>
         {state}
       </span>
       {comment && <ContentText as="span" className={css.words} of={comment} />}
@@ -52,7 +53,7 @@ export function ReviewRow({ review }: { review: DeskReview }) {
         </span>
       )}
       {reason && (
-        <span className={css.other}>
+        <span className={record.other}>
           {t('field.hidden_reason')}: <bdi>{reason}</bdi>
         </span>
       )}

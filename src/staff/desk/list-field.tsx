@@ -26,7 +26,6 @@ type ListOf<Fields extends RecordFields, Value> = {
   rows: readonly Row[];
   /** The word of the button. */
   add: string;
-  stacked?: boolean;
   nameOf: (entry: Entry<Fields>) => string;
   keyOf: (value: Value, at: number) => string;
   /** Of a new entry; where the key is saved too, an id. */
@@ -66,7 +65,6 @@ export function EntryList<One extends { key: string }>({
   add,
   fresh,
   newKey = () => randomUuid(crypto),
-  stacked = false,
   children,
 }: {
   field: DrawnField<One[]>;
@@ -75,7 +73,6 @@ export function EntryList<One extends { key: string }>({
   /** Without its key. */
   fresh: object;
   newKey?: () => string;
-  stacked?: boolean;
   children: (drawn: Drawn & { form: One }, buttons: ReactNode) => ReactNode;
 }) {
   const { t } = useTranslation();
@@ -98,7 +95,7 @@ export function EntryList<One extends { key: string }>({
               />
             );
             return (
-              <li key={key} className={stacked ? `${css.entry} ${css.stacked}` : css.entry}>
+              <li key={key} className={css.entry}>
                 {children(drawn, buttons)}
               </li>
             );

@@ -104,7 +104,14 @@ export function PhotoField({
             </Button>
           )}
           {image !== null && !upload.busy && (
-            <Button variant="danger" small fit icon="trash-2" onClick={() => onChange(null)}>
+            <Button
+              variant="danger"
+              small
+              fit
+              icon="trash-2"
+              className={css.remove ?? ''}
+              onClick={() => onChange(null)}
+            >
               {t('desk.removePhoto')}
             </Button>
           )}

@@ -3,7 +3,7 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import type { FoundOrder, OrderAnswer } from '#src/contract/staff/orders-desk.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { totalParts } from '#src/domain/total-parts.ts';
-import { formatDate, formatTime } from '#src/i18n/format.ts';
+import { formatDate, formatNumber, formatTime } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
@@ -97,7 +97,7 @@ function Line({ line }: { line: Ticket['lines'][number] }) {
   const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
   return (
     <li className={css.line}>
-      <b>{line.quantity}</b>
+      <b>{formatNumber(line.quantity)}</b>
       <span className={css.dish}>
         <ContentText of={nameOf(line, lang)} />
         {size !== '' && <ContentText className={css.quiet} of={size} />}

@@ -4,6 +4,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { OrderedList } from '#src/staff/desk/sortable-list.tsx';
 import { Switch } from '#src/staff/desk/switch.tsx';
+import record from '#src/staff/desk/record-row.module.css';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -74,14 +75,14 @@ function DishRow({
   const name = nameOf(dish, lang);
   return (
     <li className={css.row}>
-      <button type="button" className={css.dish} onClick={onEdit} ref={guardRemoval}>
+      <button type="button" className={record.row} onClick={onEdit} ref={guardRemoval}>
         <span className="sr-only">{t('common.edit')}</span>
         <DishArt
           dish={{ id: dish.id, name: { en: dish.name, ar: dish.name_secondry }, image: dish.image }}
           hue={hue}
           size={56}
           soldOut={!dish.available}
-          className={css.art ?? ''}
+          className={record.art ?? ''}
         />
         <DishName dish={dish} />
         <DishPrice dish={dish} />
@@ -115,11 +116,11 @@ export function DishName({ dish }: { dish: DeskDish }) {
   ].filter((mark) => mark !== false);
   return (
     <span className={css.name}>
-      <span className={css.main}>
+      <span className={record.main}>
         <ContentText of={name} />
       </span>
       {other !== '' && other !== name && (
-        <span className={css.other}>
+        <span className={record.other}>
           <ContentText of={other} />
         </span>
       )}

@@ -2,6 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { OrderedList } from '#src/staff/desk/sortable-list.tsx';
+import record from '#src/staff/desk/record-row.module.css';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
@@ -53,7 +54,7 @@ export function GroupList({
         className={css.rows}
         renderPlain={(group) => (
           <li key={group.id} className={css.row}>
-            <button type="button" className={css.dish} onClick={() => onEdit(group.id)} ref={guardRemoval}>
+            <button type="button" className={record.row} onClick={() => onEdit(group.id)} ref={guardRemoval}>
               <span className="sr-only">{t('common.edit')}</span>
               {nameIn(group)}
             </button>
@@ -71,13 +72,13 @@ function GroupName({ group, used }: { group: DeskOptionGroup; used: number }) {
   const soldOut = group.options.filter(({ available }) => !available).length;
   return (
     <span className={css.name}>
-      <span className={css.main}>
+      <span className={record.main}>
         <ContentText of={nameOf(group, lang)} />
       </span>
-      <span className={css.other}>
+      <span className={record.other}>
         {t(`optionDesk.kind.${group.kind}`)} · {ruleWords(group, t)}
       </span>
-      <span className={css.other}>
+      <span className={record.other}>
         {t('optionDesk.options', { count: group.options.length })} ·{' '}
         {used === 0 ? t('optionDesk.unused') : t('optionDesk.usedBy', { dishes: t('count.dishes', { count: used }) })}
       </span>

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { EditPanel } from '#src/staff/desk/edit-panel.tsx';
-import { Failed } from '#src/staff/desk/failed.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { changeMenu } from '#src/staff/state/menu-desk.ts';
-import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
+import { BulkPanel } from './bulk-panel.tsx';
 
 /** Beyond the end of any category. */
 const LAST = 100_000;
@@ -44,18 +42,13 @@ export function MovePanel({
   };
 
   return (
-    <EditPanel
+    <BulkPanel
       title={t('bulk.moveTitle', { count: ids.size })}
+      save={t('bulk.move')}
+      busy={busy}
+      failed={failed}
+      onSave={move}
       onClose={onClose}
-      onSave={() => void move()}
-      foot={
-        <>
-          <Failed why={failed} />
-          <Button type="submit" small busy={busy}>
-            {t('bulk.move')}
-          </Button>
-        </>
-      }
     >
       <SelectField
         label={t('bulk.moveTo')}
@@ -65,6 +58,6 @@ export function MovePanel({
         options={menu.categories.map((one) => ({ value: one.id, label: nameOf(one, lang) }))}
         onChange={setChosen}
       />
-    </EditPanel>
+    </BulkPanel>
   );
 }

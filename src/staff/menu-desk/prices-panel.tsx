@@ -4,17 +4,15 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { currencyMark, moneyText, venueNumbers } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { EditPanel } from '#src/staff/desk/edit-panel.tsx';
-import { Failed } from '#src/staff/desk/failed.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { changeMenu } from '#src/staff/state/menu-desk.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
+import { BulkPanel } from './bulk-panel.tsx';
 import { PriceTable } from './price-table.tsx';
 import { groupsOf, planPrices, type PriceRow, type PriceRule, roundings } from './price-rules.ts';
 
@@ -71,18 +69,13 @@ export function PricesPanel({
   };
 
   return (
-    <EditPanel
+    <BulkPanel
       title={t('bulk.pricesTitle', { count: ids.size })}
+      save={plan && plan.changes.length > 0 ? t('bulk.pricesSave', { count: plan.rows.length }) : t('common.save')}
+      busy={busy}
+      failed={failed ?? (plan?.wrong ? wrongWords(plan.wrong) : null)}
+      onSave={save}
       onClose={onClose}
-      onSave={() => void save()}
-      foot={
-        <>
-          <Failed why={failed ?? (plan?.wrong ? wrongWords(plan.wrong) : null)} />
-          <Button type="submit" small busy={busy}>
-            {plan && plan.changes.length > 0 ? t('bulk.pricesSave', { count: plan.rows.length }) : t('common.save')}
-          </Button>
-        </>
-      }
     >
       <SelectField
         label={t('bulk.way')}
@@ -124,7 +117,7 @@ export function PricesPanel({
       )}
       {plan && !plan.wrong && plan.rows.length === 0 && <Notice tone="wait">{t('bulk.noChange')}</Notice>}
       {plan && !plan.wrong && plan.rows.length > 0 && <PriceTable rows={plan.rows} />}
-    </EditPanel>
+    </BulkPanel>
   );
 
   function wrongWords({ record, part, to }: PriceRow): string {

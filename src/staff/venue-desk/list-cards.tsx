@@ -77,11 +77,7 @@ export const promocodes = listField(
   },
   {
     add: 'venueDesk.addPromo',
-    rows: [
-      ['code', 'percent', 'buttons'],
-      ['expiry', 'max_uses', 'minimum'],
-    ],
-    stacked: true,
+    rows: [['code', 'percent', 'expiry', 'max_uses', 'minimum', 'buttons']],
     nameOf: ({ code }) => code,
     keyOf: ({ code }: Omit<DeskPromocode, 'uses'>) => code,
     value: ({ code, uses: _uses, ...promo }) => ({ code: cleanCode(code), ...promo }),

@@ -49,18 +49,20 @@ export function PdfCard({ venue }: { venue: DeskVenue }) {
         </Button>
         {venue.menu_pdf !== null && (
           <>
-            <ButtonAnchor
-              variant="quiet"
-              small
-              fit
-              icon="file-text"
-              href={venue.menu_pdf}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {t('about.view')}
-              <span className="sr-only"> {t('a11y.newTab')}</span>
-            </ButtonAnchor>
+            <span className={desk.grow}>
+              <ButtonAnchor
+                variant="quiet"
+                small
+                fit
+                icon="file-text"
+                href={venue.menu_pdf}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t('about.view')}
+                <span className="sr-only"> {t('a11y.newTab')}</span>
+              </ButtonAnchor>
+            </span>
             <Button
               variant="danger"
               small

@@ -185,7 +185,7 @@ const preparation: RecordField<DeskVenue['preparation_minutes'], FormOf<typeof M
     <FieldRows
       fields={MINUTES}
       drawn={{ ...drawn, form: value, set: (patch) => onChange({ ...value, ...patch }) }}
-      rows={[['dine_in'], ['pickup'], ['delivery']]}
+      rows={[['dine_in', 'pickup', 'delivery']]}
     />
   ),
 };
