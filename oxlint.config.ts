@@ -42,7 +42,7 @@ const FORBIDDEN: Partial<Record<Layer, { layers?: Layer[]; packages?: string[] }
   features: { layers: ['http', 'db'], packages: DEXIE },
   shell: { layers: ['db'], packages: DEXIE },
   routes: { layers: ['http', 'db'], packages: DEXIE },
-  staff: { layers: ['outbox', 'features', 'shell', 'routes'] },
+  staff: { layers: ['features', 'shell', 'routes'] },
   sw: {
     layers: ['i18n', 'stores', 'queries', 'ui', 'features', 'shell', 'routes'],
     packages: [...UI_PACKAGES, 'i18next'],

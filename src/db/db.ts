@@ -19,6 +19,8 @@ import type {
 
 const APP_VERSION = 1;
 
+export type Sender = 'customer' | 'staff';
+
 /** States: docs/outbox.md 1.2. */
 export type OutboxState = 'waiting' | 'needs_customer' | 'accepted' | 'cancelled' | 'rejected' | 'closed';
 export type Profile = 'documented' | 'extended';
@@ -46,6 +48,7 @@ export type LastAnswer = {
     | 'intercepted'
     | 'garbled'
     | 'antiforgery'
+    | 'signed_out'
     | 'outdated'
     | 'conflict'
     | 'refused'
@@ -72,6 +75,8 @@ export type OutboxRow = {
   v: number;
   key: string;
   slug: string;
+  /** `staff`: a waiter's device sends it, under its own key or for a customer. */
+  by: Sender;
   state: OutboxState;
   maybe_sent: boolean;
   cancel_requested: boolean;
@@ -131,6 +136,8 @@ export type OutboxRow = {
 
 export type CartRow = {
   slug: string;
+  /** The table that a waiter fills it for; empty: the customer's own. */
+  table: string;
   draft_key: string;
   lines: CartLine[];
   note: string;
@@ -201,7 +208,7 @@ export function isNewerThanThisBuild(db: Dexie): boolean {
 export class AppDb extends Dexie implements DeviceStore {
   readonly keeps = true;
   declare outbox: EntityTable<OutboxRow, 'key'>;
-  declare carts: EntityTable<CartRow, 'slug'>;
+  declare carts: Table<CartRow, [string, string]>;
   declare orders: Table<OrderRow, [string, string]>;
   declare wishlist: Table<WishRow, [string, string]>;
   declare marks: Table<MarkRow, [string, string, string]>;
@@ -212,7 +219,7 @@ export class AppDb extends Dexie implements DeviceStore {
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(APP_VERSION).stores({
       outbox: 'key, slug, [state+next_attempt_at], created_at',
-      carts: 'slug',
+      carts: '[slug+table]',
       orders: '[slug+order_id], slug, key',
       wishlist: '[slug+dish_id], slug',
       marks: '[slug+kind+id]',

@@ -14,7 +14,7 @@ export type TableName = keyof Tables;
 /** The parts of a row's key. */
 export const KEYS = {
   outbox: ['key'],
-  carts: ['slug'],
+  carts: ['slug', 'table'],
   orders: ['slug', 'order_id'],
   wishlist: ['slug', 'dish_id'],
   marks: ['slug', 'kind', 'id'],

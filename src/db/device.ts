@@ -1,7 +1,7 @@
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { retryImport } from '#src/domain/pause.ts';
 import type { OutboxRow } from './db.ts';
-import type { DeviceReads, DeviceStore, DeviceTransaction, TableName, VenueTable } from './device-store.ts';
+import type { DeviceReads, DeviceStore, DeviceTransaction, Key, TableName, VenueTable } from './device-store.ts';
 import { LiveRows } from './live-rows.ts';
 import { MemoryStore, type Rows, RowsMoved } from './memory-store.ts';
 import { isStorageFailure, openDb, StorageClosed, withDb, withQuotaRetry } from './open-db.ts';
@@ -121,10 +121,10 @@ class Device {
   }
 
   /** A full phone can delete. The cart's order is in memory: after a reload, the cart would be a second one. */
-  async dropStoredCart(slug: string, draftKey: string): Promise<void> {
+  async dropStoredCart(cart: Key, draftKey: string): Promise<void> {
     if (storage.mode !== 'ok') return;
     const work = async (tx: DeviceTransaction) => {
-      if ((await tx.get('carts', slug))?.draft_key === draftKey) await tx.delete('carts', slug);
+      if ((await tx.get('carts', cart))?.draft_key === draftKey) await tx.delete('carts', cart);
     };
     await withDb((db) => db.write(work)).catch(report);
   }

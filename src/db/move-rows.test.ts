@@ -8,6 +8,7 @@ const SLUG = 'nawara';
 const [first, second] = LINES as [(typeof LINES)[number], (typeof LINES)[number]];
 const cart = (change: Partial<CartRow>): CartRow => ({
   slug: SLUG,
+  table: '',
   draft_key: 'k',
   lines: [first],
   note: '',
@@ -30,7 +31,7 @@ async function move(stored: CartRow | null, inMemory: CartRow, orders: { stored?
     if (orders.inMemory) await tx.put('outbox', row({ key: orders.inMemory, slug: SLUG }));
   });
   const changed = await db.write((tx) => moveRows(memory, tx));
-  const now = await db.carts.get(SLUG);
+  const now = await db.carts.get([SLUG, '']);
   return { dishes: now?.lines.map(({ dish_id }) => dish_id), cart: now, changed, db };
 }
 

@@ -15,7 +15,7 @@ export async function moveRows(memory: MemoryStore, tx: DeviceTransaction): Prom
   const orders = memory.changed('outbox');
   const joined: string[] = [];
   for (const inMemory of memory.changed('carts')) {
-    const stored = sanitizeCart(await tx.get('carts', inMemory.slug));
+    const stored = sanitizeCart(await tx.get('carts', [inMemory.slug, inMemory.table]));
     const ordered = {
       elsewhere: (await tx.get('outbox', inMemory.draft_key)) !== undefined,
       stored: orders.some(({ key }) => key === stored?.draft_key),

@@ -26,6 +26,10 @@ export function isSetupPage(pathname: string): boolean {
   return /^\/setup\/?$/.test(pathname);
 }
 
+/** The waiter's page of one table; null: of all. */
+export const floorPath = (slug: string, table: string | null): string =>
+  `/${encodeURIComponent(slug)}/kitchen/floor${table === null ? '' : `?table=${encodeURIComponent(table)}`}`;
+
 export function isKitchen(pathname: string): boolean {
   return partsOf(pathname)[1] === 'kitchen';
 }

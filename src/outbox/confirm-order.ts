@@ -50,7 +50,8 @@ function confirmationOf(
   return {
     key: cart.draft_key,
     slug: cart.slug,
-    cart: { lines: cart.lines, note: cart.note },
+    by: form.byStaff ? 'staff' : 'customer',
+    cart: { table: cart.table, lines: cart.lines, note: cart.note },
     lines: view.lines,
     note: cleanText(cart.note, MAX_LENGTHS.note, 'newlines'),
     promo: view.promo,
@@ -67,7 +68,7 @@ function confirmationOf(
     capabilities: menu.capabilities,
     // An edited order keeps the profile it was first confirmed with (docs/contract.md 2).
     profile: known?.profile ?? profileOf(menu),
-    url: ordersUrl(cart.slug),
+    url: ordersUrl(cart.slug, form.byStaff),
     holdMs: holdMinutes(form.orderType, menu.venue?.hold_minutes) * 60_000,
     menuVersion: queryClient.getQueryData(menuQuery(cart.slug).queryKey)?.version ?? null,
     isOffline: ['offline', 'unreachable'].includes(currentConnection()),
@@ -117,7 +118,7 @@ async function confirmCart(
   if (placed.kind !== 'saved') return placed;
   const isKept = device.isKept(placed);
   // Before the order leaves.
-  if (!isKept) await device.dropStoredCart(order.slug, placed.key);
+  if (!isKept) await device.dropStoredCart([order.slug, order.cart.table], placed.key);
   orderSender.requestDrain({ customer: true });
   finishForm(order);
   return { kind: 'saved', key: placed.key, trimmed, isKept };

@@ -141,12 +141,13 @@ describe('accepting new terms', () => {
 });
 
 describe('back into the cart', () => {
-  const cart = { slug: 'nawara', draft_key: 'mine', lines: [], note: '', promo_code: null, updated_at: T0 };
+  const cart = { slug: 'nawara', table: '', draft_key: 'mine', lines: [], note: '', promo_code: null, updated_at: T0 };
   const order = row({}, { note: 'ring twice', promo: { code: 'SUN', percent: 10 } });
 
   test('takes note and code along if the cart has none', () => {
     expect(refillCart(undefined, order, 'k', NOW).cart).toEqual({
       slug: 'nawara',
+      table: '',
       draft_key: 'k',
       earlier: {},
       lines: LINES,
@@ -178,7 +179,7 @@ describe('back into the cart', () => {
     const db = await dbWith(asked('invalid'));
     await db.carts.put({ ...cart, lines: LINES.slice(1) });
     expect(await edit(db, await stored(db), NOW)).toBe('done');
-    const joined = await db.carts.get('nawara');
+    const joined = await db.carts.get(['nawara', '']);
     expect(joined?.draft_key).toBe(KEY);
     expect(joined?.lines.map(({ quantity }) => quantity)).toEqual([2, 2]);
   });
@@ -186,14 +187,14 @@ describe('back into the cart', () => {
   test.each(['rejected', 'cancelled', 'closed'] as const)('a %s order can be taken back', async (state) => {
     const db = await dbWith(row({ state, ended_at: T0 }));
     expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('done');
-    expect(await db.carts.get('nawara')).toMatchObject({ draft_key: 'fresh', lines: LINES });
+    expect(await db.carts.get(['nawara', ''])).toMatchObject({ draft_key: 'fresh', lines: LINES });
   });
 
   test('keeps every piece of cart and order, in lines of at most 99', async () => {
     const db = await dbWith(asked('invalid'));
     await db.carts.put({ ...cart, lines: LINES.map((line) => ({ ...line, quantity: 98 })) });
     expect(await edit(db, await stored(db), NOW)).toBe('done');
-    expect((await db.carts.get('nawara'))?.lines.map(({ quantity }) => quantity)).toEqual([98, 99, 2]);
+    expect((await db.carts.get(['nawara', '']))?.lines.map(({ quantity }) => quantity)).toEqual([98, 99, 2]);
   });
 
   test('leaves an order where it is if the cart cannot hold its lines too', async () => {
@@ -207,7 +208,7 @@ describe('back into the cart', () => {
       await db.outbox.put(order);
       expect(await act(order)).toBe('crowded');
       expect(await stored(db)).toEqual(order);
-      expect(await db.carts.get('nawara')).toMatchObject({ draft_key: cart.draft_key, lines: full });
+      expect(await db.carts.get(['nawara', ''])).toMatchObject({ draft_key: cart.draft_key, lines: full });
     }
   });
 
@@ -215,7 +216,7 @@ describe('back into the cart', () => {
     const db = await dbWith(row({ state: 'cancelled', ended_at: T0 }));
     await db.carts.put({ ...cart, draft_key: KEY });
     expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('done');
-    expect((await db.carts.get('nawara'))?.draft_key).toBe('fresh');
+    expect((await db.carts.get(['nawara', '']))?.draft_key).toBe('fresh');
   });
 
   test.each(['waiting', 'needs_customer', 'accepted'] as const)('a %s order cannot be taken back', async (state) => {

@@ -110,6 +110,12 @@ export function acceptPatch(row: OutboxRow, terms: NewTerms, now: number): Parti
 export const acceptTerms = (store: Writable, shown: OutboxRow, terms: NewTerms, now: number): Promise<Decided> =>
   write(store, shown, (row) => acceptPatch(row, terms, now));
 
+/** Where the lines of an order go back to. */
+const cartOf = ({ slug, by, table_number: table }: OutboxRow): [slug: string, table: string] => [
+  slug,
+  by === 'staff' ? (table ?? '') : '',
+];
+
 /** Note and promo code are taken over only if the cart has none. */
 export function refillCart(
   known: CartRow | undefined,
@@ -118,8 +124,10 @@ export function refillCart(
   now: number,
 ): { cart: CartRow; fit: CartFit } {
   const { lines, fit } = addLines(known?.lines ?? [], row.quote.lines);
+  const [slug, table] = cartOf(row);
   const cart = {
-    slug: row.slug,
+    slug,
+    table,
     draft_key: draftKey,
     lines,
     note: known?.note || row.note,
@@ -153,7 +161,7 @@ export function edit(store: Writable, shown: OutboxRow, now: number): Promise<De
   return store.write(async (tx): Promise<Decided> => {
     const row = await tx.get('outbox', shown.key);
     if (!isAsShown(row, shown) || row.state !== 'needs_customer' || row.reason === 'unsure') return 'handled';
-    const cart = await tx.get('carts', row.slug);
+    const cart = await tx.get('carts', cartOf(row));
     // A second tap: the lines are in the cart already.
     if (cart?.draft_key === row.key) return 'done';
     const other = cart && (await tx.get('outbox', cart.draft_key));
@@ -169,7 +177,7 @@ export function takeBack(store: Writable, shown: OutboxRow, freshKey: string, no
   return store.write(async (tx): Promise<Decided> => {
     const row = await tx.get('outbox', shown.key);
     if (!row || (row.state !== 'rejected' && row.state !== 'cancelled' && row.state !== 'closed')) return 'handled';
-    const cart = await tx.get('carts', row.slug);
+    const cart = await tx.get('carts', cartOf(row));
     const key = cart && cart.draft_key !== row.key ? cart.draft_key : freshKey;
     const filled = refillCart(cart, row, key, now);
     if (filled.fit === 'full') return 'crowded';

@@ -147,7 +147,8 @@ export function settle(
     if (!row || !patch) return null;
     const settled = { ...row, ...patch };
     await tx.put('outbox', settled);
-    if (settled.state === 'accepted' && settled.result) {
+    // The orders of a waiter are on the board, not in a customer's history.
+    if (settled.state === 'accepted' && settled.result && settled.by === 'customer') {
       // If an earlier version of the order got through, only the venue knows its lines (docs/outbox.md 1.3).
       const { earlier } = settled.result;
       await tx.put('orders', {

@@ -7,6 +7,7 @@ import { addLinesToCart, freshKey, lineOf, readCart } from '#src/stores/cart.ts'
 import { checkLine, dishesById } from '#src/stores/check-lines.ts';
 import { chargeRules } from '#src/stores/checkout.ts';
 import { setCheckout } from '#src/stores/checkout-form.ts';
+import { serve } from '#src/stores/serving.ts';
 import {
   acceptTerms as writeTerms,
   decide,
@@ -82,6 +83,7 @@ export function acceptTerms(row: OutboxRow, terms: NewTerms): Promise<Decided> {
 
 /** The order waits until the refilled cart is confirmed. */
 export async function editOrder(row: OutboxRow): Promise<Decided> {
+  serveAgain(row);
   const decided = await changeOrderAndCart(row, (store) => edit(store, row, Date.now()));
   if (decided === 'done') restoreForm(row);
   return decided;
@@ -92,6 +94,7 @@ const oneRefill = singleRun<Decided | 'filled'>();
 /** `filled`: the cart has dishes and nothing was done, unless `sure`. */
 export function takeBack(row: OutboxRow, sure: boolean): Promise<Decided | 'filled'> {
   return oneRefill(row.slug, async () => {
+    serveAgain(row);
     if (!sure && (await isCartFilled(row.slug))) return 'filled';
     const next = freshKey();
     const decided = await changeOrderAndCart(row, (store) => writeBack(store, row, next, Date.now()));
@@ -105,8 +108,14 @@ async function isCartFilled(slug: string): Promise<boolean> {
   return cart !== null && cart.lines.length > 0;
 }
 
+/** The lines of a waiter's order go back to the cart of its table. */
+function serveAgain({ slug, by, table_number: table }: OutboxRow): void {
+  if (by === 'staff') serve(slug, table ?? '');
+}
+
 /** Except fields that were removed from the row. */
 function restoreForm(row: OutboxRow): void {
+  if (row.by === 'staff') return;
   const { phone, address } = contactOf(row);
   setCheckout(row.slug, {
     orderType: row.order_type,

@@ -124,6 +124,7 @@ describe('the row', () => {
     expect(newRow(order, T0)).toEqual({
       v: 1,
       key: KEY,
+      by: 'customer',
       slug: 'nawara',
       state: 'waiting',
       maybe_sent: false,
@@ -195,10 +196,11 @@ describe('the emptied cart', () => {
   test('has the new key and nothing of the order', async () => {
     const db = await openDb();
     await fillCart(db, { note: 'ring twice', promo_code: 'SUN' });
-    const order = confirmation({ cart: { lines: LINES, note: 'ring twice' } });
+    const order = confirmation({ cart: { table: '', lines: LINES, note: 'ring twice' } });
     expect(await placeOrder(db, order, 'fresh', T0 + 5)).toMatchObject({ kind: 'saved', key: KEY });
-    expect(await db.carts.get('nawara')).toEqual({
+    expect(await db.carts.get(['nawara', ''])).toEqual({
       slug: 'nawara',
+      table: '',
       draft_key: 'fresh',
       lines: [],
       note: '',
@@ -220,7 +222,7 @@ describe('the emptied cart', () => {
     await db.outbox.add(row({ state: 'rejected', ended_at: T0 }));
     await fillCart(db, { note: 'ring twice' });
     expect(await placeOrder(db, confirmation(), 'fresh', T0 + 5)).toEqual({ kind: 'already', key: KEY });
-    expect(await db.carts.get('nawara')).toMatchObject({
+    expect(await db.carts.get(['nawara', ''])).toMatchObject({
       draft_key: 'fresh',
       note: 'ring twice',
       lines: LINES,

@@ -1,4 +1,4 @@
-import type { CartRow, OutboxRow, Profile } from '#src/db/db.ts';
+import type { CartRow, OutboxRow, Profile, Sender } from '#src/db/db.ts';
 import type { Capabilities, Zone } from '#src/contract/menu.ts';
 import type { DocumentedPayload, OrderPayload } from '#src/contract/order-payload.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
@@ -11,6 +11,7 @@ import { earliestTry } from './backoff.ts';
 import type { DeviceStore } from '#src/db/device-store.ts';
 import { isFinal, ROW_VERSION, isSupportedRow } from '#src/db/row-checks.ts';
 
+/** A waiter's device has no limit of count. */
 export const MAX_PER_VENUE = 5;
 export const MAX_PER_DEVICE = 20;
 
@@ -18,10 +19,11 @@ export const MAX_PER_DEVICE = 20;
 export type Confirmation = {
   key: string;
   slug: string;
+  by: Sender;
   lines: CartLine[];
   note: string;
   /** TX1 compares it with the stored cart. */
-  cart: Pick<CartRow, 'lines' | 'note'>;
+  cart: Pick<CartRow, 'table' | 'lines' | 'note'>;
   promo: { code: string; percent: number } | null;
   /** Typed, but not checked by the phone. */
   promoCode: string | null;
@@ -167,6 +169,7 @@ export function newRow(order: Confirmation, now: number): OutboxRow {
     v: ROW_VERSION,
     key: order.key,
     slug: order.slug,
+    by: order.by,
     state: 'waiting',
     maybe_sent: false,
     cancel_requested: false,
@@ -220,6 +223,7 @@ export async function placeOrder(
   const row = newRow(order, now);
   const emptied = (): CartRow => ({
     slug: order.slug,
+    table: order.cart.table,
     draft_key: freshKey,
     lines: [],
     note: '',
@@ -227,7 +231,7 @@ export async function placeOrder(
     updated_at: now,
   });
   return store.write(async (tx): Promise<Placed> => {
-    const [cart, rows] = await Promise.all([tx.get('carts', order.slug), tx.all('outbox')]);
+    const [cart, rows] = await Promise.all([tx.get('carts', [order.slug, order.cart.table]), tx.all('outbox')]);
     const known = rows.find(({ key }) => key === order.key);
     if (!cart || cart.draft_key !== order.key) return known ? { kind: 'already', key: order.key } : { kind: 'empty' };
     if (cart.lines.length === 0) return { kind: 'empty' };
@@ -244,9 +248,9 @@ export async function placeOrder(
       await Promise.all([tx.put('outbox', again), tx.put('carts', emptied())]);
       return { kind: 'saved', key: order.key, row: again };
     }
-    const open = rows.filter((other) => isSupportedRow(other) && !isFinal(other));
+    const open = rows.filter((other) => other.by === 'customer' && isSupportedRow(other) && !isFinal(other));
     const here = open.filter((other) => other.slug === order.slug).length;
-    if (here >= MAX_PER_VENUE || open.length >= MAX_PER_DEVICE) {
+    if (order.by === 'customer' && (here >= MAX_PER_VENUE || open.length >= MAX_PER_DEVICE)) {
       return { kind: 'too_many', count: here >= MAX_PER_VENUE ? here : open.length };
     }
     await Promise.all([tx.put('outbox', row), tx.put('carts', emptied())]);

@@ -4,4 +4,5 @@ import { sendEnv } from './send.ts';
 export const pageEnv = sendEnv(location.origin, xsrfTokens);
 
 /** Absolute, because rows store it. */
-export const ordersUrl = (slug: string): string => apiUrl('/api/orders', slug);
+export const ordersUrl = (slug: string, byStaff: boolean): string =>
+  apiUrl(byStaff ? '/api/staff/orders' : '/api/orders', slug);

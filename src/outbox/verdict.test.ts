@@ -73,6 +73,7 @@ describe('A24 every status, proven', () => {
     [409, 'zone_minimum', { kind: 'ask', reason: 'zone_minimum' }],
     [409, 'promo_invalid', { kind: 'ask', reason: 'promo_invalid' }],
     [409, 'table_code_old', { kind: 'ask', reason: 'table_code_old' }],
+    [401, 'staff_signed_out', { kind: 'later', last: 'signed_out' }],
     [426, 'client_outdated', { kind: 'later', last: 'outdated' }],
     [422, 'invalid', { kind: 'ask', reason: 'invalid' }],
     [413, 'too_large', { kind: 'ask', reason: 'invalid' }],

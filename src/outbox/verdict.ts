@@ -119,6 +119,8 @@ function temporary(answer: HttpAnswer): Verdict | null {
   if (answer.status >= 500 || [408, 425, 429].includes(answer.status)) return later('busy');
   if (answer.status === 419 || (answer.status === 403 && code === 'antiforgery')) return later('antiforgery');
   if (answer.status === 426) return later('outdated');
+  // The next sign-in on this device sends it.
+  if (code === 'staff_signed_out') return later('signed_out');
   if (answer.status === 409 && code === 'in_progress') {
     return later('busy', Math.max(IN_PROGRESS_MS, answer.retryAfterMs ?? 0));
   }

@@ -6,6 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import { noteHydrated, useHydrated } from '#src/stores/hydrated.ts';
+import { useServedTable } from '#src/stores/serving.ts';
 import { settings } from '#src/stores/settings.ts';
 import { useAnnouncement } from '#src/stores/ui.ts';
 import { applyBrand, applyHtmlBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
@@ -33,6 +34,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 const ConfirmBanner = lazyPart(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
 const CartPanel = lazyPart(() => import('./wide/cart-panel.tsx').then((part) => part.CartPanel));
 const Rail = lazyPart(() => import('./wide/rail.tsx').then((part) => part.Rail));
+const ServingBar = lazyPart(() => import('./serving-bar.tsx').then((part) => part.ServingBar));
 const VenueDuties = lazyPart(() => import('./venue-duties.ts').then((part) => part.VenueDuties));
 const GoneVenue = lazyPart(() => import('./gone-venue.tsx').then((part) => part.GoneVenue));
 const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
@@ -84,6 +86,7 @@ export function Shell({ slug }: { slug: string }) {
   const isBeside = useIsWide() && frame.beside;
   const hasTabs = frame.tabs && !isBeside && menu.menu !== null;
   const noteTap = useScreenChange(main);
+  const table = useServedTable(slug);
 
   // Until the menu is loaded, the colours of the HTML stay. A layout effect, so that no frame mixes two themes.
   const known = venue !== null || menu.menu !== null || menu.status === 'unknown_venue';
@@ -133,6 +136,7 @@ export function Shell({ slug }: { slug: string }) {
             </Suspense>
             <div ref={isHeaderInPlace ? undefined : stickTop} className={`${css.top} bar-top`}>
               <Slot element={headerSlot} />
+              <Suspense fallback={null}>{table !== null && <ServingBar slug={slug} table={table} />}</Suspense>
               {/* The last venue has a stored menu. Say so while it is read, so that the text does not change. */}
               <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />
             </div>

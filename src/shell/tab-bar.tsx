@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { useUnfinished } from '#src/stores/outbox-rows.ts';
+import { useServedTable } from '#src/stores/serving.ts';
 import { useWishlist } from '#src/stores/wishlist.ts';
 import { Badge } from '#src/ui/icon-button.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
@@ -47,11 +48,13 @@ function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = fa
   );
 }
 
+/** A waiter sees the menu and the cart of a table, and none of the customer's own. */
 export const TabBar = memo(function TabBar({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { pieces } = useCart(slug);
   const { ids } = useWishlist(slug);
   const waiting = useUnfinished(slug).length;
+  const isServing = useServedTable(slug) !== null;
   return (
     <nav className={css.bar} aria-label={t('a11y.mainNav')}>
       <Tab slug={slug} to="/$slug/home" icon="house" label={t('tabs.home')} />
@@ -64,21 +67,25 @@ export const TabBar = memo(function TabBar({ slug }: { slug: string }) {
         spoken={t('a11y.cart', { count: pieces })}
         badge={pieces}
       />
-      {ids.size > 0 ? (
-        <Tab slug={slug} to="/$slug/favorite" also={['wishlist']} icon="heart" label={t('favourites.title')} />
-      ) : (
-        <Tab slug={slug} to="/$slug/favorite-empty" icon="store" label={t('tabs.about')} />
+      {!isServing && (
+        <>
+          {ids.size > 0 ? (
+            <Tab slug={slug} to="/$slug/favorite" also={['wishlist']} icon="heart" label={t('favourites.title')} />
+          ) : (
+            <Tab slug={slug} to="/$slug/favorite-empty" icon="store" label={t('tabs.about')} />
+          )}
+          <Tab
+            slug={slug}
+            to="/$slug/order-history"
+            also={['order-history-empty']}
+            icon="receipt-text"
+            label={t('history.title')}
+            spoken={t('a11y.ordersTab', { count: waiting })}
+            badge={waiting}
+            waiting
+          />
+        </>
       )}
-      <Tab
-        slug={slug}
-        to="/$slug/order-history"
-        also={['order-history-empty']}
-        icon="receipt-text"
-        label={t('history.title')}
-        spoken={t('a11y.ordersTab', { count: waiting })}
-        badge={waiting}
-        waiting
-      />
     </nav>
   );
 });

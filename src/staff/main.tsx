@@ -6,6 +6,7 @@ import { subscribeKey } from 'valtio/utils';
 import { showNumbersOf } from '#src/i18n/format.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { TextsProvider } from '#src/i18n/texts-provider.tsx';
+import { stopServing } from '#src/stores/serving.ts';
 import { settings } from '#src/stores/settings.ts';
 import '#src/ui/base.css';
 import { loadFonts } from '#src/ui/fonts.ts';
@@ -16,6 +17,7 @@ import { paintBrand, venue } from './state/venue.ts';
 import { startWatch } from './state/watch.ts';
 
 async function start(): Promise<void> {
+  stopServing();
   void startWatch();
   paint();
   // At once, so that no frame mixes the colours of two themes.

@@ -14,21 +14,34 @@ import {
 } from '#src/domain/options.ts';
 import { randomUuid } from '#src/domain/ids.ts';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
+import { servedTable } from './serving.ts';
 import { needsSize } from './use-cart.ts';
 
 export const freshKey = (): string => randomUuid(crypto);
 
+/** The cart that this tab fills: the customer's, or that of the table which a waiter serves. */
+export const cartKey = (slug: string): [slug: string, table: string] => [slug, servedTable(slug) ?? ''];
+
 function emptyCart(slug: string): CartRow {
-  return { slug, draft_key: freshKey(), lines: [], note: '', promo_code: null, updated_at: Date.now() };
+  return {
+    slug,
+    table: servedTable(slug) ?? '',
+    draft_key: freshKey(),
+    lines: [],
+    note: '',
+    promo_code: null,
+    updated_at: Date.now(),
+  };
 }
 
 export async function readCart(slug: string): Promise<CartRow | null> {
-  return sanitizeCart(await device.read((reads) => reads.get('carts', slug)));
+  return sanitizeCart(await device.read((reads) => reads.get('carts', cartKey(slug))));
 }
 
 /** In one transaction. An emptied cart gets a new key. */
 export async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Promise<void> {
   const spare = emptyCart(slug);
+  const key = cartKey(slug);
   const apply = (stored: CartRow): CartRow => {
     // A note without dishes does not outlive the visit.
     const isOver = stored.lines.length === 0 && isOfEarlierVisit(stored.updated_at, spare.updated_at);
@@ -38,7 +51,7 @@ export async function changeCart(slug: string, change: (cart: CartRow) => CartRo
     return changed.lines.length > 0 || cart.lines.length === 0 ? changed : { ...spare, note: changed.note };
   };
   await device.write(async (tx) => {
-    await tx.put('carts', apply(sanitizeCart(await tx.get('carts', slug)) ?? spare));
+    await tx.put('carts', apply(sanitizeCart(await tx.get('carts', key)) ?? spare));
   });
 }
 

@@ -16,9 +16,12 @@ const PHONE_KEYS = {
 
 const isBlank = (text: string): boolean => cleanText(text, Infinity) === '';
 
-/** Only where the venue knows the table. */
-export const isPhoneOptional = (form: Pick<CheckoutForm, 'orderType' | 'table'>, menu: Menu | null): boolean =>
-  menu?.capabilities?.phoneOptional === true && form.orderType === 'DINE_IN' && !isBlank(form.table);
+/** Only where the venue knows the table. A waiter asks for none. */
+export const isPhoneOptional = (
+  form: Pick<CheckoutForm, 'orderType' | 'table' | 'byStaff'>,
+  menu: Menu | null,
+): boolean =>
+  form.byStaff || (menu?.capabilities?.phoneOptional === true && form.orderType === 'DINE_IN' && !isBlank(form.table));
 
 export function checkForm(
   form: CheckoutForm,
@@ -32,7 +35,7 @@ export function checkForm(
   else if (phone.unlikely) problems.phone = { key: 'checkout.phone.unlikely', blocking: false };
   if (form.orderType === 'DINE_IN') {
     // Venues with table codes accept only a scanned table.
-    const needsCode = menu.capabilities?.tableCodes === true && form.tableCode === null;
+    const needsCode = menu.capabilities?.tableCodes === true && form.tableCode === null && !form.byStaff;
     if (needsCode) problems.table = { key: 'checkout.table.scan', blocking: true };
     else if (isBlank(form.table)) problems.table = { key: 'checkout.table.required', blocking: true };
   }

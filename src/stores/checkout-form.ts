@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { OrderType } from '#src/domain/order-type.ts';
 import { clearTable, isFresh, readTable, type StoredTable, writeTable } from '#src/db/local-settings.ts';
+import { servedTable, useServedTable } from './serving.ts';
 import { BLANK_CHECKOUT, type CheckoutDraft, drafts, forgetDrafts, writeCheckout } from './drafts.ts';
 
 /** The drafts last as long as the tab. The table is the phone's: all tabs share it, for 4 hours. */
@@ -14,6 +15,8 @@ export type CheckoutForm = Omit<CheckoutDraft, 'orderType' | 'isPrefilled'> & {
   tableFromCode: boolean;
   /** Set more than 4 hours ago: the customer must enter it again. */
   tableExpired: boolean;
+  /** A waiter takes the order for this table. */
+  byStaff: boolean;
 };
 
 type VenueTable = StoredTable & { isExpired: boolean };
@@ -58,7 +61,8 @@ function setTable(slug: string, table: string, code: string | null, scanned: boo
   tables.bySlug[slug] = { ...changed, isExpired: false };
 }
 
-function formOf(draft: CheckoutDraft = BLANK_CHECKOUT, table?: VenueTable): CheckoutForm {
+function formOf(draft: CheckoutDraft = BLANK_CHECKOUT, table?: VenueTable, served: string | null = null): CheckoutForm {
+  if (served !== null) return { ...formOf(), orderType: 'DINE_IN', table: served, byStaff: true };
   const { orderType, isPrefilled: _, ...typed } = draft;
   const known = table && !table.isExpired && table.table !== '' ? table : null;
   return {
@@ -68,12 +72,13 @@ function formOf(draft: CheckoutDraft = BLANK_CHECKOUT, table?: VenueTable): Chec
     tableCode: (table?.isExpired ? null : table?.code) ?? null,
     tableFromCode: known?.scanned ?? false,
     tableExpired: table?.isExpired ?? false,
+    byStaff: false,
   };
 }
 
 export function checkoutForm(slug: string): CheckoutForm {
   followTable();
-  return formOf(drafts.checkout[slug], tables.bySlug[slug]);
+  return formOf(drafts.checkout[slug], tables.bySlug[slug], servedTable(slug));
 }
 
 const FOLLOW_EVERY_MS = 60_000;
@@ -93,10 +98,10 @@ export function useCheckoutForm(slug: string): CheckoutForm {
   // Not batched: a field that gets its text late loses the caret's place.
   const draft = useSnapshot(drafts, { sync: true }).checkout[slug];
   const table = useSnapshot(tables, { sync: true }).bySlug[slug];
-  return formOf(draft, table);
+  return formOf(draft, table, useServedTable(slug));
 }
 
-export type CheckoutPatch = Partial<Omit<CheckoutForm, 'tableExpired'>>;
+export type CheckoutPatch = Partial<Omit<CheckoutForm, 'tableExpired' | 'byStaff'>>;
 
 /** A table without code and mark was typed. */
 export function setCheckout(slug: string, patch: CheckoutPatch): void {

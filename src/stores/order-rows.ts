@@ -15,7 +15,10 @@ export function useOrderRows(slug: string): readonly OrderRow[] | undefined {
 export function useEnded(slug: string): OutboxRow[] {
   const rows = useOutboxRows();
   return useMemo(
-    () => (rows ?? []).filter((row) => row.slug === slug && isFinal(row) && row.state !== 'accepted'),
+    () =>
+      (rows ?? []).filter(
+        (row) => row.by === 'customer' && row.slug === slug && isFinal(row) && row.state !== 'accepted',
+      ),
     [rows, slug],
   );
 }

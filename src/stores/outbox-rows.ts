@@ -6,7 +6,7 @@ import { storage } from '#src/db/storage.ts';
 import { useDeviceRows } from './device-rows.ts';
 import { useSavedNames } from './saved-name.ts';
 
-/** Newest first. Undefined until read. */
+/** Newest first, a waiter's too. Undefined until read. */
 export function useOutboxRows(): readonly OutboxRow[] | undefined {
   const rows = useDeviceRows('outbox');
   return useMemo(() => rows?.filter(isSupportedRow).sort((one, other) => other.created_at - one.created_at), [rows]);
@@ -16,7 +16,10 @@ const NO_ROWS: readonly OutboxRow[] = [];
 
 export function useUnfinished(slug: string): readonly OutboxRow[] {
   const rows = useOutboxRows();
-  return useMemo(() => (rows ?? NO_ROWS).filter((row) => row.slug === slug && !isFinal(row)), [rows, slug]);
+  return useMemo(
+    () => (rows ?? NO_ROWS).filter((row) => row.by === 'customer' && row.slug === slug && !isFinal(row)),
+    [rows, slug],
+  );
 }
 
 export function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[] | undefined {
@@ -25,7 +28,8 @@ export function useUnfinishedElsewhere(slug: string): { slug: string; count: num
     if (!rows) return undefined;
     const counts = new Map<string, number>();
     for (const row of rows) {
-      if (row.slug !== slug && !isFinal(row)) counts.set(row.slug, (counts.get(row.slug) ?? 0) + 1);
+      if (row.by === 'customer' && row.slug !== slug && !isFinal(row))
+        counts.set(row.slug, (counts.get(row.slug) ?? 0) + 1);
     }
     return [...counts].map(([other, count]) => ({ slug: other, count }));
   }, [rows, slug]);

@@ -5,6 +5,7 @@ import { sanitizeCart } from '#src/db/row-checks.ts';
 import { type CartLine, pieceCount } from '#src/domain/cart.ts';
 import { addsInOneTap } from '#src/domain/options.ts';
 import { useDeviceRows } from './device-rows.ts';
+import { useServedTable } from './serving.ts';
 
 export type Cart = {
   /** Null if there is none, or not read yet. */
@@ -35,7 +36,11 @@ export const hasChoice = (dish: Dish): boolean => needsSize(dish) || dish.option
 
 export function useCart(slug: string): Cart {
   const carts = useDeviceRows('carts');
-  const row = useMemo(() => sanitizeCart(carts?.find((cart) => cart.slug === slug)), [carts, slug]);
+  const table = useServedTable(slug) ?? '';
+  const row = useMemo(
+    () => sanitizeCart(carts?.find((cart) => cart.slug === slug && cart.table === table)),
+    [carts, slug, table],
+  );
   return {
     row,
     ready: carts !== undefined,

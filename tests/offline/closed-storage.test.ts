@@ -129,7 +129,7 @@ test('A5 what memory holds moves to the disk when storage opens, and the order g
   await eventuallyInSteps(() => expect(page.storage.keeps).toBe(true));
   const { openDb } = await import('#src/db/open-db.ts');
   const db = await openDb();
-  expect([await db.outbox.count(), (await db.carts.get(SLUG))?.lines[0]?.quantity]).toEqual([1, 2]);
+  expect([await db.outbox.count(), (await db.carts.get([SLUG, '']))?.lines[0]?.quantity]).toEqual([1, 2]);
   page.goOnline();
   await eventuallyInSteps(async () => expect((await db.outbox.toArray())[0]?.state).toBe('accepted'));
   expect(world.posts()).toHaveLength(1);

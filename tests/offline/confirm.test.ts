@@ -47,7 +47,7 @@ describe('the confirm transaction', () => {
     ).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['already', 'saved']);
     expect(await second.outbox.count()).toBe(1);
-    const cart = await first.carts.get('nawara');
+    const cart = await first.carts.get(['nawara', '']);
     expect(cart?.lines).toEqual([]);
     expect(cart?.draft_key).toBe(kinds[0] === 'saved' ? NEXT : 'the-other-tab');
   });
@@ -62,7 +62,7 @@ describe('the confirm transaction', () => {
     await expect(placeOrder(db, confirmation(), NEXT, T0)).rejects.toThrow();
     db.carts.hook('updating').unsubscribe(fail);
     expect(await db.outbox.count()).toBe(0);
-    expect((await db.carts.get('nawara'))?.lines).toEqual(LINES);
+    expect((await db.carts.get(['nawara', '']))?.lines).toEqual(LINES);
     const placed = await placeOrder(db, confirmation(), NEXT, T0);
     expect(placed).toEqual({ kind: 'saved', key: KEY, row: await stored(db) });
   });
@@ -93,7 +93,7 @@ describe('the confirm transaction', () => {
     const shown = await stored(db);
     expect(await edit(db, shown, T0)).toBe('done');
     expect(await edit(db, shown, T0)).toBe('done');
-    const cart = await db.carts.get('nawara');
+    const cart = await db.carts.get(['nawara', '']);
     expect(cart).toMatchObject({ draft_key: KEY, lines: LINES });
     expect((await stored(db)).state).toBe('needs_customer');
 
@@ -117,14 +117,14 @@ describe('the confirm transaction', () => {
     const other = { ...row().quote, lines: [{ ...tea, quantity: 2 }] };
     await db.outbox.bulkAdd([row(waits), row({ ...waits, key: 'other', note: '', quote: other })]);
     await edit(db, await stored(db), T0);
-    const first = await db.carts.get('nawara');
+    const first = await db.carts.get(['nawara', '']);
     expect(first).toMatchObject({ draft_key: KEY, note: 'no onions' });
     const more = [...LINES.map((line) => ({ ...line, quantity: line.quantity + 1 })), tea];
-    await db.carts.update('nawara', { lines: more });
+    await db.carts.update(['nawara', ''], { lines: more });
 
     const second = must(await db.outbox.get('other'), 'other order');
     expect(await edit(db, second, T0)).toBe('done');
-    expect(await db.carts.get('nawara')).toMatchObject({
+    expect(await db.carts.get(['nawara', ''])).toMatchObject({
       draft_key: 'other',
       note: '',
       lines: [...LINES.map((line) => ({ ...line, quantity: 1 })), { ...tea, quantity: 3 }],
@@ -136,7 +136,7 @@ describe('the confirm transaction', () => {
     const db = await dbWith(row({ state: 'cancelled', ended_at: T0 }));
     await fillCart(db);
     expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'already', key: KEY });
-    expect(await db.carts.get('nawara')).toMatchObject({ draft_key: NEXT, lines: LINES });
+    expect(await db.carts.get(['nawara', ''])).toMatchObject({ draft_key: NEXT, lines: LINES });
   });
 
   test('never confirms an unsure row again from the cart', async () => {
@@ -150,7 +150,7 @@ describe('the confirm transaction', () => {
   test('A41 the slug changes between confirm and send: the order goes to its own venue', async () => {
     const db = await openDb();
     await fillCart(db);
-    await fillCart(db, { slug: 'cafe', draft_key: NEXT });
+    await fillCart(db, { slug: 'cafe', table: '', draft_key: NEXT });
     await placeOrder(db, confirmation(), 'fresh-1', T0);
     const cafe = confirmation({ slug: 'cafe', key: NEXT, url: 'https://eat.example/api/cafe/orders' });
     await placeOrder(db, cafe, 'fresh-2', T0);

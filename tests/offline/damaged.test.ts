@@ -70,7 +70,7 @@ describe('an unreadable row', () => {
 });
 
 test('a cart keeps its readable lines', () => {
-  const cart = { slug: 'nawara', draft_key: KEY, lines: LINES, note: '', promo_code: null, updated_at: T0 };
+  const cart = { slug: 'nawara', table: '', draft_key: KEY, lines: LINES, note: '', promo_code: null, updated_at: T0 };
   expect(sanitizeCart(cart)).toEqual(cart);
   const [koshary] = LINES;
   expect(sanitizeCart({ ...cart, lines: [{}, null, koshary] as typeof LINES })?.lines).toEqual([koshary]);

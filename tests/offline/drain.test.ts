@@ -660,9 +660,17 @@ describe('afterwards', () => {
     await db.outbox.add(refused);
     const [tea] = refused.quote.lines.slice(1);
     if (!tea) throw new Error('two lines were expected');
-    await db.carts.put({ slug: 'nawara', draft_key: 'mine', lines: [tea], note: '', promo_code: null, updated_at: T0 });
+    await db.carts.put({
+      slug: 'nawara',
+      table: '',
+      draft_key: 'mine',
+      lines: [tea],
+      note: '',
+      promo_code: null,
+      updated_at: T0,
+    });
     expect(await takeBack(db, refused, 'fresh', T0)).toBe('done');
-    const cart = await db.carts.get('nawara');
+    const cart = await db.carts.get(['nawara', '']);
     expect(cart?.draft_key).toBe('mine');
     expect(cart?.lines.map(({ dish_id, quantity }) => [dish_id, quantity])).toEqual([
       ['tea', 2],

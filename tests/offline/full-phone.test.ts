@@ -46,7 +46,7 @@ const form = { phone: '01012345678', orderType: 'PICKUP' as const };
 const db = await openDb();
 const dishesOf = async (slug: string) =>
   (await readCart(slug))?.lines.map(({ dish_id, quantity }) => [dish_id, quantity]);
-const storedDishes = async (slug: string) => (await db.carts.get(slug))?.lines.map(({ dish_id }) => dish_id);
+const storedDishes = async (slug: string) => (await db.carts.get([slug, '']))?.lines.map(({ dish_id }) => dish_id);
 const rowOf = (key: string) => device.read((reads) => reads.get('outbox', key));
 
 const refuse = (): void => {
@@ -91,7 +91,7 @@ test('a cart goes on in memory where it cannot be stored, with the dishes that w
   ]);
   expect([storage.keeps, await storedDishes('later')]).toEqual([false, ['1']]);
   // The carts of other venues are still read from the disk, and each change tries to store.
-  await db.carts.update('other', {});
+  await db.carts.update(['other', ''], {});
   hasRoom = true;
   await addToCart('later', dish('1'), 42);
   expect([storage.keeps, await storedDishes('later')]).toEqual([true, ['1', '2']]);
@@ -144,14 +144,14 @@ async function sendUnkept(slug: string): Promise<string> {
 
 test('dishes that were ordered without being stored are not in the cart after a reload', async () => {
   await addToCart('sent', dish('1'), 42);
-  const before = must((await db.carts.get('sent')) ?? undefined, 'stored cart');
+  const before = must((await db.carts.get(['sent', ''])) ?? undefined, 'stored cart');
   hasRoom = false;
   setCheckout('sent', form);
   answers.push(json(201, { order_id: 'order-1' }));
   const key = await sendUnkept('sent');
   expect(key).toBe(before.draft_key);
   await eventually(async () => expect((await rowOf(key))?.state).toBe('accepted'));
-  expect(await db.carts.get('sent')).toBeUndefined();
+  expect(await db.carts.get(['sent', ''])).toBeUndefined();
   expect(await readCart('sent')).toMatchObject({ lines: [] });
   expect((await readCart('sent'))?.draft_key).not.toBe(key);
 });
@@ -196,7 +196,7 @@ test('a stored order that was edited gets no copy in memory beside it', async ()
   const asked = await askedOnDisk('beside');
   expect(await editOrder(asked)).toBe('done');
   const line = must(lineOf(dish('1'), 42) ?? undefined, 'line');
-  await db.carts.update('beside', { lines: [line] });
+  await db.carts.update(['beside', ''], { lines: [line] });
   hasRoom = false;
   setCheckout('beside', form);
   for (const _ of ['the first tap', 'the second']) {
@@ -270,7 +270,15 @@ test.each(['the same cart, changed', 'another cart'])(
     const line = must(lineOf(dish('2'), 42) ?? undefined, 'line');
     const key = kind === 'another cart' ? 'theirs' : must(shown ?? undefined, 'cart').draft_key;
     const updated_at = Date.now() + 60_000;
-    await db.carts.put({ slug: 'tabs', draft_key: key, lines: [line], note: '', promo_code: null, updated_at });
+    await db.carts.put({
+      slug: 'tabs',
+      table: '',
+      draft_key: key,
+      lines: [line],
+      note: '',
+      promo_code: null,
+      updated_at,
+    });
     expect(await confirmOrder('tabs', menu, shown)).toEqual({ kind: 'cart_changed' });
     expect(await db.outbox.count()).toBe(0);
     const now = await readCart('tabs');

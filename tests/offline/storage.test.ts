@@ -191,7 +191,7 @@ describe('writing', () => {
       }),
     ).rejects.toSatisfy(page.isQuotaError);
     expect(await page.withDb((db) => db.outbox.count())).toBe(0);
-    expect((await page.withDb((db) => db.carts.get('nawara')))?.lines).toEqual(LINES);
+    expect((await page.withDb((db) => db.carts.get(['nawara', ''])))?.lines).toEqual(LINES);
   });
 });
 

@@ -44,9 +44,10 @@ export function confirmation(change: Partial<Confirmation> = {}): Confirmation {
   return {
     key: KEY,
     slug: 'nawara',
+    by: 'customer',
     lines,
     note: '',
-    cart: { lines, note: '' },
+    cart: { table: '', lines, note: '' },
     promo: null,
     promoCode: null,
     quote: quote(lines, { discountPercent: 0, deliveryFee: 0, charges: [] }),
@@ -97,6 +98,7 @@ export async function writeOrder(order: OutboxRow): Promise<void> {
 export async function fillCart(db: AppDb, change: Partial<CartRow> = {}): Promise<void> {
   await db.carts.put({
     slug: 'nawara',
+    table: '',
     draft_key: KEY,
     lines: LINES,
     note: '',

@@ -46,24 +46,28 @@ export function CheckoutFields({
   const change = (patch: CheckoutPatch) => setCheckout(slug, patch);
   return (
     <div className={css.fields}>
-      <OrderTypeTiles value={form.orderType} onChange={(orderType) => change({ orderType })} menu={menu} />
-      {estimate}
-      {form.orderType === 'PICKUP' && <p className={css.aside}>{t('checkout.type.pickupNote')}</p>}
-      {form.orderType === 'DINE_IN' && (
-        <TableField
-          slug={slug}
-          form={form}
-          codes={menu?.capabilities?.tableCodes === true}
-          isCodeAsked={isTableCodeAsked(form, menu)}
-          places={places}
-          error={problems.table}
-          onChange={change}
-        />
+      {!form.byStaff && (
+        <>
+          <OrderTypeTiles value={form.orderType} onChange={(orderType) => change({ orderType })} menu={menu} />
+          {estimate}
+          {form.orderType === 'PICKUP' && <p className={css.aside}>{t('checkout.type.pickupNote')}</p>}
+          {form.orderType === 'DINE_IN' && (
+            <TableField
+              slug={slug}
+              form={form}
+              codes={menu?.capabilities?.tableCodes === true}
+              isCodeAsked={isTableCodeAsked(form, menu)}
+              places={places}
+              error={problems.table}
+              onChange={change}
+            />
+          )}
+          <ContactFields form={form} menu={menu} lang={lang} problems={problems} places={places} onChange={change} />
+          <Checkbox checked={form.remember} onChange={(remember) => change({ remember })}>
+            {t(form.orderType === 'DELIVERY' ? 'checkout.remember' : 'checkout.rememberPhone')}
+          </Checkbox>
+        </>
       )}
-      <ContactFields form={form} menu={menu} lang={lang} problems={problems} places={places} onChange={change} />
-      <Checkbox checked={form.remember} onChange={(remember) => change({ remember })}>
-        {t(form.orderType === 'DELIVERY' ? 'checkout.remember' : 'checkout.rememberPhone')}
-      </Checkbox>
       {menu?.capabilities?.notes && <OrderNote slug={slug} note={note} type={form.orderType} />}
       {promo && (
         <KeepFocus watch={view.promo ? 'applied' : view.promoProblem}>

@@ -1,9 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { floorPath } from '#src/domain/addresses.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { confirmOrder } from '#src/outbox/confirm-order.ts';
+import { useServedTable } from '#src/stores/serving.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 
@@ -39,6 +41,7 @@ export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms):
   const navigate = useNavigate();
   const router = useRouter();
   const { row } = useCart(slug);
+  const table = useServedTable(slug);
   const [stage, setStage] = useState<Confirm['stage']>('open');
   const [trouble, setTrouble] = useState<ConfirmProblem | null>(null);
   const [blockedTimes, setBlockedTimes] = useState(0);
@@ -50,6 +53,9 @@ export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms):
       router.preloadRoute({ to: '/$slug/order-successful', params: { slug } }).catch(() => undefined);
     });
   }, [router, slug]);
+
+  // A waiter's next order may be for another table. An order that is lost with the page keeps the page open.
+  const leave = (served: string) => location.assign(floorPath(slug, served));
 
   const open = (key: string) =>
     navigate({ to: '/$slug/order-successful', params: { slug }, search: { key }, replace: true });
@@ -65,7 +71,7 @@ export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms):
       case 'saved':
         if (confirmed.trimmed) showToast({ text: t('storage.full') });
         if (confirmed.isKept) setStage('saved');
-        return open(confirmed.key);
+        return confirmed.isKept && table !== null ? leave(table) : open(confirmed.key);
       case 'already':
         showToast({ text: t('checkout.already') });
         return open(confirmed.key);

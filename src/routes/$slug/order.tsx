@@ -48,7 +48,9 @@ function Order() {
   const cart = useCart(slug);
   const form = useCheckout(slug);
   const view = useQuote(slug, menu);
-  const open = useOpenState(menu);
+  const openState = useOpenState(menu);
+  // The staff know whether they serve.
+  const open = form.byStaff ? null : openState;
   const promos = usePromocodes(slug);
   const places = usePlaces();
   const promo = usePromoCode(slug, cart.promoCode, form.promo, view);
@@ -67,7 +69,7 @@ function Order() {
     slug,
     menu,
     isBlocked: blocked,
-    applyPromo: hasPromos && promo.isUnapplied ? applyPromo : null,
+    applyPromo: hasPromos && !form.byStaff && promo.isUnapplied ? applyPromo : null,
   });
   const edited = useOutboxRow(cart.draftKey);
   const tried = attempt.blockedTimes > 0 && cart.lines.length > 0;
@@ -116,7 +118,7 @@ function Order() {
             view={view}
             problems={shown}
             note={cart.note}
-            promo={hasPromos ? promo : null}
+            promo={hasPromos && !form.byStaff ? promo : null}
             places={places}
             estimate={<TimeEstimate slug={slug} menu={menu} type={form.orderType} />}
           />
