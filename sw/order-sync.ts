@@ -1,6 +1,7 @@
 import { SYNC_TAG, XSRF_COOKIE } from '#src/contract/http.ts';
 import { AppDb, isNewerThanThisBuild, type OutboxRow } from '#src/db/db.ts';
 import { readableTokens } from '#src/http/anti-forgery.ts';
+import { pause } from '#src/domain/pause.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { sendEnv } from '#src/outbox/send.ts';
 import { notifyCustomer } from './order-notice.ts';
@@ -54,12 +55,8 @@ async function openDatabase(): Promise<AppDb | null> {
     db.close();
     return false;
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), OPEN_LIMIT_MS);
-  });
   try {
-    if ((await Promise.race([db.open(), limit])) === 'late') throw new Error('The database did not open in time');
+    if (!(await Promise.race([db.open(), pause(OPEN_LIMIT_MS)]))) throw new Error('The database did not open in time');
     if (!isNewerThanThisBuild(db)) return db;
     db.close();
     await worker.registration.update();
@@ -67,8 +64,6 @@ async function openDatabase(): Promise<AppDb | null> {
   } catch (error) {
     db.close();
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -7,7 +7,10 @@ import { created, problem, scripted, type Sent } from '#tests/support/outbox.ts'
 const SLUG = 'nawara';
 const keyOf = ({ headers }: Sent): string => headers['Idempotency-Key']?.slice(1, -1) ?? '';
 const accepted = (sent: Sent) => created(keyOf(sent));
-const menu = { ...kosharyMenu(), capabilities: { idempotentOrders: true, voidOrders: true, tableCodes: true } as const };
+const menu = {
+  ...kosharyMenu(),
+  capabilities: { idempotentOrders: true, voidOrders: true, tableCodes: true } as const,
+};
 
 async function waitersPage(world: ReturnType<typeof scripted>, isOnline: boolean = true) {
   vi.resetModules();

@@ -1,15 +1,10 @@
-import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { ServingBar } from '#src/shell/serving-bar.tsx';
 import { addToCart } from '#src/stores/cart.ts';
 import { serve, stopServing } from '#src/stores/serving.ts';
-import { isolate } from '#src/i18n/isolate.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
-import { dishOf, loadList, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
+import { dishOf, loadList, loadMenu, part, SLUG } from '#tests/support/component.tsx';
 import { showOrder } from '#tests/support/order-screen.tsx';
-
-const { t } = i18next;
 
 beforeEach(() => loadList('promocodes', []));
 afterEach(stopServing);
@@ -24,12 +19,4 @@ it('asks a waiter for nothing but what the table wants', async () => {
     await expect.element(page.getByRole('textbox', { name: part(word) })).not.toBeInTheDocument();
   }
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
-});
-
-it('names the table, and leads back to all of them', async () => {
-  await show(<ServingBar slug={SLUG} table="T 5/ب" />);
-  await expect.element(page.getByText(t('checkout.table.title', { table: isolate('T 5/ب') }))).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: t('tabs.tables') }))
-    .toHaveAttribute('href', `/${SLUG}/kitchen/floor`);
 });
