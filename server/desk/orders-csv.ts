@@ -65,6 +65,7 @@ const COLUMNS: readonly [english: string, arabic: string, cell: Cell][] = [
   ['VAT', 'الضريبة', charge('vat')],
   ['Total', 'الإجمالي', amount((order) => order.total)],
   ['Of which VAT', 'منها الضريبة', charge('vat', true)],
+  ['Taken by', 'أخذ الطلب', (order) => order.taken_by ?? ''],
   ['Why cancelled', 'سبب الإلغاء', (order) => order.cancel_reason ?? ''],
 ];
 

@@ -23,12 +23,28 @@ export function statusWord(status: OrderStatus, type: OrderType): [key: string, 
   return [`status.${status}`, status === 'delivered' ? { context: TYPE_WORD[type] } : {}];
 }
 
-type Placed = Pick<Ticket, 'order_type' | 'table_number' | 'zone_name' | 'zone_name_secondry' | 'phone_masked'>;
+type Placed = Pick<Ticket, 'order_type' | 'table_number' | 'zone_name' | 'zone_name_secondry' | 'phone_masked'> &
+  Partial<Pick<Ticket, 'taken_by'>>;
+
+/** A name that the staff gave to their key. */
+const By = ({ name }: { name: string }) => (
+  <>
+    {' · '}
+    <bdi>{name}</bdi>
+  </>
+);
 
 export function TicketPlace({ ticket, isShort = false }: { ticket: Placed; isShort?: boolean }) {
   const { t, lang } = useTranslation();
-  const { order_type, table_number, zone_name, zone_name_secondry, phone_masked } = ticket;
-  if (order_type === 'DINE_IN' && table_number) return <T k="checkout.table.title" values={{ table: table_number }} />;
+  const { order_type, table_number, zone_name, zone_name_secondry, phone_masked, taken_by: by } = ticket;
+  if (order_type === 'DINE_IN' && table_number) {
+    return (
+      <>
+        <T k="checkout.table.title" values={{ table: table_number }} />
+        {by && <By name={by} />}
+      </>
+    );
+  }
   const area = inLanguage({ en: zone_name ?? '', ar: zone_name_secondry ?? '' }, lang);
   return (
     <>
@@ -45,6 +61,7 @@ export function TicketPlace({ ticket, isShort = false }: { ticket: Placed; isSho
           <bdi dir="ltr">{phone_masked}</bdi>
         </>
       )}
+      {by && <By name={by} />}
     </>
   );
 }
