@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { BILL_OPEN_MS, isOnBill } from '#src/domain/open-bill.ts';
+import { businessDay } from '#src/domain/hours.ts';
 import { tableNamed } from '#src/domain/table-name.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
@@ -50,6 +51,8 @@ async function planMove(
     .select(['id', 'status', 'created_at', 'closed_at'])
     .where('tenant_id', '=', tenant.id)
     .where('table_number', '=', from)
+    // The index by day finds them among all orders of the venue.
+    .where('business_day', '>=', businessDay(at - BILL_OPEN_MS, tenant.timezone))
     .where('created_at', '>', at - BILL_OPEN_MS)
     // Everybody who locks several orders locks them in this order.
     .orderBy('id');

@@ -62,7 +62,7 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
       .where(isOpen)
       .orderBy('created_at', 'desc')
       .execute();
-    const unpaid = tenant.keeps_bills === 1 ? await unpaidOrders(trx, tenantId, now) : [];
+    const unpaid = tenant.keeps_bills === 1 ? await unpaidOrders(trx, tenant, now) : [];
     const ids = new Set([...over, ...earlier.slice(0, MAX_EARLIER), ...unpaid].map((order) => order.id));
     const categories = await trx
       .selectFrom('categories')
@@ -81,11 +81,17 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
 }
 
 /** Delivered, with an open bill (`isOnBill`). */
-const unpaidOrders = (db: Kysely<Schema>, tenantId: string, now: number): Promise<Pick<OrdersRow, 'id'>[]> =>
+const unpaidOrders = (
+  db: Kysely<Schema>,
+  { id: tenantId, timezone }: TenantRow,
+  now: number,
+): Promise<Pick<OrdersRow, 'id'>[]> =>
   db
     .selectFrom('orders')
     .select('id')
     .where('tenant_id', '=', tenantId)
+    // The index by day finds them among all orders of the venue.
+    .where('business_day', '>=', businessDay(now - BILL_OPEN_MS, timezone))
     .where('created_at', '>', now - BILL_OPEN_MS)
     .where('status', '=', 'delivered')
     .where('closed_at', 'is', null)
