@@ -26,7 +26,7 @@ const STAFF_LAYERS = [
   ['state'],
   ['sign-in'],
   ['desk'],
-  ['audit', 'board', 'content-desk', 'figures', 'floor', 'frame', 'menu-desk', 'print', 'tables', 'venue-desk'],
+  'audit bill board content-desk day-end figures floor frame menu-desk print tables venue-desk'.split(' '),
   ['setup'],
 ];
 

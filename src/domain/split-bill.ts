@@ -2,7 +2,9 @@ import type { MinorUnits } from './money.ts';
 import type { Charge } from './quote.ts';
 import { sumOfLines } from './total-parts.ts';
 
-type BillLine = { price: MinorUnits; quantity: number; voided?: number };
+export const MOST_PARTS = 20;
+
+export type BillLine = { price: MinorUnits; quantity: number; voided?: number | undefined };
 
 /** An order as a bill shows it. `price`: of one piece, with its options. */
 export type BillOrder = {
@@ -13,7 +15,7 @@ export type BillOrder = {
 };
 
 /** What a bill, or one guest's part of it, consists of. */
-type BillSums = {
+export type BillSums = {
   dishes: MinorUnits;
   discount: MinorUnits;
   delivery: MinorUnits;
@@ -24,7 +26,8 @@ type BillSums = {
 const NOTHING: BillSums = { dishes: 0, discount: 0, delivery: 0, charges: [], total: 0 };
 
 /** Without what was taken back. */
-const keptPieces = ({ quantity, voided = 0 }: BillLine): number => quantity - voided;
+export const keptPieces = ({ quantity, voided = 0 }: Pick<BillLine, 'quantity' | 'voided'>): number =>
+  quantity - voided;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
@@ -74,7 +77,7 @@ const kept = (line: BillLine): BillLine => ({ ...line, quantity: keptPieces(line
 type TakenPieces = readonly (readonly (readonly number[] | undefined)[] | undefined)[];
 
 /** The pieces of each guest, and last those that no guest has taken. Nobody gets a piece that is not there. */
-function sharesOfLine(line: BillLine, taken: readonly number[] | undefined, guests: number): number[] {
+export function sharesOfLine(line: BillLine, taken: readonly number[] | undefined, guests: number): number[] {
   let left = keptPieces(line);
   const own = Array.from({ length: guests }, (_, guest) => {
     const pieces = Math.min(left, taken?.[guest] ?? 0);

@@ -1,12 +1,15 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
+import { keptPieces } from '#src/domain/split-bill.ts';
 
 type Line = Ticket['lines'][number];
 
 export function sumLines(lines: readonly Line[]): Line[] {
   const sums = new Map<string, Line>();
-  for (const { quantity, ...line } of lines) {
+  for (const { quantity, voided = 0, ...line } of lines) {
     const key = JSON.stringify(line);
-    sums.set(key, { ...line, quantity: quantity + (sums.get(key)?.quantity ?? 0) });
+    const known = sums.get(key);
+    const back = voided + (known?.voided ?? 0);
+    sums.set(key, { ...line, quantity: quantity + (known?.quantity ?? 0), ...(back > 0 && { voided: back }) });
   }
   return [...sums.values()];
 }
@@ -23,12 +26,20 @@ export function workOf(lines: readonly Line[]): Work[] {
   return [...whole, ...parts.map((part, place) => ({ ...part, at: whole.length + place }))];
 }
 
-function partsOf({ options = [], quantity, note }: Line): Line[] {
+/** Without what was taken back. */
+export const keptLines = (lines: readonly Line[]): Line[] =>
+  lines.flatMap(({ voided, ...line }) => {
+    const quantity = keptPieces({ ...line, voided });
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+
+function partsOf({ options = [], quantity, voided = 0, note }: Line): Line[] {
   return options.flatMap(({ dish, name, name_secondry, quantity: each }) => {
     if (!dish) return [];
     const isSameName = name === dish.name && name_secondry === dish.name_secondry;
     const [size_name, size_name_secondry] = isSameName ? [null, null] : [name, name_secondry];
-    return { ...dish, size_name, size_name_secondry, quantity: quantity * each, note, price: 0 };
+    const pieces = { quantity: quantity * each, ...(voided > 0 && { voided: voided * each }) };
+    return { ...dish, size_name, size_name_secondry, ...pieces, note, price: 0 };
   });
 }
 
@@ -37,7 +48,7 @@ export type DishCount = Pick<Line, 'name' | 'name_secondry'> & { quantity: numbe
 
 export function countDishes(lines: readonly Line[]): DishCount[] {
   const dishes = new Map<string, DishCount & { byWay: Map<string, Line> }>();
-  for (const line of lines) {
+  for (const line of keptLines(lines)) {
     const { name, name_secondry, size_name, size_name_secondry, options = [], note, quantity } = line;
     const key = JSON.stringify([name, name_secondry]);
     const dish = dishes.get(key) ?? { name, name_secondry, quantity: 0, ways: [], byWay: new Map<string, Line>() };

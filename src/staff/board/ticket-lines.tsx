@@ -1,4 +1,5 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
+import { keptPieces } from '#src/domain/split-bill.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -30,24 +31,25 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
       {own.map(({ line, combo, at }) => {
         const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
         const name = nameOf(line, lang);
+        const pieces = keptPieces(line);
         const isTicked = isCooked && ticks.includes(at);
         return (
-          <li key={at} className={`${css.line} ${isTicked ? css.ticked : ''}`}>
-            {isCooked ? (
+          <li key={at} className={`${css.line} ${isTicked || pieces === 0 ? css.ticked : ''}`}>
+            {isCooked && pieces > 0 ? (
               <button
                 type="button"
                 role="checkbox"
                 aria-checked={isTicked}
                 aria-label={t('kitchen.lineDone', {
-                  line: `${line.quantity} × ${isolate(ticketLineText(line, lang))}`,
+                  line: `${pieces} × ${isolate(ticketLineText(line, lang))}`,
                 })}
                 className={css.tick}
                 onClick={() => toggleTick(ticket.id, at)}
               >
-                <b className={css.quantity}>{isTicked ? <Icon name="check" size={18} stroke="3" /> : line.quantity}</b>
+                <b className={css.quantity}>{isTicked ? <Icon name="check" size={18} stroke="3" /> : pieces}</b>
               </button>
             ) : (
-              <b className={css.quantity}>{formatNumber(line.quantity)}</b>
+              <b className={css.quantity}>{formatNumber(pieces)}</b>
             )}
             <span className={css.dish}>
               <ContentText className={css.name} of={name} />
@@ -61,6 +63,7 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
                 line={line}
                 classes={{ choice: css.size, extra: css.extra, remove: css.removed, allergen: css.allergen }}
               />
+              {line.voided ? <span className={css.back}>{t('bill.takenBack', { count: line.voided })}</span> : null}
               {line.note !== '' && <ContentText className={css.wish} of={line.note} />}
             </span>
           </li>

@@ -1,14 +1,19 @@
 import { slug } from '#src/staff/state/venue.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Contact, Ticket } from '#src/contract/staff/board.ts';
+import { isOnBill } from '#src/domain/open-bill.ts';
+import { mayTakeBack } from '#src/domain/take-back.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useBoard } from '#src/staff/state/board.ts';
+import { serverNow } from '#src/staff/state/clock.ts';
 import { PrintSheet } from '#src/staff/print/print-sheet.tsx';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { callAddress } from '#src/domain/contact.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -22,6 +27,9 @@ import { CancelWords, statusWord, TicketPlace } from './ticket-words.tsx';
 import css from './ticket-sheet.module.css';
 import ticketCss from './ticket.module.css';
 
+const TicketBill = lazyPart(() => import('#src/staff/bill/ticket-bill.tsx').then((part) => part.TicketBill));
+const VoidSheet = lazyPart(() => import('#src/staff/bill/void-sheet.tsx').then((part) => part.VoidSheet));
+
 type TicketSheetProps = {
   ticket: Ticket;
   timezone: string | undefined;
@@ -32,7 +40,9 @@ type TicketSheetProps = {
 
 export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: TicketSheetProps) {
   const { t, lang } = useTranslation();
-  const [over, setOver] = useState<'cancel' | 'print' | null>(null);
+  const [over, setOver] = useState<'cancel' | 'print' | 'bill' | 'void' | null>(null);
+  const { service } = useBoard();
+  const hasBill = isOnBill(ticket, service, serverNow());
   const number = isolateLtr(String(ticket.number));
   const time = (at: number) => formatTime(at, lang, timezone);
   return (
@@ -100,6 +110,16 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
             <Button variant="secondary" small icon="printer" onClick={() => setOver('print')}>
               {t('kitchen.print')}
             </Button>
+            {service.bills && hasBill && (
+              <Button variant="secondary" small icon="receipt-text" onClick={() => setOver('bill')}>
+                {t('bill.title')}
+              </Button>
+            )}
+            {service.bills && mayTakeBack(ticket) && (
+              <Button variant="danger" small icon="undo-2" onClick={() => setOver('void')}>
+                {t('bill.takeBack')}
+              </Button>
+            )}
             {mayCancel(ticket) && (
               <Button variant="danger" small icon="circle-x" onClick={() => setOver('cancel')}>
                 {t('kitchen.cancel.confirm')}
@@ -110,6 +130,10 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
       </Sheet>
       {/* A sibling of the sheet, not a child: React passes the events of a nested sheet to the components around it. */}
       {over === 'print' && <PrintSheet ticket={ticket} timezone={timezone} onClose={() => setOver(null)} />}
+      <Suspense>
+        {over === 'bill' && <TicketBill ticket={ticket} onClose={() => setOver(null)} />}
+        {over === 'void' && <VoidSheet ticket={ticket} onClose={() => setOver(null)} />}
+      </Suspense>
       {over === 'cancel' && (
         <CancelSheet
           ticket={ticket}

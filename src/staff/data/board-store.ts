@@ -1,20 +1,5 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { StaffDb, type PlaceRow, type TapRow, type TicksRow } from './staff-db.ts';
-
-let opened: StaffDb | null = null;
-
-/** Opens the database again after a later build or the browser closed it. */
-function db(): StaffDb {
-  if (opened) return opened;
-  const fresh = new StaffDb();
-  fresh.on('versionchange', () => {
-    fresh.close();
-    opened = null;
-    return false;
-  });
-  opened = fresh;
-  return fresh;
-}
+import { type PlaceRow, staffDb as db, type TapRow, type TicksRow } from './staff-db.ts';
 
 export type KeptBoard = { tickets: Ticket[]; taps: TapRow[]; ticks: TicksRow[]; place: PlaceRow | null };
 

@@ -1,6 +1,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { OrderStatus } from '#src/contract/order.ts';
+import type { ClosingAnswer, ClosingRequest } from '#src/contract/staff/bills.ts';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import type { BillDraft } from './kept-bills.ts';
 
 export type TicketRow = { slug: string; id: string; ticket: Ticket };
 
@@ -22,6 +24,25 @@ export type TapRow = {
   maybe_sent: boolean;
 };
 
+/** The server's word that somebody has to read. `refused`: by its code. */
+export type ClosingVerdict =
+  | (Pick<ClosingAnswer, 'at' | 'taken'> & { state: Exclude<ClosingAnswer['state'], 'closed'>; by: string })
+  | { state: 'refused'; code: string | null };
+
+/** A closed bill that the server has not answered, or whose answer nobody has read. */
+export type ClosingRow = {
+  slug: string;
+  /** The server carries out each UUID once. */
+  closing: string;
+  request: Omit<ClosingRequest, 'closing' | 'age_s'>;
+  /** To open the bill again as it was. */
+  draft: BillDraft;
+  /** Null: not answered. */
+  verdict: ClosingVerdict | null;
+  /** Device clock. */
+  made_at: number;
+};
+
 /** Lines ticked off on this device, by their place among the summed lines. */
 export type TicksRow = { slug: string; id: string; lines: number[] };
 
@@ -41,6 +62,7 @@ export type PlaceRow = {
 export class StaffDb extends Dexie {
   declare tickets: Table<TicketRow, [string, string]>;
   declare taps: EntityTable<TapRow, 'tap'>;
+  declare closings: EntityTable<ClosingRow, 'closing'>;
   declare ticks: Table<TicksRow, [string, string]>;
   declare places: EntityTable<PlaceRow, 'slug'>;
 
@@ -48,5 +70,21 @@ export class StaffDb extends Dexie {
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ tickets: '[slug+id], slug', taps: 'tap, [slug+made_at]', places: 'slug' });
     this.version(2).stores({ ticks: '[slug+id], slug' });
+    this.version(3).stores({ closings: 'closing, slug' });
   }
+}
+
+let opened: StaffDb | null = null;
+
+/** Opens the database again after a later build or the browser closed it. */
+export function staffDb(): StaffDb {
+  if (opened) return opened;
+  const fresh = new StaffDb();
+  fresh.on('versionchange', () => {
+    fresh.close();
+    opened = null;
+    return false;
+  });
+  opened = fresh;
+  return fresh;
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import type { FoundOrder, OrderAnswer } from '#src/contract/staff/orders-desk.ts';
+import { keptPieces } from '#src/domain/split-bill.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { totalParts } from '#src/domain/total-parts.ts';
 import { formatDate, formatNumber, formatTime } from '#src/i18n/format.ts';
@@ -93,18 +94,20 @@ function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAn
 }
 
 function Line({ line }: { line: Ticket['lines'][number] }) {
-  const { lang } = useTranslation();
+  const { t, lang } = useTranslation();
+  const pieces = keptPieces(line);
   const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
   return (
     <li className={css.line}>
-      <b>{formatNumber(line.quantity)}</b>
+      <b>{formatNumber(pieces)}</b>
       <span className={css.dish}>
         <ContentText of={nameOf(line, lang)} />
         {size !== '' && <ContentText className={css.quiet} of={size} />}
         <TicketOptions line={line} classes={{ choice: css.quiet, extra: css.quiet, remove: css.quiet }} isPriced />
+        {line.voided ? <span className={css.quiet}>{t('bill.takenBack', { count: line.voided })}</span> : null}
         {line.note !== '' && <ContentText className={css.quiet} of={line.note} />}
       </span>
-      <ItemPrice amount={line.price * line.quantity} />
+      <ItemPrice amount={line.price * pieces} />
     </li>
   );
 }

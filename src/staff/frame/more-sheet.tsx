@@ -24,8 +24,9 @@ export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () 
   const [over, setOver] = useState<'station' | 'pause' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const leave = async () => {
-    // Signing out would lose the unsent taps.
-    if (board.taps.length > 0) return setProblem('staff.signOutUnsent');
+    // Signing out would lose the unsent taps, and count the money for whoever signs in next.
+    if (board.taps.length > 0 || board.closings.some(({ verdict }) => verdict === null))
+      return setProblem('staff.signOutUnsent');
     if (!(await signOut())) setProblem('staff.signOutFailed');
   };
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -9,7 +9,12 @@ import { useAnnounced } from '#src/staff/state/use-announced.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { showToast, useToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import css from './staff-notices.module.css';
+
+const ClosingNotices = lazyPart(() =>
+  import('#src/staff/bill/closing-notices.tsx').then((part) => part.ClosingNotices),
+);
 
 /** For a shorter interruption the tag in the header is enough. */
 const NOTICE_AFTER_MS = 4_000;
@@ -22,7 +27,19 @@ export function StaffNotices() {
       <SessionEnded />
       <VenueOff />
       <Blind />
+      <Closings />
     </>
+  );
+}
+
+function Closings() {
+  const { closings } = useBoard();
+  return (
+    closings.length > 0 && (
+      <Suspense>
+        <ClosingNotices />
+      </Suspense>
+    )
   );
 }
 

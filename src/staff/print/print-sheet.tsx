@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { choosePaper, paperOfDevice } from '#src/staff/state/device-settings.ts';
 import { Button } from '#src/ui/button.tsx';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './print-sheet.module.css';
-import { Printing, type SlipKind } from './printing.tsx';
+import { Printing } from './printing.tsx';
+import { KitchenSlip, OrderSlip } from './slips.tsx';
 
 const PAPERS = [58, 80] as const;
 
+/** The first one is what is printed most. */
+export type Slip = { name: string; icon: IconName; slip: ReactNode };
+
+/** Of one order. */
 export function PrintSheet({
   ticket,
   timezone,
@@ -20,15 +26,32 @@ export function PrintSheet({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const [paper, setPaper] = useState(paperOfDevice);
-  const [printing, setPrinting] = useState<SlipKind | null>(null);
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('kitchen.print')}
+    <SlipsSheet
       subtitle={t('print.order', { number: isolateLtr(String(ticket.number)) })}
-    >
+      slips={[
+        { name: t('print.ticket'), icon: 'printer', slip: <KitchenSlip ticket={ticket} timezone={timezone} /> },
+        { name: t('print.receipt'), icon: 'receipt-text', slip: <OrderSlip ticket={ticket} timezone={timezone} /> },
+      ]}
+      onClose={onClose}
+    />
+  );
+}
+
+export function SlipsSheet({
+  subtitle,
+  slips,
+  onClose,
+}: {
+  subtitle: ReactNode;
+  slips: readonly Slip[];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const [paper, setPaper] = useState(paperOfDevice);
+  const [printing, setPrinting] = useState<Slip | null>(null);
+  return (
+    <Sheet open onClose={onClose} title={t('kitchen.print')} subtitle={subtitle}>
       <div className={css.inside}>
         <fieldset className={css.papers}>
           <legend>{t('print.paper')}</legend>
@@ -47,23 +70,18 @@ export function PrintSheet({
             </label>
           ))}
         </fieldset>
-        <Button icon="printer" onClick={() => setPrinting('ticket')}>
-          {t('print.ticket')}
-        </Button>
-        <Button variant="secondary" icon="receipt-text" onClick={() => setPrinting('receipt')}>
-          {t('print.receipt')}
-        </Button>
+        {slips.map((one, at) => (
+          <Button
+            key={one.name}
+            {...(at > 0 && { variant: 'secondary' as const })}
+            icon={one.icon}
+            onClick={() => setPrinting(one)}
+          >
+            {one.name}
+          </Button>
+        ))}
       </div>
-      {printing && (
-        <Printing
-          key={printing}
-          kind={printing}
-          ticket={ticket}
-          paper={paper}
-          timezone={timezone}
-          onDone={() => setPrinting(null)}
-        />
-      )}
+      {printing && <Printing key={printing.name} slip={printing.slip} paper={paper} onDone={() => setPrinting(null)} />}
     </Sheet>
   );
 }

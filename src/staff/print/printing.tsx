@@ -1,42 +1,22 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Ticket } from '#src/contract/staff/board.ts';
 import type { Paper } from '#src/staff/data/staff-settings.ts';
 import { usePrint } from '#src/staff/desk/use-print.ts';
 import css from './printing.module.css';
-import { KitchenSlip, OrderSlip } from './slips.tsx';
-
-export type SlipKind = 'ticket' | 'receipt';
 
 const MM_PER_PX = 25.4 / 96;
 
-/** The order is frozen: the page can change behind some dialogs. */
-export function Printing({
-  kind,
-  ticket: pressed,
-  paper: chosen,
-  timezone,
-  onDone,
-}: {
-  kind: SlipKind;
-  ticket: Ticket;
-  paper: Paper;
-  timezone: string | undefined;
-  onDone: () => void;
-}) {
-  const [{ ticket, paper }] = useState({ ticket: pressed, paper: chosen });
+/** The slip is frozen: the page can change behind some dialogs. */
+export function Printing({ slip, paper: chosen, onDone }: { slip: ReactNode; paper: Paper; onDone: () => void }) {
+  const [{ frozen, paper }] = useState({ frozen: slip, paper: chosen });
   usePrint(onDone);
   return createPortal(
     <div
-      ref={(slip) => setPageSize(slip, paper)}
+      ref={(drawn) => setPageSize(drawn, paper)}
       className={`${css.slip} ${paper === 58 ? css.narrow : ''}`}
-      data-print={kind}
+      data-print=""
     >
-      {kind === 'ticket' ? (
-        <KitchenSlip ticket={ticket} timezone={timezone} />
-      ) : (
-        <OrderSlip ticket={ticket} timezone={timezone} />
-      )}
+      {frozen}
     </div>,
     document.body,
   );

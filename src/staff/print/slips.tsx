@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
-import { sumLines } from '#src/staff/board/sum-lines.ts';
+import { keptLines, sumLines } from '#src/staff/board/sum-lines.ts';
 import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
@@ -15,6 +15,7 @@ import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './slips.module.css';
 
+type Line = Ticket['lines'][number];
 type SlipProps = { ticket: Ticket; timezone: string | undefined };
 
 export function KitchenSlip({ ticket, timezone }: SlipProps) {
@@ -31,7 +32,7 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
       <Times ticket={ticket} timezone={timezone} />
       {ticket.note !== '' && <ContentText as="p" className={css.note} of={ticket.note} />}
       <ul className={css.lines}>
-        {sumLines(ticket.lines).map((line, at) => {
+        {sumLines(keptLines(ticket.lines)).map((line, at) => {
           const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
@@ -52,7 +53,7 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
 }
 
 export function OrderSlip({ ticket, timezone }: SlipProps) {
-  const { t, lang } = useTranslation();
+  const { t } = useTranslation();
   const name = useVenueName();
   return (
     <>
@@ -64,63 +65,83 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
         <TicketPlace ticket={ticket} />
       </p>
       <Times ticket={ticket} timezone={timezone} />
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('print.quantity')}</th>
-            <th scope="col" colSpan={2}>
-              {t('print.unit')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sumLines(ticket.lines).map((line, at) => {
-            const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
-              <tr key={at}>
-                <td>{line.quantity}</td>
-                <td>
-                  <ContentText of={nameOf(line, lang)} />
-                  {size !== '' && <ContentText className={css.small} of={size} />}
-                  <TicketOptions
-                    line={line}
-                    classes={{ choice: css.small, extra: css.small, remove: css.small }}
-                    isPriced
-                  />
-                  {line.quantity > 1 && (
-                    <span className={css.small}>
-                      <bdi>{line.quantity}</bdi>
-                      {' × '}
-                      <ItemPrice amount={line.price} />
-                    </span>
-                  )}
-                </td>
-                <td>
-                  <ItemPrice amount={line.price * line.quantity} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <SlipLines lines={sumLines(keptLines(ticket.lines))} />
       <div>
         <TotalRows
           parts={totalParts(knownSums(ticket), ticket.total)}
           total={ticket.total}
           charges={ticket.charges}
-          row={Sum}
+          row={SlipSum}
         />
       </div>
       <p className={css.middle}>{t('print.thanks')}</p>
-      <p className={css.notInvoice}>{t('print.notInvoice')}</p>
+      <NotInvoice />
     </>
+  );
+}
+
+/** With names, options and prices. */
+export function SlipLines({ lines }: { lines: readonly Line[] }) {
+  const { t, lang } = useTranslation();
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('print.quantity')}</th>
+          <th scope="col" colSpan={2}>
+            {t('print.unit')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => {
+          const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
+            <tr key={at}>
+              <td>{line.quantity}</td>
+              <td>
+                <ContentText of={nameOf(line, lang)} />
+                {size !== '' && <ContentText className={css.small} of={size} />}
+                <TicketOptions
+                  line={line}
+                  classes={{ choice: css.small, extra: css.small, remove: css.small }}
+                  isPriced
+                />
+                {line.quantity > 1 && (
+                  <span className={css.small}>
+                    <bdi>{line.quantity}</bdi>
+                    {' × '}
+                    <ItemPrice amount={line.price} />
+                  </span>
+                )}
+              </td>
+              <td>
+                <ItemPrice amount={line.price * line.quantity} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** In both languages: whoever reads it may know only one. */
+export function NotInvoice() {
+  const { t } = useTranslation();
+  return (
+    <p className={css.notInvoice}>
+      {t('print.notInvoice')}
+      <br />
+      {t('print.notInvoiceOther')}
+    </p>
   );
 }
 
 export function knownSums({ lines, subtotal, discount, order_type, delivery, charges }: Ticket): KnownSums {
   return {
-    dishes: sumOfLines(lines),
+    dishes: sumOfLines(keptLines(lines)),
     discount,
     discountPercent: subtotal > 0 ? Math.round((discount / subtotal) * 1000) / 10 : 0,
     delivery: order_type === 'DELIVERY' ? delivery : null,
@@ -128,7 +149,7 @@ export function knownSums({ lines, subtotal, discount, order_type, delivery, cha
   };
 }
 
-function Sum({ kind, label, amount }: TotalRowProps) {
+export function SlipSum({ kind, label, amount }: TotalRowProps) {
   return (
     <p className={kind === 'total' ? css.total : css.sum}>
       <span>{label}</span>

@@ -1,6 +1,6 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { BeatEvent, Board, TableService, Ticket } from '#src/contract/staff/board.ts';
-import type { TapRow } from '#src/staff/data/staff-db.ts';
+import type { ClosingRow, TapRow } from '#src/staff/data/staff-db.ts';
 import { toServerTime } from './clock.ts';
 import { type Column, inColumns } from './columns.ts';
 
@@ -27,7 +27,9 @@ export type BoardState = {
   /** As the server sent them. */
   tickets: ReadonlyMap<string, Ticket>;
   taps: readonly TapRow[];
-  /** The tickets as the waiting taps will leave them. */
+  /** Of this device, oldest first: not answered, or answered with something to read. */
+  closings: readonly ClosingRow[];
+  /** The tickets as the waiting taps and closings will leave them. */
   columns: Record<Column, Ticket[]>;
   /** The orders whose tap has had no answer for long. */
   late: ReadonlySet<string>;
@@ -54,6 +56,7 @@ const emptyState = (): BoardState => ({
   seq: 0,
   tickets: ref(new Map<string, Ticket>()),
   taps: ref([]),
+  closings: ref([]),
   columns: ref(inColumns([])),
   late: ref(new Set<string>()),
 });
@@ -91,13 +94,27 @@ export function applyTaps(ticket: Ticket, taps: readonly TapRow[]): Ticket {
   return shown;
 }
 
+const isNamed = ({ request }: ClosingRow, { id, client_key: key }: Pick<Ticket, 'id' | 'client_key'>): boolean =>
+  request.order_ids.includes(id) || (key !== null && request.client_keys.includes(key));
+
+/** Its bill was closed on this device, and the server may not know it yet. */
+export const closingOf = (order: Pick<Ticket, 'id' | 'client_key'>): ClosingRow | undefined =>
+  board.closings.find((row) => row.verdict?.state !== 'refused' && isNamed(row, order));
+
+function applyClosings(ticket: Ticket): Ticket {
+  const made = ticket.closed_at === null && closingOf(ticket)?.made_at;
+  return made ? { ...ticket, closed_at: toServerTime(made) } : ticket;
+}
+
 function setTickets(tickets: Iterable<Ticket>): void {
   board.tickets = ref(new Map([...tickets].map((ticket) => [ticket.id, ticket])));
   fillColumns();
 }
 
 function fillColumns(): void {
-  board.columns = ref(inColumns([...board.tickets.values()].map((ticket) => applyTaps(ticket, board.taps))));
+  board.columns = ref(
+    inColumns([...board.tickets.values()].map((ticket) => applyClosings(applyTaps(ticket, board.taps)))),
+  );
 }
 
 /** `isFresh`: the first board of a new connection. */
@@ -161,6 +178,11 @@ export function setTaps(taps: readonly TapRow[]): void {
   fillColumns();
   markLate();
   if (taps.length > 0) setTimeout(markLate, LATE_MS);
+}
+
+export function setClosings(closings: readonly ClosingRow[]): void {
+  board.closings = ref([...closings]);
+  fillColumns();
 }
 
 function markLate(): void {

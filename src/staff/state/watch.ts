@@ -2,19 +2,28 @@ import { subscribeKey } from 'valtio/utils';
 import { retryImport } from '#src/domain/pause.ts';
 import { startAlarm } from './alarm.ts';
 import { keepKitchen, forgetKitchen } from './kept-kitchen.ts';
+import { board } from './board.ts';
 import { boardConnection } from './board-connection.ts';
 import { session, startSession, type SessionState } from './session.ts';
 
 export async function startWatch(): Promise<void> {
   subscribeKey(session, 'state', follow);
+  subscribeKey(board, 'service', openClosings);
   startAlarm();
   await startSession();
+}
+
+/** Only a venue that keeps its bills here has any. */
+function openClosings(): void {
+  if (session.state !== 'in' || !board.service.bills) return;
+  void retryImport(() => import('./closings.ts')).then(({ closingQueue }) => closingQueue.open());
 }
 
 function follow(state: SessionState): void {
   if (state === 'in') {
     void boardConnection.open();
     void keepKitchen();
+    openClosings();
     void retryImport(() => import('./awake.ts')).then(({ keepAwake }) => keepAwake());
   } else if (state === 'ended') boardConnection.close();
   else if (state === 'out') {

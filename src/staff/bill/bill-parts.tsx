@@ -1,0 +1,58 @@
+import { isolate } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { BillDraft } from '#src/staff/data/kept-bills.ts';
+import type { Bill } from '#src/staff/state/bill.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { StatusTag } from '#src/ui/status-tag.tsx';
+import css from './bill.module.css';
+import { partName } from './part-name.ts';
+
+/** Each part of a split: its sum, whether it is paid, its slip. */
+export function BillParts({
+  bill: { parts },
+  draft,
+  onPay,
+  onPrint,
+}: {
+  bill: Bill;
+  draft: BillDraft;
+  onPay: (part: number) => void;
+  onPrint: (part: number) => void;
+}) {
+  const { t } = useTranslation();
+  const shown = parts.filter(({ at, total }) => draft.split === 'parts' || at < draft.guests || total > 0);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={css.parts} aria-label={t('bill.split')}>
+      {shown.map(({ at, total, rest }) => {
+        const name = partName(at, draft, t);
+        return (
+          <li key={at} className={css.part}>
+            <span className={css.grow}>
+              {name}
+              <b className={css.partSum}>
+                <Price amount={total} />
+              </b>
+            </span>
+            <IconButton
+              icon="printer"
+              label={t('bill.printPart', { part: isolate(name) })}
+              onClick={() => onPrint(at)}
+            />
+            {rest > 0 ? (
+              <Button small fit onClick={() => onPay(at)} aria-label={t('bill.payPart', { part: isolate(name) })}>
+                {t('bill.payShort')}
+              </Button>
+            ) : (
+              <StatusTag tone={total > 0 ? 'go' : 'note'} icon="check">
+                {t(total > 0 ? 'bill.paid' : 'bill.nothingDue')}
+              </StatusTag>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

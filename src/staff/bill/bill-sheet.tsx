@@ -1,0 +1,172 @@
+import { Suspense, useState } from 'react';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import type { OutboxRow } from '#src/db/db.ts';
+import { totalParts } from '#src/domain/total-parts.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
+import { type Bill, billOf } from '#src/staff/state/bill.ts';
+import { useBillDraft } from '#src/staff/state/bill-drafts.ts';
+import { useBoard } from '#src/staff/state/board.ts';
+import { closeBill } from '#src/staff/state/closings.ts';
+import { ticketOfRow } from '#src/staff/state/waiting-ticket.ts';
+import { showToast } from '#src/stores/ui.ts';
+import { Button } from '#src/ui/button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { T } from '#src/ui/t.tsx';
+import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
+import { BillLines } from './bill-lines.tsx';
+import css from './bill.module.css';
+import { BillParts } from './bill-parts.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { PaymentSheet } from './payment-sheet.tsx';
+import { partName } from './part-name.ts';
+import { SplitChoice } from './split-choice.tsx';
+
+const BillPrintSheet = lazyPart(() =>
+  import('#src/staff/print/bill-print-sheet.tsx').then((part) => part.BillPrintSheet),
+);
+const VoidSheet = lazyPart(() => import('./void-sheet.tsx').then((part) => part.VoidSheet));
+
+type BillSheetProps = {
+  /** On the bill, oldest first. */
+  orders: readonly Ticket[];
+  /** Orders for the table that are still in this device's outbox. */
+  waiting?: readonly OutboxRow[];
+  /** Null: one order to pick up or to deliver. */
+  table: string | null;
+  onClose: () => void;
+};
+
+type Over =
+  { kind: 'print'; part: number | null } | { kind: 'pay'; part: number | null } | { kind: 'void'; id: string };
+
+export function BillSheet({ orders: arrived, waiting = [], table, onClose }: BillSheetProps) {
+  const { t } = useTranslation();
+  const orders = [...arrived, ...waiting.filter(({ state }) => state !== 'rejected').map(ticketOfRow)];
+  const [draft, patch] = useBillDraft(orders, table);
+  const [over, setOver] = useState<Over | null>(null);
+  const bill = billOf(orders, draft);
+  const closed = () => setOver(null);
+  const part = over && over.kind !== 'void' && over.part !== null ? (bill.parts[over.part] ?? null) : null;
+  const voided = over?.kind === 'void' && orders.find(({ id }) => id === over.id);
+  const [first] = orders;
+  const close = () => {
+    closeBill(orders, table, draft, bill);
+    showToast({ text: table === null ? t('bill.closed') : t('bill.closedTable', { table: isolate(table) }) });
+    onClose();
+  };
+  return (
+    <>
+      <Sheet open onClose={onClose} title={t('bill.title')} subtitle={first && <TicketPlace ticket={first} isShort />}>
+        <div className={css.inside}>
+          <Due bill={bill} />
+          <AsOf />
+          <BillLines
+            orders={orders}
+            draft={draft}
+            onTaken={(taken) => patch({ taken })}
+            onVoid={(id) => setOver({ kind: 'void', id })}
+          />
+          <div>
+            <TotalRows
+              parts={totalParts(
+                { ...bill.sums, discountPercent: null, delivery: bill.sums.delivery || null },
+                bill.sums.total,
+              )}
+              charges={bill.sums.charges}
+              total={bill.sums.total}
+              row={Sum}
+            />
+          </div>
+          <SplitChoice draft={draft} onChange={patch} />
+          <BillParts
+            bill={bill}
+            draft={draft}
+            onPay={(at) => setOver({ kind: 'pay', part: at })}
+            onPrint={(at) => setOver({ kind: 'print', part: at })}
+          />
+          <PaymentList draft={draft} onChange={(payments) => patch({ payments })} />
+          {bill.over > 0 && (
+            <Notice tone="stop" icon="circle-alert" alert>
+              <T k="bill.over" values={{ amount: <Price amount={bill.over} /> }} />
+            </Notice>
+          )}
+          <div className={css.actions}>
+            {bill.rest > 0 ? (
+              <Button icon="wallet" onClick={() => setOver({ kind: 'pay', part: null })}>
+                {t('bill.pay')}
+              </Button>
+            ) : (
+              <Button variant="go" icon="check" disabled={bill.over > 0} onClick={close}>
+                {table === null ? t('bill.close') : t('bill.closeTable', { table: isolate(table) })}
+              </Button>
+            )}
+            <Button variant="secondary" icon="printer" onClick={() => setOver({ kind: 'print', part: null })}>
+              {t('bill.print')}
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+      {over?.kind === 'pay' && (
+        <PaymentSheet
+          due={part?.rest ?? bill.rest}
+          title={part ? partName(part.at, draft, t) : t('bill.pay')}
+          onClose={closed}
+          onPaid={(payment) => {
+            patch({ payments: [...draft.payments, { ...payment, part: over.part }] });
+            closed();
+          }}
+        />
+      )}
+      <Suspense>
+        {over?.kind === 'print' && (
+          <BillPrintSheet orders={orders} table={table} draft={draft} part={over.part} onClose={closed} />
+        )}
+        {voided && <VoidSheet ticket={voided} onClose={closed} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Due({ bill: { sums, rest } }: { bill: Bill }) {
+  const { t } = useTranslation();
+  return (
+    <p className={css.due} aria-live="polite">
+      <span>{t(rest === sums.total ? 'bill.due' : rest > 0 ? 'bill.rest' : 'bill.paid')}</span>
+      <b className={css.dueSum}>
+        <Price amount={rest > 0 ? rest : sums.total} />
+      </b>
+      {rest > 0 && rest < sums.total && (
+        <small>
+          <T k="bill.of" values={{ amount: <Price amount={sums.total} /> }} />
+        </small>
+      )}
+    </p>
+  );
+}
+
+/** Without a connection the orders of other devices may be missing. */
+function AsOf() {
+  const { t, lang } = useTranslation();
+  const { link, lostAt, timezone } = useBoard();
+  if (link !== 'lost') return null;
+  return (
+    <Notice tone="wait" icon="cloud-off">
+      {lostAt === null ? t('bill.offline') : t('bill.asOf', { time: isolate(formatTime(lostAt, lang, timezone)) })}
+    </Notice>
+  );
+}
+
+function Sum({ kind, label, amount }: TotalRowProps) {
+  return (
+    <p className={kind === 'total' ? `${css.sum} ${css.total}` : css.sum}>
+      <span>{label}</span>
+      <Price amount={amount} />
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import { type Payment, PAYMENT_METHODS } from '#src/contract/staff/bills.ts';
+import { randomUuid } from '#src/domain/ids.ts';
+import { roundNotes } from '#src/domain/round-notes.ts';
+import { moneyText, venueNumbers } from '#src/i18n/format.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { MoneyField } from '#src/staff/desk/money-field.tsx';
+import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './bill.module.css';
+import { METHOD_ICON } from './method-icon.ts';
+
+/** More than is due is a tip or change; it asks which. Nobody gives more than is due on the house. */
+export function PaymentSheet({
+  title,
+  due,
+  onClose,
+  onPaid,
+}: {
+  title: string;
+  due: number;
+  onClose: () => void;
+  onPaid: (payment: Payment) => void;
+}) {
+  const { t, lang } = useTranslation();
+  const name = useId();
+  const [method, setMethod] = useState<Payment['method']>('cash');
+  const [typed, setTyped] = useState(() => moneyField(due));
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const [surplus, setSurplus] = useState<number | null>(null);
+  const pay = (amount: number, tip: number) => onPaid({ id: randomUuid(crypto), method, amount, tip });
+  const choose = (amount: number) => {
+    setTyped(moneyField(amount));
+    setComplaint(null);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const read = typedMoney(typed);
+    if ('complaint' in read) setComplaint(read.complaint);
+    else if (!read.amount) setComplaint({ key: 'bill.amountMissing' });
+    else if (read.amount <= due) pay(read.amount, 0);
+    else if (method === 'house') setComplaint({ key: 'bill.houseOver' });
+    else setSurplus(read.amount - due);
+  };
+  if (surplus !== null) {
+    return (
+      <Sheet open onClose={onClose} title={t('bill.tipOrChange')} subtitle={title}>
+        <div className={css.inside}>
+          <p className={css.due}>
+            <span>{t('bill.surplus')}</span>
+            <b className={css.dueSum}>
+              <Price amount={surplus} />
+            </b>
+          </p>
+          <Button icon="undo-2" onClick={() => pay(due, 0)}>
+            <T k="bill.change" values={{ amount: <Price amount={surplus} /> }} />
+          </Button>
+          <Button variant="secondary" icon="heart" onClick={() => pay(due, surplus)}>
+            <T k="bill.tip" values={{ amount: <Price amount={surplus} /> }} />
+          </Button>
+        </div>
+      </Sheet>
+    );
+  }
+  const notes = method === 'cash' ? roundNotes(due, venueNumbers.currency) : [];
+  return (
+    <Sheet open onClose={onClose} title={title}>
+      <form className={css.inside} onSubmit={submit} noValidate>
+        <p className={css.due}>
+          <span>{t('bill.rest')}</span>
+          <b className={css.dueSum}>
+            <Price amount={due} />
+          </b>
+        </p>
+        <fieldset className={css.methods}>
+          <legend>{t('bill.how')}</legend>
+          {PAYMENT_METHODS.map((one) => (
+            <label key={one} className={css.choice}>
+              <input type="radio" name={name} checked={method === one} onChange={() => setMethod(one)} />
+              <Icon name={METHOD_ICON[one]} size={24} />
+              {t(`bill.method.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <MoneyField
+          label={t('bill.given')}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setComplaint(null);
+          }}
+          error={complaint ? t(complaint.key, complaint.values ?? {}) : undefined}
+        />
+        <div className={css.quick}>
+          <button type="button" className={css.note} onClick={() => choose(due)}>
+            {t('bill.exact')}
+          </button>
+          {notes.map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              className={css.note}
+              aria-label={moneyText(amount, lang)}
+              onClick={() => choose(amount)}
+            >
+              <Price amount={amount} />
+            </button>
+          ))}
+        </div>
+        <Button type="submit" icon="check">
+          {t('bill.record')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { MOST_PARTS } from '#src/domain/split-bill.ts';
+import type { BillDraft } from '#src/staff/data/kept-bills.ts';
+import css from './bill.module.css';
+import { Counter } from './counter.tsx';
+
+const SPLITS = ['none', 'parts', 'lines'] as const;
+
+/** What was paid stays, as a payment of the whole bill. */
+export function SplitChoice({ draft, onChange }: { draft: BillDraft; onChange: (change: Partial<BillDraft>) => void }) {
+  const { t } = useTranslation();
+  const name = useId();
+  const [field, word] =
+    draft.split === 'lines' ? (['guests', 'bill.guests'] as const) : (['parts', 'bill.parts'] as const);
+  const change = (split: Partial<BillDraft>) =>
+    onChange({ ...split, payments: draft.payments.map((payment) => ({ ...payment, part: null })) });
+  return (
+    <>
+      <fieldset className={css.splits}>
+        <legend>{t('bill.split')}</legend>
+        {SPLITS.map((split) => (
+          <label key={split} className={css.choice}>
+            <input type="radio" name={name} checked={draft.split === split} onChange={() => change({ split })} />
+            {t(`bill.splits.${split}`)}
+          </label>
+        ))}
+      </fieldset>
+      {draft.split !== 'none' && (
+        <p className={css.count}>
+          <span className={css.grow}>{t(word)}</span>
+          <Counter
+            value={draft[field]}
+            min={2}
+            max={MOST_PARTS}
+            label={t(word)}
+            onChange={(count) => change({ [field]: count })}
+          />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { subscribeKey } from 'valtio/utils';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { randomUuid } from '#src/domain/ids.ts';
+import { pause, retryImport } from '#src/domain/pause.ts';
+import { isUnsent } from '#src/domain/take-back.ts';
+import { asProblem, type Problem } from '#src/http/problem.ts';
+import { withLock } from '#src/http/with-lock.ts';
+import { venueNumbers } from '#src/i18n/format.ts';
+import { billApi } from '#src/staff/data/bill-api.ts';
+import type { BillDraft } from '#src/staff/data/kept-bills.ts';
+import type { ClosingRow, ClosingVerdict } from '#src/staff/data/staff-db.ts';
+import type { Bill } from './bill.ts';
+import { writeBillDraft } from './bill-drafts.ts';
+import { board, setClosings, takeTicket } from './board.ts';
+import { session } from './session.ts';
+import { slug } from './venue.ts';
+
+const RETRY_MS = 5_000;
+/** A database that another window holds up may never answer. */
+const KEEP_MS = 2_000;
+/** As long as the server takes one. */
+const MOST_SECONDS = 366 * 86_400;
+
+const store = () => import('#src/staff/data/closing-store.ts');
+
+/** Money that was taken: stored before it is sent, and sent until it is answered, in one tab at a time. */
+class ClosingQueue {
+  #isOpen = false;
+  #kept: readonly ClosingRow[] = [];
+  /** As they are here while the disk does not have them, or never has them because storage is closed. */
+  readonly #unkept = new Map<string, ClosingRow>();
+  #sending: Promise<unknown> | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #retryMs = RETRY_MS;
+
+  /** With each sign-in. */
+  open(): void {
+    this.#show();
+    if (nextClosing()) void this.send();
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    subscribeKey(board, 'link', (link) => link === 'live' && void this.send());
+    void retryImport(store).then(({ watchClosings }) => watchClosings(slug, (rows) => this.#takeKept(rows)));
+  }
+
+  async add(request: ClosingRow['request'], draft: BillDraft): Promise<void> {
+    await this.#keep({ slug, closing: randomUuid(crypto), request, draft, verdict: null, made_at: Date.now() });
+    void this.send();
+  }
+
+  /** Of a refused one. */
+  async tryAgain(row: ClosingRow): Promise<void> {
+    await this.#keep({ ...row, verdict: null });
+    void this.send();
+  }
+
+  /** Of a refused one: the bill is open again, with all that was typed. */
+  async reopen(row: ClosingRow): Promise<void> {
+    writeBillDraft(row.request.table_number, row.draft.orders, row.draft);
+    await this.drop(row);
+  }
+
+  /** After its verdict was read. */
+  async drop({ closing }: ClosingRow): Promise<void> {
+    this.#unkept.delete(closing);
+    this.#kept = this.#kept.filter((row) => row.closing !== closing);
+    this.#show();
+    await store()
+      .then(({ dropClosing }) => dropClosing(closing))
+      .catch(() => undefined); // storage is closed
+  }
+
+  send(): Promise<unknown> {
+    clearTimeout(this.#retry);
+    this.#sending ??= alone(() => this.#sendAll())
+      .catch(() => undefined) // the timer tries again
+      .finally(() => {
+        this.#sending = null;
+        if (nextClosing() && session.state === 'in') this.#retry = setTimeout(() => void this.send(), this.#retryMs);
+      });
+    return this.#sending;
+  }
+
+  async #sendAll(): Promise<void> {
+    this.#retryMs = RETRY_MS;
+    // One that has to wait for its orders delays no other.
+    for (const row of board.closings.filter(isWaiting)) {
+      // oxlint-disable-next-line no-await-in-loop -- in the order in which they were made
+      await this.#sendOne(row);
+    }
+  }
+
+  async #sendOne(row: ClosingRow): Promise<void> {
+    const { closing, request, made_at: madeAt } = row;
+    const age = Math.floor((Date.now() - madeAt) / 1_000);
+    const age_s = Math.min(Math.max(age, 0), MOST_SECONDS);
+    try {
+      const { state, by, at, taken, tickets } = await billApi.close(slug, { ...request, closing, age_s });
+      for (const ticket of tickets) takeTicket(ticket);
+      await (state === 'closed' ? this.drop(row) : this.#judge(row, { state, by: by.name, at, taken }));
+    } catch (error) {
+      const problem = asProblem(error);
+      if (isFinal(problem)) await this.#judge(row, { state: 'refused', code: problem.code });
+      else this.#retryMs = Math.max(this.#retryMs, problem.retryAfterMs ?? 0);
+    }
+  }
+
+  #judge(row: ClosingRow, verdict: ClosingVerdict): Promise<void> {
+    return this.#keep({ ...row, verdict });
+  }
+
+  /** Resolves when the disk has it, or is closed, or does not answer. */
+  async #keep(row: ClosingRow): Promise<void> {
+    this.#unkept.set(row.closing, row);
+    this.#show();
+    await Promise.race([this.#store(row).catch(() => undefined), pause(KEEP_MS)]);
+  }
+
+  async #store(row: ClosingRow): Promise<void> {
+    const { keepClosing, dropClosing } = await store();
+    await keepClosing(row);
+    const now = this.#unkept.get(row.closing);
+    // Its answer was read before it was stored.
+    if (!now) await dropClosing(row.closing);
+    if (now !== row) return;
+    this.#kept = [...this.#kept.filter(({ closing }) => closing !== row.closing), row];
+    this.#unkept.delete(row.closing);
+  }
+
+  #takeKept(rows: readonly ClosingRow[]): void {
+    this.#kept = rows;
+    this.#show();
+    if (nextClosing()) void this.send();
+  }
+
+  #show(): void {
+    const kept = this.#kept.filter(({ closing }) => !this.#unkept.has(closing));
+    setClosings([...kept, ...this.#unkept.values()].sort((one, other) => one.made_at - other.made_at));
+  }
+}
+
+export const closingQueue = new ClosingQueue();
+
+const isWaiting = ({ verdict }: ClosingRow): boolean => verdict === null;
+const nextClosing = (): ClosingRow | undefined => board.closings.find(isWaiting);
+
+/** Sent again it would be refused again. */
+const isFinal = ({ kind, code }: Problem): boolean =>
+  kind === 'refused' && code !== 'antiforgery' && code !== 'order_unknown';
+
+function alone(work: () => Promise<void>): Promise<void | null> {
+  // Plain http has no Web Locks. Two tabs then send the same closing, and the server carries it out once.
+  // oxlint-disable-next-line no-restricted-properties -- asked for first
+  const { locks } = navigator;
+  if (!locks) return work();
+  return withLock(locks, `staff-closings:${slug}`, work, { isHolderAlive: async () => false });
+}
+
+/** At once on this device, with the next network on the server. The payments add up to its sum. */
+export function closeBill(orders: readonly Ticket[], table: string | null, draft: BillDraft, { sums }: Bill): void {
+  const request = {
+    table_number: table,
+    order_ids: orders.filter((order) => !isUnsent(order)).map(({ id }) => id),
+    client_keys: orders.filter(isUnsent).map(({ id }) => id),
+    currency: venueNumbers.currency,
+    due: sums.total,
+    payments: draft.payments.map(({ part: _part, ...payment }) => payment),
+  };
+  void closingQueue.add(request, draft);
+  writeBillDraft(table, draft.orders, null);
+}
