@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { CallAnswer, CallRequest, TableCall } from '#src/contract/calls.ts';
-import { openState } from '#src/domain/hours.ts';
+import { businessDay, openState } from '#src/domain/hours.ts';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import type { Database } from '#server/db/open.ts';
@@ -8,6 +8,7 @@ import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { CallRow } from '#server/db/table-schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import { venueOf } from '#server/menus/tenants.ts';
+import { countDayAnew } from '#server/orders/change-status.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import { knownTable } from '#server/orders/menu-prices.ts';
 
@@ -54,11 +55,13 @@ export async function callStaff(
       .where('ended_at', 'is', null)
       .where('at', '<=', now() - OPEN_FOR_MS)
       .execute();
-    await trx
+    const made = await trx
       .insertInto('calls')
       .values({ ...ofTable, id: asked.client_call_id, at: now(), seen_at: null, ended_at: null })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .returning('at')
+      .executeTakeFirst();
+    if (made) await countCalls(trx, tenant, [made]);
     const call = await trx
       .selectFrom('calls')
       .selectAll()
@@ -95,30 +98,59 @@ export async function findCall(db: Kysely<Schema>, tenantId: string, id: string)
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Somebody of the staff is on the way. Null: there is no such call. */
-export const seeCall = (store: Store, tenantId: string, id: string): Promise<CallAnswer | null> =>
-  endCall(store, tenantId, id, 'seen');
+type Venue = Pick<TenantRow, 'id' | 'timezone'>;
 
-export const takeCallBack = (store: Store, tenantId: string, id: string): Promise<CallAnswer | null> =>
-  endCall(store, tenantId, id, 'taken_back');
+/** Figures count the calls of the day on which they were made. */
+async function countCalls(
+  trx: Transaction<Schema>,
+  { id: tenant_id, timezone }: Venue,
+  calls: readonly Pick<CallRow, 'at'>[],
+): Promise<void> {
+  for (const { at } of calls) await countDayAnew(trx, { tenant_id, business_day: businessDay(at, timezone) });
+}
+
+/** Somebody of the staff is on the way. Null: there is no such call. */
+export const seeCall = (store: Store, venue: Venue, id: string): Promise<CallAnswer | null> =>
+  endCall(store, venue, id, 'seen');
+
+export const takeCallBack = (store: Store, venue: Venue, id: string): Promise<CallAnswer | null> =>
+  endCall(store, venue, id, 'taken_back');
+
+/** The table has paid: nobody has to come with its bill any more. */
+export async function endBillCalls({ database, now }: Store, venue: Venue, table: string): Promise<void> {
+  await database.write(async (trx) => {
+    const ended = await trx
+      .updateTable('calls')
+      .set({ ended_at: now(), seen_at: now() })
+      .where('tenant_id', '=', venue.id)
+      .where('table_number', '=', table)
+      .where('kind', '=', 'bill')
+      .where('ended_at', 'is', null)
+      .returning('at')
+      .execute();
+    await countCalls(trx, venue, ended);
+  });
+}
 
 /** A call that has ended stays as it ended. */
 async function endCall(
   { database, now }: Store,
-  tenantId: string,
+  venue: Venue,
   id: string,
   by: Exclude<CallAnswer['state'], 'open'>,
 ): Promise<CallAnswer | null> {
   if (!isStorable(id)) return null;
   return database.write(async (trx) => {
-    await trx
+    const ended = await trx
       .updateTable('calls')
       .set({ ended_at: now(), ...(by === 'seen' && { seen_at: now() }) })
-      .where('tenant_id', '=', tenantId)
+      .where('tenant_id', '=', venue.id)
       .where('id', '=', id)
       .where('ended_at', 'is', null)
+      .returning('at')
       .execute();
-    const call = await findCall(trx, tenantId, id);
+    await countCalls(trx, venue, ended);
+    const call = await findCall(trx, venue.id, id);
     return call && callAnswer(call);
   });
 }

@@ -28,7 +28,7 @@ export type AuditRow = {
   undone_by: number | null;
 };
 
-/** Counted from the orders of a business day; they hold while `last`, `changes` and the time zone are still the same. */
+/** Counted from the orders and calls of a business day; they hold while `last`, `changes` and the time zone are still the same. */
 export type DayFiguresRow = {
   tenant_id: string;
   day: string;

@@ -318,5 +318,5 @@ export type StaffSessionRow = {
 
 export type StaffTapRow = { tenant_id: string; tap: string; order_id: string; status: OrderStatus; at: number };
 
-/** `changes`: raised when an order of the day changes its status. */
+/** `changes`: raised when an order or a call of the day changes. */
 export type DayNumberRow = { tenant_id: string; day: string; last: Generated<number>; changes: Generated<number> };

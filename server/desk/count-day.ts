@@ -1,6 +1,7 @@
 import type { Charge } from '#src/domain/quote.ts';
 import { localTime } from '#src/domain/hours.ts';
 import type { OrderEventRow, OrderLine, OrdersRow } from '#server/db/schema.ts';
+import type { CallRow } from '#server/db/table-schema.ts';
 import { keptLines, linesOf } from '#server/orders/order-answer.ts';
 import { currentSteps } from '#server/orders/timeline.ts';
 import { addTally, type DayNames, type FigureCounts, noCounts } from './figure-counts.ts';
@@ -24,10 +25,11 @@ type Events = readonly Pick<OrderEventRow, 'status' | 'at'>[];
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Counts the orders of one business day, which come oldest first. */
+/** Counts the orders and calls of one business day; orders come oldest first. */
 export function countDay(
   orders: readonly CountedOrder[],
   eventsOf: ReadonlyMap<string, Events>,
+  calls: readonly Pick<CallRow, 'at' | 'seen_at'>[],
   timezone: string,
 ): { counts: FigureCounts; names: DayNames } {
   const taken = orders.filter(({ status }) => status !== 'canceled');
@@ -39,6 +41,10 @@ export function countDay(
     addTally(counts.hours, localTime(order.created_at, timezone).slice(0, 2), [1, order.total]);
     countDurations(counts, order, eventsOf.get(order.id) ?? []);
     for (const line of keptLines(order)) countLine(counts, line);
+  }
+  counts.sums.calls = calls.length;
+  for (const { at, seen_at: seen } of calls) {
+    if (seen !== null) addTally(counts.seen, String(roundedSeconds(seen - at)), [1, 0]);
   }
   return { counts, names: namesIn(taken) };
 }

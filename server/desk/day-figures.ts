@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Days } from '#src/contract/staff/figures.ts';
-import { addDays, businessDay } from '#src/domain/hours.ts';
+import { addDays, businessDay, businessDaySpan } from '#src/domain/hours.ts';
 import type { Database } from '#server/db/open.ts';
 import type { DayFiguresRow } from '#server/db/desk-schema.ts';
 import type { TenantRow } from '#server/db/schema.ts';
@@ -21,7 +21,7 @@ export async function countFinishedDays(
   }
 }
 
-/** Counts the days whose orders have changed since they were counted, or that never were. */
+/** Counts the days whose orders or calls have changed since they were counted, or that never were. */
 export async function countDays(
   database: Pick<Database, 'db' | 'snapshot' | 'write'>,
   venue: FigureVenue,
@@ -59,7 +59,7 @@ export async function countDays(
   }
 }
 
-/** The counters are read with the orders: a change that comes meanwhile makes the figures stale again. */
+/** The counters are read with the rows: a change that comes meanwhile makes the figures stale again. */
 function countOrders(
   { snapshot }: Pick<Database, 'snapshot'>,
   { id: tenantId, timezone }: FigureVenue,
@@ -82,7 +82,15 @@ function countOrders(
       .orderBy('position')
       .execute();
     const eventsOf = Map.groupBy(events, (event) => event.order_id);
-    const { counts, names } = countDay(orders, eventsOf, timezone);
+    const { from, to } = businessDaySpan(day, timezone);
+    const calls = await trx
+      .selectFrom('calls')
+      .select(['at', 'seen_at'])
+      .where('tenant_id', '=', tenantId)
+      .where('at', '>=', from)
+      .where('at', '<', to)
+      .execute();
+    const { counts, names } = countDay(orders, eventsOf, calls, timezone);
     const stored = { counts: storedCounts(counts), names: JSON.stringify(names) };
     return { tenant_id: tenantId, day, last, changes, timezone, ...stored };
   });

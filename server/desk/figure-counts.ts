@@ -15,10 +15,11 @@ export const SUMS = [
   'waited_orders',
   'waited_sales',
   'waited_seconds',
+  'calls',
 ] as const;
 
-/** By hour of the venue's clock, by type, by id, and by the seconds that orders took. */
-const PARTS = ['hours', 'types', 'dishes', 'options', 'accepted', 'delivered'] as const;
+/** By hour of the venue's clock, by type, by id, and by the seconds that orders and calls took. */
+const PARTS = ['hours', 'types', 'dishes', 'options', 'accepted', 'delivered', 'seen'] as const;
 
 export type Tally = readonly [count: number, sales: number];
 export type Tallies = Map<string, Tally>;
@@ -41,6 +42,7 @@ export const noCounts = (): FigureCounts => ({
   options: new Map(),
   accepted: new Map(),
   delivered: new Map(),
+  seen: new Map(),
 });
 
 export function addTally(tallies: Tallies, key: string, [count, sales]: Tally): void {

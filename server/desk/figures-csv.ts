@@ -44,6 +44,8 @@ export function figuresCsv(
     amount('vat_included'),
     ...duration('to_accepted', (totals) => totals.to_accepted),
     ...duration('to_delivered', (totals) => totals.to_delivered),
+    total('calls', ({ calls }) => String(calls)),
+    ...duration('to_seen', (totals) => totals.to_seen),
     total('waited_orders', ({ waited }) => String(waited.orders)),
     total('waited_seconds', ({ waited }) => String(waited.seconds)),
     total('waited_sales', ({ waited }) => decimal(waited.sales)),

@@ -80,6 +80,30 @@ onEveryDatabase('figures', (open) => {
     expect((await at.figures()).by_day).toHaveLength(1);
   });
 
+  it('count the calls of a day, also without an order, and the time until somebody is on the way', async () => {
+    const venue = await api.venue({ takesCalls: true });
+    const manager = await managerOf(api, venue);
+    const figures = async () => manager.read(Figures, await manager.get(`/figures?from=${TODAY}&to=${TODAY}`));
+    const call = async (table: string, seenAfter: number | null) => {
+      const body = { table_number: table, kind: 'waiter', client_call_id: randomUUID() };
+      await api.post(`/${venue.slug}/calls`, body);
+      if (seenAfter === null) return;
+      api.clock.now = NOON + seenAfter;
+      await manager.post(`/calls/${body.client_call_id}/seen`, {});
+      api.clock.now = NOON;
+    };
+    await call('1', 20_000);
+    expect(await figures()).toMatchObject({ orders: 0, calls: 1, to_seen: { count: 1, median: 20 } });
+    await call('2', 50_000);
+    await call('3', 40_000);
+    await call('4', null);
+    expect(await figures()).toMatchObject({ calls: 4, to_seen: { count: 3, median: 40, p90: 50 } });
+    await api.order(venue.slug, orderBody());
+    expect(await figures()).toMatchObject({ orders: 1, calls: 4, before: { calls: 0, to_seen: { median: null } } });
+    const file = await (await manager.get(`/figures.csv?from=${TODAY}&to=${TODAY}`)).text();
+    expect(file).toMatch(/\ncalls,,4,0\r\nto_seen_median,,40,\r\n/);
+  });
+
   it('count the hours of the clock on the wall, also when it is put back and forward', async () => {
     const at = await desk({ timezone: 'Africa/Cairo', openingHours: [] });
     const hoursOf = async (day: string) =>

@@ -85,12 +85,13 @@ function byWeekday(days: Tallies, before: Tallies): Compared[] {
   return Array.from({ length: 7 }, (_, weekday) => compare(now.get(String(weekday)), earlier.get(String(weekday))));
 }
 
-function totalsOf({ sums, accepted, delivered }: FigureCounts): Totals {
+function totalsOf({ sums, accepted, delivered, seen }: FigureCounts): Totals {
   const { waited_orders: orders, waited_sales: sales, waited_seconds: seconds, ...others } = sums;
   return {
     ...others,
     to_accepted: durationsOf(accepted),
     to_delivered: durationsOf(delivered),
+    to_seen: durationsOf(seen),
     waited: { orders, sales, seconds },
   };
 }

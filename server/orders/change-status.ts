@@ -154,16 +154,17 @@ async function moveBy(
     .executeTakeFirstOrThrow();
 }
 
-/** The figures of the order's day no longer hold. */
+/** The figures of the day no longer hold. A day may have calls and no orders. */
 export async function countDayAnew(
   trx: Transaction<Schema>,
-  { tenant_id: tenantId, business_day: day }: Pick<OrdersRow, 'tenant_id' | 'business_day'>,
+  { tenant_id, business_day: day }: Pick<OrdersRow, 'tenant_id' | 'business_day'>,
 ): Promise<void> {
   await trx
-    .updateTable('day_numbers')
-    .set((eb) => ({ changes: eb('changes', '+', 1) }))
-    .where('tenant_id', '=', tenantId)
-    .where('day', '=', day)
+    .insertInto('day_numbers')
+    .values({ tenant_id, day, last: 0, changes: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'day']).doUpdateSet((eb) => ({ changes: eb('day_numbers.changes', '+', 1) })),
+    )
     .execute();
 }
 

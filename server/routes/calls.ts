@@ -44,10 +44,10 @@ export function callRoutes(deps: Deps) {
       return call ? c.json<CallAnswer>(callAnswer(call)) : problem(c, 'not_found');
     })
     .delete('/:id', backCall, async (c) => {
-      const { id } = c.get('tenant');
-      const call = await takeCallBack(deps, id, c.req.param('id'));
+      const tenant = c.get('tenant');
+      const call = await takeCallBack(deps, tenant, c.req.param('id'));
       if (!call) return problem(c, 'not_found');
-      await deps.boards.venueChanged(id);
+      await deps.boards.venueChanged(tenant.id);
       return c.json<CallAnswer>(call);
     });
 }

@@ -243,6 +243,19 @@ onEveryDatabase('the bill', (open) => {
     expect((await waiter.get('/day-end')).status).toBe(403);
   });
 
+  it('a table that has paid asks for no bill any more', async () => {
+    const { slug, order, closing, close, board } = await billVenue(api, { takesCalls: true });
+    const call = (table_number: string, kind: string) =>
+      api.post(`/${slug}/calls`, { table_number, kind, client_call_id: randomUUID() });
+    await Promise.all([call('7', 'bill'), call('7', 'waiter'), call('8', 'bill')]);
+    await close(closing([await order()]));
+    const { calls } = await board();
+    expect(calls.map(({ table_number: table, kind }) => `${table} ${kind}`)).toEqual(
+      expect.arrayContaining(['7 waiter', '8 bill']),
+    );
+    expect(calls).toHaveLength(2);
+  });
+
   it('a closing of yesterday that arrives today counts for yesterday', async () => {
     const { order, closing, close, dayEnd } = await billVenue(api);
     const one = await order();

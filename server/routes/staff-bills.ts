@@ -20,6 +20,7 @@ import { dayEndCsv } from '#server/bills/day-end-csv.ts';
 import { readDayEnd } from '#server/bills/day-end.ts';
 import { settleQuestion } from '#server/bills/settle-question.ts';
 import { voidPieces } from '#server/bills/void-pieces.ts';
+import { endBillCalls } from '#server/calls/calls.ts';
 import { describeCall } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { findStaffKey } from '#server/staff/staff-keys.ts';
@@ -118,7 +119,12 @@ export function staffBillRoutes(deps: Deps): Hono<StaffEnv> {
     .post('/closings', closingCall, async (c) => {
       const asked = c.req.valid('json');
       const outcome = await closeOrders(deps, c.get('tenant'), personOf(c), asked);
-      return outcome.kind === 'refused' ? refuse(c, outcome) : answerClosing(c, asked.closing);
+      if (outcome.kind === 'refused') return refuse(c, outcome);
+      if (asked.table_number !== null) {
+        await endBillCalls(deps, c.get('tenant'), asked.table_number);
+        await deps.boards.venueChanged(c.get('tenant').id);
+      }
+      return answerClosing(c, asked.closing);
     })
     .post('/orders/:id/void', voidCall, async (c) => {
       const asked = c.req.valid('json');

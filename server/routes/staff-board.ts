@@ -91,10 +91,10 @@ export function staffBoardRoutes(deps: Deps) {
       return c.json({ now: now() });
     })
     .post('/calls/:id/seen', callCall, async (c) => {
-      const { id } = c.get('tenant');
-      const call = await seeCall(deps, id, c.req.param('id'));
+      const tenant = c.get('tenant');
+      const call = await seeCall(deps, tenant, c.req.param('id'));
       if (!call) return problem(c, 'not_found');
-      await boards.venueChanged(id);
+      await boards.venueChanged(tenant.id);
       return c.json(call);
     })
     .post('/orders/:id/status', statusCall, async (c) => {

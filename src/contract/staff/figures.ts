@@ -30,6 +30,10 @@ const Totals = v.object({
   vat_included: v.number(),
   to_accepted: Durations,
   to_delivered: Durations,
+  /** Of tables, for a waiter or the bill. */
+  calls: v.number(),
+  /** From a call to the tap of the staff. */
+  to_seen: Durations,
   /** Confirmed without a connection, two minutes or more before they arrived. `seconds`: their waiting in all. */
   waited: v.object({ orders: v.number(), sales: v.number(), seconds: v.number() }),
 });

@@ -24,6 +24,8 @@ const totals = (more: Partial<Totals> = {}): Totals => ({
   vat_included: 0,
   to_accepted: { count: 0, median: null, p90: null },
   to_delivered: { count: 0, median: null, p90: null },
+  calls: 0,
+  to_seen: { count: 0, median: null, p90: null },
   waited: { orders: 0, sales: 0, seconds: 0 },
   ...more,
 });
@@ -73,6 +75,8 @@ const NOW = figures(TODAY, TODAY, {
 
 const week = figures('2026-11-14', TODAY, {
   orders: 9,
+  calls: 21,
+  to_seen: { count: 20, median: 40, p90: 120 },
   by_day: Array.from({ length: 7 }, (_, at) => ({ day: addDays('2026-11-14', at), ...compared(at, at * 100) })),
 });
 
@@ -109,6 +113,15 @@ it('shows the sums of today beside those of the day before', async () => {
   expect(tile('report.sales')).toContain('300.50');
   expect(tile('report.sales')).toContain('−50%');
   expect(tile('report.average')).toContain('100.17');
+});
+
+it('shows calls of tables only where there were any', async () => {
+  await expect.poll(() => tile('report.orders')).toContain('3');
+  await expect.element(card('report.calls')).not.toBeInTheDocument();
+  await choose('week');
+  await expect.poll(() => tile('report.callsMade')).toMatch(/^21/);
+  expect(tile('report.callsMade')).toContain(withoutMarks(words('report.aDay', { value: '3' })));
+  expect(tile('report.toSeen')).toMatch(/^40/);
 });
 
 it('lists dishes, categories and options, and tells options of one name apart', async () => {

@@ -12,6 +12,7 @@ import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ByType } from './by-type.tsx';
+import { Calls } from './calls.tsx';
 import { daysText } from './days.ts';
 import css from './figures.module.css';
 import { Orders } from './orders.tsx';
@@ -113,6 +114,7 @@ function Shown({ figures }: { figures: Answer }) {
         <Sums figures={figures} />
       </div>
       <Waited figures={figures} />
+      <Calls figures={figures} />
       <ByCategory figures={figures} />
       <BestSellers figures={figures} />
       <OptionsSold figures={figures} />

@@ -60,7 +60,7 @@ function Average({ of, before }: { of: number | null; before: number | null }) {
   );
 }
 
-function Duration({ of, before }: { of: Durations; before: Durations }) {
+export function Duration({ of, before }: { of: Durations; before: Durations }) {
   const { t } = useTranslation();
   const words = useDurationWords();
   return (
