@@ -42,7 +42,7 @@ onEveryDatabase('records of money', (open) => {
     return { api, ...venue };
   }
 
-  it('outlive their customers’ data, old keys and all that is tidied up', async () => {
+  it('C77 outlive their customers’ data, old keys and all that is tidied up', async () => {
     const { api, id, waiter, dayEnd } = await venueWithRecords();
     const before = await dayEnd();
     expect(before.methods).toMatchObject([
@@ -61,7 +61,7 @@ onEveryDatabase('records of money', (open) => {
     expect(await readDayEnd(database, venue, DAY, NOON)).toEqual(before);
   });
 
-  it('are part of a copy of the venue', async () => {
+  it('C77 are part of a copy of the venue', async () => {
     expect(TABLES).toEqual(expect.arrayContaining([...RECORDS]));
     const { api, dayEnd, slug, id } = await venueWithRecords();
     const before = await dayEnd();
@@ -71,7 +71,7 @@ onEveryDatabase('records of money', (open) => {
     expect(await (await manager.get(`/day-end?day=${DAY}`)).json()).toEqual(before);
   });
 
-  it('hold while closings, voids, taps and orders come at once', async () => {
+  it('C77 hold while closings, voids, taps and orders come at once', async () => {
     const api = await startApi(await open());
     const { order, takeBack, closing, close, other, waiter, dayEnd, ticket } = await billVenue(api);
     for (let round = 0; round < 4; round += 1) {

@@ -54,7 +54,7 @@ onEveryDatabase('the bill', (open) => {
     });
   });
 
-  it('the same closing sent ten times at once is one, and each is answered the same', async () => {
+  it('C71 the same closing sent ten times at once is one, and each is answered the same', async () => {
     const { order, closing, close, cash } = await billVenue(api);
     const body = closing([await order(), await order()]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => close(body)));
@@ -64,7 +64,7 @@ onEveryDatabase('the bill', (open) => {
     expect((await close(body)).taken).toEqual(body.payments);
   });
 
-  it('two waiters who close one table at once: one holds, the other is a question and not counted', async () => {
+  it('C70 two waiters who close one table at once: one holds, the other is a question and not counted', async () => {
     const { order, closing, close, waiter, other, cash, dayEnd } = await billVenue(api);
     for (let round = 0; round < 5; round += 1) {
       const orders = [await order(), await order()];
@@ -103,7 +103,7 @@ onEveryDatabase('the bill', (open) => {
     expect(await cash()).toBe(4_550);
   });
 
-  it('an order whose sum is another one meanwhile closes, counts, and is a question', async () => {
+  it('C72 an order whose sum is another one meanwhile closes, counts, and is a question', async () => {
     const { order, closing, close, takeBack, cash, dayEnd } = await billVenue(api);
     const [one, two] = [await order(2), await order()];
     const body = closing([one, two]);
@@ -115,7 +115,7 @@ onEveryDatabase('the bill', (open) => {
     expect((await dayEnd()).closings).toMatchObject([{ due: 13_650, sum: 9_100, counts: true, settled: null }]);
   });
 
-  it('finds orders by key, waits for one that has not arrived, and leaves out a withdrawn and a canceled one', async () => {
+  it('C73 finds orders by key, waits for one that has not arrived, and leaves out a withdrawn and a canceled one', async () => {
     const { slug, order, closing, close, waiter, ticket } = await billVenue(api);
     const [byKey, canceled] = [await order(), await order()];
     await waiter.post(`/orders/${canceled.id}/status`, {
@@ -141,7 +141,7 @@ onEveryDatabase('the bill', (open) => {
     expect((await ticket(canceled.id)).closed_at).toBeNull();
   });
 
-  it('refuses what no device should send, and changes nothing', async () => {
+  it('C74 refuses what no device should send, and changes nothing', async () => {
     const { order, closing, close, waiter, ticket, dayEnd } = await billVenue(api);
     const elsewhere = await billVenue(api);
     const [one, foreign] = [await order(), await elsewhere.order()];

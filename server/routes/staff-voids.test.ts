@@ -38,7 +38,7 @@ onEveryDatabase('voids', (open) => {
     ]);
   });
 
-  it('are carried out once, however often and at once they are sent', async () => {
+  it('C71 are carried out once, however often and at once they are sent', async () => {
     const { order, takeBack, ticket, dayEnd } = await billVenue(api);
     const { id } = await order(3);
     const { id: another } = await order();
@@ -74,7 +74,7 @@ onEveryDatabase('voids', (open) => {
     expect(open.count).toBe(0);
   });
 
-  it('are refused before the kitchen accepted, after the bill was closed and after the day was counted', async () => {
+  it('C75 are refused before the kitchen accepted, after the bill was closed and after the day was counted', async () => {
     const { slug, order, takeBack, closing, close, manager, board, ticket } = await billVenue(api);
     await api.order(slug, orderBody({ order_type: 'DINE_IN', table_number: '7' }));
     const [pending] = (await board()).tickets;
@@ -156,7 +156,7 @@ onEveryDatabase('voids', (open) => {
 });
 
 onSqlite('keys that are guessed at a void', (open) => {
-  it('are limited as at sign-in', async () => {
+  it('C76 are limited as at sign-in', async () => {
     const database = await open();
     const api = await startApi(database);
     const { slug, order, takeBack, waiter, manager } = await billVenue(api, { voidsNeedManager: true });
@@ -193,7 +193,7 @@ onSqlite('what is left of an order', (open) => {
           { code: 'vat', percent: 15, included: true },
         ],
       ],
-    ] as const)('adds up with %s, a discount and a delivery fee, down to nothing', async (_, charges) => {
+    ] as const)('C78 adds up with %s, a discount and a delivery fee, down to nothing', async (_, charges) => {
       const api = await startApi(await open());
       const prices = [1_999, 10_005, 333];
       const menu = menuDraft();

@@ -103,7 +103,7 @@ describe('the quote of the rest', () => {
   /** In an order that is as random: which piece is taken back next. */
   const order = fc.array(fc.nat(), { minLength: 24, maxLength: 24 });
 
-  test('never rises, never falls below nothing, and ends at nothing, whatever is taken back', () => {
+  test('C78 never rises, never falls below nothing, and ends at nothing, whatever is taken back', () => {
     fc.assert(
       fc.property(cart, percent, fc.nat(5_000), rules, order, (cart, discountPercent, deliveryFee, charges, order) => {
         const left = cart.map((one) => ({ ...one }));
