@@ -135,8 +135,8 @@ export function Shell({ slug }: { slug: string }) {
               {isBeside && menu.menu && <Rail slug={slug} menu={menu.menu} name={name} />}
             </Suspense>
             <div ref={isHeaderInPlace ? undefined : stickTop} className={`${css.top} bar-top`}>
-              <Slot element={headerSlot} />
               <Suspense fallback={null}>{table !== null && <ServingBar slug={slug} table={table} />}</Suspense>
+              <Slot element={headerSlot} />
               {/* The last venue has a stored menu. Say so while it is read, so that the text does not change. */}
               <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />
             </div>
