@@ -8,7 +8,7 @@ import { loadRows } from '#src/stores/device-rows.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/order-empty')({
-  staticData: { title: 'cart.empty.title', isTab: true, banner: false },
+  staticData: { title: 'cart.empty.title', isTab: true, cart: false, banner: false },
   loader: loadRows('carts'),
   component: OrderEmpty,
 });
