@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { ClosingAnswer } from '#src/contract/staff/bills.ts';
+import { setTenantState } from '#server/menus/tenants.ts';
 import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { billVenue, paid, refusalOf } from '#tests/support/bill-venue.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
@@ -279,6 +280,14 @@ onEveryDatabase('the bill', (open) => {
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(/^2026-11-20,.*,'=1\+1,1,cash,40\.00,2\.50,/);
     expect(rows[1]).toMatch(/card,5\.00,0\.00,.*,'@SUM\(A1\),5\.50,/);
+  });
+
+  it('a bill is closed also after the venue has left', async () => {
+    const { id, order, closing, close, waiter } = await billVenue(api);
+    const one = await order();
+    await setTenantState(api.database, id, 'gone');
+    expect((await close(closing([one]))).state).toBe('closed');
+    expect((await waiter.post(`/orders/${one.id}/void`, {})).status).toBe(410);
   });
 
   it('a key that was taken back closes nothing; a kitchen’s key may close', async () => {

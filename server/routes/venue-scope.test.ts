@@ -15,6 +15,7 @@ const KEPT = [
   'GET board',
   'GET events',
   'POST seen',
+  'POST closings',
   'POST orders/:id/status',
   'GET orders/:id/contact',
 ];

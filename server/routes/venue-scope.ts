@@ -6,9 +6,9 @@ import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 
-/** Customers find and withdraw their orders, the kitchen ends them. `orders` passes: its refusal voids the key. */
+/** Customers find and withdraw their orders, the kitchen ends them, and their bills are closed. `orders` passes: its refusal voids the key. */
 const AFTER_THE_END =
-  /^(orders(\/by-ids|\/cancel|\/[^/]+\/events)?|staff\/(sign-in|sign-out|session|board|events|seen|orders\/[^/]+\/(status|contact)))$/;
+  /^(orders(\/by-ids|\/cancel|\/[^/]+\/events)?|staff\/(sign-in|sign-out|session|board|events|seen|closings|orders\/[^/]+\/(status|contact)))$/;
 
 /** Handlers pass the id of the venue's row to every query. A venue that is gone answers 410. */
 export function venueScope({ database }: Pick<Deps, 'database'>) {
