@@ -40,7 +40,7 @@ onEveryDatabase('calls of tables', (open) => {
 
   const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
-  it('keeps one open call for each table and kind', async () => {
+  it('C60 keeps one open call for each table and kind', async () => {
     const { call, onBoard } = await venue();
     const id = randomUUID();
     const first = await call({ client_call_id: id });
@@ -124,7 +124,7 @@ onEveryDatabase('calls of tables', (open) => {
     expect(await onBoard()).toEqual([expect.objectContaining({ table_number: 'T12' })]);
   });
 
-  it('refuses a call without a table, with a long one, of an unknown kind, or without an id', async () => {
+  it('C61 refuses a call without a table, with a long one, of an unknown kind, or without an id', async () => {
     const { ask } = await venue();
     for (const body of [
       { table_number: ' ' },

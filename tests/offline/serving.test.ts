@@ -95,7 +95,7 @@ test('a waiter’s device has no limit of waiting orders, and leaves the custome
   expect(await page.rows()).toHaveLength(26);
 });
 
-test('an order waits where the session has ended, and is sent after the next sign-in', async () => {
+test('C63 an order waits where the session has ended, and is sent after the next sign-in', async () => {
   let isSignedIn = false;
   const world = scripted([(sent) => (isSignedIn ? accepted(sent) : problem(401, 'staff_signed_out'))]);
   const page = await waitersPage(world);

@@ -111,7 +111,7 @@ onEveryDatabase('three waiters, cut off for eight hours', (open) => {
     return lines.slice(0, random.between(1, 3)).map((line) => must(line ?? undefined, 'line'));
   }
 
-  it('loses and doubles nothing, and every sum is right', async () => {
+  it('C64 loses and doubles nothing, and every sum is right', async () => {
     const random = seeded(20_261_128);
     const charges = [{ code: 'service' as const, percent: 12, name: { en: 'Service', ar: 'خدمة' } }];
     const more = { servesTables: true, keepsBills: true, charges };

@@ -59,7 +59,7 @@ it('calls the waiter, says so once the venue knows, and that somebody is on the 
   await expect.element(button('calls.waiter')).toBeVisible();
 });
 
-it('sends one call again under its id until the venue answers', async () => {
+it('C62 sends one call again under its id until the venue answers', async () => {
   const { promise: connected, resolve: connect } = Promise.withResolvers<void>();
   serve(() => {
     if (asked.length === 1) throw new TypeError('no network');
