@@ -60,6 +60,7 @@ export function finish(): Plugin {
       await writeWorker(folder, code, ['kitchen.html', ...staff.filter((name) => !diner.includes(name))]);
       const ending = (end: string, files: string[]) => files.filter((name) => name.endsWith(end));
       const board = filesOf(bundle, 'kitchen.html', false);
+      const floor = new Set([...board, ...filesOf(bundle, 'src/staff/floor/floor.tsx', false)]);
       // The length of another host's address changes the compressed sizes, so it must not decide whether a build passes.
       if (origins.length === 0)
         checkBudgets(folder, {
@@ -67,6 +68,7 @@ export function finish(): Plugin {
           'all of the customer’s JavaScript': ending('.js', diner),
           'CSS of home': ending('.css', home),
           'board, first load': ['kitchen.html', ...ending('.js', board), ...ending('.css', board)],
+          'JavaScript of the floor’s first load': ending('.js', [...floor]),
           'sw.js': ['sw.js'],
         });
       writeFileSync(join(folder, 'build.json'), JSON.stringify({ env, home, screens: screens() }));

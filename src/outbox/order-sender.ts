@@ -9,8 +9,6 @@ import { drain, nextWake, pullForward } from './drain.ts';
 import { prune } from './prune.ts';
 import { currentConnection, noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hostOffset, isClockSure, restoreOffset } from '#src/stores/host-clock.ts';
-import { refetchOrders } from '#src/queries/orders.ts';
-import { refreshMenu } from '#src/queries/menu.ts';
 import { pageEnv } from './send-env.ts';
 import { settings } from '#src/stores/settings.ts';
 
@@ -29,9 +27,12 @@ class OrderSender {
   #isReconnected = false;
   /** False: a successful call need not open the database. */
   #mayWait = true;
+  /** What the page does about an answered order. */
+  #onSettled: (row: OutboxRow) => void = () => undefined;
 
   /** Starts the drain's triggers (docs/outbox.md 1.4). Called once, after the first screen. */
-  start(): void {
+  start(onSettled: (row: OutboxRow) => void = () => undefined): void {
+    this.#onSettled = onSettled;
     addEventListener('online', () => this.requestDrain({ reconnected: true }));
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) this.requestDrain();
@@ -115,7 +116,10 @@ class OrderSender {
       onSlowWait: (isSlow) => {
         storage.waitsFor = isSlow ? 'orders' : null;
       },
-      onSettled: noteSettled,
+      onSettled: (row) => {
+        noteSettled(row);
+        this.#onSettled(row);
+      },
       report: (problem) => {
         // oxlint-disable-next-line no-console -- an unreadable answer of our own API is a defect
         console.error('An order was answered with something unreadable', problem);
@@ -156,9 +160,7 @@ function noteSettled(row: OutboxRow): void {
   if (last?.kind === 'intercepted') noteConnectivitySignal('portal');
   else if (last?.kind === 'offline') noteConnectivitySignal('offline');
   else if (last?.status) noteConnectivitySignal('answered');
-  if (row.state === 'accepted') void refetchOrders(row.slug);
   if (row.state === 'accepted' && device.isKept(row)) void askToPersist();
-  if (row.reason === 'venue_gone') void refreshMenu(row.slug);
 }
 
 /** Once, after the first accepted order. Nothing relies on the answer (docs/outbox.md 1.7, Eviction). */

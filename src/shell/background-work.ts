@@ -1,6 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { savesData } from '#src/stores/browser.ts';
 import { orderSender } from '#src/outbox/order-sender.ts';
+import { refreshMenu } from '#src/queries/menu.ts';
+import { refetchOrders } from '#src/queries/orders.ts';
 import { followNews } from '#src/stores/news.ts';
 import { preloadOverlays } from './overlays.tsx';
 import { startWorker } from './worker.ts';
@@ -17,7 +19,10 @@ const NEXT_SCREENS = [
 ] as const;
 
 export async function startBackgroundWork(router: RegisteredRouter): Promise<void> {
-  orderSender.start();
+  orderSender.start(({ slug, state, reason }) => {
+    if (state === 'accepted') void refetchOrders(slug);
+    if (reason === 'venue_gone') void refreshMenu(slug);
+  });
   followNews((path) => router.history.push(path));
   // On a slow network, installing the worker comes before further screens.
   await startWorker();

@@ -34,6 +34,12 @@ const deskRoute = ({ path, role, screen: Screen }: Desk) =>
 
 export const router = createRouter({
   routeTree: root.addChildren([setup, kitchen.addChildren(DESKS.map(deskRoute))]),
+  // As they stand in the address: the router's own way would read the table 1e3 as a number.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const query = new URLSearchParams(search as Record<string, string>).toString();
+    return query && `?${query}`;
+  },
   defaultPreload: false,
   scrollRestoration: false,
 });

@@ -56,7 +56,11 @@ export async function showKitchen({
   setLink('live', null);
   await page.viewport(1180, 820);
   const history = createMemoryHistory({ initialEntries: [`/${slug}/kitchen${path}`] });
-  await showRoutes(createRouter({ routeTree: router.routeTree, history }), { ...STAFF, lang });
+  const { parseSearch, stringifySearch } = router.options;
+  await showRoutes(createRouter({ routeTree: router.routeTree, parseSearch, stringifySearch, history }), {
+    ...STAFF,
+    lang,
+  });
   return server;
 }
 

@@ -1,22 +1,20 @@
 import { startTransition, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { useSeen } from '#src/staff/state/seen.ts';
 import { hasWorkFor, useStation, useTypeFilter } from '#src/staff/state/board-filter.ts';
 import { useTextSize } from '#src/staff/state/device-settings.ts';
-import { tapQueue, UNDO_MS } from '#src/staff/state/taps.ts';
-import { announce, showToast } from '#src/stores/ui.ts';
+import { announce } from '#src/stores/ui.ts';
 import { CardSkeleton } from '#src/ui/skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { BoardColumn } from './board-column.tsx';
 import css from './board.module.css';
 import { openerOf } from './ticket-card.tsx';
-import { COLUMNS, type Column, type Step } from '#src/staff/state/columns.ts';
-import { statusWord } from './ticket-words.tsx';
+import { COLUMNS, type Column } from '#src/staff/state/columns.ts';
+import { useMove } from './use-move.ts';
 
 const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
 
@@ -39,24 +37,11 @@ export function BoardScreen() {
   const { ids, gone } = useStation();
   const textSize = useTextSize();
   const skeleton = useSkeleton(!isKnown);
+  const move = useMove();
   const [opened, setOpened] = useState<string | null>(null);
   useSeen();
   useArrivals(all.new);
 
-  const move = useCallback(
-    (ticket: Ticket, { to, ...more }: Step) => {
-      const tap = tapQueue.add(ticket, to, more);
-      showToast({
-        text: t('kitchen.moved', {
-          number: isolateLtr(String(ticket.number)),
-          status: isolate(t(...statusWord(to, ticket.order_type))),
-        }),
-        action: { label: t('common.undo'), run: () => void tapQueue.undo(tap) },
-        ms: UNDO_MS,
-      });
-    },
-    [t],
-  );
   // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
   const open = useCallback((ticket: Ticket) => startTransition(() => setOpened(ticket.id)), []);
   useFocusAfter(opened, all === columns);

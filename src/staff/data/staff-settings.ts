@@ -8,20 +8,32 @@ export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
 const sessionKey = (slug: string): string => `staff:${slug}`;
+const tablesKey = (slug: string): string => `staff-tables:${slug}`;
 
-/** The last known session, so that the board opens offline; null after a sign-out. */
-export function readSession(slug: string): StaffSession | null {
+function readKept<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
   try {
-    const read = v.safeParse(StaffSession, JSON.parse(safeStorage.getItem(sessionKey(slug)) ?? 'null'));
+    const read = v.safeParse(schema, JSON.parse(safeStorage.getItem(key) ?? 'null'));
     return read.success ? read.output : null;
   } catch {
     return null; // not in our format
   }
 }
 
+/** The last known session, so that the board opens offline; null after a sign-out. */
+export function readSession(slug: string): StaffSession | null {
+  return readKept(sessionKey(slug), StaffSession);
+}
+
 export function writeSession(slug: string, session: StaffSession | null): void {
   if (session) safeStorage.setItem(sessionKey(slug), JSON.stringify(session));
   else safeStorage.removeItem(sessionKey(slug));
+}
+
+export const readTableNames = (slug: string): readonly string[] => readKept(tablesKey(slug), v.array(v.string())) ?? [];
+
+export function writeTableNames(slug: string, tables: string[] | null): void {
+  if (tables) safeStorage.setItem(tablesKey(slug), JSON.stringify(tables));
+  else safeStorage.removeItem(tablesKey(slug));
 }
 
 export function readSoundWanted(): boolean {

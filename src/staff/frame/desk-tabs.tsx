@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { DESKS } from '#src/staff/desks.ts';
+import { desksFor } from '#src/staff/desks.ts';
+import { useBoard } from '#src/staff/state/board.ts';
+import { useSession } from '#src/staff/state/session.ts';
 import { deskPath } from '#src/staff/state/venue.ts';
-import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { setupQuery } from '#src/staff/state/setup.ts';
 import { isSetUp } from '#src/staff/state/setup-steps.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -37,9 +39,12 @@ export function DeskMenu({ onClose }: { onClose: () => void }) {
 
 function DeskLinks({ current, ...link }: { current: string } & Pick<LinkProps, 'replace'> & AnchorProps) {
   const { t } = useTranslation();
-  const { data: setup } = useDeskQuery(setupQuery);
+  const { state, role } = useSession();
+  const { service } = useBoard();
+  const { data: setup } = useQuery({ ...setupQuery, enabled: state === 'in' && role === 'manager' });
   const isSetupOpen = current === 'setup' || (setup !== undefined && !isSetUp(setup));
-  return DESKS.filter(({ path }) => path !== 'setup' || isSetupOpen).map(({ path, word, icon }) => {
+  const desks = desksFor(role, service).filter(({ path }) => path !== 'setup' || isSetupOpen);
+  return desks.map(({ path, word, icon }) => {
     const to: string = deskPath(path);
     return (
       <Link

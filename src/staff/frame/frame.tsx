@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
-import { DESKS } from '#src/staff/desks.ts';
+import { DESKS, desksFor } from '#src/staff/desks.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
@@ -19,7 +19,7 @@ const DeskTabs = lazyPart(() => import('./desk-tabs.tsx').then((part) => part.De
 const SignIn = lazyPart(() => import('#src/staff/sign-in/sign-in.tsx').then((part) => part.SignIn));
 
 export function Frame() {
-  const { state, role } = useSession();
+  const { state } = useSession();
   const before = useRef(state);
   // The sign-in form has disappeared, and the focus with it.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Frame() {
   return (
     <>
       <PlateDefs />
-      {state === 'out' ? <SignedOut /> : <SignedIn isManager={role === 'manager'} />}
+      {state === 'out' ? <SignedOut /> : <SignedIn />}
       <Announcements />
     </>
   );
@@ -50,10 +50,13 @@ function SignedOut() {
   );
 }
 
-function SignedIn({ isManager }: { isManager: boolean }) {
+function SignedIn() {
   const { t } = useTranslation();
+  const { role } = useSession();
+  const { service } = useBoard();
   const path = useLocation({ select: ({ pathname }) => pathname.split('/').filter(Boolean).slice(2).join('/') });
   const isBoard = path === '';
+  const hasDesks = desksFor(role, service).length > 1;
   const word = DESKS.find((desk) => desk.path === path)?.word ?? 'notFound.title';
   return (
     <div className={css.page}>
@@ -61,13 +64,13 @@ function SignedIn({ isManager }: { isManager: boolean }) {
       <a className="skip" href="#main">
         {t('a11y.skip')}
       </a>
-      <StaffHeader title={t(word)} isBoard={isBoard} hasMenu={isManager && isBoard} />
-      {isManager && !isBoard && (
+      <StaffHeader title={t(word)} isBoard={isBoard} hasMenu={hasDesks && isBoard} />
+      {hasDesks && !isBoard && (
         <Suspense fallback={<div className={css.tabs} />}>
           <DeskTabs current={path} />
         </Suspense>
       )}
-      <StaffNotices />
+      <StaffNotices isFloor={path === 'floor'} />
       <main id="main" className={css.main} tabIndex={-1}>
         <Suspense>
           <Outlet />
@@ -80,11 +83,13 @@ function SignedIn({ isManager }: { isManager: boolean }) {
   );
 }
 
-/** The number of waiting orders comes first because a background tab shows only the start of its title. */
+/** The number of waiting orders, to a waiter of calls, comes first because a background tab shows only the start of its title. */
 function PageTitle({ word }: { word: string }) {
   const { t } = useTranslation();
   const name = useVenueName();
-  const waiting = useBoard().columns.new.length;
+  const { role } = useSession();
+  const { columns, calls } = useBoard();
+  const waiting = role === 'waiter' ? calls.length : columns.new.length;
   useEffect(() => {
     const title = t('app.pageTitle', { screen: isolate(t(word)), venue: isolate(name) });
     document.title = waiting > 0 ? `${isolateLtr(`(${waiting})`)} ${title}` : title;

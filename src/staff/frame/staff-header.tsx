@@ -31,6 +31,7 @@ export function StaffHeader({
 }) {
   const { t } = useTranslation();
   const name = useVenueName();
+  const { role } = useSession();
   const [opened, setOpened] = useState<'more' | 'desks' | null>(null);
   // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
   const show = (what: 'more' | 'desks') => startTransition(() => setOpened(what));
@@ -55,9 +56,11 @@ export function StaffHeader({
         </h1>
       </div>
       <div className={css.tools}>
-        <Suspense>
-          <BoardTools isBoard={isBoard} />
-        </Suspense>
+        {role !== 'waiter' && (
+          <Suspense>
+            <BoardTools isBoard={isBoard} />
+          </Suspense>
+        )}
         <LinkTag />
         <SoundButton />
       </div>

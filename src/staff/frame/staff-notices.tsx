@@ -21,12 +21,12 @@ const NOTICE_AFTER_MS = 4_000;
 /** By then customers see it too (src/features/orders/kitchen-presence.tsx). */
 const CUSTOMERS_INFORMED_AFTER_MS = 45_000;
 
-export function StaffNotices() {
+export function StaffNotices({ isFloor = false }: { isFloor?: boolean }) {
   return (
     <>
       <SessionEnded />
       <VenueOff />
-      <Blind />
+      <Blind isFloor={isFloor} />
       <Closings />
     </>
   );
@@ -58,7 +58,7 @@ function VenueOff() {
   );
 }
 
-function Blind() {
+function Blind({ isFloor }: { isFloor: boolean }) {
   const { t } = useTranslation();
   const lang = useLang();
   const { link, lostAt, timezone } = useBoard();
@@ -74,11 +74,10 @@ function Blind() {
       showToast({ text: t('kitchen.caughtUp') });
     }
   }, [blind, link, offersUndo, t]);
+  const isTold = blind && !isFloor && now - lostAt > CUSTOMERS_INFORMED_AFTER_MS;
+  const time = blind ? isolate(formatTime(lostAt, lang, timezone)) : '';
   const words = blind
-    ? [
-        t('kitchen.blind', { time: isolate(formatTime(lostAt, lang, timezone)) }),
-        ...(now - lostAt > CUSTOMERS_INFORMED_AFTER_MS ? [t('kitchen.blindTold')] : []),
-      ].join(' ')
+    ? [t(isFloor ? 'floor.blind' : 'kitchen.blind', { time }), ...(isTold ? [t('kitchen.blindTold')] : [])].join(' ')
     : null;
   useAnnounced(words, true);
   if (words === null) return null;

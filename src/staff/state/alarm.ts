@@ -2,6 +2,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { readSoundWanted, writeSoundWanted } from '#src/staff/data/staff-settings.ts';
 import { board } from './board.ts';
+import { session } from './session.ts';
 
 /** `blocked`: the browser allows no sound before the first touch. */
 export const alarm = proxy<{ sound: 'on' | 'off' | 'blocked'; isRinging: boolean }>({
@@ -31,11 +32,14 @@ export function startAlarm(): void {
   document.addEventListener('visibilitychange', unlock);
   subscribeKey(board, 'columns', look);
   subscribeKey(board, 'calls', look);
+  subscribeKey(session, 'role', look);
   look();
 }
 
 function look(): void {
-  const waiting = board.columns.new.length > 0 || board.calls.length > 0;
+  // A waiter hears calls alone: new orders are the kitchen's.
+  const hasNew = session.role !== 'waiter' && board.columns.new.length > 0;
+  const waiting = hasNew || board.calls.length > 0;
   if (waiting === alarm.isRinging) return;
   alarm.isRinging = waiting;
   clearInterval(ringing);

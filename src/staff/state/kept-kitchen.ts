@@ -1,5 +1,6 @@
 import { KITCHEN_CACHE, kitchenPath } from '#src/contract/cache-names.ts';
 import { textsUrl } from '#src/i18n/texts-url.ts';
+import { apiUrl, get } from '#src/http/request.ts';
 import { fetchAnswer } from '#src/http/fetch-answer.ts';
 import { fromNetwork } from '#src/http/problem.ts';
 import { isWorkerInstalled, networkMayBeBetter, workerUrl } from '#src/http/worker-install.ts';
@@ -41,6 +42,17 @@ async function store(): Promise<void> {
   await cache.add(new Request(kitchenPath(slug), { cache: 'no-cache' }));
   const stale = [...kept].filter((name) => name.startsWith('/assets/') && !files.includes(name));
   await Promise.all(stale.map((name) => cache.delete(name)));
+}
+
+/** The worker stores each menu that goes through it. */
+export async function keepMenu(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!navigator.serviceWorker.controller) {
+    await new Promise((controlled) =>
+      navigator.serviceWorker.addEventListener('controllerchange', controlled, { once: true }),
+    );
+  }
+  await get(apiUrl('/api/menu', slug)).catch(() => undefined); // asked for again with the next connection
 }
 
 export async function forgetKitchen(): Promise<void> {

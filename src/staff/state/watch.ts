@@ -1,10 +1,13 @@
 import { subscribeKey } from 'valtio/utils';
 import { retryImport } from '#src/domain/pause.ts';
 import { startAlarm } from './alarm.ts';
+import { writeTableNames } from '#src/staff/data/staff-settings.ts';
+import { whenIdle } from '#src/stores/when-idle.ts';
 import { keepKitchen, forgetKitchen } from './kept-kitchen.ts';
 import { board } from './board.ts';
 import { boardConnection } from './board-connection.ts';
 import { session, startSession, type SessionState } from './session.ts';
+import { slug } from './venue.ts';
 
 export async function startWatch(): Promise<void> {
   subscribeKey(session, 'state', follow);
@@ -25,10 +28,12 @@ function follow(state: SessionState): void {
     void keepKitchen();
     openClosings();
     void retryImport(() => import('./awake.ts')).then(({ keepAwake }) => keepAwake());
+    whenIdle(() => void retryImport(() => import('./send-orders.ts')).then(({ sendOrders }) => sendOrders()));
   } else if (state === 'ended') boardConnection.close();
   else if (state === 'out') {
     // Also when the page opens signed out: a reload right after a sign-out may have interrupted this.
     void boardConnection.forget();
     void forgetKitchen();
+    writeTableNames(slug, null);
   }
 }

@@ -1,0 +1,44 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useFloor } from '#src/staff/state/use-floor.ts';
+import { useBoard } from '#src/staff/state/board.ts';
+import { keepMenu } from '#src/staff/state/kept-kitchen.ts';
+import { whenIdle } from '#src/stores/when-idle.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { TableGrid } from './table-grid.tsx';
+import { openerOf } from './table-link.tsx';
+import { TABLE_TITLE, TablePage } from './table-page.tsx';
+
+/** The room; with `?table=5` one of its tables. */
+export function Floor() {
+  const { t } = useTranslation();
+  const tables = useFloor();
+  const { link, service } = useBoard();
+  const opened = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('table') || null });
+  useFocus(opened);
+  useMenuKept(link === 'live');
+  if (link === 'live' && !service.tables) {
+    return <EmptyState icon="armchair" title={t('floor.off')} body={t('floor.offBody')} />;
+  }
+  return opened === null ? <TableGrid tables={tables} /> : <TablePage name={opened} tables={tables} />;
+}
+
+/** The address has only another search, which the router does not take for another screen. */
+function useFocus(opened: string | null): void {
+  const before = useRef(opened);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = opened;
+    if (opened === closed) return;
+    const target = opened === null && closed !== null ? openerOf(closed) : TABLE_TITLE;
+    (document.getElementById(target) ?? document.getElementById('main'))?.focus();
+  }, [opened]);
+}
+
+/** A waiter's device opens the menu offline, also if nobody has opened it there before. */
+function useMenuKept(isLive: boolean): void {
+  useEffect(() => {
+    if (isLive) whenIdle(keepMenu);
+  }, [isLive]);
+}

@@ -1,0 +1,37 @@
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
+import css from './table-order.module.css';
+
+type Line = Ticket['lines'][number];
+
+export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
+  <ul className={css.lines}>
+    {lines.map((line, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the lines of an order stand still
+      <OrderLine key={at} line={line} />
+    ))}
+  </ul>
+);
+
+function OrderLine({ line }: { line: Line }) {
+  const { t, lang } = useTranslation();
+  const { quantity, voided = 0, note } = line;
+  const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
+  const left = quantity - voided;
+  return (
+    <li className={left === 0 ? css.void : undefined}>
+      <b className={css.quantity}>{left}</b>
+      <span className={css.dish}>
+        <ContentText of={nameOf(line, lang)} />
+        {size !== '' && <ContentText className={css.size} of={size} />}
+        <TicketOptions line={line} classes={{ choice: css.size, extra: css.size, remove: css.note }} />
+        {note !== '' && <ContentText className={css.note} of={note} />}
+        {voided > 0 && <span className={css.size}>{t('floor.voided', { count: voided })}</span>}
+      </span>
+    </li>
+  );
+}

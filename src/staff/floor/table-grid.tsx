@@ -1,0 +1,76 @@
+import { Suspense, useId } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type FloorTable, isCalling, isFree, isReady, isStale } from '#src/staff/state/floor.ts';
+import { useWaitingRows } from '#src/staff/state/use-floor.ts';
+import { useTableNames } from '#src/staff/state/table-names.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { Price } from '#src/ui/price.tsx';
+import { OtherTable } from './other-table.tsx';
+import css from './table-grid.module.css';
+import { TableLink } from './table-link.tsx';
+import { Since, TableTags } from './table-tags.tsx';
+
+const StaleOrders = lazyPart(() => import('./stale-orders.tsx').then((part) => part.StaleOrders));
+const WaitingOrder = lazyPart(() => import('./waiting-order.tsx').then((part) => part.WaitingOrder));
+
+export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
+  const { t } = useTranslation();
+  const hasList = useTableNames().length > 0;
+  const rows = useWaitingRows();
+  const stale = rows.filter(isStale);
+  const withoutTable = rows.filter((row) => !row.table_number);
+  const used = tables.filter((table) => !isFree(table));
+  const free = tables.filter(isFree);
+  return (
+    <div className={css.floor}>
+      <Suspense>
+        {stale.length > 0 && <StaleOrders rows={stale} />}
+        {withoutTable.map((row) => (
+          <WaitingOrder key={row.key} row={row} />
+        ))}
+      </Suspense>
+      {used.length > 0 ? (
+        <ul className={css.grid} aria-label={t('floor.inUse')}>
+          {used.map((table) => (
+            <li key={table.name}>
+              <UsedTable table={table} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState compact icon="armchair" tone="go" title={t('floor.quiet')} body={t('floor.quietBody')} />
+      )}
+      {free.length > 0 && <FreeTables tables={free} />}
+      {!hasList && <OtherTable />}
+    </div>
+  );
+}
+
+function UsedTable({ table }: { table: FloorTable }) {
+  const look = isCalling(table) ? css.calling : isReady(table) ? css.ready : '';
+  return (
+    <TableLink name={table.name} className={`${css.table} ${look}`}>
+      {table.sum > 0 && <Price className={css.sum ?? ''} amount={table.sum} />}
+      <TableTags table={table} />
+      {table.lastAt !== null && <Since at={table.lastAt} />}
+    </TableLink>
+  );
+}
+
+function FreeTables({ tables }: { tables: readonly FloorTable[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={css.free} aria-labelledby={id}>
+      <h2 id={id}>{t('floor.free')}</h2>
+      <ul>
+        {tables.map(({ name }) => (
+          <li key={name}>
+            <TableLink name={name} className={css.freeTable} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

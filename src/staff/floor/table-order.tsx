@@ -1,0 +1,80 @@
+import { startTransition, Suspense, useState } from 'react';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { CancelWords, statusWord } from '#src/staff/board/ticket-words.tsx';
+import { useMove } from '#src/staff/board/use-move.ts';
+import { useBoard } from '#src/staff/state/board.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { Price } from '#src/ui/price.tsx';
+import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
+import { T } from '#src/ui/t.tsx';
+import { OrderLines } from './order-lines.tsx';
+import css from './table-order.module.css';
+
+const PrintSheet = lazyPart(() => import('#src/staff/print/print-sheet.tsx').then((part) => part.PrintSheet));
+
+const TONES: Partial<Record<Ticket['status'], Tone>> = {
+  pending: 'wait',
+  ready: 'go',
+  delivered: 'go',
+  canceled: 'stop',
+};
+
+/** One order of a table, as the kitchen has it. */
+export function TableOrder({ ticket }: { ticket: Ticket }) {
+  const { t, lang } = useTranslation();
+  const { timezone, late } = useBoard();
+  const move = useMove();
+  const [isPrinting, setPrinting] = useState(false);
+  const { status, timeline, created_at: madeAt } = ticket;
+  const number = isolateLtr(String(ticket.number));
+  const time = (at: number) => formatTime(at, lang, timezone);
+  const title = `order-${ticket.id}`;
+  return (
+    <article className={css.order} aria-labelledby={title} data-ticket={ticket.id}>
+      <div className={css.head}>
+        <h3 id={title}>{t('print.order', { number })}</h3>
+        <StatusTag tone={TONES[status] ?? 'note'}>
+          {t(...statusWord(status, ticket.order_type))}
+          {' · '}
+          <bdi>{time(timeline.at(-1)?.at ?? madeAt)}</bdi>
+        </StatusTag>
+      </div>
+      <p className={css.by}>
+        <T k="kitchen.since" values={{ time: time(madeAt) }} />
+        {' · '}
+        {ticket.taken_by === null ? (
+          t('floor.byGuest')
+        ) : (
+          <T k="floor.takenBy" values={{ name: ticket.taken_by || t('access.role.waiter') }} />
+        )}
+      </p>
+      {status === 'canceled' && (
+        <p className={css.reason}>
+          <CancelWords reason={ticket.cancel_reason} />
+        </p>
+      )}
+      {late.has(ticket.id) && <p className={css.by}>{t('kitchen.lateTap')}</p>}
+      {ticket.note !== '' && <ContentText as="p" className={css.note} of={ticket.note} />}
+      <OrderLines lines={ticket.lines} />
+      <div className={css.foot}>
+        <Price amount={ticket.total} />
+        <Button small fit variant="quiet" icon="printer" onClick={() => startTransition(() => setPrinting(true))}>
+          {t('kitchen.print')}
+        </Button>
+        {status === 'ready' && (
+          <Button small fit variant="go" icon="check" onClick={() => move(ticket, { to: 'delivered' })}>
+            {t('kitchen.served')}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {isPrinting && <PrintSheet ticket={ticket} timezone={timezone} onClose={() => setPrinting(false)} />}
+      </Suspense>
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { startTransition, Suspense, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useBoard } from '#src/staff/state/board.ts';
+import { type FloorTable, tableOf } from '#src/staff/state/floor.ts';
+import { deskPath, slug } from '#src/staff/state/venue.ts';
+import { serve } from '#src/stores/serving.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { Price } from '#src/ui/price.tsx';
+import { T } from '#src/ui/t.tsx';
+import { TableCalls } from './table-calls.tsx';
+import { TableOrder } from './table-order.tsx';
+import css from './table-page.module.css';
+
+const WaitingOrder = lazyPart(() => import('./waiting-order.tsx').then((part) => part.WaitingOrder));
+const BillSheet = lazyPart(() => import('#src/staff/bill/bill-sheet.tsx').then((part) => part.BillSheet));
+const MoveSheet = lazyPart(() => import('./move-sheet.tsx').then((part) => part.MoveSheet));
+
+export const TABLE_TITLE = 'table-title';
+
+/** On the guests' own page, in this tab. */
+function takeOrder(table: string): void {
+  serve(slug, table);
+  location.assign(`/${encodeURIComponent(slug)}/menu`);
+}
+
+export function TablePage({ name, tables }: { name: string; tables: readonly FloorTable[] }) {
+  const { t } = useTranslation();
+  const { link, service } = useBoard();
+  const [opened, setOpened] = useState<'bill' | 'move' | null>(null);
+  // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
+  const open = (what: 'bill' | 'move') => startTransition(() => setOpened(what));
+  const close = () => setOpened(null);
+  const table = tableOf(tables, name);
+  const { tickets, canceled, rows, unpaid, calls, sum } = table;
+  const isEmpty = tickets.length + canceled.length + rows.length === 0;
+  const to: string = deskPath('floor');
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <Link className={css.back} to={to}>
+          <Icon name="arrow-left" size={20} />
+          <span className="sr-only">{t('floor.back')}</span>
+        </Link>
+        <h2 id={TABLE_TITLE} className={css.title} tabIndex={-1}>
+          <T k="checkout.table.title" values={{ table: table.name }} />
+        </h2>
+        {sum > 0 && (
+          <p className={css.sum}>
+            <span>{t('floor.sum')}</span>
+            <Price amount={sum} />
+          </p>
+        )}
+      </div>
+      <TableCalls calls={calls} />
+      {isEmpty && <EmptyState compact icon="utensils" title={t('floor.noOrders')} />}
+      <Suspense>
+        {rows.map((row) => (
+          <WaitingOrder key={row.key} row={row} />
+        ))}
+      </Suspense>
+      {tickets.map((ticket) => (
+        <TableOrder key={ticket.id} ticket={ticket} />
+      ))}
+      {canceled.map((ticket) => (
+        <TableOrder key={ticket.id} ticket={ticket} />
+      ))}
+      <div className={css.bar} data-save-bar="">
+        <Button icon="plus" onClick={() => takeOrder(table.name)}>
+          {t('floor.add')}
+        </Button>
+        {service.bills && tickets.length + unpaid.length > 0 && (
+          <Button small variant="secondary" icon="receipt-text" onClick={() => open('bill')}>
+            {t('floor.bill')}
+          </Button>
+        )}
+        {tickets.length > 0 && (
+          <Button
+            small
+            variant="secondary"
+            icon="arrow-up-down"
+            disabled={link !== 'live'}
+            onClick={() => open('move')}
+          >
+            {t('floor.move.title')}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {opened === 'bill' && <BillSheet orders={tickets} waiting={unpaid} table={table.name} onClose={close} />}
+        {opened === 'move' && <MoveSheet from={table.name} tables={tables} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

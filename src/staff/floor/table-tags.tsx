@@ -1,0 +1,54 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useMinutesSince } from '#src/staff/state/clock.ts';
+import { type FloorTable, isReady, needsAnswer } from '#src/staff/state/floor.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import type { IconName } from '#src/ui/icon-names.ts';
+import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './table-tags.module.css';
+
+type Tag = { word: string; tone: Tone; icon: IconName };
+
+/** How a table stands, the most urgent first. */
+export function tagsOf(table: FloorTable): Tag[] {
+  const { calls, rows, tickets, canceled } = table;
+  const calledFor = (kind: 'waiter' | 'bill') => calls.some((call) => call.kind === kind);
+  const tags: (Tag | false)[] = [
+    calledFor('waiter') && { word: 'waiter', tone: 'wait', icon: 'hand-platter' },
+    calledFor('bill') && { word: 'bill', tone: 'wait', icon: 'receipt-text' },
+    isReady(table) && { word: 'ready', tone: 'go', icon: 'check' },
+    rows.some(needsAnswer) && { word: 'question', tone: 'stop', icon: 'circle-alert' },
+    rows.some((row) => !needsAnswer(row)) && { word: 'waiting', tone: 'wait', icon: 'smartphone' },
+    canceled.length > 0 && { word: 'canceled', tone: 'stop', icon: 'x' },
+    tickets.length > 0 && !isReady(table) && { word: 'ordered', tone: 'note', icon: 'utensils' },
+  ];
+  return tags.filter((tag) => tag !== false);
+}
+
+export function TableTags({ table }: { table: FloorTable }) {
+  const { t } = useTranslation();
+  return (
+    <span className={css.tags}>
+      {tagsOf(table).map(({ word, tone, icon }) => (
+        <StatusTag key={word} tone={tone} icon={icon}>
+          {t(`floor.state.${word}`)}
+        </StatusTag>
+      ))}
+    </span>
+  );
+}
+
+/** The time since the last order. */
+export function Since({ at }: { at: number }) {
+  const { t } = useTranslation();
+  const minutes = Math.max(0, useMinutesSince(at));
+  return (
+    <span className={css.since}>
+      <Icon name="clock" size={15} stroke="2.1" />
+      <span className="sr-only">{t('floor.since', { age: t('count.minutes', { count: minutes }) })}</span>
+      <span aria-hidden="true">
+        <T k="unit.minutesShort" values={{ value: minutes }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { lineText } from '#src/domain/option-text.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { OutboxRow } from '#src/db/db.ts';
+import { describeRow } from '#src/outbox/describe-row.ts';
+import { useTimezone } from '#src/staff/state/board.ts';
+import { toServerTime, useServerNow } from '#src/staff/state/clock.ts';
+import { resultAddress, waitingWord } from '#src/staff/state/waiting-orders.ts';
+import { useConnection } from '#src/stores/connection.ts';
+import { ButtonAnchor } from '#src/ui/button.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { StatusTag } from '#src/ui/status-tag.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './table-order.module.css';
+
+/** An order in this device's outbox. What has to be decided about it is decided on its own screen. */
+export function WaitingOrder({ row, isNamed = false }: { row: OutboxRow; isNamed?: boolean }) {
+  const { t, lang } = useTranslation();
+  const timezone = useTimezone();
+  void useServerNow(1_000);
+  const screen = describeRow(row, Date.now(), useConnection());
+  const { word, tone } = waitingWord(screen, row);
+  return (
+    <article className={`${css.order} ${css.waiting}`}>
+      <div className={css.head}>
+        <h3>
+          {isNamed && (
+            <>
+              <T k="checkout.table.title" values={{ table: row.table_number ?? '' }} />
+              {' · '}
+            </>
+          )}
+          <T k="floor.waitingSince" values={{ time: formatTime(toServerTime(row.created_at), lang, timezone) }} />
+        </h3>
+        <StatusTag tone={tone} icon={tone === 'stop' ? 'circle-alert' : 'smartphone'}>
+          {t(word)}
+        </StatusTag>
+      </div>
+      <ul className={css.lines}>
+        {row.quote.lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of a waiting order stand still
+          <li key={at}>
+            <b className={css.quantity}>{line.quantity}</b>
+            <span className={css.dish}>
+              <ContentText of={lineText(line, lang)} />
+              {line.note !== '' && <ContentText className={css.note} of={line.note} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {row.note !== '' && <ContentText as="p" className={css.note} of={row.note} />}
+      <div className={css.foot}>
+        <Price amount={row.quote.total} />
+        <ButtonAnchor small fit variant="secondary" href={resultAddress(row)}>
+          {t('common.details')}
+        </ButtonAnchor>
+      </div>
+    </article>
+  );
+}

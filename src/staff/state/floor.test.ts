@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { row as anyRow, T0 } from '#tests/support/outbox.ts';
+import { testTicket } from '#tests/support/ticket.ts';
+import { floorTables, type FloorTable, isFree, waitingRows } from './floor.ts';
+
+const NOW = T0;
+const MINUTE = 60_000;
+
+const atTable = (table: string, more: Partial<Ticket> = {}): Ticket =>
+  testTicket({
+    id: `${table}-${more.number ?? 1}`,
+    order_type: 'DINE_IN',
+    table_number: table,
+    created_at: NOW,
+    total: 1_000,
+    ...more,
+  });
+const row = (more: Parameters<typeof anyRow>[0] = {}) =>
+  anyRow({ by: 'staff', order_type: 'DINE_IN', table_number: '5', ...more });
+
+function floor(known: Partial<Parameters<typeof floorTables>[0]>): FloorTable[] {
+  return floorTables({ tickets: [], rows: [], calls: [], names: [], service: { bills: true }, now: NOW, ...known });
+}
+const names = (tables: readonly FloorTable[]) => tables.map(({ name }) => name);
+
+describe('the tables of the room', () => {
+  it('puts calls first, then what is ready, then the oldest order, and free tables last', () => {
+    const tables = floor({
+      names: ['10', '2', '1', '3', '4', '5', '6'],
+      tickets: [
+        atTable('2', { created_at: NOW - 5 * MINUTE }),
+        atTable('3', { created_at: NOW - 9 * MINUTE }),
+        atTable('4', { status: 'ready' }),
+      ],
+      calls: [
+        { id: 'b', table_number: '6', kind: 'bill', at: NOW - 2 * MINUTE },
+        { id: 'a', table_number: '5', kind: 'waiter', at: NOW - MINUTE },
+      ],
+    });
+    expect(names(tables)).toEqual(['6', '5', '4', '3', '2', '1', '10']);
+    expect(names(tables.filter(isFree))).toEqual(['1', '10']);
+  });
+
+  it('sums what is on the bill, with the orders that wait on this device', () => {
+    const waiting = row();
+    const [table] = floor({
+      tickets: [
+        atTable('5', { number: 1, created_at: NOW - 9 * MINUTE }),
+        atTable('5', { number: 2, status: 'delivered', created_at: NOW - 7 * MINUTE }),
+        atTable('5', { number: 3, closed_at: NOW }),
+        atTable('5', { number: 4, status: 'canceled', timeline: [{ status: 'canceled', at: NOW - MINUTE }] }),
+      ],
+      rows: [waiting, row({ key: 'refused', state: 'rejected' })],
+    });
+    expect(table?.tickets.map(({ number }) => number)).toEqual([1, 2]);
+    expect(table?.canceled.map(({ number }) => number)).toEqual([4]);
+    expect(table?.sum).toBe(2_000 + waiting.quote.total);
+  });
+
+  it('counts a delivered order as paid where no bills are kept', () => {
+    const tickets = [atTable('5', { status: 'delivered' })];
+    expect(floor({ tickets, service: { bills: false } })).toEqual([]);
+  });
+
+  it('forgets a cancelled order after half an hour, and shows no order without a table', () => {
+    const canceled = atTable('5', { status: 'canceled', timeline: [{ status: 'canceled', at: NOW - 31 * MINUTE }] });
+    expect(floor({ tickets: [canceled, testTicket({ created_at: NOW })] })).toEqual([]);
+  });
+
+  it('shows a table that only orders name, and the listed one by whatever spelling', () => {
+    const tables = floor({ names: ['T 12'], tickets: [atTable('t١٢'), atTable('شرفة')] });
+    expect(names(tables)).toEqual(['T 12', 'شرفة']);
+  });
+});
+
+describe('the orders that wait on this device', () => {
+  const none = { tickets: new Map<string, Ticket>(), link: 'live' as const, lostAt: null };
+  const keys = (...asked: Parameters<typeof waitingRows>) => waitingRows(...asked).map(({ key }) => key);
+
+  it('are those of the staff at this venue that are not over', () => {
+    const rows = [
+      row({ key: 'waits' }),
+      row({ key: 'asks', state: 'needs_customer', reason: 'stale' }),
+      row({ key: 'sent', state: 'accepted' }),
+      row({ key: 'withdrawn', state: 'cancelled' }),
+      row({ key: 'refused', state: 'rejected', changed_at: Date.now() }),
+      row({ key: 'refused before', state: 'rejected', changed_at: Date.now() - 31 * MINUTE }),
+      row({ key: 'of a guest', by: 'customer' }),
+      row({ key: 'elsewhere', slug: 'other' }),
+    ];
+    expect(keys(rows, 'nawara', none)).toEqual(['waits', 'asks', 'refused']);
+  });
+
+  it('leaves out an order whose ticket is there, whatever its row says', () => {
+    const tickets = new Map([['one', testTicket({ client_key: 'waits' })]]);
+    expect(keys([row({ key: 'waits' }), row({ key: 'other' })], 'nawara', { ...none, tickets })).toEqual(['other']);
+  });
+
+  it('keeps an answered order as long as the board cannot know it', () => {
+    const where = { order_id: 'one', order_wire_id: 'one', number: null, total: null };
+    const result = { ...where, at: NOW, replayed: false, earlier: false, canceled: null };
+    const answered = row({ key: 'sent', state: 'accepted', changed_at: NOW, result });
+    expect(keys([answered], 'nawara', { ...none, link: 'lost', lostAt: NOW - MINUTE })).toEqual(['sent']);
+    expect(keys([answered], 'nawara', { ...none, link: 'lost', lostAt: NOW + MINUTE })).toEqual([]);
+    expect(keys([answered], 'nawara', none)).toEqual([]);
+  });
+});
