@@ -3,18 +3,16 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   formatAmount,
-  formatAgo,
   formatDate,
-  formatDay,
   formatDayTime,
   formatNumber,
   formatPercent,
   formatTime,
-  formatWeekday,
   moneySpoken,
   moneyText,
   showNumbersOf,
 } from './format.ts';
+import { formatAgo, formatDay, formatWeekday } from './format-days.ts';
 import { isolate, isolateLtr } from './isolate.ts';
 
 const dictionary = (lang: string): object => JSON.parse(readFileSync(`public/assets/i18n/${lang}.json`, 'utf8'));

@@ -6,10 +6,7 @@ import type { Digits, Lang } from '#src/domain/lang.ts';
 import { decimalsOf, DEFAULT_CURRENCY, type MinorUnits, toDecimal } from '#src/domain/money.ts';
 import { isolate, isolateLtr } from './isolate.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * 60 * 1_000;
 
 /** How the venue on the screen writes amounts and, in Arabic, numbers. The page shows one venue, as it has one language. */
 export const venueNumbers = proxy<{ currency: string; digits: Digits }>({ currency: DEFAULT_CURRENCY, digits: 'latn' });
@@ -22,9 +19,9 @@ export function showNumbersOf(venue: { currency?: string; digits?: Digits } | nu
 
 const hasArabicDigits = (lang: Lang): boolean => lang === 'ar' && venueNumbers.digits === 'arab';
 
-const localeOf = (lang: Lang): string =>
+export const localeOf = (lang: Lang): string =>
   lang === 'en' ? 'en-GB' : hasArabicDigits(lang) ? 'ar-EG-u-nu-arab' : 'ar-EG-u-nu-latn';
-const MONTHS = { ar: 'long', en: 'short' } as const;
+export const MONTHS = { ar: 'long', en: 'short' } as const;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -112,22 +109,6 @@ export function formatDate(day: number | string, lang: Lang, zone?: string | nul
   return typeof day === 'string' ? format(Date.parse(day), 'UTC') : format(day, zone);
 }
 
-/** Without the year of `now`. A text without a leading `YYYY-MM-DD` is returned unchanged. */
-export function formatDay(text: string, lang: Lang, now?: number): string {
-  const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(text.trim())?.[0];
-  if (day === undefined || Number.isNaN(Date.parse(day))) return text;
-  if (now !== undefined && new Date(day).getUTCFullYear() === new Date(now).getUTCFullYear())
-    return formatDate(day, lang);
-  const withYear = { day: 'numeric', month: MONTHS[lang], year: 'numeric' } as const;
-  return dateFormat(localeOf(lang), withYear, 'UTC').format(Date.parse(day));
-}
-
-/** `day`: 0 is Sunday. */
-export function formatWeekday(day: number, lang: Lang): string {
-  const sunday = Date.UTC(1970, 0, 4);
-  return dateFormat(localeOf(lang), { weekday: 'long' }, 'UTC').format(sunday + day * DAY);
-}
-
 /** `اليوم 8:42 م`, `today 8:42 pm`, `غدًا …`, `أمس …`, else date and time, with isolated values. For a sentence. */
 export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number, zone?: string | null): string {
   const time = isolate(formatTime(ms, lang, zone));
@@ -140,16 +121,6 @@ export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number,
 
 /** A text that begins a line: `Today 8:42 pm`. */
 export const atLineStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** `قبل 5 دقائق`. A time in the future counts as now. */
-export function formatAgo(ms: number, now: number, t: TFunction): string {
-  const age = now - ms;
-  if (age < 10 * SECOND) return t('time.secondsAgo', { count: 0 });
-  if (age < MINUTE) return t('time.secondsAgo', { count: Math.floor(age / SECOND) });
-  if (age < HOUR) return t('time.minutesAgo', { count: Math.floor(age / MINUTE) });
-  if (age < DAY) return t('time.hoursAgo', { count: Math.floor(age / HOUR) });
-  return t('time.daysAgo', { count: Math.floor(age / DAY) });
-}
 
 function dayNumber(ms: number, zone: string | null | undefined): number {
   return Math.floor(wallTime(ms, zone) / DAY);

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { type OrderType, preparationOf } from '#src/domain/order-type.ts';
-import { formatAgo } from '#src/i18n/format.ts';
+import { formatAgo } from '#src/i18n/format-days.ts';
 import { usePreparation } from '#src/queries/preparation.ts';
 import { useOpenState } from '#src/stores/open-state.ts';
 import { Icon } from '#src/ui/icon.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Notification } from '#src/contract/content.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { formatDay } from '#src/i18n/format.ts';
+import { formatDay } from '#src/i18n/format-days.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';

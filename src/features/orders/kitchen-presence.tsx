@@ -3,7 +3,7 @@ import { TYPE_WORD } from '#src/domain/order-type.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
-import { formatAgo } from '#src/i18n/format.ts';
+import { formatAgo } from '#src/i18n/format-days.ts';
 import type { KitchenPresence } from '#src/queries/order-events.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';

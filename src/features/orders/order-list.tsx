@@ -1,7 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { formatAgo, formatDayTime } from '#src/i18n/format.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { formatAgo } from '#src/i18n/format-days.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import { type OrderRow, type OrdersView, type OutboxRow } from '#src/outbox/orders.ts';

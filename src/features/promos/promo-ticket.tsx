@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Promocode } from '#src/contract/content.ts';
-import { formatDay, formatPercent } from '#src/i18n/format.ts';
+import { formatPercent } from '#src/i18n/format.ts';
+import { formatDay } from '#src/i18n/format-days.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Review } from '#src/contract/content.ts';
-import { formatDay } from '#src/i18n/format.ts';
+import { formatDay } from '#src/i18n/format-days.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Stars } from '#src/ui/stars.tsx';
 import { usePicture } from '#src/ui/use-picture.ts';

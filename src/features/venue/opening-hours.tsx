@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Venue } from '#src/contract/venue.ts';
-import { formatTime, formatWeekday } from '#src/i18n/format.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { formatWeekday } from '#src/i18n/format-days.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { T } from '#src/ui/t.tsx';
 import css from './about.module.css';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskMenu, DeskNotification } from '#src/contract/staff/menu-desk.ts';
-import { formatDay } from '#src/i18n/format.ts';
+import { formatDay } from '#src/i18n/format-days.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';

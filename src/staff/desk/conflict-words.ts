@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Lang } from '#src/domain/lang.ts';
-import { formatWeekday, moneyText } from '#src/i18n/format.ts';
+import { moneyText } from '#src/i18n/format.ts';
+import { formatWeekday } from '#src/i18n/format-days.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { nameOf } from './names.ts';
 

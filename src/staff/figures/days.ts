@@ -3,7 +3,7 @@ import { MAX_RANGE_DAYS } from '#src/contract/staff/orders-desk.ts';
 import type { Days } from '#src/contract/staff/figures.ts';
 import { addDays } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { formatDay } from '#src/i18n/format.ts';
+import { formatDay } from '#src/i18n/format-days.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 
 export const RANGES = ['today', 'yesterday', 'week', 'month', 'thisMonth', 'year', 'chosen'] as const;

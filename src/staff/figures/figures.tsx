@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Days, Figures as Answer } from '#src/contract/staff/figures.ts';
-import { atLineStart, formatTime, formatWeekday } from '#src/i18n/format.ts';
+import { atLineStart, formatTime } from '#src/i18n/format.ts';
+import { formatWeekday } from '#src/i18n/format-days.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Compared, Figures } from '#src/contract/staff/figures.ts';
-import { formatDate, formatTime, formatWeekday } from '#src/i18n/format.ts';
+import { formatDate, formatTime } from '#src/i18n/format.ts';
+import { formatWeekday } from '#src/i18n/format-days.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { byMonth } from './by-month.ts';

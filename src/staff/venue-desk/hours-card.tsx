@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { randomUuid } from '#src/domain/ids.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { formatWeekday } from '#src/i18n/format.ts';
+import { formatWeekday } from '#src/i18n/format-days.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
