@@ -91,6 +91,8 @@ it('saves areas and promo codes with what they were when the editing began', asy
   await box(last, 'venueDesk.code').fill('ONCE50');
   await box(last, 'venueDesk.percent').fill('٥٠');
   await box(last, 'venueDesk.limit').fill('1');
+  const row = ['code', 'percent', 'limit', 'minimum'].map((field) => box(last, `venueDesk.${field}`).element());
+  expect(new Set(row.map((each) => each.getBoundingClientRect().top)).size, 'one row').toBe(1);
   await save();
   await saved(promos);
   const { uses: _, ...began } = PROMO;
