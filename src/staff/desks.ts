@@ -23,6 +23,7 @@ const VenueDesk = lazyPart(() => import('./venue-desk/venue-desk.tsx').then((par
 const ContentDesk = lazyPart(() => import('./content-desk/content-desk.tsx').then((part) => part.ContentDesk));
 const Tables = lazyPart(() => import('./tables/tables.tsx').then((part) => part.Tables));
 const Figures = lazyPart(() => import('./figures/figures.tsx').then((part) => part.Figures));
+const DayEnd = lazyPart(() => import('./day-end/day-end.tsx').then((part) => part.DayEnd));
 const Audit = lazyPart(() => import('./audit/audit.tsx').then((part) => part.Audit));
 
 export const DESKS: readonly Desk[] = [
@@ -33,6 +34,7 @@ export const DESKS: readonly Desk[] = [
   { path: 'venue', word: 'venueDesk.title', icon: 'store', role: 'manager', screen: VenueDesk },
   { path: 'guests', word: 'contentDesk.title', icon: 'bell', role: 'manager', screen: ContentDesk },
   { path: 'tables', word: 'tables.title', icon: 'armchair', role: 'manager', screen: Tables },
+  { path: 'day-end', word: 'dayEnd.title', icon: 'wallet', role: 'manager', needs: 'bills', screen: DayEnd },
   { path: 'figures', word: 'report.title', icon: 'chart-column', role: 'manager', screen: Figures },
   { path: 'audit', word: 'desk.audit', icon: 'history', role: 'manager', screen: Audit },
 ];

@@ -1,5 +1,4 @@
-import type { Payment } from '#src/contract/staff/bills.ts';
-import { formatTime, moneyText } from '#src/i18n/format.ts';
+import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { ClosingRow } from '#src/staff/data/staff-db.ts';
@@ -10,6 +9,7 @@ import { Problem } from '#src/http/problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './closing-notices.module.css';
+import { usePaymentWords } from './use-payment-words.ts';
 
 /** The closings of this device that are not through, and those about which the server says something. */
 export function ClosingNotices() {
@@ -68,10 +68,7 @@ function Verdict({ row }: { row: ClosingRow }) {
 function useVerdictWords(): (row: ClosingRow) => string | null {
   const { t, lang } = useTranslation();
   const { timezone } = useBoard();
-  const list = (payments: readonly Payment[]) =>
-    payments
-      .map(({ method, amount, tip }) => `${t(`bill.method.${method}`)} ${moneyText(amount + tip, lang)}`)
-      .join(t('audit.comma'));
+  const list = usePaymentWords();
   return ({ request, verdict }) => {
     if (!verdict) return null;
     const own = list(request.payments);

@@ -34,7 +34,7 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
         const pieces = keptPieces(line);
         const isTicked = isCooked && ticks.includes(at);
         return (
-          <li key={at} className={`${css.line} ${isTicked || pieces === 0 ? css.ticked : ''}`}>
+          <li key={at} className={`${css.line} ${pieces === 0 ? css.gone : isTicked ? css.ticked : ''}`}>
             {isCooked && pieces > 0 ? (
               <button
                 type="button"

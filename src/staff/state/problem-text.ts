@@ -28,6 +28,12 @@ const BY_CODE: Record<string, string> = {
   venue_closed: 'setup.order.closed',
   item_unavailable: 'setup.order.noDish',
   blocked: 'staff.venueState.blocked',
+  order_closed: 'void.problem.closed',
+  day_counted: 'void.problem.counted',
+  wrong_status: 'kitchen.illegalMove',
+  manager_needed: 'void.problem.managerNeeded',
+  staff_key_wrong: 'staff.wrong',
+  staff_key_other_venue: 'staff.wrongVenue',
   venue_gone: 'desk.problem.venueGone',
 };
 

@@ -1,13 +1,22 @@
+import * as v from 'valibot';
 import type { VoidRequest } from '#src/contract/staff/bills.ts';
-import type { Ticket } from '#src/contract/staff/board.ts';
+import { TicketAnswer, type Ticket } from '#src/contract/staff/board.ts';
 import { randomUuid } from '#src/domain/ids.ts';
+import { asProblem } from '#src/http/problem.ts';
 import { billApi } from '#src/staff/data/bill-api.ts';
 import { takeTicket } from './board.ts';
 import { slug } from './venue.ts';
 
 export const newVoid = (): string => randomUuid(crypto);
 
-/** Throws Problem. Repeated with its id it changes nothing. */
+/** Throws Problem. */
 export async function takeBack(ticket: Ticket, asked: VoidRequest): Promise<void> {
-  takeTicket((await billApi.takeBack(slug, ticket.id, asked)).ticket);
+  try {
+    takeTicket((await billApi.takeBack(slug, ticket.id, asked)).ticket);
+  } catch (error) {
+    // Somebody else has closed or cancelled it.
+    const answer = v.safeParse(TicketAnswer, asProblem(error).body);
+    if (answer.success) takeTicket(answer.output.ticket);
+    throw error;
+  }
 }

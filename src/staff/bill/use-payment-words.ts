@@ -1,0 +1,12 @@
+import type { Payment } from '#src/contract/staff/bills.ts';
+import { moneyText } from '#src/i18n/format.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+
+/** `Cash 120.00, Card machine 30.00`, each with its tip. */
+export function usePaymentWords(): (payments: readonly Pick<Payment, 'method' | 'amount' | 'tip'>[]) => string {
+  const { t, lang } = useTranslation();
+  return (payments) =>
+    payments
+      .map(({ method, amount, tip }) => `${t(`bill.method.${method}`)} ${moneyText(amount + tip, lang)}`)
+      .join(t('audit.comma'));
+}

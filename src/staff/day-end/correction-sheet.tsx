@@ -1,0 +1,83 @@
+import { type SyntheticEvent, useState } from 'react';
+import { BILL_REASON_MAX, type DayClosing, type Payment, PAYMENT_METHODS } from '#src/contract/staff/bills.ts';
+import { randomUuid } from '#src/domain/ids.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import desk from '#src/staff/desk/desk.module.css';
+import { Failed } from '#src/staff/desk/failed.tsx';
+import { MoneyField } from '#src/staff/desk/money-field.tsx';
+import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { correctPayment } from '#src/staff/state/day-end.ts';
+import { showToast } from '#src/stores/ui.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+
+type Wrong = Partial<Record<'amount' | 'tip' | 'reason', Complaint>>;
+
+/** A new record that counts in place of the payment. */
+export function CorrectionSheet({
+  payment,
+  onClose,
+}: {
+  payment: DayClosing['payments'][number];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const [correction] = useState(() => randomUuid(crypto));
+  const [method, setMethod] = useState<Payment['method']>(payment.method);
+  const [amount, setAmount] = useState(() => moneyField(payment.amount));
+  const [tip, setTip] = useState(() => moneyField(payment.tip));
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const { busy, failed, run } = useAsyncAction(correctPayment);
+  const say = (place: keyof Wrong) => {
+    const complaint = wrong[place];
+    return complaint && t(complaint.key, complaint.values ?? {});
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const [sum, extra] = [typedMoney(amount), typedMoney(tip)];
+    const found: Wrong = {
+      ...('complaint' in sum
+        ? { amount: sum.complaint }
+        : sum.amount === null && { amount: { key: 'bill.amountMissing' } }),
+      ...('complaint' in extra && { tip: extra.complaint }),
+      ...(reason.trim() === '' && { reason: { key: 'dayEnd.reasonMissing' } }),
+    };
+    setWrong(found);
+    if ('complaint' in sum || sum.amount === null || 'complaint' in extra || found.reason) return;
+    const taken = { method, amount: sum.amount, tip: method === 'house' ? 0 : (extra.amount ?? 0) };
+    if (await run({ payment: payment.id, correction, ...taken, reason })) {
+      showToast({ text: t('dayEnd.savedCorrection') });
+      onClose();
+    }
+  };
+  return (
+    <Sheet open onClose={onClose} title={t('dayEnd.correctTitle')} subtitle={t('dayEnd.correctHint')}>
+      <form className={desk.actions} onSubmit={(event) => void submit(event)} noValidate>
+        <SelectField
+          label={t('bill.how')}
+          placeholder=""
+          value={method}
+          onChange={(chosen) => setMethod(PAYMENT_METHODS.find((one) => one === chosen) ?? method)}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`bill.method.${value}`) }))}
+        />
+        <MoneyField label={t('dayEnd.sum')} value={amount} onChange={setAmount} error={say('amount')} />
+        {method !== 'house' && <MoneyField label={t('dayEnd.tip')} value={tip} onChange={setTip} error={say('tip')} />}
+        <Field
+          label={t('dayEnd.reason')}
+          error={say('reason')}
+          value={reason}
+          maxLength={BILL_REASON_MAX}
+          onChange={setReason}
+        />
+        <Failed why={failed} />
+        <Button type="submit" icon="check" busy={busy}>
+          {t('dayEnd.save')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { type SyntheticEvent, useState } from 'react';
+import { BILL_REASON_MAX, type Person } from '#src/contract/staff/bills.ts';
+import { randomUuid } from '#src/domain/ids.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import desk from '#src/staff/desk/desk.module.css';
+import { Failed } from '#src/staff/desk/failed.tsx';
+import { MoneyField } from '#src/staff/desk/money-field.tsx';
+import { type Complaint, typedMoney } from '#src/staff/desk/typed-money.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { countCash } from '#src/staff/state/day-end.ts';
+import { showToast } from '#src/stores/ui.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+
+export function CountSheet({ day, person, onClose }: { day: string; person: Person | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [id] = useState(() => randomUuid(crypto));
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const { busy, failed, run } = useAsyncAction(countCash);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const read = typedMoney(typed);
+    if ('complaint' in read) return setComplaint(read.complaint);
+    if (read.amount === null) return setComplaint({ key: 'dayEnd.countMissing' });
+    if (await run({ id, day, person: person?.key ?? null, counted: read.amount, note })) {
+      showToast({ text: t('dayEnd.saved') });
+      onClose();
+    }
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('dayEnd.countOf', { who: isolate(person?.name ?? t('dayEnd.all')) })}
+      subtitle={t('dayEnd.cashLead')}
+    >
+      <form className={desk.actions} onSubmit={(event) => void submit(event)} noValidate>
+        <MoneyField
+          label={t('dayEnd.countedCash')}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setComplaint(null);
+          }}
+          error={complaint ? t(complaint.key, complaint.values ?? {}) : undefined}
+        />
+        <Field
+          label={t('dayEnd.note')}
+          optional={t('common.optional')}
+          value={note}
+          maxLength={BILL_REASON_MAX}
+          onChange={setNote}
+        />
+        <Failed why={failed} />
+        <Button type="submit" icon="check" busy={busy}>
+          {t('dayEnd.save')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

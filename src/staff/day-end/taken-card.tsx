@@ -1,0 +1,61 @@
+import type { DayEnd, MethodSum } from '#src/contract/staff/bills.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Card } from '#src/staff/desk/card.tsx';
+import desk from '#src/staff/desk/desk.module.css';
+import { ContentText } from '#src/ui/content-text.tsx';
+import { Price } from '#src/ui/price.tsx';
+import css from './day-end.module.css';
+
+/** By method: of all, and of each person. */
+export function TakenCard({ day: { methods, people } }: { day: DayEnd }) {
+  const { t } = useTranslation();
+  return (
+    <Card id="day-taken" title={t('dayEnd.methods')}>
+      {methods.length === 0 ? (
+        <p className={desk.lead}>{t('dayEnd.nothing')}</p>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('bill.how')}</th>
+              <th scope="col">{t('dayEnd.payments')}</th>
+              <th scope="col">{t('dayEnd.sum')}</th>
+              <th scope="col">{t('dayEnd.tips')}</th>
+            </tr>
+          </thead>
+          <Methods of={methods} />
+          {people.length > 1 &&
+            people.map(({ person, methods: own }) => <Methods key={person.key} of={own} name={person.name} />)}
+        </table>
+      )}
+    </Card>
+  );
+}
+
+function Methods({ of, name }: { of: readonly MethodSum[]; name?: string }) {
+  const { t } = useTranslation();
+  return (
+    <tbody>
+      {name !== undefined && (
+        <tr>
+          <th scope="rowgroup" colSpan={4} className={css.person}>
+            <ContentText of={name} />
+          </th>
+        </tr>
+      )}
+      {of.map(({ method, amount, tip, count }) => (
+        <tr key={method}>
+          <th scope="row">{t(`bill.method.${method}`)}</th>
+          <td>{formatNumber(count)}</td>
+          <td>
+            <Price amount={amount} />
+          </td>
+          <td>
+            <Price amount={tip} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,73 @@
+import type { DayEnd, DayVoid } from '#src/contract/staff/bills.ts';
+import { isVoidReason } from '#src/domain/void-reason.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Card } from '#src/staff/desk/card.tsx';
+import desk from '#src/staff/desk/desk.module.css';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './day-end.module.css';
+
+/** By person, the largest sum first. */
+export function VoidsCard({ day: { voids, timezone } }: { day: DayEnd }) {
+  const { t } = useTranslation();
+  const people = [...new Set(voids.map(({ by }) => by.key))]
+    .map((key) => voids.filter(({ by }) => by.key === key))
+    .map((own) => ({ own, sum: own.reduce((sum, { amount }) => sum + amount, 0) }))
+    .sort((one, other) => other.sum - one.sum);
+  return (
+    <Card id="day-voids" title={t('dayEnd.voids')}>
+      {people.length === 0 && <p className={desk.lead}>{t('dayEnd.voidsNone')}</p>}
+      {people.map(({ own, sum }) => (
+        <section key={own[0]?.by.key}>
+          <h3 className={css.personHead}>
+            <ContentText of={own[0]?.by.name ?? ''} />
+            <Price amount={sum} />
+          </h3>
+          <ul className={css.rows}>
+            {own.map((one) => (
+              <Void key={one.void} of={one} timezone={timezone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+function Void({ of, timezone }: { of: DayVoid; timezone: string }) {
+  const { t, lang } = useTranslation();
+  const name = nameOf(of, lang);
+  const what =
+    name === '' ? (
+      t('dayEnd.wholeOrder')
+    ) : (
+      <>
+        <bdi>{of.quantity}</bdi>
+        {' × '}
+        <ContentText of={name} />
+      </>
+    );
+  return (
+    <li className={css.row}>
+      <span className={css.name}>
+        <T k="dayEnd.voidOf" values={{ number: isolateLtr(String(of.number)), what: <span>{what}</span> }} />
+        <small>
+          <bdi>{formatTime(of.at, lang, timezone)}</bdi>
+          {' · '}
+          {isVoidReason(of.reason) ? t(`void.reason.${of.reason}`) : <ContentText of={of.reason} />}
+          {of.allowed_by && (
+            <>
+              {' · '}
+              <T k="dayEnd.allowedBy" values={{ by: of.allowed_by.name }} />
+            </>
+          )}
+        </small>
+      </span>
+      <Price amount={of.amount} />
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DayCountRequest, DayEnd, CorrectionRequest, SettleRequest } from '#src/contract/staff/bills.ts';
+import { billApi } from '#src/staff/data/bill-api.ts';
+import { deskClient } from './desk-client.ts';
+import { deskChange } from './desk-query.ts';
+import { slug } from './venue.ts';
+
+const KEY = ['day-end'];
+
+/** `day` null: the current business day. */
+export const dayEndQuery = (day: string | null) =>
+  queryOptions({
+    queryKey: [...KEY, day],
+    queryFn: ({ signal }): Promise<DayEnd> => billApi.dayEnd(slug, day, signal),
+  });
+
+const readAgain = () => void deskClient.invalidateQueries({ queryKey: KEY });
+
+export const countCash = deskChange(KEY, {
+  send: (count: DayCountRequest) => billApi.count(slug, count),
+  onSaved: readAgain,
+});
+
+export const correctPayment = deskChange(KEY, {
+  send: ({ payment, ...correction }: CorrectionRequest & { payment: string }) =>
+    billApi.correct(slug, payment, correction),
+  onSaved: readAgain,
+});
+
+export const settleQuestion = deskChange(KEY, {
+  send: ({ closing, ...settlement }: SettleRequest & { closing: string }) => billApi.settle(slug, closing, settlement),
+  onSaved: readAgain,
+});
+
+export const dayEndFile = (day: string) => billApi.dayEndFile(slug, day);
