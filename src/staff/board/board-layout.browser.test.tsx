@@ -99,18 +99,24 @@ it('keeps the age of an order in its first line, and what is ready in one', asyn
 it.each(LANGS)('cuts no title while the header asks for the sound (%s)', async (lang) => {
   await showKitchen({ role: 'manager', lang });
   alarm.sound = 'blocked';
-  onTestFinished(() => void (alarm.sound = 'off'));
+  onTestFinished(() => {
+    alarm.sound = 'off';
+    document.documentElement.style.fontSize = '';
+  });
   await expect.element(button('kitchen.soundBlocked')).toBeVisible();
-  for (const [width, height] of [
-    [1180, 800],
-    [768, 1024],
-    [390, 844],
+  for (const [width, height, text] of [
+    [1180, 800, '100%'],
+    [768, 1024, '100%'],
+    [390, 844, '100%'],
+    [320, 640, '100%'],
+    [1180, 800, '200%'],
   ] as const) {
+    document.documentElement.style.fontSize = text;
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await page.viewport(width, height);
     const [title, place] = ['h1', ':has(> h1)'].map((of) => document.querySelector(of)?.getBoundingClientRect());
     const isWhole = title && place && title.left >= place.left - 1 && title.right <= place.right + 1;
-    expect(isWhole, `${width}`).toBe(true);
+    expect(isWhole, `${width}, ${text}`).toBe(true);
     expect(sideways()).toBe(0);
   }
 });
