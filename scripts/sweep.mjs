@@ -36,6 +36,11 @@ const PARTS = {
       ...playwright('kitchen-cut'),
       { BOARD_CUT_MS: '180000' },
     ],
+    [
+      'three waiters and a board, cut off for eight hours, 300 orders',
+      ...playwright('waiters-soak'),
+      { SWEEP: '1', WAITER_ORDERS: '300' },
+    ],
     ['the outbox protocol in every interleaving', 'node', ['docs/outbox-model/model.mjs']],
   ],
   failover: postgresFolder()

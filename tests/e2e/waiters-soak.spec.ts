@@ -64,7 +64,11 @@ async function closeTable(page: Page): Promise<void> {
   await button(page, 'floor.bill').last().click();
   const bill = page.getByRole('dialog').first();
   await bill.getByRole('button', { name: say.whole('bill.pay') }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: say.whole('bill.record') }).click();
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: say.whole('bill.record') })
+    .click();
   await bill.getByRole('button', { name: say.part('bill.closeTable', { table: '' }) }).click();
 }
 
@@ -88,7 +92,7 @@ test(
   { tag: '@sweep' },
   async ({ browser, server }) => {
     test.setTimeout(5 * MINUTE + ORDERS * 20_000);
-    server.sql("update tenants set serves_tables = 1, keeps_bills = 1 where slug = ?", SLUG);
+    server.sql('update tenants set serves_tables = 1, keeps_bills = 1 where slug = ?', SLUG);
     const origin = server.url;
     const began = Date.now();
     const open = async (role: 'waiter' | 'manager') => {
@@ -138,9 +142,15 @@ test(
       const { context, page } = must(waiters[at], 'waiter');
       await context.setOffline(false);
       await page.goto(`${origin}/${SLUG}/kitchen/floor`);
-      await page.getByRole('region', { name: say.part('floor.stale.title') }).getByRole('button').first().click();
+      await page
+        .getByRole('region', { name: say.part('floor.stale.title') })
+        .getByRole('button')
+        .first()
+        .click();
       await expect
-        .poll(async () => (await readRows(page)).filter(({ state }) => state !== 'accepted').length, { timeout: 5 * MINUTE })
+        .poll(async () => (await readRows(page)).filter(({ state }) => state !== 'accepted').length, {
+          timeout: 5 * MINUTE,
+        })
         .toBe(0);
     }
     await board.context.setOffline(false);
@@ -155,14 +165,14 @@ test(
     const database = new DatabaseSync(join(server.dataDir, 'sufra.sqlite'), { readOnly: true });
     const all = (sql: string) => database.prepare(sql).all() as Record<string, string | number>[];
     const sum = (list: readonly { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0);
-    await expect
-      .poll(() => all('select id from closings').length, { timeout: 2 * MINUTE })
-      .toBe(closings.length);
+    await expect.poll(() => all('select id from closings').length, { timeout: 2 * MINUTE }).toBe(closings.length);
     const records = all('select id, amount from taken') as { id: string; amount: number }[];
     expect(records.map(({ id }) => id).toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
     expect(sum(records)).toBe(sum(paid));
     expect(all("select id from closings where state <> 'closed'")).toEqual([]);
-    const unpaid = all('select table_number, sum(total) as total from orders where closed_at is null group by table_number');
+    const unpaid = all(
+      'select table_number, sum(total) as total from orders where closed_at is null group by table_number',
+    );
     const closedKeys = new Set(closings.flatMap(({ client_keys: keys }) => keys));
     for (const { table_number: table, total } of unpaid) {
       const owed = rows.filter((row) => row.table_number === table && !closedKeys.has(row.key));
