@@ -68,9 +68,13 @@ export class StaffDb extends Dexie {
 
   constructor(name = 'sufra-staff') {
     super(name, { chromeTransactionDurability: 'strict' });
-    this.version(1).stores({ tickets: '[slug+id], slug', taps: 'tap, [slug+made_at]', places: 'slug' });
-    this.version(2).stores({ ticks: '[slug+id], slug' });
-    this.version(3).stores({ closings: 'closing, slug' });
+    this.version(1).stores({
+      tickets: '[slug+id], slug',
+      taps: 'tap, [slug+made_at]',
+      closings: 'closing, slug',
+      ticks: '[slug+id], slug',
+      places: 'slug',
+    });
   }
 }
 
