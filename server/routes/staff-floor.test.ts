@@ -116,7 +116,7 @@ onEveryDatabase('the floor', (open) => {
     expect(await tables()).toEqual({ [first]: '7', [later]: '5' });
   });
 
-  it('lets one of two waiters move a table, and tells the other that nothing is left there', async () => {
+  it('C66 lets one of two waiters move a table, and tells the other that nothing is left there', async () => {
     const { order, move, tables } = await floor();
     const ids = [await order('5'), await order('5'), await order('5')];
     const answers = await Promise.all([move('5', '7'), move('5', '8')]);

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
+import { appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/kitchen-fixtures.ts';
 import { placeOrder, type Placed } from '#tests/support/kitchen.ts';
+import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 /** Minimum disconnection in milliseconds; `npm run sweep -- soak` uses three minutes. */
@@ -97,4 +99,72 @@ test('C58 a board that opened on a bad network is stored once the network is bac
   await expect.poll(faces).toEqual(expect.arrayContaining(['Rubik Variable', 'Rakkas']));
   await board.context.setOffline(false);
   await board.expectLive();
+});
+
+test('C65 a waiter without a network takes orders for two tables; C63 a key that is taken back loses none', async ({
+  kitchen,
+  server,
+  lang,
+}) => {
+  server.sql('update tenants set serves_tables = 1 where slug = ?', SLUG);
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  const { key, id } = await server.staffKey(SLUG, 'waiter');
+  const waiter = await kitchen.tablet({ viewport: { width: 360, height: 740 } });
+  waiter.complaints.expectCuts();
+  const { page, say } = waiter;
+  const app = appOn(page, server.url, lang);
+  const floor = `/${SLUG}/kitchen/floor`;
+  const takeOrder = async (table: string) => {
+    await app.open(floor);
+    await page.getByRole('textbox', { name: say.part('floor.other') }).fill(table);
+    await app.button('floor.open').click();
+    await app.button('floor.add').click();
+    await page.waitForURL(/\/menu$/);
+    await app.add(SLUG, dish);
+    await app.open(`/${SLUG}/order`);
+    await app.confirmButton().click();
+    await page.waitForURL(/\/floor\?table=/);
+    await expect(app.heading('checkout.table.title', { table })).toBeVisible();
+  };
+  const tables = () => server.orders(SLUG).map(({ table_number: table }) => table);
+  const waiting = page.getByText(say.part('floor.state.waiting'));
+
+  await waiter.enter(key);
+  await expect(page).toHaveURL(new RegExp(`${floor}$`));
+  const isKept = (path: string) =>
+    page.evaluate(async (asked) => Boolean(await caches.match(asked, { ignoreSearch: true })), path);
+  for (const path of [`/${SLUG}/kitchen`, `/api/${SLUG}/menu`]) {
+    await expect.poll(() => isKept(path), { timeout: 60_000 }).toBe(true);
+  }
+
+  await waiter.context.setOffline(true);
+  for (const table of ['5', 'شرفة 3']) {
+    await takeOrder(table);
+    await expect(waiting).toBeVisible();
+  }
+  await app.open(floor);
+  await page.reload();
+  await expect(page.getByRole('list', { name: say.part('floor.inUse') }).getByRole('link')).toHaveCount(2);
+  await expect(waiting).toHaveCount(2);
+  expect(tables()).toEqual([]);
+
+  const board = await kitchen.tablet();
+  await board.enter(kitchen.key);
+  await waiter.context.setOffline(false);
+  const ordered = board.column('new').locator('[data-ticket]');
+  await expect(ordered).toHaveCount(2, { timeout: 60_000 });
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByText(say.part('floor.state.ordered'))).toHaveCount(2);
+  expect(new Set(tables())).toEqual(new Set(['5', 'شرفة 3']));
+
+  await server.venue('revoke-key', SLUG, id);
+  await expect(page.getByText(say.part('staff.expired'))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(say.part('floor.state.ordered'))).toHaveCount(2);
+  await takeOrder('7');
+  await expect(page.getByText(say.part('staff.expired'))).toBeVisible();
+  expect(tables()).toHaveLength(2);
+  await page.getByRole('button', { name: say.part('kitchen.sessionKept') }).click();
+  await waiter.signIn((await server.staffKey(SLUG, 'waiter')).key);
+  await expect.poll(tables, { timeout: 60_000 }).toHaveLength(3);
+  await expect(ordered).toHaveCount(3);
 });

@@ -167,7 +167,7 @@ it('marks the orders that wait on this device at their table', async () => {
   await expect.element(ticketOn({ ...atTable('5'), number: 2 })).toBeVisible();
 });
 
-it('asks once about all orders that waited for long', async () => {
+it('C68 asks once about all orders that waited for long', async () => {
   const asked = { slug, by: 'staff', order_type: 'DINE_IN', state: 'needs_customer', reason: 'stale' } as const;
   for (const table of ['5', '6']) await writeOrder(row({ ...asked, key: `of-${table}`, table_number: table }));
   await showFloor();

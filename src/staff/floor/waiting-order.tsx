@@ -6,6 +6,8 @@ import { describeRow } from '#src/outbox/describe-row.ts';
 import { useTimezone } from '#src/staff/state/board.ts';
 import { toServerTime, useServerNow } from '#src/staff/state/clock.ts';
 import { resultAddress, waitingWord } from '#src/staff/state/waiting-orders.ts';
+import { serve } from '#src/stores/serving.ts';
+import { slug } from '#src/staff/state/venue.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -52,7 +54,13 @@ export function WaitingOrder({ row, isNamed = false }: { row: OutboxRow; isNamed
       {row.note !== '' && <ContentText as="p" className={css.note} of={row.note} />}
       <div className={css.foot}>
         <Price amount={row.quote.total} />
-        <ButtonAnchor small fit variant="secondary" href={resultAddress(row)}>
+        <ButtonAnchor
+          small
+          fit
+          variant="secondary"
+          href={resultAddress(row)}
+          onClick={() => row.table_number && serve(slug, row.table_number)}
+        >
           {t('common.details')}
         </ButtonAnchor>
       </div>

@@ -97,7 +97,7 @@ describe('the orders that wait on this device', () => {
     expect(keys([row({ key: 'waits' }), row({ key: 'other' })], 'nawara', { ...none, tickets })).toEqual(['other']);
   });
 
-  it('keeps an answered order as long as the board cannot know it', () => {
+  it('C67 keeps an answered order as long as the board cannot know it', () => {
     const where = { order_id: 'one', order_wire_id: 'one', number: null, total: null };
     const result = { ...where, at: NOW, replayed: false, earlier: false, canceled: null };
     const answered = row({ key: 'sent', state: 'accepted', changed_at: NOW, result });
