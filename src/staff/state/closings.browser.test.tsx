@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from 'vitest';
+import type { ClosingRequest } from '#src/contract/staff/bills.ts';
+import { dropClosing, keepClosing } from '#src/staff/data/closing-store.ts';
+import { noAnswer, refusal, serveDesk } from '#tests/support/desk-server.ts';
+import { testTicket } from '#tests/support/ticket.ts';
+import type { ClosingRow } from '#src/staff/data/staff-db.ts';
+import { board, clearBoard } from './board.ts';
+import { closingQueue } from './closings.ts';
+import { session } from './session.ts';
+import { slug } from './venue.ts';
+
+const CLOSING = crypto.randomUUID();
+const payments = [{ id: crypto.randomUUID(), method: 'cash' as const, amount: 100, tip: 0 }];
+const row: ClosingRow = {
+  slug,
+  closing: CLOSING,
+  request: { table_number: '5', order_ids: ['one'], client_keys: ['k'], currency: 'EGP', due: 100, payments },
+  draft: { orders: [], split: 'none', parts: 2, guests: 2, taken: {}, payments: [] },
+  verdict: null,
+  made_at: Date.now() - 90_000,
+};
+const answer = {
+  closing: CLOSING,
+  state: 'closed',
+  by: { key: 'k', name: 'Mona' },
+  at: 1,
+  taken: payments,
+  tickets: [testTicket({ closed_at: 1 })],
+};
+
+afterEach(async () => {
+  await dropClosing(CLOSING);
+  clearBoard();
+});
+
+it('sends after a reload what was closed before it, with the orders that had to arrive first', async () => {
+  await keepClosing(row);
+  const server = serveDesk({ 'POST closings': refusal(409, 'order_unknown') });
+  const sent = (): ClosingRequest[] => server.sent('POST closings');
+  closingQueue.open();
+  await expect.poll(sent).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({ closing: CLOSING, client_keys: ['k'] });
+  expect(sent()[0]?.age_s, 'since it was closed').toBeGreaterThanOrEqual(90);
+  for (const refused of [noAnswer, refusal(429, 'rate_limited'), refusal(401, 'staff_signed_out')]) {
+    server.answers['POST closings'] = refused;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await closingQueue.send();
+    expect(board.closings).toMatchObject([{ closing: CLOSING, verdict: null }]);
+  }
+  session.state = 'in';
+  server.answers['POST closings'] = answer;
+  closingQueue.open();
+  await expect.poll(() => board.closings).toEqual([]);
+  expect(board.tickets.get('one')?.closed_at).toBe(1);
+});
