@@ -1,7 +1,9 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readMenu, readDish, profileOf } from '#src/contract/menu.ts';
-import { CarouselItem, Notification, OnboardingSlide, Promocode, readContent, Review } from '#src/contract/content.ts';
+import { CarouselItem, Promocode, readContent, Review } from '#src/contract/content.ts';
+import { OnboardingSlide } from '#src/contract/onboarding.ts';
+import { Notification } from '#src/contract/notification.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { ensureTenant, findTenant, setTenantState } from '#server/menus/tenants.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';

@@ -74,51 +74,6 @@ export const CarouselItem = v.pipe(
 );
 export type CarouselItem = v.InferOutput<typeof CarouselItem>;
 
-export const Notification = v.pipe(
-  v.object({
-    id: WireId,
-    icon: v.optional(LooseText, ''),
-    title: v.optional(LooseText, ''),
-    title_secondry: v.optional(LooseText, ''),
-    description: v.optional(LooseText, ''),
-    description_secondry: v.optional(LooseText, ''),
-    date: v.optional(LooseText, ''),
-  }),
-  v.transform((note) => ({
-    id: String(note.id),
-    icon: note.icon,
-    title: bilingual(note.title, note.title_secondry),
-    description: bilingual(note.description, note.description_secondry),
-    date: note.date,
-  })),
-);
-export type Notification = v.InferOutput<typeof Notification>;
-
-export const OnboardingSlide = v.pipe(
-  v.object({
-    image: v.optional(LooseAddress),
-    image_cut_out: v.optional(LooseKnown),
-    title1: v.optional(LooseText, ''),
-    title1_secondry: v.optional(LooseText, ''),
-    title2: v.optional(LooseText, ''),
-    title2_secondry: v.optional(LooseText, ''),
-    description1: v.optional(LooseText, ''),
-    description1_secondry: v.optional(LooseText, ''),
-    description2: v.optional(LooseText, ''),
-    description2_secondry: v.optional(LooseText, ''),
-  }),
-  v.transform((slide) => ({
-    image: slide.image ?? null,
-    cutOut: slide.image_cut_out ?? null,
-    titles: [bilingual(slide.title1, slide.title1_secondry), bilingual(slide.title2, slide.title2_secondry)],
-    texts: [
-      bilingual(slide.description1, slide.description1_secondry),
-      bilingual(slide.description2, slide.description2_secondry),
-    ],
-  })),
-);
-export type OnboardingSlide = v.InferOutput<typeof OnboardingSlide>;
-
 export function readContent<T>(
   answer: unknown,
   field: string,

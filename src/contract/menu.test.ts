@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { CarouselItem, OnboardingSlide, readContent, Review } from './content.ts';
+import { CarouselItem, readContent, Review } from './content.ts';
 import { profileOf, readDish, readMenu } from './menu.ts';
+import { OnboardingSlide } from './onboarding.ts';
 
 const dish = (change: object = {}) => ({ id: 1, name: 'Koshary', name_secondry: 'كشري', price: '45.5', ...change });
 const menuOf = (dishes: unknown, extra: object = {}) =>

@@ -14,3 +14,7 @@ export function isOnBill(
   if (order.status === 'delivered' && !keepsBills) return false;
   return now - order.created_at < BILL_OPEN_MS;
 }
+
+/** Without what was taken back. */
+export const keptPieces = ({ quantity, voided = 0 }: { quantity: number; voided?: number | undefined }): number =>
+  quantity - voided;

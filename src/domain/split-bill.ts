@@ -1,5 +1,6 @@
 import type { MinorUnits } from './money.ts';
 import type { Charge } from './quote.ts';
+import { keptPieces } from './open-bill.ts';
 import { sumOfLines } from './total-parts.ts';
 
 export const MOST_PARTS = 20;
@@ -24,10 +25,6 @@ export type BillSums = {
 };
 
 const NOTHING: BillSums = { dishes: 0, discount: 0, delivery: 0, charges: [], total: 0 };
-
-/** Without what was taken back. */
-export const keptPieces = ({ quantity, voided = 0 }: Pick<BillLine, 'quantity' | 'voided'>): number =>
-  quantity - voided;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 

@@ -1,4 +1,4 @@
-import { keptPieces } from './split-bill.ts';
+import { keptPieces } from './open-bill.ts';
 
 /** Still in this device's outbox: it stands under the key that it is sent with. */
 export const isUnsent = ({ id, client_key: key }: { id: string; client_key: string | null }): boolean => id === key;

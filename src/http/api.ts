@@ -1,4 +1,4 @@
-import { CarouselItem, Notification, OnboardingSlide, Promocode, Review } from '#src/contract/content.ts';
+import { CarouselItem, Promocode, Review } from '#src/contract/content.ts';
 import { readDish, readMenu, type Dish, type Menu } from '#src/contract/menu.ts';
 import { apiUrl, get, list, mainUrl, report } from './request.ts';
 import { Problem } from './problem.ts';
@@ -37,10 +37,4 @@ export const api = {
 
   promocodes: (slug: string, signal?: AbortSignal, options?: { fresh: boolean }) =>
     list('promocodes', Promocode, mainUrl('/api/promocodes.json', slug), signal, options),
-
-  notifications: (slug: string, signal?: AbortSignal) =>
-    list('notifications', Notification, mainUrl('/api/notifications.json', slug), signal),
-
-  onboarding: (slug: string, signal?: AbortSignal) =>
-    list('onboarding', OnboardingSlide, mainUrl('/api/onboarding.json', slug), signal),
 };

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { CarouselItem, Notification, OnboardingSlide, Promocode, Review } from '#src/contract/content.ts';
+import type { CarouselItem, Promocode, Review } from '#src/contract/content.ts';
 import { api } from '#src/http/api.ts';
 import { CONTENT } from './query-client.ts';
 
 /** The key begins with the slug, so that venues never mix. */
-function listQuery<T>(slug: string, name: string, read: (slug: string, signal: AbortSignal) => Promise<T[]>) {
+export function listQuery<T>(slug: string, name: string, read: (slug: string, signal: AbortSignal) => Promise<T[]>) {
   return queryOptions({
     queryKey: [slug, CONTENT, name],
     queryFn: ({ signal }) => read(slug, signal),
@@ -31,12 +31,4 @@ export const promocodesQuery = (slug: string) => listQuery(slug, 'promocodes', a
 
 export function usePromocodes(slug: string): UseQueryResult<Promocode[]> {
   return useQuery(promocodesQuery(slug));
-}
-
-export function useNotifications(slug: string): UseQueryResult<Notification[]> {
-  return useQuery(listQuery(slug, 'notifications', api.notifications));
-}
-
-export function useOnboarding(slug: string): UseQueryResult<OnboardingSlide[]> {
-  return useQuery(listQuery(slug, 'onboarding', api.onboarding));
 }

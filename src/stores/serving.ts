@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { proxy, useSnapshot } from 'valtio';
 import { writeTo } from '#src/db/local-settings.ts';
 import { useHydrated } from './hydrated.ts';
@@ -7,14 +6,14 @@ import { useHydrated } from './hydrated.ts';
 const RECORD = 'serving';
 const tab = () => sessionStorage;
 
-const Serving = v.nullable(v.object({ slug: v.string(), table: v.string() }));
+type Serving = { slug: string; table: string } | null;
 
 /** The table that a waiter takes an order for, in this tab. Null: the page belongs to a customer. */
-const serving = proxy<{ now: v.InferOutput<typeof Serving> }>({ now: readServing() });
+const serving = proxy<{ now: Serving }>({ now: readServing() });
 
-function readServing(): v.InferOutput<typeof Serving> {
+function readServing(): Serving {
   try {
-    return v.parse(Serving, JSON.parse(tab().getItem(RECORD) ?? 'null'));
+    return JSON.parse(tab().getItem(RECORD) ?? 'null') as Serving; // only `serve` writes it
   } catch {
     return null; // closed storage or a broken record
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Notification } from '#src/contract/content.ts';
+import type { Notification } from '#src/contract/notification.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatDay } from '#src/i18n/format-days.ts';
 import { isolate } from '#src/i18n/isolate.ts';

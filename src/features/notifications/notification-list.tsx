@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Notification } from '#src/contract/content.ts';
+import type { Notification } from '#src/contract/notification.ts';
 import { setMarks, useMarks } from '#src/stores/marks.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

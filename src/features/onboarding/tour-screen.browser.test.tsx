@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OnboardingSlide } from '#src/contract/content.ts';
+import type { OnboardingSlide } from '#src/contract/onboarding.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { loadList, show, SLUG } from '#tests/support/component.tsx';
 import { TourScreen } from './tour-screen.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useOnboarding } from '#src/queries/lists.ts';
+import { useOnboarding } from '#src/queries/onboarding.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';

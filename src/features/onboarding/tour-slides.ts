@@ -1,4 +1,4 @@
-import type { OnboardingSlide } from '#src/contract/content.ts';
+import type { OnboardingSlide } from '#src/contract/onboarding.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { IconName } from '#src/ui/icon-names.ts';

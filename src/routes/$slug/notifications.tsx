@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { NotificationList } from '#src/features/notifications/notification-list.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useCause } from '#src/stores/use-cause.ts';
-import { useNotifications } from '#src/queries/lists.ts';
+import { useNotifications } from '#src/queries/notifications.ts';
 import { CardSkeleton } from '#src/ui/skeleton.tsx';
 import { ContentGate } from '#src/ui/content-gate.tsx';
 import { Header } from '#src/ui/header.tsx';

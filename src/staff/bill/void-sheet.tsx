@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { BILL_REASON_MAX } from '#src/contract/staff/bills.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { keptPieces } from '#src/domain/split-bill.ts';
+import { keptPieces } from '#src/domain/open-bill.ts';
 import { VOID_REASONS, type VoidReason } from '#src/domain/void-reason.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import type { FoundOrder, OrderAnswer } from '#src/contract/staff/orders-desk.ts';
-import { keptPieces } from '#src/domain/split-bill.ts';
+import { keptPieces } from '#src/domain/open-bill.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { totalParts } from '#src/domain/total-parts.ts';
 import { formatDate, formatNumber, formatTime } from '#src/i18n/format.ts';

@@ -1,5 +1,6 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { type BillSums, keptPieces, sharesOfLine } from '#src/domain/split-bill.ts';
+import { keptPieces } from '#src/domain/open-bill.ts';
+import { type BillSums, sharesOfLine } from '#src/domain/split-bill.ts';
 import { totalParts } from '#src/domain/total-parts.ts';
 import { formatDate, formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';

@@ -4,31 +4,26 @@ import { startAlarm } from './alarm.ts';
 import { writeTableNames } from '#src/staff/data/staff-settings.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 import { keepKitchen, forgetKitchen } from './kept-kitchen.ts';
-import { board } from './board.ts';
 import { boardConnection } from './board-connection.ts';
 import { session, startSession, type SessionState } from './session.ts';
 import { slug } from './venue.ts';
 
 export async function startWatch(): Promise<void> {
   subscribeKey(session, 'state', follow);
-  subscribeKey(board, 'service', openClosings);
   startAlarm();
   await startSession();
-}
-
-/** Only a venue that keeps its bills here has any. */
-function openClosings(): void {
-  if (session.state !== 'in' || !board.service.bills) return;
-  void retryImport(() => import('./closings.ts')).then(({ closingQueue }) => closingQueue.open());
 }
 
 function follow(state: SessionState): void {
   if (state === 'in') {
     void boardConnection.open();
     void keepKitchen();
-    openClosings();
     void retryImport(() => import('./awake.ts')).then(({ keepAwake }) => keepAwake());
-    whenIdle(() => void retryImport(() => import('./send-orders.ts')).then(({ sendOrders }) => sendOrders()));
+    whenIdle(() => {
+      void retryImport(() => import('./send-orders.ts')).then(({ sendOrders }) => sendOrders());
+      // Also where bills are no longer kept: money that was taken is told.
+      void retryImport(() => import('./closings.ts')).then(({ closingQueue }) => closingQueue.open());
+    });
   } else if (state === 'ended') boardConnection.close();
   else if (state === 'out') {
     // Also when the page opens signed out: a reload right after a sign-out may have interrupted this.
