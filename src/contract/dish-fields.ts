@@ -41,8 +41,5 @@ export const mapDishFields = mapperOf<DishField>(DISH_FIELDS);
 export const unsetDishFields = (): DishFieldValues =>
   mapDishFields('name', { number: () => null, flag: ({ unset }) => unset, labels: () => [], ids: () => [] });
 
-export const fitsField = (number: number, { min, max, decimals }: DishFieldOf<'number'>): boolean =>
-  number >= min && number <= max && Number(number.toFixed(decimals)) === number;
-
 export const dishFieldsOf = <K extends Kind>(kind: K): DishFieldOf<K>[] =>
   DISH_FIELDS.filter((field): field is DishFieldOf<K> => field.kind === kind);

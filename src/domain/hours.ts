@@ -31,7 +31,7 @@ export function wallTime(ms: number, zone?: string | null): number {
 }
 
 /** In the doubled hour of autumn: the first time. In the skipped hour of spring: by the old offset, as in Temporal. */
-function instantOf(wall: number, zone: string): number {
+export function instantOf(wall: number, zone: string): number {
   const offsetAt = (ms: number) => wallTime(ms, zone) - ms;
   const before = offsetAt(wall - DAY);
   const after = offsetAt(wall + DAY);
@@ -130,11 +130,4 @@ export function businessDay(now: number, timezone: string): string {
 export function businessDaySpan(day: string, timezone: string): { from: number; to: number } {
   const begins = Date.parse(`${day}T05:00:00Z`);
   return { from: instantOf(begins, timezone), to: instantOf(begins + DAY, timezone) };
-}
-
-/** Epoch ms of the venue's next `time` ('HH:MM'). */
-export function nextTime(time: string, timezone: string, now: number): number {
-  const today = Date.parse(`${localDate(now, timezone)}T${time}Z`);
-  const at = instantOf(today, timezone);
-  return at > now ? at : instantOf(today + DAY, timezone);
 }

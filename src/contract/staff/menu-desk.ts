@@ -3,9 +3,12 @@ import { cleanText } from '#src/domain/text.ts';
 import { OWN_ID } from '#src/domain/ids.ts';
 import { MAX_AMOUNT } from '#src/domain/money.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
-import { fitsField, mapDishFields } from '#src/contract/dish-fields.ts';
+import { type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
 import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { Began } from './edit-conflict.ts';
+
+export const fitsField = (number: number, { min, max, decimals }: DishFieldOf<'number'>): boolean =>
+  number >= min && number <= max && Number(number.toFixed(decimals)) === number;
 
 /** Amounts are minor units, `*_secondry` is the Arabic text, `position` is the index in the list. */
 

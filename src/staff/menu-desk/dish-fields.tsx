@@ -1,5 +1,5 @@
-import { fitsField, mapDishFields } from '#src/contract/dish-fields.ts';
-import { type DeskMenu, type DeskSize, TEXT_MAX } from '#src/contract/staff/menu-desk.ts';
+import { mapDishFields } from '#src/contract/dish-fields.ts';
+import { type DeskMenu, type DeskSize, fitsField, TEXT_MAX } from '#src/contract/staff/menu-desk.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import type { RecordField } from '#src/staff/desk/field.ts';
 import { FieldGroup } from '#src/staff/desk/field-group.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import { nextTime, openState } from '#src/domain/hours.ts';
+import { openState } from '#src/domain/hours.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
@@ -15,6 +15,7 @@ import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './pause-card.module.css';
 import { TimeField } from './time-field.tsx';
+import { nextTime } from './week.ts';
 
 const MINUTE = 60_000;
 

@@ -1,4 +1,5 @@
 import type { DeskHours } from '#src/contract/staff/venue-desk.ts';
+import { instantOf, localDate } from '#src/domain/hours.ts';
 
 /** Times are 'HH:MM'. Ends on the next day if `to` is not after `from`. */
 export type OpeningPeriod = { key: string; from: string; to: string };
@@ -8,6 +9,7 @@ export type Week = { always: boolean; days: OpeningPeriod[][] };
 
 export const WEEK_ORDER = [6, 0, 1, 2, 3, 4, 5] as const;
 
+const DAY = 24 * 60 * 60 * 1_000;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export function weekOf(lines: readonly DeskHours[]): Week {
@@ -48,3 +50,10 @@ export function faultsOf({ always, days }: Week): { periods: ReadonlySet<string>
 
 export const runsPastMidnight = ({ from, to }: OpeningPeriod): boolean =>
   CLOCK.test(from) && CLOCK.test(to) && to <= from;
+
+/** Epoch ms of the venue's next `time` ('HH:MM'). */
+export function nextTime(time: string, timezone: string, now: number): number {
+  const today = Date.parse(`${localDate(now, timezone)}T${time}Z`);
+  const at = instantOf(today, timezone);
+  return at > now ? at : instantOf(today + DAY, timezone);
+}
