@@ -26,7 +26,7 @@ const STAFF_LAYERS = [
   ['state'],
   ['sign-in'],
   ['desk'],
-  'audit bill board content-desk day-end figures floor frame menu-desk print tables venue-desk'.split(' '),
+  'audit bill board content-desk day-end figures floor frame menu-desk print scan tables venue-desk'.split(' '),
   ['setup'],
 ];
 
@@ -57,6 +57,7 @@ const FORBIDDEN: Partial<Record<Layer, { layers?: Layer[]; packages?: string[] }
 const FEATURES_USED: Record<string, string[]> = {
   home: ['dish'],
   menu: ['dish', 'search'],
+  orders: ['handover'],
   search: ['dish'],
 };
 

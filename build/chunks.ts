@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
+/** The worker fetches such a file in idle time (sw/parts.ts): what draws codes, which no order needs. */
+const IDLE = /\/src\/(features\/handover\/code-frames|ui\/qr-code)|\/node_modules\/lean-qr\//;
+
 /**
  * Vite's default makes a file for every set of screens that share a module: 27 before home is usable, 120 in all. So
  * home's code is one file and the other customer screens are another. Code shared with the staff page is separate: that
@@ -23,6 +26,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     if (modules.home.has(id))
       return users === 'diner' && !id.includes('/src/contract/') ? 'diner-first' : 'shared-first';
     if (id.includes('/src/shell/wide/')) return 'diner-wide';
+    if (IDLE.test(id)) return 'idle-codes';
     return modules.diner.has(id) && !id.includes('/node_modules/') ? `${users}-later` : null;
   };
   return [{ name: nameOf, debugName: 'pages' }];

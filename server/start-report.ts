@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import QRCode from 'qrcode';
+import { generate } from 'lean-qr';
 import type { Database } from '#server/db/open.ts';
 import type { Settings } from '#server/env.ts';
 import { listTenants } from '#server/menus/tenants.ts';
@@ -44,7 +44,20 @@ const kitchens = (local: string, keys: readonly { slug: string; key: string }[])
         '  More keys: npm run venue -- key default-slug --role kitchen',
       ];
 
-/** On a terminal the QR code sets its own colours, because a dark background would invert it. */
+const BLOCKS = [' ', '▀', '▄', '█'];
+
+/** Two rows of modules in a line. On a terminal it sets its own colours: a dark background would invert it. */
+function drawnCode(text: string, isTerminal: boolean): string[] {
+  const code = generate(text);
+  const module = (x: number, y: number) => (code.get(x, y) ? 1 : 0);
+  const margin = 2;
+  const places = Array.from({ length: code.size + 2 * margin }, (_, at) => at - margin);
+  return places
+    .filter((y) => (y + margin) % 2 === 0)
+    .map((y) => places.map((x) => BLOCKS[module(x, y) + 2 * module(x, y + 1)]).join(''))
+    .map((line) => (isTerminal ? `\u001B[30;107m${line}\u001B[0m` : line));
+}
+
 export async function startReport({
   database,
   settings,
@@ -76,17 +89,7 @@ export async function startReport({
     ...(phoneOrigin === null ? [] : [`  On a phone         ${phoneOrigin}`]),
   ];
   if (phoneOrigin !== null) {
-    const code = await QRCode.toString(
-      phoneOrigin,
-      isTerminal ? { type: 'terminal', small: true } : { type: 'utf8', margin: 2 },
-    );
-    lines.push(
-      '',
-      ...code
-        .trimEnd()
-        .split('\n')
-        .map((line) => `  ${line}`),
-    );
+    lines.push('', ...drawnCode(phoneOrigin, isTerminal).map((line) => `  ${line}`));
     if (phoneOrigin.startsWith('http:')) {
       lines.push(
         '  Plain http keeps nothing for offline on a phone: it can browse and order while it is connected.',

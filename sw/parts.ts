@@ -11,7 +11,9 @@ declare const self: { __WB_MANIFEST?: BuiltFile[] };
 /** Written by workbox-build. */
 const files = self.__WB_MANIFEST ?? [];
 
-const isForLater = ({ url }: BuiltFile): boolean => url.endsWith('.woff2') || url.startsWith('icons/');
+/** Ordering works without them. */
+const isForLater = ({ url }: BuiltFile): boolean =>
+  url.endsWith('.woff2') || url.startsWith('icons/') || url.startsWith('assets/idle-');
 
 export const filesAtInstall = files.filter((file) => !isForLater(file));
 const filesForLater = files.filter(isForLater);

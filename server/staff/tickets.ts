@@ -3,6 +3,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Board, Contact, Ticket } from '#src/contract/staff/board.ts';
 import type { Charge } from '#src/domain/quote.ts';
 import { businessDay } from '#src/domain/hours.ts';
+import { maskPhone } from '#src/domain/mask-phone.ts';
 import { BILL_OPEN_MS } from '#src/domain/open-bill.ts';
 import { lastChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
@@ -246,15 +247,4 @@ function ticketOption(
   if (dishId === undefined) return shown;
   const { name, name_secondry } = shown;
   return { ...shown, dish: dishes.get(dishId) ?? { name, name_secondry, category_id: null } };
-}
-
-const DOT = '•';
-/** A number of this length also shows its first digits, which tell a mobile from a landline. */
-const LONG_PHONE = 10;
-
-/** Shows enough of a phone number to tell two customers apart, and too little to call them. */
-export function maskPhone(phone: string): string {
-  const head = phone.length >= LONG_PHONE ? phone.slice(0, 3) : '';
-  const tail = phone.slice(-2);
-  return head + DOT.repeat(Math.max(0, phone.length - head.length - tail.length)) + tail;
 }

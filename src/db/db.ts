@@ -35,6 +35,7 @@ export type OutboxReason =
   | 'arrived'
   | 'forgotten'
   | 'expired'
+  | 'typed'
   | 'venue_gone'
   | 'blocked'
   | 'defect';
@@ -77,6 +78,8 @@ export type OutboxRow = {
   slug: string;
   /** `staff`: a waiter's device sends it, under its own key or for a customer. */
   by: Sender;
+  /** Scanned from the device of the customer, or of a waiter, who has the order too. */
+  copy?: true;
   state: OutboxState;
   maybe_sent: boolean;
   cancel_requested: boolean;

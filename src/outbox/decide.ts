@@ -9,7 +9,8 @@ import type { DeviceStore } from '#src/db/device-store.ts';
 import { isAttemptRunning, endedPatch, withoutContact } from './row.ts';
 
 type Writable = Pick<DeviceStore, 'write'>;
-export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
+/** `typed`: a waiter has typed the order. `put_away`: of a copy (docs/outbox.md 1.10). */
+export type Decision = 'send_now' | 'cancel' | 'typed' | 'put_away' | 'arrived' | 'forget';
 /** `crowded`: not done, because the cart cannot hold the order's lines too. `handled`: the row has changed since it was shown. */
 export type Decided = 'done' | 'crowded' | 'handled';
 
@@ -26,7 +27,7 @@ function isAsShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxR
   );
 }
 
-/** T9, T10, T12, T13; null if the row does not allow it. */
+/** T9, T10, T12, T13, T19; null if the row does not allow it. */
 export function decisionPatch(row: OutboxRow, what: Decision, now: number): Partial<OutboxRow> | null {
   if (isFinal(row) || row.cancel_requested) return null;
   const unsure = row.reason === 'unsure';
@@ -43,17 +44,25 @@ export function decisionPatch(row: OutboxRow, what: Decision, now: number): Part
         next_attempt_at: soon,
         maybe_sent: row.maybe_sent || unsure,
       };
+    case 'put_away':
+      if (!row.copy || row.state !== 'needs_customer') return null;
+      return { ...endedPatch(row, 'closed', now), reason: 'forgotten' };
     case 'cancel':
-      if (!row.maybe_sent) return unsure ? null : { ...endedPatch(row, 'cancelled', now), reason: null };
+    case 'typed': {
+      // The order is the customer's, who has it too.
+      if (row.copy) return null;
+      const reason = what === 'typed' ? 'typed' : null;
+      if (!row.maybe_sent) return unsure ? null : { ...endedPatch(row, 'cancelled', now), reason };
       if (row.profile !== 'extended') return null;
       return {
         state: 'waiting',
-        reason: null,
+        reason,
         cancel_requested: true,
         next_attempt_at: soon,
         failures: 0,
         changed_at: now,
       };
+    }
     case 'arrived':
     case 'forget':
       if (row.profile !== 'documented' || !(row.maybe_sent || unsure) || isAttemptRunning(row, now)) return null;
@@ -94,7 +103,8 @@ const ACCEPTABLE: readonly string[] = ['price_changed', 'item_unavailable', 'pro
 
 /** T11: same key, new body. Null if there is nothing to accept. */
 export function acceptPatch(row: OutboxRow, terms: NewTerms, now: number): Partial<OutboxRow> | null {
-  if (row.state !== 'needs_customer' || row.cancel_requested || !ACCEPTABLE.includes(row.reason ?? '')) return null;
+  if (row.state !== 'needs_customer' || row.cancel_requested || row.copy) return null;
+  if (!ACCEPTABLE.includes(row.reason ?? '')) return null;
   const body = terms.lines.length > 0 ? bodyWith(row, terms, now) : null;
   if (body === null) return null;
   return {
@@ -160,7 +170,8 @@ const cartForEdit = (cart: CartRow | undefined, other: OutboxRow | undefined, ro
 export function edit(store: Writable, shown: OutboxRow, now: number): Promise<Decided> {
   return store.write(async (tx): Promise<Decided> => {
     const row = await tx.get('outbox', shown.key);
-    if (!isAsShown(row, shown) || row.state !== 'needs_customer' || row.reason === 'unsure') return 'handled';
+    if (!isAsShown(row, shown) || row.state !== 'needs_customer' || row.reason === 'unsure' || row.copy)
+      return 'handled';
     const cart = await tx.get('carts', cartOf(row));
     // A second tap: the lines are in the cart already.
     if (cart?.draft_key === row.key) return 'done';

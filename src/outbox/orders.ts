@@ -69,6 +69,8 @@ export function sendNow(row: OutboxRow): Promise<Decided> {
 }
 
 export const cancelOrder = (row: OutboxRow): Promise<Decided> => decideRow(row, 'cancel');
+/** A waiter has typed the order, which has another key: this phone sends it no more. */
+export const endAsTyped = (row: OutboxRow): Promise<Decided> => decideRow(row, 'typed');
 export const markArrived = (row: OutboxRow): Promise<Decided> => decideRow(row, 'arrived');
 export const forgetOrder = (row: OutboxRow): Promise<Decided> => decideRow(row, 'forget');
 

@@ -4,6 +4,7 @@ import type { DocumentedPayload, OrderPayload } from '#src/contract/order-payloa
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Quote } from '#src/domain/quote.ts';
+import { fnv1a } from '#src/domain/fnv.ts';
 import { toDecimal } from '#src/domain/money.ts';
 import type { LineOption } from '#src/domain/options.ts';
 import { orderName } from '#src/domain/text.ts';
@@ -118,12 +119,7 @@ export function contactOf(row: Pick<OutboxRow, 'body' | 'address_at'>): { phone:
   return { phone: body?.customer_phone ?? '', address: (body?.customer_address ?? '').slice(row.address_at) };
 }
 
-/** FNV-1a, because `crypto.subtle` does not exist on plain http; no secrecy is needed. */
-export function bodyHash(body: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < body.length; i += 1) hash = Math.imul(hash ^ body.charCodeAt(i), 0x01000193);
-  return `${body.length.toString(36)}-${(hash >>> 0).toString(36)}`;
-}
+export const bodyHash = (body: string): string => `${body.length.toString(36)}-${fnv1a(body).toString(36)}`;
 
 export function confirmationPatch(
   order: Confirmation,

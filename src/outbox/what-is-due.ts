@@ -55,7 +55,7 @@ export function stalePatch(moved: boolean, now: number): Partial<OutboxRow> {
 
 /** T16: a question unanswered for a day ends like "cancel" or "forget it". */
 function expiredPatch(row: OutboxRow, now: number): Partial<OutboxRow> {
-  if (row.profile === 'extended' && row.maybe_sent) {
+  if (row.profile === 'extended' && row.maybe_sent && !row.copy) {
     return { state: 'waiting', reason: 'expired', cancel_requested: true, next_attempt_at: now, changed_at: now };
   }
   const uncertain = row.maybe_sent || row.reason === 'unsure';

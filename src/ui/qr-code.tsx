@@ -1,28 +1,31 @@
-import { create } from 'qrcode';
+import { correction, generate } from 'lean-qr';
 import { useMemo } from 'react';
 
-export function QrCode({
-  text,
-  label,
-  className = '',
-}: {
+type QrCodeProps = {
   text: string;
   label: string;
+  /** `low`: more text in a code of the same size, for screens, which have no stains. */
+  repair?: 'low' | 'medium';
+  /** Modules of ground around it. */
+  margin?: number;
   className?: string | undefined;
-}) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+};
+
+export function QrCode({ text, label, repair = 'medium', margin = 0, className = '' }: QrCodeProps) {
+  const { size, path } = useMemo(() => drawn(text, repair), [text, repair]);
+  const side = size + 2 * margin;
   return (
-    <svg className={className} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={className} viewBox={`${-margin} ${-margin} ${side} ${side}`} role="img" aria-label={label}>
       <path d={path} />
     </svg>
   );
 }
 
-function drawn(text: string): { size: number; path: string } {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+function drawn(text: string, repair: 'low' | 'medium'): { size: number; path: string } {
+  const code = generate(text, { minCorrectionLevel: repair === 'low' ? correction.L : correction.M });
   let path = '';
-  modules.data.forEach((dark, at) => {
-    if (dark) path += `M${at % modules.size} ${Math.floor(at / modules.size)}h1v1h-1z`;
-  });
-  return { size: modules.size, path };
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) path += `M${x} ${y}h1v1h-1z`;
+  }
+  return { size: code.size, path };
 }

@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { correction, generate } from 'lean-qr';
 import { choose } from '#tests/support/app.ts';
 import { deskOf } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -10,8 +10,9 @@ test.use({ serviceWorkers: 'allow' });
 const SLUG = 'default-slug';
 
 const squares = (text: string): number => {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  return modules.data.reduce<number>((sum, dark) => sum + (dark ? 1 : 0), 0);
+  const code = generate(text, { minCorrectionLevel: correction.M });
+  const places = Array.from({ length: code.size }, (_, at) => at);
+  return places.reduce((sum, y) => sum + places.filter((x) => code.get(x, y)).length, 0);
 };
 
 test('tables get cards with codes, and a replaced code stops working', async ({ app, server, browser, complaints }) => {

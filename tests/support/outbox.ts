@@ -95,6 +95,17 @@ export async function writeOrder(order: OutboxRow): Promise<void> {
   await device.write((tx) => tx.put('outbox', order));
 }
 
+export async function storedOrder(key: string): Promise<OutboxRow | undefined> {
+  const { device } = await import('#src/db/device.ts');
+  return device.read((reads) => reads.get('outbox', key));
+}
+
+/** From now on the phone cannot change an order. */
+export async function refuseChanges(): Promise<void> {
+  const { device } = await import('#src/db/device.ts');
+  device.writeBeside = () => Promise.reject(new Error('full'));
+}
+
 export async function fillCart(db: AppDb, change: Partial<CartRow> = {}): Promise<void> {
   await db.carts.put({
     slug: 'nawara',

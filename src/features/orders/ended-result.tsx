@@ -16,13 +16,14 @@ type EndedResultProps = {
 export function EndedResult({ screen, row, menu }: EndedResultProps) {
   const { t } = useTranslation();
   const { busy, back, question } = useTakeBack(row);
+  const isTyped = row.reason === 'typed';
   if (screen === 'cancelling') {
     return (
       <ResultFrame
         icon="hourglass"
         glaze="wait"
-        title={t('cancelling.title')}
-        body={t('cancelling.body')}
+        title={t(isTyped ? TYPED.title : 'cancelling.title')}
+        body={t(isTyped ? TYPED.body : 'cancelling.body')}
         actions={<CallButton menu={menu} />}
       >
         <OrderBox row={row} menu={menu} />
@@ -32,8 +33,16 @@ export function EndedResult({ screen, row, menu }: EndedResultProps) {
   const words = screen === 'cancelled' ? cancelledWords(row) : closedWords(row);
   return (
     <ResultFrame
-      icon={screen === 'cancelled' ? 'x' : row.reason === 'arrived' ? 'check' : 'message-circle-question-mark'}
-      glaze={screen === 'cancelled' ? 'stop' : 'none'}
+      icon={
+        isTyped
+          ? 'hand-platter'
+          : screen === 'cancelled'
+            ? 'x'
+            : row.reason === 'arrived'
+              ? 'check'
+              : 'message-circle-question-mark'
+      }
+      glaze={screen === 'cancelled' && !isTyped ? 'stop' : 'none'}
       title={t(words.title)}
       body={words.body && t(words.body)}
       actions={
@@ -59,8 +68,11 @@ export function EndedResult({ screen, row, menu }: EndedResultProps) {
   );
 }
 
+const TYPED = { title: 'handover.typed.title', body: 'handover.typed.body' };
+
 /** Says "not sent" only if the row never left; otherwise the venue has confirmed the cancellation. */
 function cancelledWords(row: OutboxRow): { title: string; body: string | null } {
+  if (row.reason === 'typed') return TYPED;
   if (row.maybe_sent) return { title: 'cancelled.title', body: 'cancelled.confirmed' };
   return { title: 'cancelled.title', body: row.reason === 'expired' ? 'cancelled.neverSent' : 'cancelled.notSent' };
 }

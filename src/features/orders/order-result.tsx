@@ -66,12 +66,14 @@ function useAnnounceScreen(screen: RowScreen, row: OutboxRow): void {
   const number = row.result ? (row.result.number ?? orderNumber({ id: row.result.order_id, number: null })) : '';
   const cause = causeOfWait(row);
   const isKept = useIsKept(row.key);
+  const isTyped = row.reason === 'typed';
   useEffect(() => {
     // Screens that are not in the list wait for a decision.
     const saved = screen === 'saved' && !isKept ? 'storage.onlineOnlyOrder' : SPOKEN[screen];
-    const spoken = (screen === 'busy' ? CAUSE_WORDS[cause].title : saved) ?? 'live.decide';
+    const typed = isTyped && screen !== 'too_late' ? 'handover.typed.title' : null;
+    const spoken = typed ?? (screen === 'busy' ? CAUSE_WORDS[cause].title : saved) ?? 'live.decide';
     announce(t(spoken, { number: isolateLtr(number) }), ASSERTIVE.has(spoken));
-  }, [screen, cause, number, isKept, t]);
+  }, [screen, cause, number, isKept, isTyped, t]);
 }
 
 const ASSERTIVE: ReadonlySet<string> = new Set(['live.decide', 'live.failed', 'cancelled.byVenue']);

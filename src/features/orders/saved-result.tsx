@@ -17,6 +17,7 @@ import { Timeline, type Step } from '#src/ui/timeline.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ActionPair, CallButton, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
+import { ShowToWaiter } from './show-to-waiter.tsx';
 import { useDecision } from './use-decision.ts';
 import { Withdraw } from './withdraw.tsx';
 
@@ -216,6 +217,7 @@ function Actions({ screen, row, menu }: { screen: SavedScreen; row: OutboxRow; m
           {t('saved.sendNow')}
         </Button>
       )}
+      <ShowToWaiter row={row} menu={menu} decide={decide} />
       <ActionPair>
         <CallButton menu={menu} />
         <Withdraw row={row} decide={decide} />

@@ -78,6 +78,7 @@ const isWaiting = (screen: RowScreen) => screen === 'saved' || screen === 'porta
 
 /** Says "not sent" only if the row never left. */
 function tagOf(screen: RowScreen, row: OutboxRow): string {
+  if (row.reason === 'typed') return 'handover.typed.title';
   if (screen === 'cancelled' && row.maybe_sent) return 'status.canceled';
   if (screen === 'closed' && row.reason === 'arrived') return 'unsure.marked';
   if (screen === 'busy') return CAUSE_WORDS[causeOfWait(row)].title;

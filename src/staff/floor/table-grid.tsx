@@ -1,6 +1,7 @@
 import { Suspense, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type FloorTable, isCalling, isFree, isReady, isStale } from '#src/staff/state/floor.ts';
+import { ScanButton } from '#src/staff/scan/scan-button.tsx';
 import { useWaitingRows } from '#src/staff/state/use-floor.ts';
 import { useTableNames } from '#src/staff/state/table-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -24,6 +25,7 @@ export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
   const free = tables.filter(isFree);
   return (
     <div className={css.floor}>
+      <ScanButton />
       <Suspense>
         {stale.length > 0 && <StaleOrders rows={stale} />}
         {withoutTable.map((row) => (

@@ -3,6 +3,7 @@ import { formatTime } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { describeRow } from '#src/outbox/describe-row.ts';
+import { CopyActions } from '#src/staff/scan/copy-actions.tsx';
 import { useTimezone } from '#src/staff/state/board.ts';
 import { toServerTime, useServerNow } from '#src/staff/state/clock.ts';
 import { resultAddress, waitingWord } from '#src/staff/state/waiting-orders.ts';
@@ -54,15 +55,19 @@ export function WaitingOrder({ row, isNamed = false }: { row: OutboxRow; isNamed
       {row.note !== '' && <ContentText as="p" className={css.note} of={row.note} />}
       <div className={css.foot}>
         <Price amount={row.quote.total} />
-        <ButtonAnchor
-          small
-          fit
-          variant="secondary"
-          href={resultAddress(row)}
-          onClick={() => row.table_number && serve(slug, row.table_number)}
-        >
-          {t('common.details')}
-        </ButtonAnchor>
+        {row.copy ? (
+          <CopyActions row={row} />
+        ) : (
+          <ButtonAnchor
+            small
+            fit
+            variant="secondary"
+            href={resultAddress(row)}
+            onClick={() => row.table_number && serve(slug, row.table_number)}
+          >
+            {t('common.details')}
+          </ButtonAnchor>
+        )}
       </div>
     </article>
   );

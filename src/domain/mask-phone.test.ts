@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskPhone } from './tickets.ts';
+import { maskPhone } from './mask-phone.ts';
 
 it.each([
   ['01012345678', '010••••••78'],

@@ -1,0 +1,135 @@
+import type { Menu } from '#src/contract/menu.ts';
+import type { OrderPayload } from '#src/contract/order-payload.ts';
+import type { OutboxRow } from '#src/db/db.ts';
+import { ROW_VERSION } from '#src/db/row-checks.ts';
+import type { CartLine } from '#src/domain/cart.ts';
+import type { Handover } from '#src/domain/handover.ts';
+import { toMinorUnits } from '#src/domain/money.ts';
+import type { OptionGroup } from '#src/domain/options.ts';
+import { bodyHash } from './place-order.ts';
+import { DAY_MS } from './row.ts';
+import { ordersUrl } from './send-env.ts';
+
+/** `key`: the body does not belong to it. */
+export type CopyProblem = 'venue' | 'expired' | 'key' | 'damaged';
+
+/** `menu`: what options are; null: only their names are known. */
+type Terms = { slug: string; currency: string; menu: Menu | null; now: number };
+
+/** The customer's order as a row of this device: the same key, the same bytes, the same age. */
+export function copyOf(handover: Handover, { slug, currency, menu, now }: Terms): OutboxRow | CopyProblem {
+  if (handover.slug !== slug) return 'venue';
+  if (handover.ageSeconds * 1000 >= DAY_MS) return 'expired';
+  const order = orderIn(handover.body);
+  if (!order) return 'damaged';
+  if (order.client_order_id !== handover.key) return 'key';
+  const amount = (decimal: number) => toMinorUnits(decimal, currency) ?? 0;
+  const groups = new Map(
+    menu?.categories
+      .flatMap(({ dishes }) => dishes.flatMap(({ optionGroups = [] }) => optionGroups))
+      .map((group) => [String(group.wireId), group]),
+  );
+  const lines = order.items.map((item) => lineOf(item, groups, amount));
+  const confirmedAt = now - handover.ageSeconds * 1000;
+  return {
+    v: ROW_VERSION,
+    key: handover.key,
+    slug,
+    by: 'staff',
+    copy: true,
+    state: 'waiting',
+    // The customer's phone has it too.
+    maybe_sent: true,
+    cancel_requested: false,
+    reason: null,
+    body: handover.body,
+    body_hash: bodyHash(handover.body),
+    quote: {
+      subtotal: lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
+      discount: amount(order.discount),
+      delivery: amount(order.delivery),
+      charges: (order.charges ?? []).map((charge) => ({
+        code: charge.code,
+        percent: 0,
+        amount: amount(charge.amount),
+      })),
+      total: amount(order.total),
+      menu_version: null,
+      currency,
+      lines,
+      promo: null,
+    },
+    order_type: order.order_type ?? (order.is_delivery ? 'DELIVERY' : 'DINE_IN'),
+    table_number: order.table_number,
+    zone_id: order.delivery_zone_id == null ? null : String(order.delivery_zone_id),
+    address_at: 0,
+    note: order.note ?? '',
+    created_at: confirmedAt,
+    confirmed_at: confirmedAt,
+    hold_ms: handover.holdSeconds * 1000,
+    url: ordersUrl(slug, handover.isStaff),
+    profile: 'extended',
+    send_key: true,
+    attempts: 0,
+    attempt_at: null,
+    next_attempt_at: now,
+    failures: 0,
+    retry_floor_at: null,
+    last: null,
+    was_offline: false,
+    conflict: null,
+    result: null,
+    changed_at: now,
+    ended_at: null,
+  };
+}
+
+/** As far as it is shown here; the server checks all of it. */
+function orderIn(body: string): OrderPayload | null {
+  try {
+    const order = JSON.parse(body) as Partial<OrderPayload> | null;
+    const items: readonly Partial<Item>[] = Array.isArray(order?.items) ? order.items : [];
+    return items.length > 0 && items.every(isItem) ? (order as OrderPayload) : null;
+  } catch {
+    return null; // no JSON
+  }
+}
+
+const isItem = ({ id, name, quantity, options }: Partial<Item>): boolean =>
+  id !== undefined && typeof name === 'string' && Number.isInteger(quantity) && (!options || Array.isArray(options));
+
+type Item = OrderPayload['items'][number];
+
+/** Names are those that the phone sent; whether an option leaves something out, only the menu says. */
+function lineOf(item: Item, groups: ReadonlyMap<string, OptionGroup>, amount: (decimal: number) => number): CartLine {
+  return {
+    dish_id: String(item.id),
+    dish_wire_id: item.id,
+    name: { en: item.name, ar: item.name_secondry ?? item.name },
+    size_id: item.size_id === null ? null : String(item.size_id),
+    size_wire_id: item.size_id,
+    size_name: item.size_name === null ? null : { en: item.size_name, ar: item.size_name },
+    price: amount(item.price),
+    quantity: item.quantity,
+    note: item.note ?? '',
+    image: null,
+    hue: 0,
+    ...(item.options && {
+      options: item.options.map((option) => {
+        const group = groups.get(String(option.group_id));
+        const known = group?.options.find(({ wireId }) => String(wireId) === String(option.id));
+        return {
+          group_id: String(option.group_id),
+          group_wire_id: option.group_id,
+          id: String(option.id),
+          wire_id: option.id,
+          kind: group?.kind ?? 'extra',
+          name: known?.name ?? { en: option.name, ar: option.name },
+          quantity: option.quantity,
+          price: amount(option.price),
+          free: 0,
+        };
+      }),
+    }),
+  };
+}

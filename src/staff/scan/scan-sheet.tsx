@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CameraView } from '#src/ui/camera-view.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { codeReader } from './code-reader.ts';
+import css from './scan.module.css';
+import { ScannedOrder } from './scanned-order.tsx';
+import { TypeOrder } from './type-order.tsx';
+import { type Scan, useScan } from './use-scan.ts';
+
+export function ScanSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { scan, onTexts, takeLate, again } = useScan();
+  const [hasCamera, setCamera] = useState(true);
+  return (
+    <Sheet open onClose={onClose} title={t('scan.title')}>
+      <div className={css.scan}>
+        {scan.kind === 'looking' ? (
+          <>
+            {hasCamera && <CameraView reader={codeReader} onTexts={onTexts} onFail={() => setCamera(false)} />}
+            <p role="status">{hasCamera ? <Looking scan={scan} /> : t('scan.noCamera')}</p>
+            <TypeOrder />
+          </>
+        ) : (
+          <>
+            <p role="status" className={css.said}>
+              <Result scan={scan} />
+            </p>
+            {scan.kind !== 'known' && <ScannedOrder row={scan.row} />}
+            {scan.kind === 'late' && <Button onClick={() => void takeLate(scan.row)}>{t('scan.take')}</Button>}
+            <Button variant="secondary" icon="camera" onClick={again}>
+              {t('scan.next')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Looking({ scan: { problem, frames } }: { scan: Extract<Scan, { kind: 'looking' }> }) {
+  const { t } = useTranslation();
+  if (problem) return t(`scan.problem.${problem}`);
+  const [first] = frames;
+  return first ? t('scan.parts', { read: frames.length, all: first.count }) : t('scan.hint');
+}
+
+function Result({ scan }: { scan: Exclude<Scan, { kind: 'looking' }> }) {
+  const { t } = useTranslation();
+  if (scan.kind === 'known') return t('scan.known', { number: scan.number });
+  if (scan.kind === 'taken') return t('scan.taken');
+  if (scan.kind === 'here') return t(scan.row.state === 'accepted' ? 'scan.accepted' : 'scan.here');
+  return t('scan.late', { count: Math.floor((Date.now() - scan.row.confirmed_at) / 60_000) });
+}

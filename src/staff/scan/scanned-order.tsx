@@ -1,0 +1,21 @@
+import type { OutboxRow } from '#src/db/db.ts';
+import { orderCode } from '#src/domain/ids.ts';
+import { maskPhone } from '#src/domain/mask-phone.ts';
+import { contactOf } from '#src/outbox/place-order.ts';
+import { WaitingOrder } from '#src/staff/floor/waiting-order.tsx';
+import { useDeviceRows } from '#src/stores/device-rows.ts';
+import css from './scan.module.css';
+
+/** The order on this device, once it is there. The phone number as on the board: too little of it to call. */
+export function ScannedOrder({ row }: { row: OutboxRow }) {
+  const now = useDeviceRows('outbox')?.find(({ key }) => key === row.key);
+  return (
+    <>
+      <p className={css.facts} dir="ltr">
+        <bdi>{orderCode(row.key)}</bdi>
+        <bdi>{maskPhone(contactOf(row).phone)}</bdi>
+      </p>
+      <WaitingOrder row={now ?? row} isNamed={row.table_number !== null} />
+    </>
+  );
+}
