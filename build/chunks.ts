@@ -7,21 +7,19 @@ const IDLE = /\/src\/(features\/handover\/code-frames|ui\/qr-code)|\/node_module
 /**
  * Vite's default makes a file for every set of screens that share a module: 27 before home is usable, 120 in all. So
  * home's code is one file and the other customer screens are another. Code shared with the staff page is separate: that
- * page must not run customer code. Of the other screens' code, `floor` is what a waiter's
- * first screen adds, and `lent` what neither first screen needs. What only wide screens show is separate too.
+ * page must not run customer code. Of the other screens' code, `lent` is what its first
+ * screen does not need. So is what only wide screens show.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
-  let modules: Record<'home' | 'diner' | 'board' | 'floor' | 'staff', Set<string>> | undefined;
+  let modules: Record<'home' | 'diner' | 'board' | 'staff', Set<string>> | undefined;
   const nameOf = (id: string, graph: Rolldown.ChunkingContext): string | null => {
     modules ??= {
       home: modulesOf('index.html', graph, false),
       diner: modulesOf('index.html', graph, true),
       board: modulesOf('kitchen.html', graph, false),
-      floor: modulesOf('src/staff/floor/floor.tsx', graph, false),
       staff: modulesOf('kitchen.html', graph, true),
     };
-    const inFirstLoad = modules.board.has(id) ? 'shared' : modules.floor.has(id) ? 'floor' : 'lent';
-    const users = modules.staff.has(id) ? inFirstLoad : 'diner';
+    const users = !modules.staff.has(id) ? 'diner' : modules.board.has(id) ? 'shared' : 'lent';
     // The contract is not cut in two: that would cost home more than the board.
     if (modules.home.has(id))
       return users === 'diner' && !id.includes('/src/contract/') ? 'diner-first' : 'shared-first';

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { BILL_OPEN_MS, isOnBill } from '#src/domain/open-bill.ts';
 import { businessDay } from '#src/domain/hours.ts';
-import { tableNamed } from '#src/domain/table-name.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '#server/desk/make-change.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import { touchOrders } from '#server/orders/touch-orders.ts';
-import { tableNames } from './table-names.ts';
+import { tableNamed, tableNames } from './table-names.ts';
 
 type Tables = { from: string; to: string };
 

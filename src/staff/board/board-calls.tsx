@@ -31,7 +31,7 @@ export function BoardCalls() {
   );
 }
 
-function TableCall({ call }: { call: Call }) {
+export function TableCall({ call }: { call: Call }) {
   const { t } = useTranslation();
   const minutes = Math.max(0, useMinutesSince(call.at));
   const id = `call-${call.id}`;

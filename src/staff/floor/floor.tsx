@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFloor } from '#src/staff/state/use-floor.ts';
 import { useBoard } from '#src/staff/state/board.ts';
-import { keepMenu } from '#src/staff/state/kept-kitchen.ts';
+import { retryImport } from '#src/domain/pause.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -39,6 +39,7 @@ function useFocus(opened: string | null): void {
 /** A waiter's device opens the menu offline, also if nobody has opened it there before. */
 function useMenuKept(isLive: boolean): void {
   useEffect(() => {
-    if (isLive) whenIdle(keepMenu);
+    const keep = async () => (await retryImport(() => import('#src/staff/state/kept-kitchen.ts'))).keepMenu();
+    if (isLive) whenIdle(keep);
   }, [isLive]);
 }

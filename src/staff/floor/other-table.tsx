@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
+import { asciiDigits, cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -15,7 +15,7 @@ export function OtherTable() {
   const [isEmpty, setEmpty] = useState(false);
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const table = cleanText(typed, MAX_LENGTHS.table);
+    const table = asciiDigits(cleanText(typed, MAX_LENGTHS.table));
     setEmpty(table === '');
     if (table !== '') void navigate(toTable(table));
   };

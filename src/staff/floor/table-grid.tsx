@@ -7,11 +7,11 @@ import { useTableNames } from '#src/staff/state/table-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Price } from '#src/ui/price.tsx';
-import { OtherTable } from './other-table.tsx';
 import css from './table-grid.module.css';
 import { TableLink } from './table-link.tsx';
 import { Since, TableTags } from './table-tags.tsx';
 
+const OtherTable = lazyPart(() => import('./other-table.tsx').then((part) => part.OtherTable));
 const StaleOrders = lazyPart(() => import('./stale-orders.tsx').then((part) => part.StaleOrders));
 const WaitingOrder = lazyPart(() => import('./waiting-order.tsx').then((part) => part.WaitingOrder));
 
@@ -44,7 +44,7 @@ export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
         <EmptyState compact icon="armchair" tone="go" title={t('floor.quiet')} body={t('floor.quietBody')} />
       )}
       {free.length > 0 && <FreeTables tables={free} />}
-      {!hasList && <OtherTable />}
+      <Suspense>{!hasList && <OtherTable />}</Suspense>
     </div>
   );
 }

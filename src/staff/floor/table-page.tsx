@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { TableCall } from '#src/staff/board/board-calls.tsx';
 import { useBoard } from '#src/staff/state/board.ts';
 import { type FloorTable, tableOf } from '#src/staff/state/floor.ts';
 import { deskPath, slug } from '#src/staff/state/venue.ts';
@@ -11,7 +12,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
-import { TableCalls } from './table-calls.tsx';
 import { TableOrder } from './table-order.tsx';
 import css from './table-page.module.css';
 
@@ -55,7 +55,13 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
           </p>
         )}
       </div>
-      <TableCalls calls={calls} />
+      {calls.length > 0 && (
+        <ul className={css.calls} aria-label={t('kitchen.calls.title')}>
+          {calls.map((call) => (
+            <TableCall key={call.id} call={call} />
+          ))}
+        </ul>
+      )}
       {isEmpty && <EmptyState compact icon="utensils" title={t('floor.noOrders')} />}
       <Suspense>
         {rows.map((row) => (

@@ -2,7 +2,7 @@ import type { Board, TableService, Ticket } from '#src/contract/staff/board.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 import { isOnBill } from '#src/domain/open-bill.ts';
-import { compareTables, tableNamed } from '#src/domain/table-name.ts';
+import { compareTables } from '#src/domain/table-name.ts';
 import type { BoardState } from './board.ts';
 import { toServerTime } from './clock.ts';
 
@@ -52,8 +52,7 @@ export const isFree = ({ tickets, rows, calls, canceled }: FloorTable): boolean 
 /** Calls first, then what is ready, then by the time of the last order; free tables by name. */
 export function floorTables({ tickets, rows, isPaid = () => false, calls, names, service, now }: Known): FloorTable[] {
   const tables = new Map<string, FloorTable>();
-  const at = (written: string): FloorTable => {
-    const name = tableNamed(names, written) ?? written;
+  const at = (name: string): FloorTable => {
     const known = tables.get(name);
     if (known) return known;
     const table = emptyTable(name);

@@ -3,10 +3,11 @@ import { retryImport } from '#src/domain/pause.ts';
 import { startAlarm } from './alarm.ts';
 import { writeTableNames } from '#src/staff/data/staff-settings.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
-import { keepKitchen, forgetKitchen } from './kept-kitchen.ts';
 import { boardConnection } from './board-connection.ts';
 import { session, startSession, type SessionState } from './session.ts';
 import { slug } from './venue.ts';
+
+const keptKitchen = () => retryImport(() => import('./kept-kitchen.ts'));
 
 export async function startWatch(): Promise<void> {
   subscribeKey(session, 'state', follow);
@@ -17,7 +18,7 @@ export async function startWatch(): Promise<void> {
 function follow(state: SessionState): void {
   if (state === 'in') {
     void boardConnection.open();
-    void keepKitchen();
+    void keptKitchen().then(({ keepKitchen }) => keepKitchen());
     void retryImport(() => import('./awake.ts')).then(({ keepAwake }) => keepAwake());
     whenIdle(() => {
       void retryImport(() => import('./send-orders.ts')).then(({ sendOrders }) => sendOrders());
@@ -28,7 +29,7 @@ function follow(state: SessionState): void {
   else if (state === 'out') {
     // Also when the page opens signed out: a reload right after a sign-out may have interrupted this.
     void boardConnection.forget();
-    void forgetKitchen();
+    void keptKitchen().then(({ forgetKitchen }) => forgetKitchen());
     writeTableNames(slug, null);
   }
 }
