@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** The worker fetches such a file in idle time (sw/parts.ts): what draws codes, which no order needs. */
-const IDLE = /\/src\/(features\/handover\/code-frames|ui\/qr-code)|\/node_modules\/lean-qr\//;
+/** The worker fetches these files in idle time (sw/parts.ts), because no order needs them. */
+const IDLE = {
+  'idle-codes': /\/src\/(features\/handover\/code-frames|ui\/qr-code)|\/node_modules\/lean-qr\//,
+  'idle-wide': /\/src\/shell\/wide\//,
+};
 
 /**
  * Vite's default makes a file for every set of screens that share a module: 27 before home is usable, 120 in all. So
  * home's code is one file and the other customer screens are another. Code shared with the staff page is separate: that
- * page must not run customer code. Of the other screens' code, `lent` is what its first
- * screen does not need. So is what only wide screens show.
+ * page must not run customer code. Of the other screens' code, `lent` is what its first screen does not need.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let modules: Record<'home' | 'diner' | 'board' | 'staff', Set<string>> | undefined;
@@ -23,8 +25,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // The contract is not cut in two: that would cost home more than the board.
     if (modules.home.has(id))
       return users === 'diner' && !id.includes('/src/contract/') ? 'diner-first' : 'shared-first';
-    if (id.includes('/src/shell/wide/')) return 'diner-wide';
-    if (IDLE.test(id)) return 'idle-codes';
+    const idle = Object.entries(IDLE).find(([, files]) => files.test(id))?.[0];
+    if (idle !== undefined) return idle;
     return modules.diner.has(id) && !id.includes('/node_modules/') ? `${users}-later` : null;
   };
   return [{ name: nameOf, debugName: 'pages' }];

@@ -292,7 +292,7 @@ test('panel, sheet and the screens of the tab bar are loaded before they are ope
   await screens;
   await page.waitForLoadState('networkidle');
   expect(
-    asked.filter((url) => /diner-wide/.test(url)),
+    asked.filter((url) => /idle-wide/.test(url)),
     'parts beside a wide screen',
   ).toEqual([]);
   await page.context().setOffline(true);
