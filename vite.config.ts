@@ -61,6 +61,9 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         modulePreload: { polyfill: false },
+        // Vite's own minifier leaves 3 kB more for each customer to load.
+        minify: 'terser',
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 2, module: true, ecma: 2020 } },
         rolldownOptions: {
           input: ['index.html', 'kitchen.html', 'offline.html'],
           checks: CHECKS,

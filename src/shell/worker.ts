@@ -1,4 +1,6 @@
-import { pause } from '#src/domain/pause.ts';
+import type * as WorkboxWindow from 'workbox-window';
+import type { Workbox } from 'workbox-window';
+import { pause, retryImport } from '#src/domain/pause.ts';
 import { savesData } from '#src/stores/browser.ts';
 import { mayReload } from './reload-once.ts';
 import { hasUnkeptCart } from '#src/stores/device-rows.ts';
@@ -25,7 +27,8 @@ export async function startWorker(): Promise<void> {
 
 async function installAndUse(firstVisit: boolean): Promise<void> {
   try {
-    lookForUpdates(await install());
+    const worker = await install(await retryImport(() => import('workbox-window')));
+    lookForUpdates(worker);
     void keepParts(firstVisit);
   } catch {
     // Nothing is stored for offline use; everything else works.
@@ -33,31 +36,20 @@ async function installAndUse(firstVisit: boolean): Promise<void> {
 }
 
 /** The first install needs each of its files. On a bad network it fails, and is begun again while the page is open. */
-async function install(): Promise<ServiceWorkerRegistration> {
+async function install({ Workbox }: typeof WorkboxWindow): Promise<Workbox> {
   for (;;) {
     // sw.js never comes from the browser's cache. Its imports may, because their names contain a hash.
-    const registered = navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'imports' });
-    registered.then(offerNewBuilds, () => undefined);
-    if (await isWorkerInstalled(registered)) return registered;
+    const worker = new Workbox(workerUrl(), { scope: '/', updateViaCache: 'imports' });
+    const registered = worker.register({ immediate: true });
+    worker.addEventListener('waiting', () => offerUpdate(async () => void update(await registered)));
+    if (await isWorkerInstalled(registered)) return worker;
     await networkMayBeBetter();
   }
 }
 
-function offerNewBuilds(registration: ServiceWorkerRegistration): void {
-  const offer = () => offerUpdate(() => void update(registration));
-  if (registration.waiting) offer();
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => {
-      // The first worker waits for none.
-      if (installing.state === 'installed' && registration.active) offer();
-    });
-  });
-}
-
 /** No event reports that a later build replaced the offered one. */
-async function update(registration: ServiceWorkerRegistration): Promise<void> {
-  if (!registration.waiting) return location.reload();
+async function update(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  if (!registration?.waiting) return location.reload();
   registration.waiting.postMessage({ type: 'skip-waiting' });
   // The page is replaced as soon as no window sends an order.
   await pause(SLOW_WAIT_MS);
@@ -101,12 +93,12 @@ function reloadWhenAllowed(): void {
   setTimeout(reloadWhenAllowed, 500);
 }
 
-function lookForUpdates(registration: ServiceWorkerRegistration): void {
+function lookForUpdates(worker: Workbox): void {
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN_MS) return;
     looked = Date.now();
     // Fails without a network.
-    registration.update().catch(() => undefined);
+    worker.update().catch(() => undefined);
   });
 }
