@@ -102,7 +102,7 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
         page.evaluate(async (parts) => {
           const script = await (await fetch('/sw.js')).text();
           const files = [...script.matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url);
-          const list = files.filter((url) => url.endsWith('.woff2') || url.startsWith('icons/'));
+          const list = files.filter((url) => url.endsWith('.woff2') || /^(icons|assets\/idle-)/.test(url));
           const kept = (await (await caches.open(parts)).keys()).map(({ url }) => new URL(url).pathname);
           return list.filter((url) => !kept.includes(`/${url}`)).length;
         }, CACHES.parts);
