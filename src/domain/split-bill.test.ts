@@ -88,7 +88,7 @@ describe('of any table', () => {
     fc.array(fc.array(fc.array(fc.nat(9), { maxLength: 20 }), { maxLength: 12 }), { maxLength: 5 }),
   );
 
-  test('the parts add up to its sum, and nobody pays less than nothing', () => {
+  test('C82 the parts add up to its sum, and nobody pays less than nothing', () => {
     fc.assert(
       fc.property(table, ([orders, parts, taken]) => {
         const bill = orders.map(({ lines, quoted: { discount, delivery, charges } }) => ({

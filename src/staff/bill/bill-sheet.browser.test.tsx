@@ -154,7 +154,7 @@ it('gives change back, and takes nothing on the house beyond the sum', async () 
   expect(sent()[0]?.payments).toMatchObject([{ method: 'cash', amount: DUE, tip: 0 }]);
 });
 
-it('splits into equal parts, keeps what is paid over a reload, and adds up', async () => {
+it('C83 splits into equal parts, keeps what is paid over a reload, and adds up', async () => {
   await showStaff(<OpenBill />, 'en');
   await bill()
     .getByRole('radio', { name: words('bill.splits.parts') })
@@ -195,7 +195,7 @@ it('splits by dish: each guest has a share of the service', async () => {
   await expect.element(parts.nth(2)).toMatchTextContent(/Not shared out.*21\.99/);
 });
 
-it('closes offline, and sends it once there is a network', async () => {
+it('C80 closes offline, and sends it once there is a network', async () => {
   server.answers['POST closings'] = noAnswer;
   await showStaff(<OpenBill />, 'en');
   await button('bill.pay').click();
@@ -213,7 +213,7 @@ it('closes offline, and sends it once there is a network', async () => {
   expect(new Set(sent().map(({ closing }) => closing)).size, 'one record').toBe(1);
 });
 
-it('says who was faster, and what was taken', async () => {
+it('C81 says who was faster, and what was taken', async () => {
   const taken = [{ id: crypto.randomUUID(), method: 'cash' as const, amount: DUE, tip: 0 }];
   server.answers['POST closings'] = closed({ state: 'already_closed', taken });
   await showStaff(<OpenBill />, 'en');

@@ -29,7 +29,7 @@ const sent = (): VoidRequest[] => server.sent(CALL);
 
 beforeEach(() => page.viewport(1180, 820));
 
-it('takes pieces of a line back with a reason, and repeats the same record without an answer', async () => {
+it('C84 takes pieces of a line back with a reason, and repeats the same record without an answer', async () => {
   await show({});
   await button('bill.takeBack').click();
   await expect.element(sheet().getByRole('radio', { name: /Fish/ })).not.toBeInTheDocument();
