@@ -5,6 +5,7 @@ import { listStaffKeys, makeStaffKey, revokeStaffKey } from '#server/staff/staff
 import { type Output, requireVenue, UsageError } from './command.ts';
 
 const MAX_NAME = 60;
+const ANY_OF = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export async function makeKey(
   database: Database,
@@ -14,7 +15,7 @@ export async function makeKey(
   { out }: Output,
 ): Promise<void> {
   const role = STAFF_ROLES.find((each) => each === (options.role ?? 'kitchen'));
-  if (!role) throw new UsageError(`--role takes ${STAFF_ROLES.join(' or ')}, not "${options.role}".`);
+  if (!role) throw new UsageError(`--role takes ${ANY_OF.format(STAFF_ROLES)}, not "${options.role}".`);
   const { id: tenantId } = await requireVenue(database, slug);
   const name = cleanText(options.name ?? '', MAX_NAME);
   const { id, key } = await makeStaffKey(database.db, tenantId, { role, name, now });

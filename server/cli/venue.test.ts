@@ -417,7 +417,7 @@ describe('venue', () => {
   test.each<[string[], 1 | 2, RegExp]>([
     [['key', 'nobody'], 1, /no venue nobody/],
     [['keys', 'nobody'], 1, /no venue nobody/],
-    [['key', 'nobody', '--role', 'cook'], 2, /--role takes kitchen or manager, not "cook"/],
+    [['key', 'nobody', '--role', 'cook'], 2, /--role takes waiter, kitchen, or manager, not "cook"/],
     [['key'], 2, /needs a venue/],
     [['revoke-key', 'cafe'], 2, /first letters of a key/],
     [['keys', 'cafe', '--role', 'manager'], 2, /no option --role/],
