@@ -73,7 +73,8 @@ function screensOf({ prices, percent, fee, type, charges, theirs }: Order) {
 function rowsOf(screen: Element, rows: string): number[] {
   const of = screen.querySelector('[class*="sums"]') ?? screen;
   return [...of.querySelectorAll(rows)].flatMap(({ lastElementChild: last }) => {
-    const price = last?.tagName === 'TD' ? last.firstElementChild : last;
+    // A receipt and a slip draw it in a cell.
+    const price = last?.className.includes('price') ? last : last?.firstElementChild;
     if (!price?.className.includes('price') || price.querySelector('s')) return [];
     const figure = price.querySelector('bdi')?.textContent ?? '0';
     return Math.round(Number(figure.replace('−', '-').replace(/[^\d.-]/g, '')) * 100);
