@@ -29,7 +29,7 @@ type Placed = Pick<Ticket, 'order_type' | 'table_number' | 'zone_name' | 'zone_n
 /** A name that the staff gave to their key. */
 const By = ({ name }: { name: string }) => (
   <>
-    {' · '}
+    {' ·\u00a0'}
     <bdi>{name}</bdi>
   </>
 );
