@@ -62,7 +62,12 @@ export function BillSheet({ orders: arrived, waiting = [], table, onClose }: Bil
   };
   return (
     <>
-      <Sheet open onClose={onClose} title={t('bill.title')} subtitle={first && <TicketPlace ticket={{ ...first, taken_by: null }} isShort />}>
+      <Sheet
+        open
+        onClose={onClose}
+        title={t('bill.title')}
+        subtitle={first && <TicketPlace ticket={{ ...first, taken_by: null }} isShort />}
+      >
         <div className={css.inside}>
           <Due bill={bill} />
           <AsOf />

@@ -55,7 +55,7 @@ export function BillSlip({
       <p className={css.venue}>{name}</p>
       <p className={css.title}>{t('print.bill')}</p>
       <p className={css.middle}>
-        {first && <TicketPlace ticket={first} isShort />}
+        {first && <TicketPlace ticket={{ ...first, taken_by: null }} isShort />}
         {part && ` · ${partName(part.at, draft, t)}`}
       </p>
       <p className={css.middle}>
