@@ -81,8 +81,12 @@ test('options: chosen offline, edited, priced by the venue, and sold out meanwhi
     const cheese = 'جبنة';
     await app.home(SLUG);
     await app.controlled();
-    await app.open(`/${SLUG}/dish/ful`);
     const more = app.button('a11y.increase', { dish: cheese });
+    // On a slow network the phone shows its saved menu first, in which the cheese is sold out.
+    await expect(async () => {
+      await app.open(`/${SLUG}/dish/ful`);
+      await expect(more).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await more.click();
     await more.click();
     await app.added(() => app.deed('dish.add').click());
