@@ -3,7 +3,7 @@ import { businessDay } from '#src/domain/hours.ts';
 import { type BillVenue, invalid, recordOf, type Refused, type Store } from './bill-record.ts';
 import { expectedCash } from './day-end.ts';
 
-/** Keeps what was expected when it was counted: what comes later shows as another difference. */
+/** Stores the counted cash beside the expected cash of that moment. Later payments do not change the stored difference. */
 export async function countDayEnd(
   { database, now }: Store,
   venue: BillVenue,

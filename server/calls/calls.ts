@@ -116,7 +116,7 @@ export const seeCall = (store: Store, venue: Venue, id: string): Promise<CallAns
 export const takeCallBack = (store: Store, venue: Venue, id: string): Promise<CallAnswer | null> =>
   endCall(store, venue, id, 'taken_back');
 
-/** The table has paid: nobody has to come with its bill any more. */
+/** Ends the open bill call of a table whose bill was closed. */
 export async function endBillCalls({ database, now }: Store, venue: Venue, table: string): Promise<void> {
   await database.write(async (trx) => {
     const ended = await trx

@@ -25,7 +25,7 @@ onEveryDatabase('an order that two devices have', (open) => {
   }
   const idOf = async (answer: Response) => ((await answer.json()) as { order_id: string }).order_id;
 
-  it('B80 is made once, whoever comes first', async () => {
+  it('B80 makes one order, whichever device sends first', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       // Another one each time, because a venue limits the open orders of an address.
       const { slug, id } = await api.venue();

@@ -104,7 +104,7 @@ export function staffBillRoutes(deps: Deps): Hono<StaffEnv> {
   };
   const wrongDay = (c: Asked): Response => problem(c, 'invalid', { errors: [{ pointer: '#day', code: 'invalid' }] });
 
-  /** The manager who allows a void. Null: nobody has to. */
+  /** The manager whose key allows a void. Null: the void needs no manager. */
   const managerFor = async (c: Asked, typed: string | null): Promise<Person | Response | null> => {
     const { id, voids_need_manager: needed } = c.get('tenant');
     if (needed === 0 || c.get('staff').role === 'manager') return null;

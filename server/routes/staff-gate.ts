@@ -60,7 +60,7 @@ export function authorName(c: Context<StaffEnv>): string {
   return name || keyId;
 }
 
-/** As records of the bill name whoever is signed in. */
+/** The signed-in person, as records of the bill store them. */
 export const personOf = (c: Context<StaffEnv>): Person => ({ key: c.get('staff').keyId, name: authorName(c) });
 
 export function authorOf(c: Context<StaffEnv>, tap: string | null, at: number): ChangeOrigin {

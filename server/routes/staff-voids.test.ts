@@ -58,7 +58,7 @@ onEveryDatabase('voids', (open) => {
     expect(await ticket(id)).toMatchObject({ total: 4_550, lines: [{ voided: 2 }] });
   });
 
-  it('of everything cancel the order, also after it was served, and nobody brings it back', async () => {
+  it('of all pieces cancel the order, also a served one, and no tap reverts that', async () => {
     const { order, takeBack, ticket, waiter, dayEnd } = await billVenue(api);
     for (const status of ['confirmed', 'delivered'] as const) {
       const { id } = await order(2);

@@ -78,7 +78,7 @@ export type OutboxRow = {
   slug: string;
   /** `staff`: a waiter's device sends it, under its own key or for a customer. */
   by: Sender;
-  /** Scanned from the device of the customer, or of a waiter, who has the order too. */
+  /** Scanned from another device, which keeps its own row of this order. */
   copy?: true;
   state: OutboxState;
   maybe_sent: boolean;

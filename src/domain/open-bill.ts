@@ -1,4 +1,4 @@
-/** A bill that nobody has closed is left to the day's end after this time. */
+/** An older order leaves the open bill. The day's end lists it as not closed. */
 export const BILL_OPEN_MS = 24 * 3_600_000;
 
 /**

@@ -56,7 +56,7 @@ describe('quote', () => {
   });
 });
 
-describe('the quote of the rest', () => {
+describe('the quote of the pieces that are left', () => {
   const charges: ChargeRule[] = [
     { code: 'service', percent: 12 },
     { code: 'vat', percent: 14 },

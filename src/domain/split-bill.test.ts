@@ -54,7 +54,7 @@ describe('splitByLines', () => {
     expect(second?.total).toBe(9000);
   });
 
-  test('takes back a piece from the last guest who has it', () => {
+  test('removes a voided piece from the last guest who has it', () => {
     const [first, second, rest] = splitByLines([order([{ ...tea, voided: 2 }])], [[[1, 2]]], 2);
     expect([first?.total, second?.total, rest?.total]).toEqual([1000, 0, 0]);
   });

@@ -7,7 +7,7 @@ import type { Handover } from '#src/domain/handover.ts';
 import { toMinorUnits } from '#src/domain/money.ts';
 import type { OptionGroup } from '#src/domain/options.ts';
 import { bodyHash } from './place-order.ts';
-import { DAY_MS } from './row.ts';
+import { DAY_MS, untried } from './row.ts';
 import { ordersUrl } from './send-env.ts';
 
 /** `key`: the body does not belong to it. */
@@ -70,17 +70,8 @@ export function copyOf(handover: Handover, { slug, currency, menu, now }: Terms)
     url: ordersUrl(slug, handover.isStaff),
     profile: 'extended',
     send_key: true,
-    attempts: 0,
-    attempt_at: null,
-    next_attempt_at: now,
-    failures: 0,
-    retry_floor_at: null,
-    last: null,
     was_offline: false,
-    conflict: null,
-    result: null,
-    changed_at: now,
-    ended_at: null,
+    ...untried(now),
   };
 }
 

@@ -9,6 +9,7 @@ import { toDecimal } from '#src/domain/money.ts';
 import type { LineOption } from '#src/domain/options.ts';
 import { orderName } from '#src/domain/text.ts';
 import { earliestTry } from './backoff.ts';
+import { untried } from './row.ts';
 import type { DeviceStore } from '#src/db/device-store.ts';
 import { isFinal, ROW_VERSION, isSupportedRow } from '#src/db/row-checks.ts';
 
@@ -180,16 +181,7 @@ export function newRow(order: Confirmation, now: number): OutboxRow {
     url: order.url,
     profile: order.profile,
     send_key: order.capabilities?.idempotentOrders === true,
-    attempts: 0,
-    attempt_at: null,
-    next_attempt_at: now,
-    failures: 0,
-    retry_floor_at: null,
-    last: null,
-    conflict: null,
-    result: null,
-    changed_at: now,
-    ended_at: null,
+    ...untried(now),
     ...confirmationPatch(order, now),
   };
 }

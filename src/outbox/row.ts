@@ -10,6 +10,20 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 const CLOCK_BACK_MS = 60_000;
 const CLOCK_AHEAD_MS = 7 * DAY_MS;
 
+/** Of a row that this device has not sent yet. */
+export const untried = (now: number) => ({
+  attempts: 0,
+  attempt_at: null,
+  next_attempt_at: now,
+  failures: 0,
+  retry_floor_at: null,
+  last: null,
+  conflict: null,
+  result: null,
+  changed_at: now,
+  ended_at: null,
+});
+
 export function isAttemptRunning(row: Pick<OutboxRow, 'attempt_at'>, now: number): boolean {
   return row.attempt_at !== null && Math.abs(now - row.attempt_at) < ATTEMPT_RUNS_MS;
 }

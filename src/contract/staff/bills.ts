@@ -26,7 +26,7 @@ const paid = { method, amount: Amount, tip: Amount };
 export const Payment = v.object({ id: uuid, ...paid });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** Nobody gives a tip by paying nothing: it is a payment of its own. */
+/** A payment on the house takes no money, so it has no tip. A tip beside it is a payment of its own. */
 const hasNoHouseTip = (payment: Pick<Payment, 'method' | 'tip'>): boolean =>
   payment.method !== 'house' || payment.tip === 0;
 
@@ -168,7 +168,7 @@ export const DayClosing = v.object({
   /** Whether its payments are part of the sums. */
   counts: v.boolean(),
   payments: v.array(TakenPayment),
-  /** Of `already_closed`: who was first. */
+  /** For `already_closed`: the closing that came first. */
   holder: v.nullable(v.object({ closing: v.string(), by: Person, at: v.number(), taken: v.array(Payment) })),
   /** The last answer of a manager to the question; null: none yet, or no question. */
   settled: v.nullable(v.object({ ...Decision.entries, counts: v.boolean() })),
