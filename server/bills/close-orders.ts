@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { ClosingRequest, Person } from '#src/contract/staff/bills.ts';
 import { businessDay } from '#src/domain/hours.ts';
@@ -8,7 +9,7 @@ import { deliverAndClose } from './deliver-and-close.ts';
 
 /**
  * Money that was taken is never refused because somebody else was faster: such a closing is kept as a question. A
- * repeated one changes nothing.
+ * repeated one changes nothing; with other payments it is refused.
  */
 export async function closeOrders(
   { database, now }: Store,
@@ -44,7 +45,7 @@ export async function closeOrders(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) return { kind: 'repeated' };
+    if (!made) return (await isSamePaid(trx, venue.id, asked)) ? { kind: 'repeated' } : invalid('/closing');
     await insertRecords(trx, venue.id, by, at, asked, orders, holder === null ? owed : []);
     if (holder === null) await deliverAndClose(trx, owed, { at, now: now() });
     return { kind: 'made' };
@@ -94,6 +95,22 @@ async function isPaymentKnown(trx: Transaction<Schema>, tenantId: string, { clos
     .where('closing', '<>', closing)
     .executeTakeFirst();
   return known !== undefined;
+}
+
+/** Whether the closing was stored with these payments. */
+async function isSamePaid(trx: Transaction<Schema>, tenantId: string, { closing, payments }: ClosingRequest) {
+  const stored = await trx
+    .selectFrom('taken')
+    .select(['id', 'method', 'amount', 'tip'])
+    .where('tenant_id', '=', tenantId)
+    .where('closing', '=', closing)
+    .where('corrects', 'is', null)
+    .orderBy('position')
+    .execute();
+  return isDeepStrictEqual(
+    stored.map((payment) => ({ ...payment })),
+    payments,
+  );
 }
 
 /** The first closing that holds one of the orders. */

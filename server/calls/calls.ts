@@ -116,8 +116,12 @@ export const seeCall = (store: Store, venue: Venue, id: string): Promise<CallAns
 export const takeCallBack = (store: Store, venue: Venue, id: string): Promise<CallAnswer | null> =>
   endCall(store, venue, id, 'taken_back');
 
-/** Ends the open bill call of a table whose bill was closed. */
-export async function endBillCalls({ database, now }: Store, venue: Venue, table: string): Promise<void> {
+/** Ends the open bill call of a table whose bill was closed. A later one is of the next guests. */
+export async function endBillCalls(
+  { database, now }: Store,
+  venue: Venue,
+  { table, closedAt }: { table: string; closedAt: number },
+): Promise<void> {
   await database.write(async (trx) => {
     const ended = await trx
       .updateTable('calls')
@@ -125,6 +129,7 @@ export async function endBillCalls({ database, now }: Store, venue: Venue, table
       .where('tenant_id', '=', venue.id)
       .where('table_number', '=', table)
       .where('kind', '=', 'bill')
+      .where('at', '<=', closedAt)
       .where('ended_at', 'is', null)
       .returning('at')
       .execute();

@@ -142,6 +142,28 @@ onEveryDatabase('the bill', (open) => {
     expect((await ticket(canceled.id)).closed_at).toBeNull();
   });
 
+  it('keeps money whose orders never arrive as a question that counts', async () => {
+    const { closing, close, cash } = await billVenue(api);
+    const body = closing([], { due: 4_550, payments: [paid(4_550)] });
+    expect((await close(body)).state).toBe('sum_changed');
+    expect(await close(body), 'repeated').toMatchObject({ state: 'sum_changed', taken: body.payments, tickets: [] });
+    expect(await cash()).toBe(4_550);
+  });
+
+  it('a closing that waited for the network ends the call of its guests, and not that of the next ones', async () => {
+    const { slug, order, closing, close, board, waiter } = await billVenue(api, { takesCalls: true });
+    const call = () => api.post(`/${slug}/calls`, { table_number: '7', kind: 'bill', client_call_id: randomUUID() });
+    const body = closing([await order()]);
+    await call();
+    await close({ ...body, age_s: 0 });
+    expect((await board()).calls).toEqual([]);
+    api.clock.now = NOON + 20 * MINUTE;
+    await call();
+    const late = closing([await order()], { age_s: 10 * 60 });
+    expect((await waiter.post('/closings', late)).status).toBe(200);
+    expect((await board()).calls).toHaveLength(1);
+  });
+
   it('C74 refuses what no device should send, and changes nothing', async () => {
     const { order, closing, close, waiter, ticket, dayEnd } = await billVenue(api);
     const elsewhere = await billVenue(api);
@@ -155,9 +177,10 @@ onEveryDatabase('the bill', (open) => {
     expect(await refused({ payments: [paid(4_550), paid(0)] })).toEqual([422, 'invalid', '/payments']);
     expect(await refused({ payments: [paid(-1)] })).toEqual([422, 'invalid', '/payments/0/amount']);
     expect(await refused({ order_ids: [one.id, foreign.id] })).toEqual([422, 'invalid', '/order_ids/1']);
-    expect(await refused({ order_ids: [] })).toEqual([422, 'invalid', '/order_ids']);
+    expect(await refused({ order_ids: [], due: 0, payments: [] })).toEqual([422, 'invalid', '/order_ids']);
     expect(await refused({ client_keys: [foreign.client_key] })).toEqual([409, 'order_unknown']);
     expect(await refused({ payments: known.payments })).toEqual([422, 'invalid', '/payments']);
+    expect(await refused({ closing: known.closing })).toEqual([422, 'invalid', '/closing']);
     expect((await ticket(one.id)).closed_at).toBeNull();
     expect((await dayEnd()).closings).toHaveLength(1);
   });

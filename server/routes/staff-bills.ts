@@ -121,7 +121,8 @@ export function staffBillRoutes(deps: Deps): Hono<StaffEnv> {
       const outcome = await closeOrders(deps, c.get('tenant'), personOf(c), asked);
       if (outcome.kind === 'refused') return refuse(c, outcome);
       if (asked.table_number !== null) {
-        await endBillCalls(deps, c.get('tenant'), asked.table_number);
+        const closedAt = now() - asked.age_s * 1000;
+        await endBillCalls(deps, c.get('tenant'), { table: asked.table_number, closedAt });
         await deps.boards.venueChanged(c.get('tenant').id);
       }
       return answerClosing(c, asked.closing);

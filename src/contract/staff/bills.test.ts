@@ -26,6 +26,7 @@ describe('a closing', () => {
     expect(pointersOf(request({ due: 0, payments: [cash(0)] }))).toEqual([]);
     expect(pointersOf(request({ payments: [cash(5_000, { method: 'house' })] }))).toEqual([]);
     expect(pointersOf(request({ table_number: null, order_ids: [], client_keys: [randomUUID()] }))).toEqual([]);
+    expect(pointersOf(request({ order_ids: [] })), 'money whose orders ended on the device').toEqual([]);
   });
 
   const twice = cash(2_500);
@@ -41,7 +42,7 @@ describe('a closing', () => {
     ['one payment twice', { payments: [twice, twice] }, 'payments'],
     ['an unknown method', { payments: [cash(5_000, { method: 'cheque' })] }, 'payments/0/method'],
     ['too many payments', { due: MAX_PAYMENTS + 1, payments: Array.from({ length: 41 }, () => cash(1)) }, 'payments'],
-    ['no order', { order_ids: [] }, 'order_ids'],
+    ['no order and no money', { order_ids: [], due: 0, payments: [] }, 'order_ids'],
     ['too many orders', { client_keys: Array.from({ length: MAX_CLOSED_ORDERS }, () => randomUUID()) }, 'order_ids'],
     ['an id that no database stores', { order_ids: ['a\u0000'] }, 'order_ids/0'],
     ['a moment to come', { age_s: -1 }, 'age_s'],

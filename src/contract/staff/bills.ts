@@ -41,7 +41,8 @@ const sumOf = (payments: readonly Pick<Payment, 'amount'>[]): number =>
 /**
  * `POST closings`: closes orders with all their payments, whose amounts add up to `due`. `client_keys` names orders that
  * were still in the device's outbox: 409 `order_unknown` until they have arrived. A withdrawn or canceled order is left
- * out. 422 `invalid` for what no device should send: another sum or currency, a payment of nothing, an unknown order.
+ * out; money whose orders all ended on the device names none. 422 `invalid` for what no device should send: another sum
+ * or currency, a payment of nothing, an unknown order.
  */
 export const ClosingRequest = v.pipe(
   v.object({
@@ -58,9 +59,9 @@ export const ClosingRequest = v.pipe(
     age_s: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AGE_S)),
   }),
   v.forward(
-    v.partialCheck([['order_ids'], ['client_keys']], ({ order_ids: ids, client_keys: keys }) => {
+    v.partialCheck([['order_ids'], ['client_keys'], ['due']], ({ order_ids: ids, client_keys: keys, due }) => {
       const count = ids.length + keys.length;
-      return count > 0 && count <= MAX_CLOSED_ORDERS;
+      return (count > 0 || due > 0) && count <= MAX_CLOSED_ORDERS;
     }),
     ['order_ids'],
   ),

@@ -1,7 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import type { ClosingRequest } from '#src/contract/staff/bills.ts';
+import { device } from '#src/db/device.ts';
+import { newRow } from '#src/outbox/place-order.ts';
 import { dropClosing, keepClosing } from '#src/staff/data/closing-store.ts';
 import { noAnswer, refusal, serveDesk } from '#tests/support/desk-server.ts';
+import { confirmation } from '#tests/support/outbox.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 import type { ClosingRow } from '#src/staff/data/staff-db.ts';
 import { board, clearBoard } from './board.ts';
@@ -29,6 +32,7 @@ const answer = {
 };
 
 afterEach(async () => {
+  await device.forget();
   await dropClosing(CLOSING);
   clearBoard();
 });
@@ -52,4 +56,23 @@ it('sends after a reload what was closed before it, with the orders that had to 
   closingQueue.open();
   await expect.poll(() => board.closings).toEqual([]);
   expect(board.tickets.get('one')?.closed_at).toBe(1);
+});
+
+it('money for an order that was cancelled before it was sent arrives without it', async () => {
+  const [kept, cancelled] = [
+    newRow(confirmation({ key: 'kept', by: 'staff' }), 0),
+    newRow(confirmation({ key: 'k' }), 0),
+  ];
+  await device.write(async (tx) => {
+    await tx.put('outbox', kept);
+    await tx.put('outbox', { ...cancelled, state: 'cancelled' });
+  });
+  await keepClosing({ ...row, request: { ...row.request, client_keys: ['kept', 'k', 'deleted'] } });
+  const server = serveDesk({ 'POST closings': refusal(409, 'order_unknown') });
+  const sent = (): ClosingRequest[] => server.sent('POST closings');
+  closingQueue.open();
+  await expect.poll(sent).toHaveLength(1);
+  await closingQueue.send();
+  await closingQueue.send();
+  expect(sent().at(-1)).toMatchObject({ closing: CLOSING, client_keys: ['kept'], payments });
 });

@@ -1,5 +1,9 @@
 import { subscribeKey } from 'valtio/utils';
 import type { Ticket } from '#src/contract/staff/board.ts';
+import type { OutboxRow } from '#src/db/db.ts';
+import { device } from '#src/db/device.ts';
+import { isFinal } from '#src/db/row-checks.ts';
+import { storage } from '#src/db/storage.ts';
 import { randomUuid } from '#src/domain/ids.ts';
 import { pause, retryImport } from '#src/domain/pause.ts';
 import { isUnsent } from '#src/domain/take-back.ts';
@@ -100,9 +104,18 @@ class ClosingQueue {
       await (state === 'closed' ? this.drop(row) : this.#judge(row, { state, by: by.name, at, taken }));
     } catch (error) {
       const problem = asProblem(error);
-      if (isFinal(problem)) await this.#judge(row, { state: 'refused', code: problem.code });
+      if (problem.code === 'order_unknown') await this.#leaveOutEnded(row);
+      else if (isRefused(problem)) await this.#judge(row, { state: 'refused', code: problem.code });
       else this.#retryMs = Math.max(this.#retryMs, problem.retryAfterMs ?? 0);
     }
+  }
+
+  /** An order that ended on this device never arrives. Its money does, as a question for the manager. */
+  async #leaveOutEnded(row: ClosingRow): Promise<void> {
+    const { client_keys: keys } = row.request;
+    const rows = await device.read((reads) => Promise.all(keys.map((key) => reads.get('outbox', key))));
+    const onTheWay = keys.filter((_, at) => mayArrive(rows[at]));
+    if (onTheWay.length < keys.length) await this.#keep({ ...row, request: { ...row.request, client_keys: onTheWay } });
   }
 
   #judge(row: ClosingRow, verdict: ClosingVerdict): Promise<void> {
@@ -144,9 +157,12 @@ export const closingQueue = new ClosingQueue();
 const isWaiting = ({ verdict }: ClosingRow): boolean => verdict === null;
 const nextClosing = (): ClosingRow | undefined => board.closings.find(isWaiting);
 
+/** Deleted rows cannot be told from those of a disk that cannot be read. */
+const mayArrive = (row: OutboxRow | undefined): boolean =>
+  row ? row.state === 'accepted' || !isFinal(row) : !storage.keeps;
+
 /** Sent again it would be refused again. */
-const isFinal = ({ kind, code }: Problem): boolean =>
-  kind === 'refused' && code !== 'antiforgery' && code !== 'order_unknown';
+const isRefused = ({ kind, code }: Problem): boolean => kind === 'refused' && code !== 'antiforgery';
 
 function alone(work: () => Promise<void>): Promise<void | null> {
   // Plain http has no Web Locks. Two tabs then send the same closing, and the server carries it out once.
