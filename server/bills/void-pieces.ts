@@ -70,8 +70,9 @@ export async function voidPieces(
       .execute();
     if (taken.lines.every((one) => keptPieces(one) === 0)) await cancelVoided(trx, order, at);
     else {
-      await countDayAnew(trx, order);
+      // In the sequence in which a new order locks both.
       await touchOrders(trx, venue.id, [orderId], at);
+      await countDayAnew(trx, order);
     }
     return { kind: 'done' };
   });
