@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ClosingRequest, Person } from '#src/contract/staff/bills.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import type { Database } from '#server/db/open.ts';
@@ -114,9 +114,9 @@ async function isSamePaid(trx: Transaction<Schema>, tenantId: string, { closing,
 }
 
 /** The first closing that holds one of the orders. */
-async function holderOf(trx: Transaction<Schema>, tenantId: string, ids: readonly string[]): Promise<string | null> {
+export async function holderOf(db: Kysely<Schema>, tenantId: string, ids: readonly string[]): Promise<string | null> {
   if (ids.length === 0) return null;
-  const holder = await trx
+  const holder = await db
     .selectFrom('closed_orders')
     .innerJoin('closings', (join) =>
       join

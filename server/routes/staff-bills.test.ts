@@ -84,6 +84,25 @@ onEveryDatabase('the bill', (open) => {
     for (const question of questions) expect(question).toMatchObject({ counts: false, settled: null });
   });
 
+  it('C81 says who closed an order, and what counts of what was taken', async () => {
+    const { order, closing, close, waiter, other, manager } = await billVenue(api);
+    const [one, open] = [await order(), await order()];
+    const held = await close(closing([one]), waiter);
+    await close(closing([one], { payments: [paid(4_550, { method: 'card' })] }), other);
+    const correction = { correction: randomUUID(), method: 'cash', amount: 4_550, tip: 450, reason: 'a tip' };
+    await manager.post(`/payments/${held.taken[0]?.id}/correct`, correction);
+    const answer = await other.get(`/orders/${one.id}/closing`);
+    expect(await answer.json()).toMatchObject({
+      closing: held.closing,
+      by: { key: waiter.keyId },
+      at: NOON,
+      taken: [{ method: 'cash', amount: 4_550, tip: 450 }],
+    });
+    for (const id of [open.id, randomUUID(), '%00']) {
+      expect(await refusalOf(await other.get(`/orders/${id}/closing`)), id).toEqual([404, 'not_found']);
+    }
+  });
+
   it('a closing that knows one order more leaves that order open until a manager says that its money counts', async () => {
     const { order, ticket, closing, close, other, manager, cash } = await billVenue(api);
     const [one, two] = [await order(), await order()];

@@ -12,7 +12,7 @@ import {
 } from '#src/contract/staff/bills.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import type { Refused } from '#server/bills/bill-record.ts';
-import { closeOrders } from '#server/bills/close-orders.ts';
+import { closeOrders, holderOf } from '#server/bills/close-orders.ts';
 import { closingAnswer } from '#server/bills/closing-answer.ts';
 import { correctPayment } from '#server/bills/correct-payment.ts';
 import { countDayEnd } from '#server/bills/count-day-end.ts';
@@ -23,6 +23,7 @@ import { voidPieces } from '#server/bills/void-pieces.ts';
 import { endBillCalls } from '#server/calls/calls.ts';
 import { describeCall } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
+import { isStorable } from '#server/orders/order-fields.ts';
 import { findStaffKey } from '#server/staff/staff-keys.ts';
 import { loadTickets } from '#server/staff/tickets.ts';
 import { isDay } from './asked-days.ts';
@@ -41,6 +42,11 @@ const closingCall = describeCall({
   request: { ClosingRequest },
   answers: { 200: { ClosingAnswer } },
   problems: ['order_unknown'],
+});
+const heldCall = describeCall({
+  summary: 'The closing that an order is closed with',
+  answers: { 200: { ClosingAnswer } },
+  problems: ['not_found'],
 });
 const voidCall = describeCall({
   summary: 'Takes back a line or an order that the kitchen accepted',
@@ -126,6 +132,11 @@ export function staffBillRoutes(deps: Deps): Hono<StaffEnv> {
         await deps.boards.venueChanged(c.get('tenant').id);
       }
       return answerClosing(c, asked.closing);
+    })
+    .get('/orders/:id/closing', heldCall, async (c) => {
+      const id = c.req.param('id');
+      const holder = isStorable(id) ? await holderOf(database.db, c.get('tenant').id, [id]) : null;
+      return holder === null ? problem(c, 'not_found') : answerClosing(c, holder);
     })
     .post('/orders/:id/void', voidCall, async (c) => {
       const asked = c.req.valid('json');

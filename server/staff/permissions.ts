@@ -21,6 +21,7 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'POST orders/:id/status': 'waiter',
   'POST orders/:id/void': 'waiter',
   'GET orders/:id/contact': 'kitchen',
+  'GET orders/:id/closing': 'waiter',
   'POST closings': 'waiter',
   'POST payments/:id/correct': 'manager',
   'POST questions/:closing/settle': 'manager',

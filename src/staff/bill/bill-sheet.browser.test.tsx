@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClosingAnswer, ClosingRequest } from '#src/contract/staff/bills.ts';
-import { BILLS_KEY } from '#src/staff/data/kept-bills.ts';
+import { isOnBill } from '#src/domain/open-bill.ts';
+import { billsKey } from '#src/staff/data/kept-bills.ts';
 import { writeBillDraft } from '#src/staff/state/bill-drafts.ts';
-import { board, clearBoard, takeBoard } from '#src/staff/state/board.ts';
+import { board, clearBoard, takeBoard, takeTicket, useBoard } from '#src/staff/state/board.ts';
 import { closingQueue } from '#src/staff/state/closings.ts';
+import { slug } from '#src/staff/state/venue.ts';
 import { leave, part, showStaff } from '#tests/support/component.tsx';
 import { button, type DeskServer, field, noAnswer, refusal, serveDesk, words } from '#tests/support/desk-server.ts';
 import { OPEN, testLine, testTicket } from '#tests/support/ticket.ts';
@@ -48,17 +50,18 @@ const closed = (more: Partial<ClosingAnswer> = {}): ClosingAnswer => ({
 
 function OpenBill() {
   const [isOpen, setOpen] = useState(true);
+  const orders = useBoard().columns.done.filter((order) => isOnBill(order, { bills: true }, NOON));
   return (
     <>
       <ClosingNotices />
-      {isOpen && <BillSheet orders={[first]} table="5" onClose={() => setOpen(false)} />}
+      {isOpen && <BillSheet orders={orders} table="5" onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 beforeEach(async () => {
   await page.viewport(390, 844);
-  writeBillDraft('5', [], null);
+  writeBillDraft(['key-first'], null);
   server = serveDesk({ 'POST closings': closed() });
   const service_ = { ...OPEN.service, bills: true };
   takeBoard(
@@ -127,7 +130,7 @@ it('closes a table with two payments, one of them with a tip', async () => {
       { method: 'cash', amount: 4901, tip: 1099 },
     ],
   });
-  expect(localStorage.getItem(BILLS_KEY)).toBe('{}');
+  expect(localStorage.getItem(billsKey(slug))).toBe('[]');
   await expect.poll(() => board.closings).toEqual([]);
 });
 
@@ -237,5 +240,87 @@ it('keeps a record that was refused, and opens its bill again', async () => {
   expect(board.columns.done[0]?.closed_at).toBeNull();
   await notice.getByRole('button', { name: i18next.t('bill.reopen') }).click();
   await expect.element(notice).not.toBeInTheDocument();
-  expect(localStorage.getItem(BILLS_KEY), 'as it was typed').toContain('9901');
+  expect(localStorage.getItem(billsKey(slug)), 'as it was typed').toContain('9901');
+});
+
+/** By another device, while this one is connected. */
+function closeElsewhere(): void {
+  const taken = [{ id: crypto.randomUUID(), method: 'card' as const, amount: DUE, tip: 0 }];
+  server.answers['GET orders/first/closing'] = closed({ taken });
+  takeTicket({ ...first, closed_at: NOON, seq: 9 });
+}
+
+const FASTER = /Table.*5.*already closed by.*Mona.*12:00.*Card machine.*99\.01/;
+
+it('C81 says who closed the table while a payment was typed, and records it as a question', async () => {
+  await showStaff(<OpenBill />, 'en');
+  await button('bill.pay').click();
+  await take('50');
+  await button('bill.pay').click();
+  await field('bill.given').fill('20');
+  closeElsewhere();
+  await expect.element(top().getByRole('alert').first()).toMatchTextContent(FASTER);
+  await button('bill.record').click();
+  await expect.element(bill().getByRole('alert').first()).toMatchTextContent(FASTER);
+  await expect
+    .element(bill().getByRole('alert').first())
+    .toMatchTextContent(/Cash.*50\.00.*Cash.*20\.00.*not recorded/);
+  await bill()
+    .getByRole('button', { name: words('bill.recordTyped') })
+    .click();
+  await expect.poll(sent).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({
+    table_number: '5',
+    order_ids: ['first'],
+    client_keys: [],
+    due: 7000,
+    payments: [{ amount: 5000 }, { amount: 2000 }],
+  });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(localStorage.getItem(billsKey(slug))).toBe('[]');
+});
+
+it('C81 says it where no bill is open, and forgets by a tap what was not taken', async () => {
+  await showStaff(<OpenBill />, 'en');
+  await button('bill.pay').click();
+  await take('50');
+  await button('common.close').last().click();
+  closeElsewhere();
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect.element(notice).toMatchTextContent(FASTER);
+  await notice.getByRole('button', { name: words('bill.dropTyped') }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(localStorage.getItem(billsKey(slug))).toBe('[]');
+  expect(sent()).toEqual([]);
+});
+
+it('C81 says it to whoever has typed nothing, also before it knows who it was', async () => {
+  await showStaff(<OpenBill />, 'en');
+  await expect.element(bill()).toMatchTextContent(/99\.01/);
+  server.answers['GET orders/first/closing'] = noAnswer;
+  takeTicket({ ...first, closed_at: NOON, seq: 9 });
+  await expect.element(bill().getByRole('alert').first()).toMatchTextContent(/closed on another device at.*12:00/);
+  await button('bill.understood').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('adds a tip to a bill that is paid', async () => {
+  await showStaff(<OpenBill />, 'en');
+  await button('bill.pay').click();
+  await top()
+    .getByRole('radio', { name: words('bill.method.card') })
+    .click();
+  await button('bill.record').click();
+  await button('bill.addTip').click();
+  await expect.element(top().getByRole('radio', { name: words('bill.method.house') })).not.toBeInTheDocument();
+  await button('bill.record').click();
+  await expect.element(top().getByText(words('bill.amountMissing'))).toBeVisible();
+  await field('bill.tipGiven').fill('10');
+  await button('bill.record').click();
+  await button('bill.closeTable', { table: '5' }).click();
+  await expect.poll(sent).toHaveLength(1);
+  expect(sent()[0]?.payments).toMatchObject([
+    { method: 'card', amount: DUE, tip: 0 },
+    { method: 'cash', amount: 0, tip: 1000 },
+  ]);
 });

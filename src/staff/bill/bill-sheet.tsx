@@ -7,9 +7,10 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
 import { type Bill, billOf } from '#src/staff/state/bill.ts';
-import { useBillDraft } from '#src/staff/state/bill-drafts.ts';
+import { orderKey, useBillDraft } from '#src/staff/state/bill-drafts.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { closeBill } from '#src/staff/state/closings.ts';
+import { useUnrecorded } from '#src/staff/state/unrecorded.ts';
 import { ticketOfRow } from '#src/staff/state/waiting-ticket.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,6 +20,7 @@ import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
 import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
+import { BillGone, GoneBill } from './bill-gone.tsx';
 import { BillLines } from './bill-lines.tsx';
 import css from './bill.module.css';
 import { BillParts } from './bill-parts.tsx';
@@ -43,18 +45,30 @@ type BillSheetProps = {
 };
 
 type Over =
-  { kind: 'print'; part: number | null } | { kind: 'pay'; part: number | null } | { kind: 'void'; id: string };
+  | { kind: 'print'; part: number | null }
+  /** For the orders of that moment: another device may close their bill while the payment is typed. */
+  | { kind: 'pay'; part: number | null; title: string; due: number; orders: readonly string[] }
+  | { kind: 'void'; id: string };
 
 export function BillSheet({ orders: arrived, waiting = [], table, onClose }: BillSheetProps) {
   const { t } = useTranslation();
   const orders = [...arrived, ...waiting.filter(({ state }) => state !== 'rejected').map(ticketOfRow)];
-  const [draft, patch] = useBillDraft(orders, table);
+  const keys = orders.map(orderKey);
+  const [opened] = useState(keys);
   const [over, setOver] = useState<Over | null>(null);
+  const [draft, patch] = useBillDraft(over?.kind === 'pay' ? [...over.orders, ...keys] : keys);
   const bill = billOf(orders, draft);
   const closed = () => setOver(null);
-  const part = over && over.kind !== 'void' && over.part !== null ? (bill.parts[over.part] ?? null) : null;
+  const unrecorded = useUnrecorded([...opened, ...draft.orders]);
+  const isGone = orders.length === 0 || unrecorded.length > 0;
   const voided = over?.kind === 'void' && orders.find(({ id }) => id === over.id);
   const [first] = orders;
+  const tip = () => setOver({ kind: 'pay', part: null, title: t('bill.addTip'), due: 0, orders: draft.orders });
+  const pay = (part: number | null) => {
+    const due = part === null ? bill.rest : (bill.parts[part]?.rest ?? bill.rest);
+    const title = part === null ? t('bill.pay') : partName(part, draft, t);
+    setOver({ kind: 'pay', part, title, due, orders: draft.orders });
+  };
   const close = () => {
     closeBill(orders, table, draft, bill);
     showToast({ text: table === null ? t('bill.closed') : t('bill.closedTable', { table: isolate(table) }) });
@@ -68,59 +82,64 @@ export function BillSheet({ orders: arrived, waiting = [], table, onClose }: Bil
         title={t('bill.title')}
         subtitle={first && <TicketPlace ticket={{ ...first, taken_by: null }} isShort />}
       >
-        <div className={css.inside}>
-          <Due bill={bill} />
-          <AsOf />
-          <BillLines
-            orders={orders}
-            draft={draft}
-            onTaken={(taken) => patch({ taken })}
-            onVoid={(id) => setOver({ kind: 'void', id })}
-          />
-          <div>
-            <TotalRows
-              parts={totalParts(
-                { ...bill.sums, discountPercent: null, delivery: bill.sums.delivery || null },
-                bill.sums.total,
-              )}
-              charges={bill.sums.charges}
-              total={bill.sums.total}
-              row={Sum}
+        {isGone ? (
+          <GoneBill opened={opened} unrecorded={unrecorded} onDone={() => orders.length === 0 && onClose()} />
+        ) : (
+          <div className={css.inside}>
+            <Due bill={bill} />
+            <AsOf />
+            <BillLines
+              orders={orders}
+              draft={draft}
+              onTaken={(taken) => patch({ taken })}
+              onVoid={(id) => setOver({ kind: 'void', id })}
             />
-          </div>
-          <SplitChoice draft={draft} onChange={patch} />
-          <BillParts
-            bill={bill}
-            draft={draft}
-            onPay={(at) => setOver({ kind: 'pay', part: at })}
-            onPrint={(at) => setOver({ kind: 'print', part: at })}
-          />
-          <PaymentList draft={draft} onChange={(payments) => patch({ payments })} />
-          {bill.over > 0 && (
-            <Notice tone="stop" icon="circle-alert" alert>
-              <T k="bill.over" values={{ amount: <Price amount={bill.over} /> }} />
-            </Notice>
-          )}
-          <div className={css.actions}>
-            {bill.rest > 0 ? (
-              <Button icon="wallet" onClick={() => setOver({ kind: 'pay', part: null })}>
-                {t('bill.pay')}
-              </Button>
-            ) : (
-              <Button variant="go" icon="check" disabled={bill.over > 0} onClick={close}>
-                {table === null ? t('bill.close') : t('bill.closeTable', { table: isolate(table) })}
+            <div>
+              <TotalRows
+                parts={totalParts(
+                  { ...bill.sums, discountPercent: null, delivery: bill.sums.delivery || null },
+                  bill.sums.total,
+                )}
+                charges={bill.sums.charges}
+                total={bill.sums.total}
+                row={Sum}
+              />
+            </div>
+            <SplitChoice draft={draft} onChange={patch} />
+            <BillParts bill={bill} draft={draft} onPay={pay} onPrint={(at) => setOver({ kind: 'print', part: at })} />
+            <PaymentList draft={draft} onChange={(payments) => patch({ payments })} />
+            {bill.rest < bill.sums.total && (
+              <Button variant="secondary" small fit icon="heart" onClick={tip}>
+                {t('bill.addTip')}
               </Button>
             )}
-            <Button variant="secondary" icon="printer" onClick={() => setOver({ kind: 'print', part: null })}>
-              {t('bill.print')}
-            </Button>
+            {bill.over > 0 && (
+              <Notice tone="stop" icon="circle-alert" alert>
+                <T k="bill.over" values={{ amount: <Price amount={bill.over} /> }} />
+              </Notice>
+            )}
+            <div className={css.actions}>
+              {bill.rest > 0 ? (
+                <Button icon="wallet" onClick={() => pay(null)}>
+                  {t('bill.pay')}
+                </Button>
+              ) : (
+                <Button variant="go" icon="check" disabled={bill.over > 0} onClick={close}>
+                  {table === null ? t('bill.close') : t('bill.closeTable', { table: isolate(table) })}
+                </Button>
+              )}
+              <Button variant="secondary" icon="printer" onClick={() => setOver({ kind: 'print', part: null })}>
+                {t('bill.print')}
+              </Button>
+            </div>
           </div>
-        </div>
+        )}
       </Sheet>
       {over?.kind === 'pay' && (
         <PaymentSheet
-          due={part?.rest ?? bill.rest}
-          title={part ? partName(part.at, draft, t) : t('bill.pay')}
+          due={over.due}
+          title={over.title}
+          notice={isGone && <BillGone orders={over.orders} />}
           onClose={closed}
           onPaid={(payment) => {
             patch({ payments: [...draft.payments, { ...payment, part: over.part }] });
@@ -129,7 +148,7 @@ export function BillSheet({ orders: arrived, waiting = [], table, onClose }: Bil
         />
       )}
       <Suspense>
-        {over?.kind === 'print' && (
+        {over?.kind === 'print' && !isGone && (
           <BillPrintSheet orders={orders} table={table} draft={draft} part={over.part} onClose={closed} />
         )}
         {voided && <VoidSheet ticket={voided} onClose={closed} />}

@@ -4,18 +4,22 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { ClosingRow } from '#src/staff/data/staff-db.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { closingQueue } from '#src/staff/state/closings.ts';
+import { useUnrecorded } from '#src/staff/state/unrecorded.ts';
 import { problemText } from '#src/staff/state/problem-text.ts';
 import { Problem } from '#src/http/problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { Unrecorded } from './bill-gone.tsx';
 import css from './closing-notices.module.css';
 import { usePaymentWords } from './use-payment-words.ts';
 
-/** The closings of this device that are not through, and those about which the server says something. */
+/** The closings of this device that are not through, those about which the server says something, and money that no bill shows. */
 export function ClosingNotices() {
   const { t } = useTranslation();
   const { closings } = useBoard();
+  const unrecorded = useUnrecorded();
   const waiting = closings.filter(({ verdict }) => verdict === null);
+  if (closings.length + unrecorded.length === 0) return null;
   return (
     <div className={css.notices}>
       {waiting.length > 0 && (
@@ -23,6 +27,9 @@ export function ClosingNotices() {
           {t('bill.waiting', { count: waiting.length })}
         </Notice>
       )}
+      {unrecorded.map((draft) => (
+        <Unrecorded key={draft.orders[0]} draft={draft} />
+      ))}
       {closings.map((row) => row.verdict && <Verdict key={row.closing} row={row} />)}
     </div>
   );

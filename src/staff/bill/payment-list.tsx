@@ -48,7 +48,7 @@ export function PaymentList({
 export function PaymentSums({ payment: { amount, tip } }: { payment: Pick<Payment, 'amount' | 'tip'> }) {
   return (
     <span className={css.paymentSums}>
-      <Price amount={amount} />
+      {(amount > 0 || tip === 0) && <Price amount={amount} />}
       {tip > 0 && (
         <small className={css.small}>
           <T k="bill.tipOf" values={{ amount: <Price amount={tip} /> }} />

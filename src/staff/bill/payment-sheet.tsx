@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { type Payment, PAYMENT_METHODS } from '#src/contract/staff/bills.ts';
 import { randomUuid } from '#src/domain/ids.ts';
 import { roundNotes } from '#src/domain/round-notes.ts';
@@ -8,28 +8,34 @@ import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './bill.module.css';
 import { METHOD_ICON } from './method-icon.ts';
 
-/** More than is due is a tip or change; it asks which. Nobody gives more than is due on the house. */
+/** More than is due is a tip or change; it asks which. Nobody gives more than is due, or a tip, on the house. */
 export function PaymentSheet({
   title,
   due,
+  notice,
   onClose,
   onPaid,
 }: {
   title: string;
+  /** 0: what is given is a tip. */
   due: number;
+  /** Why the money may not be due any more. */
+  notice: ReactNode;
   onClose: () => void;
   onPaid: (payment: Payment) => void;
 }) {
   const { t, lang } = useTranslation();
   const name = useId();
+  const isTip = due === 0;
   const [method, setMethod] = useState<Payment['method']>('cash');
-  const [typed, setTyped] = useState(() => moneyField(due));
+  const [typed, setTyped] = useState(() => (isTip ? '' : moneyField(due)));
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [surplus, setSurplus] = useState<number | null>(null);
   const pay = (amount: number, tip: number) => onPaid({ id: randomUuid(crypto), method, amount, tip });
@@ -42,6 +48,7 @@ export function PaymentSheet({
     const read = typedMoney(typed);
     if ('complaint' in read) setComplaint(read.complaint);
     else if (!read.amount) setComplaint({ key: 'bill.amountMissing' });
+    else if (isTip) pay(0, read.amount);
     else if (read.amount <= due) pay(read.amount, 0);
     else if (method === 'house') setComplaint({ key: 'bill.houseOver' });
     else setSurplus(read.amount - due);
@@ -70,15 +77,22 @@ export function PaymentSheet({
   return (
     <Sheet open onClose={onClose} title={title}>
       <form className={css.inside} onSubmit={submit} noValidate>
-        <p className={css.due}>
-          <span>{t('bill.rest')}</span>
-          <b className={css.dueSum}>
-            <Price amount={due} />
-          </b>
-        </p>
+        {notice && (
+          <Notice tone="stop" icon="circle-alert" alert>
+            {notice}
+          </Notice>
+        )}
+        {!isTip && (
+          <p className={css.due}>
+            <span>{t('bill.rest')}</span>
+            <b className={css.dueSum}>
+              <Price amount={due} />
+            </b>
+          </p>
+        )}
         <fieldset className={css.methods}>
           <legend>{t('bill.how')}</legend>
-          {PAYMENT_METHODS.map((one) => (
+          {PAYMENT_METHODS.filter((one) => !isTip || one !== 'house').map((one) => (
             <label key={one} className={css.choice}>
               <input type="radio" name={name} checked={method === one} onChange={() => setMethod(one)} />
               <Icon name={METHOD_ICON[one]} size={24} />
@@ -87,7 +101,7 @@ export function PaymentSheet({
           ))}
         </fieldset>
         <MoneyField
-          label={t('bill.given')}
+          label={t(isTip ? 'bill.tipGiven' : 'bill.given')}
           value={typed}
           onChange={(text) => {
             setTyped(text);
@@ -95,22 +109,24 @@ export function PaymentSheet({
           }}
           error={complaint ? t(complaint.key, complaint.values ?? {}) : undefined}
         />
-        <div className={css.quick}>
-          <button type="button" className={css.note} onClick={() => choose(due)}>
-            {t('bill.exact')}
-          </button>
-          {notes.map((amount) => (
-            <button
-              key={amount}
-              type="button"
-              className={css.note}
-              aria-label={moneyText(amount, lang)}
-              onClick={() => choose(amount)}
-            >
-              <Price amount={amount} />
+        {!isTip && (
+          <div className={css.quick}>
+            <button type="button" className={css.note} onClick={() => choose(due)}>
+              {t('bill.exact')}
             </button>
-          ))}
-        </div>
+            {notes.map((amount) => (
+              <button
+                key={amount}
+                type="button"
+                className={css.note}
+                aria-label={moneyText(amount, lang)}
+                onClick={() => choose(amount)}
+              >
+                <Price amount={amount} />
+              </button>
+            ))}
+          </div>
+        )}
         <Button type="submit" icon="check">
           {t('bill.record')}
         </Button>

@@ -2,11 +2,13 @@ import type { Payment } from '#src/contract/staff/bills.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
-/** `Cash 120.00, Card machine 30.00`, each with its tip. */
+/** `Cash 120.00, Card machine 30.00`, each with its tip; `0.00` where nothing was due. */
 export function usePaymentWords(): (payments: readonly Pick<Payment, 'method' | 'amount' | 'tip'>[]) => string {
   const { t, lang } = useTranslation();
-  return (payments) =>
-    payments
+  return (payments) => {
+    if (payments.length === 0) return moneyText(0, lang);
+    return payments
       .map(({ method, amount, tip }) => `${t(`bill.method.${method}`)} ${moneyText(amount + tip, lang)}`)
       .join(t('audit.comma'));
+  };
 }

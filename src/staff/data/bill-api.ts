@@ -19,6 +19,9 @@ export const billApi = {
   /** Throws `order_unknown` while an order of this device has not arrived. */
   close: (slug: string, json: ClosingRequest) => askStaff(slug, 'closings', ClosingAnswer, post(json)),
 
+  closingOf: (slug: string, orderId: string, signal: AbortSignal) =>
+    askStaff(slug, `orders/${at(orderId)}/closing`, ClosingAnswer, { signal }),
+
   /** Throws `order_closed`, `day_counted` or `wrong_status` with the current ticket, and `manager_needed`. */
   takeBack: (slug: string, orderId: string, json: VoidRequest) =>
     askStaff(slug, `orders/${at(orderId)}/void`, TicketAnswer, post(json)),

@@ -18,20 +18,16 @@ const BillDraft = v.object({
 });
 export type BillDraft = v.InferOutput<typeof BillDraft>;
 
-/** By venue and table. */
-const BillDrafts = v.record(v.string(), BillDraft);
-export type BillDrafts = v.InferOutput<typeof BillDrafts>;
+export const billsKey = (slug: string): string => `staff-bills:${slug}`;
 
-export const BILLS_KEY = 'staff-bills';
-
-export function readBills(): BillDrafts {
+export function readBills(slug: string): readonly BillDraft[] {
   try {
-    return v.parse(BillDrafts, JSON.parse(safeStorage.getItem(BILLS_KEY) ?? '{}'));
+    return v.parse(v.array(BillDraft), JSON.parse(safeStorage.getItem(billsKey(slug)) ?? '[]'));
   } catch {
-    return {}; // not in our format
+    return []; // not in our format
   }
 }
 
-export function writeBills(bills: BillDrafts): void {
-  safeStorage.setItem(BILLS_KEY, JSON.stringify(bills));
+export function writeBills(slug: string, drafts: readonly BillDraft[]): void {
+  safeStorage.setItem(billsKey(slug), JSON.stringify(drafts));
 }

@@ -33,9 +33,9 @@ export function StaffNotices({ isFloor = false }: { isFloor?: boolean }) {
 }
 
 function Closings() {
-  const { closings } = useBoard();
+  const { closings, service } = useBoard();
   return (
-    closings.length > 0 && (
+    (service.bills || closings.length > 0) && (
       <Suspense>
         <ClosingNotices />
       </Suspense>

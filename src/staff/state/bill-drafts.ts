@@ -1,43 +1,58 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { type BillDraft, BILLS_KEY, type BillDrafts, readBills, writeBills } from '#src/staff/data/kept-bills.ts';
+import { type BillDraft, billsKey, readBills, writeBills } from '#src/staff/data/kept-bills.ts';
 import { slug } from './venue.ts';
 
 /** Replaced whole: a closing keeps it as plain data. */
-const bills = proxy<{ drafts: BillDrafts }>({ drafts: ref(readBills()) });
+const bills = proxy<{ drafts: readonly BillDraft[] }>({ drafts: ref(readBills(slug)) });
 
 // Another tab of this device has typed.
 addEventListener('storage', ({ key }) => {
-  if (key === BILLS_KEY) bills.drafts = ref(readBills());
+  if (key === billsKey(slug)) bills.drafts = ref(readBills(slug));
 });
 
 const BLANK: BillDraft = { orders: [], split: 'none', parts: 2, guests: 2, taken: {}, payments: [] };
+/** How many of those without a payment are kept: nobody forgets them when a bill is closed elsewhere. */
+const MOST_UNPAID = 100;
 
 /** Stays the same when an order of this device arrives. */
 export const orderKey = ({ id, client_key: key }: Pick<Ticket, 'id' | 'client_key'>): string => key ?? id;
 
-/** Of a table, or of an order to pick up or deliver. */
-const nameOf = (table: string | null, keys: readonly string[]): string => `${slug}/${table ?? keys[0] ?? ''}`;
+/** Whether it was typed for one of these orders. */
+export const isDraftOf = ({ orders }: BillDraft, keys: readonly string[]): boolean =>
+  orders.some((key) => keys.includes(key));
 
-/** `null` forgets it. */
-export function writeBillDraft(table: string | null, keys: readonly string[], draft: BillDraft | null): void {
-  const { [nameOf(table, keys)]: _old, ...others } = bills.drafts;
-  bills.drafts = ref(draft ? { ...others, [nameOf(table, keys)]: draft } : others);
-  writeBills(bills.drafts);
+/** In place of all that was typed for these orders. `null` forgets it. */
+export function writeBillDraft(keys: readonly string[], draft: BillDraft | null): void {
+  const others = bills.drafts.filter((one) => !isDraftOf(one, keys));
+  const kept = others.filter(({ payments }, at) => payments.length > 0 || at >= others.length - MOST_UNPAID);
+  bills.drafts = ref(draft ? [...kept, draft] : kept);
+  writeBills(slug, bills.drafts);
+}
+
+export function useBillDrafts(): readonly BillDraft[] {
+  // Not batched: a field that gets its text late loses the caret's place.
+  return useSnapshot(bills, { sync: true }).drafts as readonly BillDraft[];
 }
 
 /**
- * What has been typed for a bill. It is kept on the device until the bill is closed; what was typed for orders that are
- * closed by now is not shown again.
+ * What has been typed for the bill of these orders, on whatever table they are by now. It is kept on the device until the
+ * bill is closed.
  */
-export function useBillDraft(
-  orders: readonly Ticket[],
-  table: string | null,
-): [draft: BillDraft, patch: (change: Partial<BillDraft>) => void] {
-  const keys = orders.map(orderKey);
-  // Not batched: a field that gets its text late loses the caret's place.
-  const { drafts } = useSnapshot(bills, { sync: true }) as { drafts: BillDrafts };
-  const known = drafts[nameOf(table, keys)];
-  const draft = { ...(known?.orders.some((key) => keys.includes(key)) ? known : BLANK), orders: keys };
-  return [draft, (change) => writeBillDraft(table, keys, { ...draft, ...change })];
+export function useBillDraft(keys: readonly string[]): [draft: BillDraft, patch: (change: Partial<BillDraft>) => void] {
+  // Two tables have become one.
+  const [first = BLANK, ...joined] = useBillDrafts().filter((draft) => isDraftOf(draft, keys));
+  const payments = [
+    ...first.payments,
+    ...joined.flatMap((draft) => draft.payments.map((payment) => ({ ...payment, part: null }))),
+  ];
+  const paidFor = [first, ...joined].flatMap((draft) => (draft.payments.length > 0 ? draft.orders : []));
+  const draft = { ...first, payments, orders: [...new Set([...paidFor, ...keys])] };
+  return [
+    draft,
+    (change) => {
+      const changed = { ...draft, ...change };
+      writeBillDraft(changed.orders, changed);
+    },
+  ];
 }

@@ -5,6 +5,7 @@ import { device } from '#src/db/device.ts';
 import { isFinal } from '#src/db/row-checks.ts';
 import { storage } from '#src/db/storage.ts';
 import { randomUuid } from '#src/domain/ids.ts';
+import { isOnBill } from '#src/domain/open-bill.ts';
 import { pause, retryImport } from '#src/domain/pause.ts';
 import { isUnsent } from '#src/domain/take-back.ts';
 import { asProblem, type Problem } from '#src/http/problem.ts';
@@ -14,9 +15,11 @@ import { billApi } from '#src/staff/data/bill-api.ts';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
 import type { ClosingRow, ClosingVerdict } from '#src/staff/data/staff-db.ts';
 import type { Bill } from './bill.ts';
-import { writeBillDraft } from './bill-drafts.ts';
+import { orderKey, writeBillDraft } from './bill-drafts.ts';
 import { board, setClosings, takeTicket } from './board.ts';
+import { serverNow } from './clock.ts';
 import { session } from './session.ts';
+import { ordersOf } from './unrecorded.ts';
 import { slug } from './venue.ts';
 
 const RETRY_MS = 5_000;
@@ -60,7 +63,7 @@ class ClosingQueue {
 
   /** Of a refused one: the bill is open again, with all that was typed. */
   async reopen(row: ClosingRow): Promise<void> {
-    writeBillDraft(row.request.table_number, row.draft.orders, row.draft);
+    writeBillDraft(row.draft.orders, row.draft);
     await this.drop(row);
   }
 
@@ -172,6 +175,8 @@ function alone(work: () => Promise<void>): Promise<void | null> {
   return withLock(locks, `staff-closings:${slug}`, work, { isHolderAlive: async () => false });
 }
 
+const paymentsOf = ({ payments }: BillDraft) => payments.map(({ part: _part, ...payment }) => payment);
+
 /** At once on this device, with the next network on the server. The payments add up to its sum. */
 export function closeBill(orders: readonly Ticket[], table: string | null, draft: BillDraft, { sums }: Bill): void {
   const request = {
@@ -180,8 +185,28 @@ export function closeBill(orders: readonly Ticket[], table: string | null, draft
     client_keys: orders.filter(isUnsent).map(({ id }) => id),
     currency: venueNumbers.currency,
     due: sums.total,
-    payments: draft.payments.map(({ part: _part, ...payment }) => payment),
+    payments: paymentsOf(draft),
   };
   void closingQueue.add(request, draft);
-  writeBillDraft(table, draft.orders, null);
+  writeBillDraft(draft.orders, null);
+}
+
+/**
+ * Payments typed for a bill that is not open any more: for orders that another device closed they are a question for the
+ * manager. An order that the board does not show is named by its key.
+ */
+export function recordTyped(draft: BillDraft): void {
+  const orders = ordersOf(draft.orders, board.tickets);
+  const gone = orders.filter((order) => !isOnBill(order, board.service, serverNow()));
+  const payments = paymentsOf(draft);
+  const request = {
+    table_number: orders[0]?.table_number ?? null,
+    order_ids: gone.map(({ id }) => id),
+    client_keys: draft.orders.filter((key) => !orders.some((order) => orderKey(order) === key)),
+    currency: venueNumbers.currency,
+    due: payments.reduce((sum, { amount }) => sum + amount, 0),
+    payments,
+  };
+  void closingQueue.add(request, draft);
+  writeBillDraft(draft.orders, null);
 }
