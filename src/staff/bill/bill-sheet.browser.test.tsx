@@ -7,7 +7,6 @@ import { isOnBill } from '#src/domain/open-bill.ts';
 import { billsKey } from '#src/staff/data/kept-bills.ts';
 import { writeBillDraft } from '#src/staff/state/bill-drafts.ts';
 import { board, clearBoard, takeBoard, takeTicket, useBoard } from '#src/staff/state/board.ts';
-import { takeCalls } from '#src/staff/state/calls.ts';
 import { closingQueue } from '#src/staff/state/closings.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { leave, part, showStaff } from '#tests/support/component.tsx';
@@ -131,7 +130,7 @@ it('closes a table with two payments, one of them with a tip', async () => {
       { method: 'cash', amount: 4901, tip: 1099 },
     ],
   });
-  expect(localStorage.getItem(billsKey(slug))).toBe('[]');
+  await expect.poll(() => localStorage.getItem(billsKey(slug))).toBe('[]');
   await expect.poll(() => board.closings).toEqual([]);
 });
 
@@ -201,14 +200,12 @@ it('splits by dish: each guest has a share of the service', async () => {
 
 it('C80 closes offline, and sends it once there is a network', async () => {
   server.answers['POST closings'] = noAnswer;
-  takeCalls([{ id: 'call', table_number: '5', kind: 'bill', by_staff: false, at: NOON }]);
   await showStaff(<OpenBill />, 'en');
   await button('bill.pay').click();
   await button('bill.record').click();
   await button('bill.closeTable', { table: '5' }).click();
   await expect.element(page.getByText(words('bill.waiting', { count: 1 }))).toBeVisible();
   expect(board.columns.done[0]?.closed_at, 'gone from the lists of this device').not.toBeNull();
-  expect(board.calls, 'the table asks for nothing any more').toEqual([]);
   await expect.poll(sent).not.toHaveLength(0);
   server.answers['POST closings'] = refusal(409, 'order_unknown');
   await closingQueue.send();
@@ -280,7 +277,7 @@ it('C81 says who closed the table while a payment was typed, and records it as a
     payments: [{ amount: 5000 }, { amount: 2000 }],
   });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(localStorage.getItem(billsKey(slug))).toBe('[]');
+  await expect.poll(() => localStorage.getItem(billsKey(slug))).toBe('[]');
 });
 
 it('C81 says it where no bill is open, and forgets by a tap what was not taken', async () => {
@@ -293,7 +290,7 @@ it('C81 says it where no bill is open, and forgets by a tap what was not taken',
   await expect.element(notice).toMatchTextContent(FASTER);
   await notice.getByRole('button', { name: words('bill.dropTyped') }).click();
   await expect.element(notice).not.toBeInTheDocument();
-  expect(localStorage.getItem(billsKey(slug))).toBe('[]');
+  await expect.poll(() => localStorage.getItem(billsKey(slug))).toBe('[]');
   expect(sent()).toEqual([]);
 });
 

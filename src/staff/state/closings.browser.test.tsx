@@ -5,10 +5,13 @@ import { newRow } from '#src/outbox/place-order.ts';
 import { dropClosing, keepClosing } from '#src/staff/data/closing-store.ts';
 import { noAnswer, refusal, serveDesk } from '#tests/support/desk-server.ts';
 import { confirmation } from '#tests/support/outbox.ts';
-import { testTicket } from '#tests/support/ticket.ts';
+import { testLine, testTicket } from '#tests/support/ticket.ts';
+import { billsKey } from '#src/staff/data/kept-bills.ts';
 import type { ClosingRow } from '#src/staff/data/staff-db.ts';
 import { board, clearBoard } from './board.ts';
-import { closingQueue } from './closings.ts';
+import { billOf } from './bill.ts';
+import { writeBillDraft } from './bill-drafts.ts';
+import { closeBill, closingQueue } from './closings.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';
 
@@ -75,4 +78,20 @@ it('money for an order that was cancelled before it was sent arrives without it'
   await closingQueue.send();
   await closingQueue.send();
   expect(sent().at(-1)).toMatchObject({ closing: CLOSING, client_keys: ['kept'], payments });
+});
+
+it('forgets what was typed for a bill only when its closing is stored', async () => {
+  serveDesk({ 'POST closings': noAnswer });
+  const order = testTicket({ client_key: 'k', total: 100, lines: [testLine()] });
+  const draft = {
+    ...row.draft,
+    orders: ['k'],
+    payments: [{ id: crypto.randomUUID(), method: 'cash' as const, amount: 100, tip: 0, part: null }],
+  };
+  writeBillDraft(['k'], draft);
+  closeBill([order], '5', draft, billOf([order], draft));
+  const typed = () => localStorage.getItem(billsKey(slug));
+  expect(typed()).toContain(draft.payments[0]?.id);
+  await expect.poll(typed).toBe('[]');
+  await Promise.all(board.closings.map((one) => closingQueue.drop(one)));
 });

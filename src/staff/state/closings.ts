@@ -17,7 +17,6 @@ import type { ClosingRow, ClosingVerdict } from '#src/staff/data/staff-db.ts';
 import type { Bill } from './bill.ts';
 import { orderKey, writeBillDraft } from './bill-drafts.ts';
 import { board, setClosings, takeTicket } from './board.ts';
-import { endBillCall } from './calls.ts';
 import { serverNow } from './clock.ts';
 import { session } from './session.ts';
 import { ordersOf } from './unrecorded.ts';
@@ -52,7 +51,9 @@ class ClosingQueue {
   }
 
   async add(request: ClosingRow['request'], draft: BillDraft): Promise<void> {
-    await this.#keep({ slug, closing: randomUuid(crypto), request, draft, verdict: null, made_at: Date.now() });
+    const row = { slug, closing: randomUuid(crypto), request, draft, verdict: null, made_at: Date.now() };
+    // A tab that ends before the closing is stored would lose it, but not what was typed.
+    if (await this.#keep(row)) writeBillDraft(draft.orders, null);
     void this.send();
   }
 
@@ -99,11 +100,12 @@ class ClosingQueue {
   }
 
   async #sendOne(row: ClosingRow): Promise<void> {
-    const { closing, request, made_at: madeAt } = row;
+    const { closing, request, draft, made_at: madeAt } = row;
     const age = Math.floor((Date.now() - madeAt) / 1_000);
     const age_s = Math.min(Math.max(age, 0), MOST_SECONDS);
     try {
       const { state, by, at, taken, tickets } = await billApi.close(slug, { ...request, closing, age_s });
+      writeBillDraft(draft.orders, null);
       for (const ticket of tickets) takeTicket(ticket);
       await (state === 'closed' ? this.drop(row) : this.#judge(row, { state, by: by.name, at, taken }));
     } catch (error) {
@@ -122,15 +124,19 @@ class ClosingQueue {
     if (onTheWay.length < keys.length) await this.#keep({ ...row, request: { ...row.request, client_keys: onTheWay } });
   }
 
-  #judge(row: ClosingRow, verdict: ClosingVerdict): Promise<void> {
-    return this.#keep({ ...row, verdict });
+  async #judge(row: ClosingRow, verdict: ClosingVerdict): Promise<void> {
+    await this.#keep({ ...row, verdict });
   }
 
-  /** Resolves when the disk has it, or is closed, or does not answer. */
-  async #keep(row: ClosingRow): Promise<void> {
+  /** False: the disk is full or closed, or does not answer. */
+  #keep(row: ClosingRow): Promise<boolean> {
     this.#unkept.set(row.closing, row);
     this.#show();
-    await Promise.race([this.#store(row).catch(() => undefined), pause(KEEP_MS)]);
+    const isStored = this.#store(row).then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([isStored, pause(KEEP_MS).then(() => false)]);
   }
 
   async #store(row: ClosingRow): Promise<void> {
@@ -189,8 +195,6 @@ export function closeBill(orders: readonly Ticket[], table: string | null, draft
     payments: paymentsOf(draft),
   };
   void closingQueue.add(request, draft);
-  if (table !== null) endBillCall(table);
-  writeBillDraft(draft.orders, null);
 }
 
 /**
@@ -210,5 +214,4 @@ export function recordTyped(draft: BillDraft): void {
     payments,
   };
   void closingQueue.add(request, draft);
-  writeBillDraft(draft.orders, null);
 }

@@ -38,12 +38,15 @@ export const ordersOf = (keys: readonly string[], tickets: BoardState['tickets']
 export function useUnrecorded(keys?: readonly string[]): BillDraft[] {
   const drafts = useBillDrafts();
   const rows = useDeviceRows('outbox');
-  const { tickets, service, link } = useBoard();
+  const { tickets, service, link, closings } = useBoard();
   const now = useServerNow(MINUTE_MS);
   if (!rows) return [];
+  const inClosings = new Set(closings.flatMap(({ request }) => request.payments.map(({ id }) => id)));
   return drafts.filter(
     (draft) =>
-      (keys === undefined || isDraftOf(draft, keys)) && isUnrecorded(draft, { tickets, service, link, rows, now }),
+      (keys === undefined || isDraftOf(draft, keys)) &&
+      !draft.payments.some(({ id }) => inClosings.has(id)) &&
+      isUnrecorded(draft, { tickets, service, link, rows, now }),
   );
 }
 
