@@ -53,6 +53,20 @@ it('C84 takes pieces of a line back with a reason, and repeats the same record w
   await expect.element(ticketOn(ticket)).toMatchTextContent(/1\s*Tea.*2 taken back/);
 });
 
+it('is another record when something else is taken back after an answer was lost', async () => {
+  await show({});
+  await button('bill.takeBack').click();
+  await button('void.confirm').click();
+  await expect.poll(sent).toHaveLength(1);
+  await expect.element(button('void.confirm')).toBeEnabled();
+  await sheet()
+    .getByRole('radio', { name: words('void.whole') })
+    .click();
+  await button('void.confirm').click();
+  await expect.poll(sent).toHaveLength(2);
+  expect(sent()[1]?.void).not.toBe(sent()[0]?.void);
+});
+
 it('asks for a manager’s key where the venue wants one, and says when the bill is closed by now', async () => {
   await show({ voids_need_manager: true });
   await button('bill.takeBack').click();

@@ -8,10 +8,10 @@ import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { ticketLineText } from '#src/staff/desk/names.ts';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { useAsyncAction, useRecordId } from '#src/staff/state/async-action.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { useSession } from '#src/staff/state/session.ts';
-import { newVoid, takeBack } from '#src/staff/state/voids.ts';
+import { takeBack } from '#src/staff/state/voids.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -27,7 +27,7 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
   const { role } = useSession();
   const { link, service } = useBoard();
   const name = useId();
-  const [id] = useState(newVoid);
+  const idOf = useRecordId();
   /** Null: the whole order. */
   const [position, setPosition] = useState<number | null>(() => ticket.lines.findIndex((line) => keptPieces(line) > 0));
   const [pieces, setPieces] = useState(1);
@@ -38,14 +38,15 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
   const needsKey = service.voids_need_manager && role !== 'manager';
   const most = position === null ? 0 : keptPieces(ticket.lines[position] ?? { quantity: 0 });
   const { busy, failed, run } = useAsyncAction({
-    mutationFn: () =>
-      takeBack(ticket, {
-        void: id,
+    mutationFn: () => {
+      const asked = {
         position,
         quantity: position === null ? null : pieces,
         reason: reason === 'other' ? text.trim() : reason,
         manager_key: needsKey ? key.trim() : null,
-      }),
+      };
+      return takeBack(ticket, { void: idOf(asked), ...asked });
+    },
     onSuccess: () => {
       showToast({ text: t('void.done') });
       onClose();

@@ -1,12 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
 import { BILL_REASON_MAX, type DayClosing, type Payment, PAYMENT_METHODS } from '#src/contract/staff/bills.ts';
-import { randomUuid } from '#src/domain/ids.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { useAsyncAction, useRecordId } from '#src/staff/state/async-action.ts';
 import { correctPayment } from '#src/staff/state/day-end.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -25,7 +24,7 @@ export function CorrectionSheet({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const [correction] = useState(() => randomUuid(crypto));
+  const idOf = useRecordId();
   const [method, setMethod] = useState<Payment['method']>(payment.method);
   const [amount, setAmount] = useState(() => moneyField(payment.amount));
   const [tip, setTip] = useState(() => moneyField(payment.tip));
@@ -48,8 +47,8 @@ export function CorrectionSheet({
     };
     setWrong(found);
     if ('complaint' in sum || sum.amount === null || 'complaint' in extra || found.reason) return;
-    const taken = { method, amount: sum.amount, tip: method === 'house' ? 0 : (extra.amount ?? 0) };
-    if (await run({ payment: payment.id, correction, ...taken, reason })) {
+    const taken = { method, amount: sum.amount, tip: method === 'house' ? 0 : (extra.amount ?? 0), reason };
+    if (await run({ payment: payment.id, correction: idOf(taken), ...taken })) {
       showToast({ text: t('dayEnd.savedCorrection') });
       onClose();
     }

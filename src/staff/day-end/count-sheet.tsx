@@ -1,13 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
 import { BILL_REASON_MAX, type Person } from '#src/contract/staff/bills.ts';
-import { randomUuid } from '#src/domain/ids.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { type Complaint, typedMoney } from '#src/staff/desk/typed-money.ts';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { useAsyncAction, useRecordId } from '#src/staff/state/async-action.ts';
 import { countCash } from '#src/staff/state/day-end.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -16,7 +15,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 
 export function CountSheet({ day, person, onClose }: { day: string; person: Person | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const [id] = useState(() => randomUuid(crypto));
+  const idOf = useRecordId();
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   const [complaint, setComplaint] = useState<Complaint | null>(null);
@@ -26,7 +25,8 @@ export function CountSheet({ day, person, onClose }: { day: string; person: Pers
     const read = typedMoney(typed);
     if ('complaint' in read) return setComplaint(read.complaint);
     if (read.amount === null) return setComplaint({ key: 'dayEnd.countMissing' });
-    if (await run({ id, day, person: person?.key ?? null, counted: read.amount, note })) {
+    const count = { day, person: person?.key ?? null, counted: read.amount, note };
+    if (await run({ id: idOf(count), ...count })) {
       showToast({ text: t('dayEnd.saved') });
       onClose();
     }

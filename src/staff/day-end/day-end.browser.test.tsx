@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DayClosing, DayEnd as Day } from '#src/contract/staff/bills.ts';
 import { part, showStaff } from '#tests/support/component.tsx';
-import { button, type DeskServer, field, refusal, serveDesk, words } from '#tests/support/desk-server.ts';
+import { button, type DeskServer, field, noAnswer, refusal, serveDesk, words } from '#tests/support/desk-server.ts';
 import { axeFaults } from '#tests/support/kitchen-board.tsx';
 import { DayEnd } from './day-end.tsx';
 
@@ -100,6 +100,23 @@ it('keeps the counted cash of a person and shows the difference', async () => {
   await button('dayEnd.save').click();
   await expect.element(rows.nth(0)).toMatchTextContent(/110\.00.*10\.00 missing/);
   expect(server.sent('POST day-end')).toMatchObject([{ day: '2026-11-28', person: 'k1', counted: 11_000 }]);
+});
+
+it('a count that was typed anew after a lost answer is another record', async () => {
+  server.answers['POST day-end'] = noAnswer;
+  await showStaff(<DayEnd />, 'en');
+  await button('dayEnd.countOf', { who: 'Mona' }).click();
+  await field('dayEnd.countedCash').fill('110');
+  await button('dayEnd.save').click();
+  await expect.poll(() => server.sent('POST day-end')).toHaveLength(1);
+  await expect.element(button('dayEnd.save')).toBeEnabled();
+  await field('dayEnd.countedCash').fill('120');
+  server.answers['POST day-end'] = day();
+  await button('dayEnd.save').click();
+  await expect.poll(() => server.sent('POST day-end')).toHaveLength(2);
+  const [lost, saved] = server.sent('POST day-end');
+  expect(saved.counted).toBe(12_000);
+  expect(saved.id).not.toBe(lost.id);
 });
 
 it('asks the manager whether money counts that came second', async () => {

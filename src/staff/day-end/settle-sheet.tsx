@@ -1,10 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
 import { BILL_REASON_MAX } from '#src/contract/staff/bills.ts';
-import { randomUuid } from '#src/domain/ids.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { useAsyncAction, useRecordId } from '#src/staff/state/async-action.ts';
 import { settleQuestion } from '#src/staff/state/day-end.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -12,14 +11,14 @@ import { Sheet } from '#src/ui/sheet.tsx';
 
 export function SettleSheet({ closing, counts, onClose }: { closing: string; counts: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const [settlement] = useState(() => randomUuid(crypto));
+  const idOf = useRecordId();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { busy, failed, run } = useAsyncAction(settleQuestion);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (reason.trim() === '') setMissing(true);
-    else if (await run({ closing, settlement, counts, reason })) onClose();
+    else if (await run({ closing, settlement: idOf(reason), counts, reason })) onClose();
   };
   return (
     <Sheet open onClose={onClose} title={t(counts ? 'dayEnd.counts' : 'dayEnd.countsNot')}>

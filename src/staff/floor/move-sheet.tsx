@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
-import { randomUuid } from '#src/domain/ids.ts';
 import { asProblem } from '#src/http/problem.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { floorApi } from '#src/staff/data/floor-api.ts';
+import { useRecordId } from '#src/staff/state/async-action.ts';
 import { type FloorTable, isFree } from '#src/staff/state/floor.ts';
 import { useTableNames } from '#src/staff/state/table-names.ts';
 import { slug } from '#src/staff/state/venue.ts';
@@ -82,14 +82,11 @@ function useMoveTable(from: string, onClose: () => void) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // A repetition after a lost answer is the same move.
-  const taps = useRef(new Map<string, string>());
+  const tapOf = useRecordId();
   const move = async (to: string) => {
-    const tap = taps.current.get(to) ?? randomUuid(crypto);
-    taps.current.set(to, tap);
     setBusy(true);
     try {
-      const { table } = await floorApi.move(slug, from, { to, tap });
+      const { table } = await floorApi.move(slug, from, { to, tap: tapOf(to) });
       showToast({ text: t('floor.move.done', { table: isolate(table) }) });
       onClose();
       await navigate({ ...toTable(table), replace: true });

@@ -1,5 +1,6 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { randomUuid } from '#src/domain/ids.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { problemText } from './problem-text.ts';
 
@@ -26,5 +27,15 @@ export function useAsyncAction<Answer, Sent = void>(action: UseMutationOptions<A
       }
     },
     reset,
+  };
+}
+
+/** The id of a record: sent again as it was it is the same one, and with other content another one. */
+export function useRecordId(): (content: unknown) => string {
+  const last = useRef({ text: '', id: '' });
+  return (content) => {
+    const text = JSON.stringify(content);
+    if (text !== last.current.text) last.current = { text, id: randomUuid(crypto) };
+    return last.current.id;
   };
 }

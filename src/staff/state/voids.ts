@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import type { VoidRequest } from '#src/contract/staff/bills.ts';
 import { TicketAnswer, type Ticket } from '#src/contract/staff/board.ts';
-import { randomUuid } from '#src/domain/ids.ts';
 import { asProblem } from '#src/http/problem.ts';
 import { billApi } from '#src/staff/data/bill-api.ts';
 import { takeTicket } from './board.ts';
 import { slug } from './venue.ts';
-
-export const newVoid = (): string => randomUuid(crypto);
 
 /** Throws Problem. */
 export async function takeBack(ticket: Ticket, asked: VoidRequest): Promise<void> {
