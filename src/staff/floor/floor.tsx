@@ -1,27 +1,42 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { useFloor } from '#src/staff/state/use-floor.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import { useFloor, useWaitingRows } from '#src/staff/state/use-floor.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { retryImport } from '#src/domain/pause.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { TableGrid } from './table-grid.tsx';
 import { openerOf } from './table-link.tsx';
 import { TABLE_TITLE, TablePage } from './table-page.tsx';
 
+const WaitingOrder = lazyPart(() => import('./waiting-order.tsx').then((part) => part.WaitingOrder));
+
 /** The room; with `?table=5` one of its tables. */
 export function Floor() {
-  const { t } = useTranslation();
   const tables = useFloor();
   const { link, service } = useBoard();
   const opened = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('table') || null });
   useFocus(opened);
   useMenuKept(link === 'live');
-  if (link === 'live' && !service.tables) {
-    return <EmptyState icon="armchair" title={t('floor.off')} body={t('floor.offBody')} />;
-  }
+  if (link === 'live' && !service.tables) return <Off />;
   return opened === null ? <TableGrid tables={tables} /> : <TablePage name={opened} tables={tables} />;
+}
+
+/** What was taken before it was switched off is still sent and asked about. */
+function Off() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EmptyState icon="armchair" title={t('floor.off')} body={t('floor.offBody')} />
+      <Suspense>
+        {useWaitingRows().map((row) => (
+          <WaitingOrder key={row.key} row={row} isNamed={row.table_number !== null} />
+        ))}
+      </Suspense>
+    </>
+  );
 }
 
 /** The address has only another search, which the router does not take for another screen. */

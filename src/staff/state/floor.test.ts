@@ -34,8 +34,8 @@ describe('the tables of the room', () => {
         atTable('4', { status: 'ready' }),
       ],
       calls: [
-        { id: 'b', table_number: '6', kind: 'bill', by_staff: false, at: NOW - 2 * MINUTE },
-        { id: 'a', table_number: '5', kind: 'waiter', by_staff: false, at: NOW - MINUTE },
+        { id: 'b', table_number: '6', kind: 'bill', at: NOW - 2 * MINUTE },
+        { id: 'a', table_number: '5', kind: 'waiter', at: NOW - MINUTE },
       ],
     });
     expect(names(tables)).toEqual(['6', '5', '4', '3', '2', '1', '10']);
@@ -51,8 +51,13 @@ describe('the tables of the room', () => {
         atTable('5', { number: 3, closed_at: NOW }),
         atTable('5', { number: 4, status: 'canceled', timeline: [{ status: 'canceled', at: NOW - MINUTE }] }),
       ],
-      rows: [waiting, row({ key: 'refused', state: 'rejected' })],
+      rows: [
+        waiting,
+        row({ key: 'refused', state: 'rejected' }),
+        row({ key: 'withdrawn', maybe_sent: true, cancel_requested: true }),
+      ],
     });
+    expect(table?.unpaid).toEqual([waiting]);
     expect(table?.tickets.map(({ number }) => number)).toEqual([1, 2]);
     expect(table?.canceled.map(({ number }) => number)).toEqual([4]);
     expect(table?.sum).toBe(2_000 + waiting.quote.total);

@@ -14,7 +14,7 @@ export type FloorTable = {
   canceled: Ticket[];
   /** In this device's outbox, oldest first. */
   rows: OutboxRow[];
-  /** Those of `rows` that are on its bill: neither refused, nor paid before they were sent. */
+  /** Those of `rows` that are on its bill: not refused, withdrawn, or paid before they were sent. */
   unpaid: OutboxRow[];
   calls: Board['calls'];
   /** Server time of the last order. */
@@ -75,7 +75,7 @@ export function floorTables({ tickets, rows, isPaid = () => false, calls, names,
     if (!row.table_number) continue;
     const table = at(row.table_number);
     table.rows.push(row);
-    if (row.state === 'rejected' || isPaid(row)) continue;
+    if (row.state === 'rejected' || row.cancel_requested || isPaid(row)) continue;
     table.unpaid.push(row);
     addTo(table, toServerTime(row.created_at), row.quote.total);
   }
