@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { Menu } from '#src/contract/menu.ts';
-import type { OrderPayload } from '#src/contract/order-payload.ts';
+import { OrderPayload } from '#src/contract/order-payload.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { ROW_VERSION } from '#src/db/row-checks.ts';
 import type { CartLine } from '#src/domain/cart.ts';
@@ -21,7 +22,7 @@ export function copyOf(handover: Handover, { slug, currency, menu, now }: Terms)
   if (handover.slug !== slug) return 'venue';
   if (handover.ageSeconds * 1000 >= DAY_MS) return 'expired';
   const order = orderIn(handover.body);
-  if (!order) return 'damaged';
+  if (!order || !KEY.test(handover.key)) return 'damaged';
   if (order.client_order_id !== handover.key) return 'key';
   const amount = (decimal: number) => toMinorUnits(decimal, currency) ?? 0;
   const groups = new Map(
@@ -75,19 +76,18 @@ export function copyOf(handover: Handover, { slug, currency, menu, now }: Terms)
   };
 }
 
-/** As far as it is shown here; the server checks all of it. */
+/** As the server checks it. Anybody can make a code, and what this device cannot read would stay on it for ever. */
 function orderIn(body: string): OrderPayload | null {
   try {
-    const order = JSON.parse(body) as Partial<OrderPayload> | null;
-    const items: readonly Partial<Item>[] = Array.isArray(order?.items) ? order.items : [];
-    return items.length > 0 && items.every(isItem) ? (order as OrderPayload) : null;
+    const order = v.safeParse(OrderPayload, JSON.parse(body));
+    return order.success ? order.output : null;
   } catch {
     return null; // no JSON
   }
 }
 
-const isItem = ({ id, name, quantity, options }: Partial<Item>): boolean =>
-  id !== undefined && typeof name === 'string' && Number.isInteger(quantity) && (!options || Array.isArray(options));
+/** Of `Idempotency-Key` (docs/contract.md 3). */
+const KEY = /^[A-Za-z0-9_-]{16,64}$/;
 
 type Item = OrderPayload['items'][number];
 

@@ -163,6 +163,8 @@ describe('B81 a code that is no order for here', () => {
     ['key', { key: 'a1b2c3d4-5a77-4f0e-9d55-0c1d2e3f4a5b' }],
     ['damaged', { body: 'no order' }],
     ['damaged', { body: '{"items":[]}' }],
+    ['damaged', { key: 'كود', body: waiting().body.replaceAll(KEY, 'كود') }],
+    ['damaged', { body: waiting().body.replace('"table_number":null', '"table_number":5') }],
   ] as const)('is refused: %s', async (problem, change) => {
     expect(copyOf({ ...(await scanned(waiting())), ...change }, terms())).toBe(problem);
   });
