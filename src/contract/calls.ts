@@ -20,12 +20,11 @@ export const CallAnswer = v.object({
 });
 export type CallAnswer = v.InferOutput<typeof CallAnswer>;
 
-/** An open call, as boards show it. `by_staff`: a waiter noted it, so it rings nowhere. */
+/** An open call, as boards show it. */
 export const TableCall = v.object({
   id: v.string(),
   table_number: v.string(),
   kind: v.picklist(CALL_KINDS),
-  by_staff: v.boolean(),
   at: v.number(),
 });
 export type TableCall = v.InferOutput<typeof TableCall>;

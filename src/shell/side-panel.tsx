@@ -106,7 +106,6 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
         </div>
       </PanelDialog>
       <ForgetSheet
-        slug={slug}
         open={asking !== null}
         signingOut={asking === 'sign-out'}
         onClose={() => setAsking(null)}

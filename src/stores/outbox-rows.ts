@@ -22,7 +22,12 @@ export function useUnfinished(slug: string): readonly OutboxRow[] {
   );
 }
 
-export function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[] | undefined {
+/** Of every venue, a waiter's too. */
+export function useUnfinishedCount(): number {
+  return useOutboxRows()?.filter((row) => !isFinal(row)).length ?? 0;
+}
+
+function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[] | undefined {
   const rows = useOutboxRows();
   return useMemo(() => {
     if (!rows) return undefined;

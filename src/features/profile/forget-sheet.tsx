@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { forgetMe } from '#src/queries/forget-me.ts';
 import { showToast } from '#src/stores/ui.ts';
-import { useUnfinished, useUnfinishedElsewhere } from '#src/stores/outbox-rows.ts';
+import { useUnfinishedCount } from '#src/stores/outbox-rows.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './profile.module.css';
 
-export function ForgetButton({ slug }: { slug: string }) {
+export function ForgetButton() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -17,19 +17,17 @@ export function ForgetButton({ slug }: { slug: string }) {
       <Button variant="danger" icon="trash-2" onClick={() => setAsking(true)}>
         {t('panel.forget')}
       </Button>
-      <ForgetSheet slug={slug} open={asking} onClose={close} onDone={close} />
+      <ForgetSheet open={asking} onClose={close} onDone={close} />
     </>
   );
 }
 
 export function ForgetSheet({
-  slug,
   open,
   onClose,
   onDone,
   signingOut = false,
 }: {
-  slug: string;
   open: boolean;
   /** Asked for as signing out, which does the same: the sheet says so. */
   signingOut?: boolean;
@@ -38,8 +36,7 @@ export function ForgetSheet({
 }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const elsewhere = useUnfinishedElsewhere(slug);
-  const unfinished = useUnfinished(slug).length + (elsewhere ?? []).reduce((sum, { count }) => sum + count, 0);
+  const unfinished = useUnfinishedCount();
   const forget = async () => {
     setBusy(true);
     try {

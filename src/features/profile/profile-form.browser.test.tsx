@@ -77,13 +77,15 @@ it('is saved without a network, shown, and filled into the next order', async ()
 it('is deleted with everything else, after naming waiting orders', async () => {
   await saveProfile({ ...EMPTY, name: 'منى', phone: '01012345678', address: ADDRESS });
   const far = Date.now() + 3_600_000;
-  await writeOrder(row({ slug: SLUG, confirmed_at: Date.now(), next_attempt_at: far, hold_ms: far }));
+  const waiting = { slug: SLUG, confirmed_at: Date.now(), next_attempt_at: far, hold_ms: far };
+  await writeOrder(row(waiting));
+  await writeOrder(row({ ...waiting, key: 'of-a-waiter', by: 'staff' }));
   const router = await showApp('edit-profile');
   // The menu is asked for again.
   serveHost({ menu: () => ours(200, cafeMenu()) });
   const sheet = page.getByRole('dialog', { name: t('forget.title') });
   await press('panel.forget');
-  await expect.element(sheet.getByText(t('forget.unfinished', { count: 1 }))).toBeVisible();
+  await expect.element(sheet.getByText(t('forget.unfinished', { count: 2 }))).toBeVisible();
   await sheet.getByRole('button', { name: t('common.back') }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(fields.name()).toHaveValue('منى');

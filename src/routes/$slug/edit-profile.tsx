@@ -33,7 +33,7 @@ function EditProfile() {
               saved={profile}
               zones={menu?.zones ?? []}
             />
-            <ForgetButton slug={slug} />
+            <ForgetButton />
           </>
         )}
       </div>
