@@ -12,6 +12,7 @@ import { PauseSheet } from '#src/staff/board/pause-sheet.tsx';
 import { StationSheet } from '#src/staff/board/station-sheet.tsx';
 import { RadioTiles } from '#src/ui/radio-tiles.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { UnsentNote, useUnsentCount } from '#src/staff/sign-in/unsent-note.tsx';
 import { deskPath } from '#src/staff/state/venue.ts';
 import css from './more-sheet.module.css';
 
@@ -23,10 +24,13 @@ export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () 
   const [other = 'en'] = LANGS.filter((one) => one !== lang);
   const [over, setOver] = useState<'station' | 'pause' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const unsent = useUnsentCount();
   const leave = async () => {
     // Signing out would lose the unsent taps, and count the money for whoever signs in next.
     if (board.taps.length > 0 || board.closings.some(({ verdict }) => verdict === null))
       return setProblem('staff.signOutUnsent');
+    if (unsent > 0 && !isAsked) return setAsked(true);
     if (!(await signOut())) setProblem('staff.signOutFailed');
   };
   return (
@@ -94,8 +98,9 @@ export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () 
               {t('access.title')}
             </ButtonLink>
           )}
+          {isAsked && <UnsentNote />}
           <Button variant="danger" icon="log-out" onClick={() => void leave()}>
-            {t('staff.signOut')}
+            {t(isAsked ? 'staff.signOutAnyway' : 'staff.signOut')}
           </Button>
         </div>
       </Sheet>

@@ -11,6 +11,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import css from './sign-in.module.css';
+import { UnsentNote } from './unsent-note.tsx';
 
 export function SignIn() {
   const { t } = useTranslation();
@@ -64,6 +65,7 @@ function KeyForm() {
   };
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <UnsentNote />
       <Field
         label={t('staff.key')}
         hint={t('staff.keyHint')}
