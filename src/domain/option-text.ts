@@ -1,13 +1,19 @@
 import type { OptionKind } from './options.ts';
 import { inLanguage, type Bilingual } from './text.ts';
 
+/** How a screen writes a number; elsewhere as it is. */
+type Figure = (value: number) => string;
 type Named = { name: Bilingual; kind: OptionKind; quantity: number };
 
 /** `Fino`, `+ Cheese ×2`, `no onion`; in Arabic `فينو`, `+ جبنة ×2`, `بدون بصل`. */
-export function optionText({ name, kind, quantity }: Named, language: keyof Bilingual): string {
+export function optionText(
+  { name, kind, quantity }: Named,
+  language: keyof Bilingual,
+  figure: Figure = String,
+): string {
   const text = inLanguage(name, language);
   if (kind === 'remove') return withoutText(text, language);
-  return `${kind === 'extra' ? '+ ' : ''}${text}${quantity > 1 ? ` ×${String(quantity)}` : ''}`;
+  return `${kind === 'extra' ? '+ ' : ''}${text}${quantity > 1 ? ` ×${figure(quantity)}` : ''}`;
 }
 
 /** Some venues name the option `No onion` themselves. */
@@ -28,13 +34,16 @@ function withoutText(name: string, language: keyof Bilingual): string {
 type Chosen = { size_name: Bilingual | null; options?: readonly Named[] };
 
 /** `Large · + Cheese · no onion`. */
-export function choiceText({ size_name, options = [] }: Chosen, language: keyof Bilingual): string {
+function choiceText({ size_name, options = [] }: Chosen, language: keyof Bilingual, figure: Figure): string {
   const size = size_name ? inLanguage(size_name, language) : '';
-  return joined([size, ...options.map((option) => optionText(option, language))]);
+  return joined([size, ...options.map((option) => optionText(option, language, figure))]);
 }
 
 /** `Koshary · Large · + Cheese · no onion`. */
-export const lineText = (line: Chosen & { name: Bilingual }, language: keyof Bilingual): string =>
-  joined([inLanguage(line.name, language), choiceText(line, language)]);
+export const lineText = (
+  line: Chosen & { name: Bilingual },
+  language: keyof Bilingual,
+  figure: Figure = String,
+): string => joined([inLanguage(line.name, language), choiceText(line, language, figure)]);
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');

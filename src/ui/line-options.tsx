@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { TFunction } from 'i18next';
 import { leftOut, optionText } from '#src/domain/option-text.ts';
@@ -25,7 +26,10 @@ export function LineOptions({ options, quantity }: LineOptionsProps) {
     >
       {options.map((option) => {
         const charged = optionsPrice([option]) * (quantity ?? 1);
-        const text: Bilingual = { ar: optionText(option, 'ar'), en: optionText(option, 'en') };
+        const text: Bilingual = {
+          ar: optionText(option, 'ar', formatNumber),
+          en: optionText(option, 'en', formatNumber),
+        };
         return (
           <li
             key={JSON.stringify([option.group_id, option.id])}

@@ -65,7 +65,7 @@ export function CartRow({
     if (hasNotes) keepInterrupted();
   }, [hasNotes]);
   const name = inLanguage(line.name, lang);
-  const named = lineText(line, lang);
+  const named = lineText(line, lang, formatNumber);
   const gone = isGone(check);
   // The one way to change a line: where there is a choice, the note is part of it.
   const edit = onChoose ? { onClick: onChoose } : onNote && writeNote(writing, setWriting);

@@ -54,7 +54,7 @@ function Lines({ question: { slug, dish, hue, by } }: { question: Question }) {
             end={<bdi>{formatNumber(line.quantity)}</bdi>}
             onClick={() => answer(line)}
           >
-            <bdi>{[lineText(line, lang), line.note].filter(Boolean).join(' · ')}</bdi>
+            <bdi>{[lineText(line, lang, formatNumber), line.note].filter(Boolean).join(' · ')}</bdi>
           </Button>
         ))}
       {by === 1 && hasChoice(dish) && (

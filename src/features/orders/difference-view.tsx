@@ -5,7 +5,7 @@ import { lineText } from '#src/domain/option-text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { sumOfLines, totalParts } from '#src/domain/total-parts.ts';
 import { lossSentences, lossText, neededText, splitLost } from '#src/ui/line-options.tsx';
-import { formatPercent } from '#src/i18n/format.ts';
+import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import type { NewTerms, OutboxRow } from '#src/outbox/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
@@ -179,7 +179,7 @@ function ChangedLine({ term, why, onTake }: ChangedLineProps) {
             take={lossText(missing, lang, t)}
             leave={t('decide.leaveDish')}
             isTaken={term.isTaken}
-            label={lineText(line, lang)}
+            label={lineText(line, lang, formatNumber)}
             onTake={onTake}
           />
         )}

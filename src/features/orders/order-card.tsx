@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { lineText } from '#src/domain/option-text.ts';
-import { atLineStart, formatDayTime } from '#src/i18n/format.ts';
+import { atLineStart, formatDayTime, formatNumber } from '#src/i18n/format.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -31,7 +31,7 @@ export function OrderCard({ order, lang, now, zone, onAgain, reviews }: OrderCar
   const known = record && knownStatus(record.status);
   const ended = known === 'delivered' || known === 'canceled';
   const total = record?.total ?? order.total;
-  const first = lines[0] ? lineText(lines[0], lang) : record?.products[0]?.name;
+  const first = lines[0] ? lineText(lines[0], lang, formatNumber) : record?.products[0]?.name;
   const count = lines.length || record?.products.length || 1;
   return (
     <article className={css.card}>

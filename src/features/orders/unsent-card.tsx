@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { orderCode } from '#src/domain/ids.ts';
 import { lineText } from '#src/domain/option-text.ts';
-import { atLineStart, formatDayTime } from '#src/i18n/format.ts';
+import { atLineStart, formatDayTime, formatNumber } from '#src/i18n/format.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import { canSendNow, causeOfWait, describeRow, sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -50,7 +50,13 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
       <div className={css.what}>
         <OrderArt lines={row.quote.lines} />
         <span className={css.names}>
-          {first && <T k="history.more" values={{ dish: lineText(first, lang) }} count={row.quote.lines.length - 1} />}
+          {first && (
+            <T
+              k="history.more"
+              values={{ dish: lineText(first, lang, formatNumber) }}
+              count={row.quote.lines.length - 1}
+            />
+          )}
         </span>
         <Price amount={row.quote.total} />
       </div>

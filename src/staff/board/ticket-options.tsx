@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { optionText } from '#src/domain/option-text.ts';
 import type { OptionKind } from '#src/domain/options.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Price } from '#src/ui/price.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
@@ -22,7 +23,7 @@ export function TicketOptions({
   return options.map(({ name, name_secondry, kind, quantity, price, free, allergens = [] }, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the options of a line never change
     <span key={at} className={classes[kind]}>
-      <ContentText of={optionText({ name: { en: name, ar: name_secondry }, kind, quantity }, lang)} />
+      <ContentText of={optionText({ name: { en: name, ar: name_secondry }, kind, quantity }, lang, formatNumber)} />
       {allergens.map((allergen, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- nor do its allergens
         <Fragment key={place}>

@@ -1,6 +1,6 @@
 import type { DayEnd, DayVoid } from '#src/contract/staff/bills.ts';
 import { isVoidReason } from '#src/domain/void-reason.ts';
-import { formatTime } from '#src/i18n/format.ts';
+import { formatNumber, formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
@@ -46,7 +46,7 @@ function Void({ of, timezone }: { of: DayVoid; timezone: string }) {
       t('dayEnd.wholeOrder')
     ) : (
       <>
-        <bdi>{of.quantity}</bdi>
+        <bdi>{formatNumber(of.quantity)}</bdi>
         {' × '}
         <ContentText of={name} />
       </>

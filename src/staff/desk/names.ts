@@ -1,4 +1,5 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -15,5 +16,5 @@ export function ticketLineText(line: Ticket['lines'][number], lang: Lang): strin
     size_name: en || ar ? { en: en ?? '', ar: ar ?? '' } : null,
     options: options.map((option) => ({ ...option, name: { en: option.name, ar: option.name_secondry } })),
   };
-  return lineText(named, lang);
+  return lineText(named, lang, formatNumber);
 }

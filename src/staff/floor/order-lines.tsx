@@ -1,5 +1,6 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
@@ -24,7 +25,7 @@ function OrderLine({ line }: { line: Line }) {
   const left = quantity - voided;
   return (
     <li className={left === 0 ? css.void : undefined}>
-      <b className={css.quantity}>{left}</b>
+      <b className={css.quantity}>{formatNumber(left)}</b>
       <span className={css.dish}>
         <ContentText of={nameOf(line, lang)} />
         {size !== '' && <ContentText className={css.size} of={size} />}

@@ -1,5 +1,5 @@
 import { lineText } from '#src/domain/option-text.ts';
-import { formatTime } from '#src/i18n/format.ts';
+import { formatNumber, formatTime } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { describeRow } from '#src/outbox/describe-row.ts';
@@ -44,9 +44,9 @@ export function WaitingOrder({ row, isNamed = false }: { row: OutboxRow; isNamed
         {row.quote.lines.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a waiting order stand still
           <li key={at}>
-            <b className={css.quantity}>{line.quantity}</b>
+            <b className={css.quantity}>{formatNumber(line.quantity)}</b>
             <span className={css.dish}>
-              <ContentText of={lineText(line, lang)} />
+              <ContentText of={lineText(line, lang, formatNumber)} />
               {line.note !== '' && <ContentText className={css.note} of={line.note} />}
             </span>
           </li>

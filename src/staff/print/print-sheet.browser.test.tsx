@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { LANGS } from '#src/domain/lang.ts';
+import { venueNumbers } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { takeTicket } from '#src/staff/state/board.ts';
@@ -137,3 +138,18 @@ it.each(LANGS)(
     await expect.element(shown.nth(0).getByText(cheese, { exact: true })).toBeVisible();
   },
 );
+
+it.each(['print.ticket', 'print.receipt'])('%s counts in the digits of the venue', async (word) => {
+  const option = { name: 'Cheese', name_secondry: 'جبنة', kind: 'extra' as const, quantity: 2, price: 500, free: 0 };
+  const ticket = testTicket({ lines: [testLine({ quantity: 3, price: 5000, options: [option] })], created_at: 0 });
+  await showKitchen({ tickets: [ticket] });
+  venueNumbers.digits = 'arab';
+  await openPrinting(ticket);
+  await button(word).click();
+  const line = () => document.querySelector('[data-print] :is(li, tbody tr)')?.textContent;
+  await expect.poll(line).toContain('+ جبنة ×٢');
+  expect(line()).toMatch(/^٣/);
+  expect(line()).not.toMatch(/\d/);
+  await closePrinting();
+  venueNumbers.digits = 'latn';
+});

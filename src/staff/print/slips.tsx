@@ -1,7 +1,7 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { type KnownSums, sumOfLines, totalParts } from '#src/domain/total-parts.ts';
-import { formatDate, formatTime } from '#src/i18n/format.ts';
+import { formatDate, formatNumber, formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
@@ -37,7 +37,7 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
             <li key={at} className={css.line}>
-              <b>{line.quantity}</b>
+              <b>{formatNumber(line.quantity)}</b>
               <span>
                 <ContentText className={css.dish} of={nameOf(line, lang)} />
                 {size !== '' && <ContentText className={css.small} of={size} />}
@@ -99,7 +99,7 @@ export function SlipLines({ lines }: { lines: readonly Line[] }) {
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
             <tr key={at}>
-              <td>{line.quantity}</td>
+              <td>{formatNumber(line.quantity)}</td>
               <td>
                 <ContentText of={nameOf(line, lang)} />
                 {size !== '' && <ContentText className={css.small} of={size} />}
@@ -110,7 +110,7 @@ export function SlipLines({ lines }: { lines: readonly Line[] }) {
                 />
                 {line.quantity > 1 && (
                   <span className={css.small}>
-                    <bdi>{line.quantity}</bdi>
+                    <bdi>{formatNumber(line.quantity)}</bdi>
                     {' × '}
                     <ItemPrice amount={line.price} />
                   </span>
