@@ -4,30 +4,14 @@ import decode from 'qr/decode.js';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { addFrame, type Frame, isWhole, readFrame, readHandover } from '#src/domain/read-handover.ts';
-import type { OutboxRow } from '#src/outbox/orders.ts';
-import { newRow } from '#src/outbox/place-order.ts';
-import { cafeMenu } from '#tests/support/cafe-menu.ts';
-import { loadMenu, SLUG } from '#tests/support/component.tsx';
-import { confirmation, KEY, LINES, refuseChanges, storedOrder, writeOrder } from '#tests/support/outbox.ts';
-import { showApp } from '#tests/support/show-app.ts';
+import { SLUG } from '#tests/support/component.tsx';
+import { KEY, LINES, refuseChanges, storedOrder, writeOrder } from '#tests/support/outbox.ts';
+import { showWaiting } from '#tests/support/show-waiting.ts';
 
 const { t } = i18next;
 const show = () => page.getByRole('button', { name: t('handover.action') });
 const sheet = () => page.getByRole('dialog', { name: t('handover.title') });
 const code = () => sheet().getByRole('img', { name: t('a11y.qrOrder') });
-const MINUTE = 60_000;
-
-async function showWaiting(change: Partial<OutboxRow> = {}, order: object = {}, handovers = true): Promise<void> {
-  const menu = cafeMenu();
-  loadMenu({ ...menu, capabilities: { ...menu.capabilities, ...(handovers && { handovers: true }) } });
-  const confirmed = confirmation({
-    slug: SLUG,
-    capabilities: { idempotentOrders: true, voidOrders: true, notes: true },
-    ...order,
-  });
-  await writeOrder({ ...newRow(confirmed, Date.now() - 3 * MINUTE), last: null, ...change });
-  await showApp(`order-successful?key=${KEY}`);
-}
 
 const stored = () => storedOrder(KEY);
 
@@ -108,7 +92,8 @@ it('ends the order once a waiter has typed it, and never sends it again', async 
   const question = page.getByRole('dialog', { name: t('handover.typed.ask') });
   await question.getByRole('button', { name: t('handover.typed.action') }).click();
   await expect.element(page.getByRole('heading', { name: t('handover.typed.title') })).toBeVisible();
-  expect(await stored()).toMatchObject({ cancel_requested: true, reason: 'typed' });
+  expect(await stored()).toMatchObject({ cancel_requested: true, reason: 'typed', maybe_sent: true });
+  await expect.element(page.getByRole('link', { name: t('sent.home') })).toBeVisible();
   await expect.element(sheet()).not.toBeInTheDocument();
 });
 

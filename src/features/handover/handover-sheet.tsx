@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { allowCode, codesOf } from '#src/outbox/hand-over.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
@@ -12,8 +12,14 @@ import css from './handover.module.css';
 /** The worker keeps it once it is idle (sw/parts.ts). */
 const CodeFrames = lazyPart(() => import('./code-frames.tsx').then((part) => part.CodeFrames));
 
-/** A text: no codes hold it, or the row could not say that it may have been sent. */
-type Codes = readonly string[] | 'handover.large' | 'decide.failed' | null;
+const isDrawable = () =>
+  CodeFrames.preload().then(
+    () => true,
+    () => false,
+  );
+
+/** A text: no codes hold it, this phone lacks what draws them, or the row could not say that it may have been sent. */
+type Codes = readonly string[] | 'handover.large' | 'handover.missing' | 'decide.failed' | null;
 
 type HandoverSheetProps = { row: OutboxRow; onClose: () => void; children: ReactNode };
 
@@ -26,7 +32,7 @@ export function HandoverSheet({ row, onClose, children }: HandoverSheetProps) {
     <Sheet open onClose={onClose} title={t('handover.title')}>
       <div className={css.show}>
         {typeof codes === 'string' ? <Notice tone="wait">{t(codes)}</Notice> : <p>{t('handover.body')}</p>}
-        <Suspense>{Array.isArray(codes) && <CodeFrames texts={codes} label={t('a11y.qrOrder')} />}</Suspense>
+        {Array.isArray(codes) && <CodeFrames texts={codes} label={t('a11y.qrOrder')} />}
         {children}
       </div>
     </Sheet>
@@ -38,6 +44,7 @@ function useCodes(row: OutboxRow): Codes {
   const now = useNow(60_000);
   const [codes, setCodes] = useState<Codes>(null);
   const draw = useEffectEvent(async (): Promise<Codes> => {
+    if (!(await isDrawable())) return 'handover.missing';
     if (!(await allowCode(row, now))) return null;
     return (await codesOf(row, now)) ?? 'handover.large';
   });

@@ -17,20 +17,20 @@ export function EndedResult({ screen, row, menu }: EndedResultProps) {
   const { t } = useTranslation();
   const { busy, back, question } = useTakeBack(row);
   const isTyped = row.reason === 'typed';
-  if (screen === 'cancelling') {
+  if (screen === 'cancelling' && !isTyped) {
     return (
       <ResultFrame
         icon="hourglass"
         glaze="wait"
-        title={t(isTyped ? TYPED.title : 'cancelling.title')}
-        body={t(isTyped ? TYPED.body : 'cancelling.body')}
+        title={t('cancelling.title')}
+        body={t('cancelling.body')}
         actions={<CallButton menu={menu} />}
       >
         <OrderBox row={row} menu={menu} />
       </ResultFrame>
     );
   }
-  const words = screen === 'cancelled' ? cancelledWords(row) : closedWords(row);
+  const words = screen === 'closed' ? closedWords(row) : cancelledWords(row);
   return (
     <ResultFrame
       icon={
@@ -47,9 +47,11 @@ export function EndedResult({ screen, row, menu }: EndedResultProps) {
       body={words.body && t(words.body)}
       actions={
         <>
-          <Button icon="refresh-cw" busy={busy} onClick={back}>
-            {t('history.again')}
-          </Button>
+          {screen !== 'cancelling' && (
+            <Button icon="refresh-cw" busy={busy} onClick={back}>
+              {t('history.again')}
+            </Button>
+          )}
           <ActionPair>
             {screen === 'closed' && <CallButton menu={menu} />}
             <ButtonLink variant="secondary" to="/$slug/order-history" params={{ slug: row.slug }}>
@@ -68,11 +70,9 @@ export function EndedResult({ screen, row, menu }: EndedResultProps) {
   );
 }
 
-const TYPED = { title: 'handover.typed.title', body: 'handover.typed.body' };
-
 /** Says "not sent" only if the row never left; otherwise the venue has confirmed the cancellation. */
 function cancelledWords(row: OutboxRow): { title: string; body: string | null } {
-  if (row.reason === 'typed') return TYPED;
+  if (row.reason === 'typed') return { title: 'handover.typed.title', body: 'handover.typed.body' };
   if (row.maybe_sent) return { title: 'cancelled.title', body: 'cancelled.confirmed' };
   return { title: 'cancelled.title', body: row.reason === 'expired' ? 'cancelled.neverSent' : 'cancelled.notSent' };
 }

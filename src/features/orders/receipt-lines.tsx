@@ -128,7 +128,11 @@ export function OrderedLine({ line, children }: { line: CartLine; children?: Rea
 }
 
 const LineNote = ({ note }: { note: string }) =>
-  note !== '' && <ContentText as="p" className={css.lineNote} of={note} />;
+  note !== '' && (
+    <p className={css.lineNote}>
+      <ContentText of={note} />
+    </p>
+  );
 
 /** Number and names are isolated, or the sign would change sides in Arabic. */
 export function Times({
