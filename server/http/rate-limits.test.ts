@@ -36,3 +36,12 @@ it('C41 made-up slugs cannot fill the memory with keys', async () => {
   // One byte for each character, and less than 100 for the entry of the table.
   expect(MAX_KEYS * (longest + 100)).toBeLessThan(20 * 1_048_576);
 });
+
+it('a device of the staff hands over a whole room, which one phone could not order', () => {
+  const none = () => createLimiter(() => 0);
+  const { take } = createLimits(none(), none(), 1);
+  const device = { device: 'd', address: '::1', slug: 'cafe' };
+  const waits = (call: string) => Array.from({ length: 100 }, () => take('POST', call, device)).filter((ms) => ms > 0);
+  expect(waits('staff/handovers')).toEqual([]);
+  expect(waits('orders')).toHaveLength(94);
+});

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Board } from '#src/contract/staff/board.ts';
 import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
+import { staffOf } from '#tests/support/staff.ts';
 
 const TIMES = 50;
 const LATE = { 'Order-Age': '1200' };
@@ -40,6 +42,23 @@ onEveryDatabase('an order that two devices have', (open) => {
       expect(one).toBe(other);
       expect(await api.count(id)).toBe(1);
     }
+  });
+
+  it('B80 is the customer’s order, from whichever call it comes', async () => {
+    const venue = await api.venue({ servesTables: true });
+    const waiter = await staffOf(api, venue, 'waiter');
+    const key = randomUUID();
+    const headers = { 'Idempotency-Key': `"${key}"` };
+    const body = JSON.stringify(orderBody({ client_order_id: key, order_type: 'DINE_IN', table_number: '5' }));
+    const handedOver = (more: object = {}) =>
+      api.post(`/${venue.slug}/staff/handovers`, body, { ...waiter.cookie, ...headers, ...more });
+    expect((await api.post(`/${venue.slug}/staff/handovers`, body, headers)).status, 'signed out').toBe(401);
+    expect((await handedOver(LATE)).status).toBe(409);
+    const answers = await Promise.all([send(venue.slug, body, key), handedOver()]);
+    const [one, other] = await Promise.all(answers.map(idOf));
+    expect(one).toBe(other);
+    const { tickets } = (await (await waiter.get('/board')).json()) as Board;
+    expect(tickets).toMatchObject([{ id: one, taken_by: null }]);
   });
 
   it('B80 is refused past its hold limit, until a waiter has agreed to it', async () => {

@@ -13,16 +13,20 @@ import { staffReviewRoutes } from './staff-reviews.ts';
 import { staffSetupRoutes } from './staff-setup.ts';
 
 export function staffRoutes(deps: Deps): Hono<StaffEnv> {
-  return new Hono<StaffEnv>()
-    .use(staffGate(deps))
-    .route('/', staffAccessRoutes(deps))
-    .route('/', staffBillRoutes(deps))
-    .route('/', staffBoardRoutes(deps))
-    .route('/', deskRoutes(deps))
-    .route('/', staffFiguresRoutes(deps))
-    .route('/', staffFloorRoutes(deps))
-    .route('/', staffOrdersRoutes(deps))
-    .route('/orders', orderCalls(deps, authorName))
-    .route('/', staffReviewRoutes(deps))
-    .route('/', staffSetupRoutes(deps));
+  return (
+    new Hono<StaffEnv>()
+      .use(staffGate(deps))
+      .route('/', staffAccessRoutes(deps))
+      .route('/', staffBillRoutes(deps))
+      .route('/', staffBoardRoutes(deps))
+      .route('/', deskRoutes(deps))
+      .route('/', staffFiguresRoutes(deps))
+      .route('/', staffFloorRoutes(deps))
+      .route('/', staffOrdersRoutes(deps))
+      .route('/orders', orderCalls(deps, authorName))
+      // Customers' orders from a device of the staff, which sends more of them than one phone may.
+      .route('/handovers', orderCalls(deps))
+      .route('/', staffReviewRoutes(deps))
+      .route('/', staffSetupRoutes(deps))
+  );
 }

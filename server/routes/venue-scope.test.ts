@@ -7,7 +7,7 @@ import { onSqlite } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
-/** What the kitchen of a venue that has left still needs for its open orders. */
+/** What the staff of a venue that has left still need for its open orders. */
 const KEPT = [
   'POST sign-in',
   'POST sign-out',
@@ -16,6 +16,12 @@ const KEPT = [
   'GET events',
   'POST seen',
   'POST closings',
+  'POST orders',
+  'POST orders/by-ids',
+  'POST orders/cancel',
+  'POST handovers',
+  'POST handovers/by-ids',
+  'POST handovers/cancel',
   'POST orders/:id/status',
   'GET orders/:id/contact',
 ];
@@ -87,6 +93,21 @@ onSqlite('a venue that is gone', (open) => {
     expect((await api.order(slug, orderBody(), key)).status).toBe(200);
     expect((await api.post(`/${slug}/orders/cancel`, { client_key: key })).status).toBe(200);
     expect(await events.next()).toMatchObject({ event: 'status', data: { status: 'canceled' } });
+  });
+
+  it('C51: its waiters too, and a refused order of theirs stays refused', async () => {
+    const { slug, id, manager } = await leftVenue();
+    for (const call of ['orders', 'handovers']) {
+      const key = randomUUID();
+      const headers = { ...manager.cookie, 'Idempotency-Key': `"${key}"` };
+      const send = () => api.post(`/${slug}/staff/${call}`, orderBody(), headers);
+      expect(await told(await send())).toEqual(GONE);
+      await setTenantState(api.database, id, 'active');
+      expect(await told(await send())).toEqual([409, 'key_void']);
+      await setTenantState(api.database, id, 'gone');
+      expect((await manager.post(`/${call}/cancel`, { client_key: key })).status).toBe(200);
+      expect((await manager.post(`/${call}/by-ids`, { client_keys: [key] })).status).toBe(200);
+    }
   });
 
   it('C51: a phone with an open menu hears of it', async () => {

@@ -68,7 +68,7 @@ function confirmationOf(
     capabilities: menu.capabilities,
     // An edited order keeps the profile it was first confirmed with (docs/contract.md 2).
     profile: known?.profile ?? profileOf(menu),
-    url: ordersUrl(cart.slug, form.byStaff),
+    url: ordersUrl(cart.slug, form.byStaff ? 'staff' : 'customer'),
     holdMs: holdMinutes(form.orderType, menu.venue?.hold_minutes) * 60_000,
     menuVersion: queryClient.getQueryData(menuQuery(cart.slug).queryKey)?.version ?? null,
     isOffline: ['offline', 'unreachable'].includes(currentConnection()),

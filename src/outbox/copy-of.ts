@@ -17,7 +17,7 @@ export type CopyProblem = 'venue' | 'expired' | 'key' | 'damaged';
 /** `menu`: what options are; null: only their names are known. */
 type Terms = { slug: string; currency: string; menu: Menu | null; now: number };
 
-/** The customer's order as a row of this device: the same key, the same bytes, the same age. */
+/** The customer's order as a row of this device: the same key, bytes and age, and a call of the staff. */
 export function copyOf(handover: Handover, { slug, currency, menu, now }: Terms): OutboxRow | CopyProblem {
   if (handover.slug !== slug) return 'venue';
   if (handover.ageSeconds * 1000 >= DAY_MS) return 'expired';
@@ -68,7 +68,7 @@ export function copyOf(handover: Handover, { slug, currency, menu, now }: Terms)
     created_at: confirmedAt,
     confirmed_at: confirmedAt,
     hold_ms: handover.holdSeconds * 1000,
-    url: ordersUrl(slug, handover.isStaff),
+    url: ordersUrl(slug, handover.isStaff ? 'staff' : 'handover'),
     profile: 'extended',
     send_key: true,
     was_offline: false,

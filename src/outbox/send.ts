@@ -117,7 +117,7 @@ async function read(response: Response, head: AnswerHead): Promise<HttpAnswer> {
   return { kind: 'http', status, redirected, json, broken, html, ours: from === 'host', replayed, retryAfterMs };
 }
 
-const probeAddress = (row: OutboxRow) => row.url.replace(/(\/staff)?\/orders$/, '/carousel');
+const probeAddress = (row: OutboxRow) => row.url.replace(/(\/staff)?\/(orders|handovers)$/, '/carousel');
 
 export type ProbeFailure = Pick<LastAnswer, 'status' | 'code'> & { last: LastAnswer['kind']; floorMs: number | null };
 const NO_NETWORK: ProbeFailure = { last: 'offline', floorMs: null, status: null, code: null };

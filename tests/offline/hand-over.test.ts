@@ -92,7 +92,7 @@ describe('B82 the code of a waiting order', () => {
 });
 
 describe('B80 a scanned order', () => {
-  it('is sent from this device with the same key, bytes, age and address', async () => {
+  it('is sent from this device with the same key, bytes and age', async () => {
     const order = waiting();
     const copy = await copied(order);
     expect(copy).toMatchObject({
@@ -106,7 +106,7 @@ describe('B80 a scanned order', () => {
       hold_ms: order.hold_ms,
       table_number: null,
     });
-    expect(copy.url).toMatch(/\/api\/nawara\/orders$/);
+    expect(copy.url, 'with the limits of a waiter').toMatch(/\/api\/nawara\/staff\/handovers$/);
     expect(copy.quote.total).toBe(order.quote.total);
     expect(
       copy.quote.lines.map(({ dish_wire_id, quantity, price, note }) => [dish_wire_id, quantity, price, note]),
