@@ -166,6 +166,9 @@ export type OrderRow = {
   address?: string;
   total: number | null;
   number: string | null;
+  /** With `charges`: as the customer confirmed them. */
+  discount: number;
+  discount_percent: number | null;
   charges: Charge[];
   placed_at: number;
   last_seen_at: number | null;

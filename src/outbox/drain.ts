@@ -162,6 +162,8 @@ export function settle(
         ...(earlier ? {} : { note: row.note, zone_id: row.zone_id, address: contactOf(row).address }),
         total: settled.result.total ?? (earlier ? null : row.quote.total),
         number: settled.result.number,
+        discount: earlier ? 0 : row.quote.discount,
+        discount_percent: row.quote.promo?.percent ?? null,
         charges: earlier ? [] : row.quote.charges,
         placed_at: row.created_at,
         last_seen_at: null,

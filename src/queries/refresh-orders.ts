@@ -92,6 +92,8 @@ function fromLink(slug: string, record: OrderRecord, now: number): OrderRow {
     lines: [],
     total: record.total,
     number: record.number,
+    discount: 0,
+    discount_percent: null,
     charges: [],
     placed_at: Number.isNaN(at) ? now : at,
     last_seen_at: null,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { quote } from '#src/domain/quote.ts';
 import { decide, acceptTerms, sendSoon, takeBack } from '#src/outbox/decide.ts';
 import { describeRow } from '#src/outbox/describe-row.ts';
 import { claimNext, nextWake, pullForward, settle } from '#src/outbox/drain.ts';
@@ -12,6 +13,7 @@ import {
   html,
   httpAnswer,
   KEY,
+  LINES,
   MINUTE,
   NETWORK_DOWN,
   openDb,
@@ -52,6 +54,15 @@ describe('sending', () => {
     const order = await db.orders.get(['nawara', 'ord-1']);
     expect(order).toMatchObject({ note: 'no onions', zone_id: 'sidi', address: '1 Street' });
     expect(JSON.stringify(order)).not.toContain('01012345678');
+  });
+
+  test('keeps the discount with the order, so that its screens can name it', async () => {
+    const promo = { code: 'NAWARA25', percent: 25 };
+    const db = await dbWith(
+      row({}, { promo, quote: quote(LINES, { discountPercent: 25, deliveryFee: 0, charges: [] }) }),
+    );
+    await drainAt(db, scripted([created()]).fetch, T0 + 1_000);
+    expect(await db.orders.get(['nawara', 'ord-1'])).toMatchObject({ discount: 2525, discount_percent: 25 });
   });
 
   test('sends no token to another host', async () => {

@@ -21,6 +21,8 @@ const order = (id: string, placed_at: number): OrderRow => ({
   lines: [],
   total: 1_000,
   number: null,
+  discount: 0,
+  discount_percent: null,
   charges: [],
   placed_at,
   last_seen_at: null,

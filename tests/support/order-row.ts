@@ -33,6 +33,8 @@ export async function storeOrder(status: string, change: Partial<OrderRow> = {})
     ],
     total: 4000,
     number: '1',
+    discount: 0,
+    discount_percent: null,
     charges: [],
     placed_at: now,
     last_seen_at: now,

@@ -45,11 +45,11 @@ export function ReceiptLines({ row: { quote, order_type }, record, total }: Rece
 
 /** Of an order that the venue has. One that was opened by its link has no lines but those of the venue's record. */
 export function OrderReceipt({ order, menu }: { order: OrderRow; menu: Menu | null }) {
-  const { lines, record, charges } = order;
+  const { lines, record, discount, discount_percent: discountPercent, charges } = order;
   const total = record?.total ?? order.total;
   const known =
     lines.length > 0
-      ? { ...UNKNOWN, dishes: sumOfLines(lines), charges }
+      ? { dishes: sumOfLines(lines), discount, discountPercent, delivery: null, charges }
       : { ...UNKNOWN, dishes: sumOfLines(record?.products ?? []) };
   const fee = menu?.zones.find(({ id }) => id === order.zone_id)?.fee ?? null;
   const isFee = total !== null && totalParts({ ...known, delivery: fee }, total).every(({ kind }) => kind !== 'other');

@@ -6,6 +6,7 @@ import { saveOrderNews } from '#src/queries/order-events.ts';
 import { readCart } from '#src/stores/cart.ts';
 import { refetchOrders } from '#src/queries/orders.ts';
 import { queryClient } from '#src/queries/query-client.ts';
+import { formatPercent } from '#src/i18n/format.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { loadMenu, part, SLUG } from '#tests/support/component.tsx';
 import { ORDER_ID, storeOrder } from '#tests/support/order-row.ts';
@@ -52,6 +53,14 @@ it('announces every status, and the end assertively', async () => {
   }
   await turn('canceled');
   await said('alert', 'canceled');
+});
+
+it('names a discount as the checkout did', async () => {
+  await storeOrder('pending', { record: null, total: 3600, discount: 400, discount_percent: 10 });
+  await showApp(`track-your-order/${ORDER_ID}`);
+  const main = page.getByRole('main');
+  await expect.element(main).toMatchTextContent(part('checkout.totals.discount', { percent: formatPercent(10) }));
+  await expect.element(main).not.toMatchTextContent(t('checkout.totals.other'));
 });
 
 it('names the reason of a cancelled order quietly, and offers a call and the order again', async () => {
