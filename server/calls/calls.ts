@@ -1,6 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
 import type { CallAnswer, CallRequest, TableCall } from '#src/contract/calls.ts';
-import { businessDay, openState } from '#src/domain/hours.ts';
+import type { BillAskedRequest } from '#src/contract/staff/floor.ts';
+import { openState } from '#src/domain/hours.ts';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import type { Database } from '#server/db/open.ts';
@@ -8,16 +10,13 @@ import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { CallRow } from '#server/db/table-schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import { venueOf } from '#server/menus/tenants.ts';
-import { countDayAnew } from '#server/orders/change-status.ts';
-import { isStorable } from '#server/orders/order-fields.ts';
 import { knownTable } from '#server/orders/menu-prices.ts';
+import { type CallVenue, countCalls, findCall, OPEN_FOR_MS, openCall } from './open-call.ts';
 
 type Store = { database: Pick<Database, 'db' | 'write'>; now: () => number };
 type Refusal = { kind: 'refused'; code: ProblemCode; extra?: ProblemExtra };
 
 const HOUR_MS = 3_600_000;
-/** An unanswered call is closed after this time. */
-const OPEN_FOR_MS = 3 * HOUR_MS;
 /** Guests who are still there after closing time may ask for their bill. */
 const AFTER_CLOSING_MS = HOUR_MS;
 /** Figures count calls of the last year. */
@@ -29,7 +28,7 @@ export const callAnswer = ({ id, at, seen_at, ended_at }: CallRow): CallAnswer =
   at,
 });
 
-/** Makes a call, or finds the one that is open for this table and kind. */
+/** A guest makes a call. */
 export async function callStaff(
   { database, now }: Store,
   tenant: TenantRow,
@@ -46,36 +45,19 @@ export async function callStaff(
     const known = { tables: new Map(tables.map(({ name, code }) => [name, { code }])) };
     const table = knownTable(known, tableOf(asked), asked.table_code);
     if (table === null) return { kind: 'refused', code: 'table_code_old' };
-    const ofTable = { tenant_id: tenant.id, table_number: table, kind: asked.kind };
-    await trx
-      .updateTable('calls')
-      .set({ ended_at: now() })
-      .where('tenant_id', '=', tenant.id)
-      .where('table_number', '=', table)
-      .where('ended_at', 'is', null)
-      .where('at', '<=', now() - OPEN_FOR_MS)
-      .execute();
-    const made = await trx
-      .insertInto('calls')
-      .values({ ...ofTable, id: asked.client_call_id, at: now(), seen_at: null, ended_at: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('at')
-      .executeTakeFirst();
-    if (made) await countCalls(trx, tenant, [made]);
-    const call = await trx
-      .selectFrom('calls')
-      .selectAll()
-      .where('tenant_id', '=', tenant.id)
-      .where((eb) =>
-        eb.or([
-          eb('id', '=', asked.client_call_id),
-          eb.and([eb('table_number', '=', table), eb('kind', '=', asked.kind), eb('ended_at', 'is', null)]),
-        ]),
-      )
-      .orderBy('at')
-      .executeTakeFirstOrThrow();
-    return { kind: 'open', call };
+    const call = { id: asked.client_call_id, table_number: table, kind: asked.kind, by_staff: 0 as const };
+    return { kind: 'open', call: await openCall(trx, tenant, call, now()) };
   });
+}
+
+/** A waiter notes it at the table: at whatever hour, and without the table's code. */
+export async function noteBillAsked(
+  { database, now }: Store,
+  venue: CallVenue,
+  { table_number, client_call_id: id }: v.InferOutput<typeof BillAskedRequest>,
+): Promise<CallAnswer> {
+  const call = { id, table_number, kind: 'bill', by_staff: 1 } as const;
+  return callAnswer(await database.write((trx) => openCall(trx, venue, call, now())));
 }
 
 function refusalOf(tenant: TenantRow, asked: CallRequest, now: number): Refusal | null {
@@ -92,34 +74,17 @@ function refusalOf(tenant: TenantRow, asked: CallRequest, now: number): Refusal 
 
 const tableOf = ({ table_number: typed }: CallRequest): string => cleanText(typed, Infinity, 'newlines');
 
-export async function findCall(db: Kysely<Schema>, tenantId: string, id: string): Promise<CallRow | null> {
-  if (!isStorable(id)) return null;
-  const query = db.selectFrom('calls').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id);
-  return (await query.executeTakeFirst()) ?? null;
-}
-
-type Venue = Pick<TenantRow, 'id' | 'timezone'>;
-
-/** Figures count the calls of the day on which they were made. */
-async function countCalls(
-  trx: Transaction<Schema>,
-  { id: tenant_id, timezone }: Venue,
-  calls: readonly Pick<CallRow, 'at'>[],
-): Promise<void> {
-  for (const { at } of calls) await countDayAnew(trx, { tenant_id, business_day: businessDay(at, timezone) });
-}
-
 /** Somebody of the staff is on the way. Null: there is no such call. */
-export const seeCall = (store: Store, venue: Venue, id: string): Promise<CallAnswer | null> =>
+export const seeCall = (store: Store, venue: CallVenue, id: string): Promise<CallAnswer | null> =>
   endCall(store, venue, id, 'seen');
 
-export const takeCallBack = (store: Store, venue: Venue, id: string): Promise<CallAnswer | null> =>
+export const takeCallBack = (store: Store, venue: CallVenue, id: string): Promise<CallAnswer | null> =>
   endCall(store, venue, id, 'taken_back');
 
 /** Ends the open bill call of a table whose bill was closed. A later one is of the next guests. */
 export async function endBillCalls(
   { database, now }: Store,
-  venue: Venue,
+  venue: CallVenue,
   { table, closedAt }: { table: string; closedAt: number },
 ): Promise<void> {
   await database.write(async (trx) => {
@@ -140,22 +105,23 @@ export async function endBillCalls(
 /** A call that has ended stays as it ended. */
 async function endCall(
   { database, now }: Store,
-  venue: Venue,
+  venue: CallVenue,
   id: string,
   by: Exclude<CallAnswer['state'], 'open'>,
 ): Promise<CallAnswer | null> {
-  if (!isStorable(id)) return null;
   return database.write(async (trx) => {
+    const asked = await findCall(trx, venue.id, id);
+    if (!asked) return null;
     const ended = await trx
       .updateTable('calls')
       .set({ ended_at: now(), ...(by === 'seen' && { seen_at: now() }) })
       .where('tenant_id', '=', venue.id)
-      .where('id', '=', id)
+      .where('id', '=', asked.id)
       .where('ended_at', 'is', null)
       .returning('at')
       .execute();
     await countCalls(trx, venue, ended);
-    const call = await findCall(trx, venue.id, id);
+    const call = await findCall(trx, venue.id, asked.id);
     return call && callAnswer(call);
   });
 }
@@ -178,7 +144,13 @@ export async function openCalls(
   return new Map(
     [...byVenue].map(([tenantId, calls]) => [
       tenantId,
-      calls.map(({ id, table_number, kind, at }) => ({ id, table_number, kind, at })),
+      calls.map(({ id, table_number, kind, by_staff, at }) => ({
+        id,
+        table_number,
+        kind,
+        by_staff: by_staff === 1,
+        at,
+      })),
     ]),
   );
 }

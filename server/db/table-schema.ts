@@ -9,13 +9,18 @@ export type DiningTableRow = {
   rotated_at: number;
 };
 
-/** `id` is the phone's own. `ended_at` null: open. A call is ended by the tap of the staff (`seen_at`), or taken back. */
+/**
+ * `id` is the device's own. `ended_at` null: open. A call is ended by the tap of the staff (`seen_at`), taken back, or
+ * joined: its table was moved to one with such a call, whose id is `joined`.
+ */
 export type CallRow = {
   tenant_id: string;
   id: string;
   table_number: string;
   kind: CallKind;
+  by_staff: 0 | 1;
   at: number;
   seen_at: number | null;
   ended_at: number | null;
+  joined: string | null;
 };

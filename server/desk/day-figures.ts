@@ -87,6 +87,7 @@ function countOrders(
       .selectFrom('calls')
       .select(['at', 'seen_at'])
       .where('tenant_id', '=', tenantId)
+      .where('by_staff', '=', 0)
       .where('at', '>=', from)
       .where('at', '<', to)
       .execute();

@@ -104,6 +104,24 @@ onEveryDatabase('figures', (open) => {
     expect(file).toMatch(/\ncalls,,4,0\r\nto_seen_median,,40,\r\n/);
   });
 
+  it('count no call that a waiter noted, but the guest’s who calls after that', async () => {
+    const venue = await api.venue({ takesCalls: true, servesTables: true, keepsBills: true });
+    const manager = await managerOf(api, venue);
+    const figures = async () => manager.read(Figures, await manager.get(`/figures?from=${TODAY}&to=${TODAY}`));
+    const note = async (table_number: string) => {
+      const noted = await manager.post('/calls', { table_number, client_call_id: randomUUID() });
+      return ((await noted.json()) as { call_id: string }).call_id;
+    };
+    await manager.post(`/calls/${await note('1')}/seen`);
+    expect(await figures()).toMatchObject({ calls: 0, to_seen: { count: 0 } });
+    const id = await note('2');
+    api.clock.now = NOON + 30_000;
+    await api.post(`/${venue.slug}/calls`, { table_number: '2', kind: 'bill', client_call_id: randomUUID() });
+    api.clock.now = NOON + 50_000;
+    await manager.post(`/calls/${id}/seen`);
+    expect(await figures()).toMatchObject({ calls: 1, to_seen: { count: 1, median: 20 } });
+  });
+
   it('count the hours of the clock on the wall, also when it is put back and forward', async () => {
     const at = await desk({ timezone: 'Africa/Cairo', openingHours: [] });
     const hoursOf = async (day: string) =>

@@ -10,6 +10,7 @@ import {
   type Planned,
   type Refused,
 } from '#server/desk/make-change.ts';
+import { moveCalls } from '#server/calls/move-calls.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import { touchOrders } from '#server/orders/touch-orders.ts';
 import { tableNamed, tableNames } from './table-names.ts';
@@ -17,7 +18,7 @@ import { tableNamed, tableNames } from './table-names.ts';
 type Tables = { from: string; to: string };
 
 /**
- * The orders on the bill of one table go to another, whose bill they join. In the change log. Later orders of the table
+ * The orders on the bill of one table and its open calls go to another, whose bill they join. In the change log. Later orders of the table
  * stay: the tap is carried out once.
  */
 export async function moveTable(
@@ -64,6 +65,7 @@ async function planMove(
     .where('tenant_id', '=', tenant.id)
     .where('id', 'in', ids)
     .execute();
+  await moveCalls(trx, tenant.id, { from, to }, at);
   await touchOrders(trx, tenant.id, ids, at);
   const fields = [{ field: 'table_number', from, to }];
   const summary = { kind: 'table_move' as const, name: from, name_secondry: '', fields, counts: null, undone: null };

@@ -51,7 +51,7 @@ onEveryDatabase('calls of tables', (open) => {
     await call({ table_number: '8' });
     expect(bill.call_id).not.toBe(id);
     expect(await onBoard()).toEqual([
-      { id, table_number: '7', kind: 'waiter', at: NOON },
+      { id, table_number: '7', kind: 'waiter', by_staff: false, at: NOON },
       expect.objectContaining({ table_number: '7', kind: 'bill' }),
       expect.objectContaining({ table_number: '8', kind: 'waiter' }),
     ]);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { CallAnswer, CallRequest } from '#src/contract/calls.ts';
-import { callAnswer, callStaff, findCall, takeCallBack } from '#server/calls/calls.ts';
+import { callAnswer, callStaff, takeCallBack } from '#server/calls/calls.ts';
+import { findCall } from '#server/calls/open-call.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import { describeCall } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';

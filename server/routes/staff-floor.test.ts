@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { CallAnswer, CallKind } from '#src/contract/calls.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { type Board, TicketEvent } from '#src/contract/staff/board.ts';
@@ -41,8 +42,20 @@ onEveryDatabase('the floor', (open) => {
       const { tickets } = (await (await waiter.get('/board')).json()) as Board;
       return Object.fromEntries(tickets.map(({ id, table_number }) => [id, table_number]));
     };
-    return { ...venue, waiter, order, move, tables };
+    const call = async (table_number: string, kind: CallKind = 'bill') => {
+      const asked = { table_number, kind, client_call_id: randomUUID() };
+      return readCall(await api.post(`/${venue.slug}/calls`, asked));
+    };
+    const billAsked = (table_number: string, client_call_id: string = randomUUID()) =>
+      waiter.post('/calls', { table_number, client_call_id });
+    const calls = async () => ((await (await waiter.get('/board')).json()) as Board).calls;
+    const stateOf = async (id: string) => (await readCall(await api.get(`/${venue.slug}/calls/${id}`))).state;
+    return { ...venue, waiter, order, move, tables, call, billAsked, calls, stateOf };
   }
+  const readCall = async (answer: Response): Promise<CallAnswer> => {
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as CallAnswer;
+  };
   const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
   it('names the tables in their order, without their codes', async () => {
@@ -178,5 +191,101 @@ onEveryDatabase('the floor', (open) => {
       expect.objectContaining({ change: expect.objectContaining({ kind: 'table_move', name: '5', fields }) }),
     ]);
     expect(entries[0]?.undoable).toBe(false);
+  });
+
+  it('C69 moves the open calls of a table with its orders, and its phones hear what becomes of them', async () => {
+    const { order, move, call, calls, stateOf, waiter } = await floor({ takesCalls: true });
+    await order('5');
+    const { call_id: first } = await call('5');
+    api.clock.now += 60_000;
+    const { call_id: second } = await call('7');
+    const { call_id: other } = await call('5', 'waiter');
+    const moved = [
+      { id: first, table_number: '7', kind: 'bill', by_staff: false, at: NOON },
+      { id: other, table_number: '7', kind: 'waiter', by_staff: false, at: NOON + 60_000 },
+    ];
+    await move('5', '7');
+    expect(await calls()).toEqual(moved);
+    expect(await stateOf(second)).toBe('open');
+    await waiter.post(`/calls/${first}/seen`);
+    expect([await stateOf(first), await stateOf(second), await stateOf(other)]).toEqual(['seen', 'seen', 'open']);
+    expect(await calls()).toEqual([expect.objectContaining({ id: other })]);
+  });
+
+  it('a phone takes back the call that its own has joined, also after a second move', async () => {
+    const { slug, order, move, call, calls, stateOf } = await floor({ takesCalls: true });
+    const made: string[] = [];
+    for (const table of ['8', '7', '5']) {
+      await order(table);
+      made.push((await call(table)).call_id);
+      api.clock.now += 60_000;
+    }
+    const [first, second = '', third = ''] = made;
+    await move('5', '7');
+    await move('7', '8');
+    expect(await calls()).toEqual([expect.objectContaining({ id: first, table_number: '8' })]);
+    const back = await api.app.request(`/api/${slug}/calls/${third}`, { method: 'DELETE' });
+    expect(await back.json()).toMatchObject({ call_id: first, state: 'taken_back' });
+    expect(await stateOf(second)).toBe('taken_back');
+    expect(await calls()).toEqual([]);
+  });
+
+  it('leaves the calls of a move that is refused, and calls that nobody answered for hours', async () => {
+    const { order, move, call, calls } = await floor({ takesCalls: true });
+    const { call_id: forgotten } = await call('7');
+    api.clock.now += 3 * 3_600_000;
+    const { call_id: id } = await call('5');
+    expect((await move('5', '7')).status).toBe(404);
+    expect(await calls()).toEqual([expect.objectContaining({ id, table_number: '5' })]);
+    await order('5');
+    await move('5', '7');
+    expect(forgotten).not.toBe(id);
+    expect(await calls()).toEqual([expect.objectContaining({ id, table_number: '7' })]);
+  });
+
+  it('C69 two waiters and two guests who ask for a bill at once make one call', async () => {
+    const { call, billAsked, calls } = await floor({ takesCalls: true });
+    const asked = await Promise.all([billAsked('5'), call('5'), billAsked('5'), call('5')]);
+    expect(asked).toHaveLength(4);
+    expect(await calls()).toEqual([expect.objectContaining({ table_number: '5', by_staff: false })]);
+  });
+
+  it('a waiter notes that a table asked for its bill, once, at whatever hour', async () => {
+    const openingHours = [{ days: [0, 1, 2, 3, 4, 5, 6], from: '18:00', to: '19:00' }];
+    const { waiter, billAsked, calls } = await floor({ timezone: 'UTC', openingHours }, ['5']);
+    const id = randomUUID();
+    const first = await readCall(await billAsked('5', id));
+    expect(first).toEqual({ call_id: id, state: 'open', at: NOON });
+    expect(await readCall(await billAsked(' 5 '))).toEqual(first);
+    expect(await calls()).toEqual([{ id, table_number: '5', kind: 'bill', by_staff: true, at: NOON }]);
+    await waiter.post(`/calls/${id}/seen`);
+    expect(await calls()).toEqual([]);
+    expect(await readCall(await billAsked('5', id))).toMatchObject({ state: 'seen' });
+    for (const table of ['', '  ', 'x'.repeat(21)]) expect((await billAsked(table)).status).toBe(422);
+    expect((await billAsked('5', 'no uuid')).status).toBe(422);
+  });
+
+  it('a guest’s call stays the guest’s; one that a waiter noted becomes the guest’s who calls too', async () => {
+    const { order, move, call, billAsked, calls } = await floor({ takesCalls: true });
+    const { call_id: guests } = await call('5');
+    expect(await readCall(await billAsked('5'))).toMatchObject({ call_id: guests });
+    const { call_id: noted } = await readCall(await billAsked('7'));
+    api.clock.now += 60_000;
+    await order('7');
+    await move('7', '5');
+    expect(await calls()).toMatchObject([{ id: guests, by_staff: false }]);
+    const later = await readCall(await billAsked('8'));
+    expect(later.call_id).not.toBe(noted);
+    api.clock.now += 60_000;
+    expect(await call('8')).toEqual({ ...later, at: api.clock.now });
+    expect(await calls()).toMatchObject([{ id: guests }, { id: later.call_id, by_staff: false, at: api.clock.now }]);
+  });
+
+  it('no bill is asked for where none are kept, or no waiter serves', async () => {
+    for (const off of [{ keepsBills: false }, { servesTables: false }]) {
+      const { billAsked, calls } = await floor(off);
+      expect((await billAsked('5')).status).toBe(404);
+      expect(await calls()).toEqual([]);
+    }
   });
 });

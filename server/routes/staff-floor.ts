@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
-import { FloorAnswer, MoveAnswer, MoveRequest } from '#src/contract/staff/floor.ts';
+import { CallAnswer } from '#src/contract/calls.ts';
+import { BillAskedRequest, FloorAnswer, MoveAnswer, MoveRequest } from '#src/contract/staff/floor.ts';
+import { noteBillAsked } from '#server/calls/calls.ts';
 import { moveTable } from '#server/floor/move-table.ts';
 import { tableNames } from '#server/floor/table-names.ts';
 import { describeCall, ONCE } from '#server/http/describe-call.ts';
@@ -13,14 +15,25 @@ const floorCall = describeCall({
   problems: ['not_found'],
 });
 const moveCall = describeCall({
-  summary: 'Takes the orders on the bill of a table to another one; in the change log',
+  summary: 'Takes the orders on the bill of a table and its open calls to another one; in the change log',
   description: `${ONCE} 404: the table has nothing on its bill. Only where waiters serve tables.`,
   request: { MoveRequest },
   answers: { 200: { MoveAnswer } },
   problems: ['not_found'],
 });
 
-export function staffFloorRoutes({ database, now }: Pick<Deps, 'database' | 'now'>) {
+const billAskedCall = describeCall({
+  summary: 'A waiter notes that a table asked for its bill',
+  description:
+    'One such call is open for each table: a second one answers the first. Only where waiters serve tables and bills ' +
+    'are kept.',
+  request: { BillAskedRequest },
+  answers: { 200: { CallAnswer } },
+  problems: ['not_found'],
+});
+
+export function staffFloorRoutes(deps: Pick<Deps, 'database' | 'now' | 'boards'>) {
+  const { database, now, boards } = deps;
   return new Hono<StaffEnv>()
     .get('/floor', floorCall, async (c) => {
       const tenant = c.get('tenant');
@@ -34,6 +47,14 @@ export function staffFloorRoutes({ database, now }: Pick<Deps, 'database' | 'now
       const tables = { from: c.req.param('table'), to };
       const outcome = await moveTable(database, tenant.id, authorOf(c, tap, now()), tables);
       if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
+      await boards.venueChanged(tenant.id);
       return c.json<MoveAnswer>({ table: outcome.made ?? to });
+    })
+    .post('/calls', billAskedCall, async (c) => {
+      const tenant = c.get('tenant');
+      if (tenant.serves_tables === 0 || tenant.keeps_bills === 0) return problem(c, 'not_found');
+      const call = await noteBillAsked(deps, tenant, c.req.valid('json'));
+      await boards.venueChanged(tenant.id);
+      return c.json<CallAnswer>(call);
     });
 }

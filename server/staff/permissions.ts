@@ -14,6 +14,7 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'GET events': 'waiter',
   'POST seen': 'kitchen',
   'POST board/pause': 'kitchen',
+  'POST calls': 'waiter',
   'POST calls/:id/seen': 'waiter',
   'POST orders': 'waiter',
   'POST orders/by-ids': 'waiter',

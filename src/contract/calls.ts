@@ -20,11 +20,12 @@ export const CallAnswer = v.object({
 });
 export type CallAnswer = v.InferOutput<typeof CallAnswer>;
 
-/** An open call, as boards show it. */
+/** An open call, as boards show it. `by_staff`: a waiter noted it, so it rings nowhere. */
 export const TableCall = v.object({
   id: v.string(),
   table_number: v.string(),
   kind: v.picklist(CALL_KINDS),
+  by_staff: v.boolean(),
   at: v.number(),
 });
 export type TableCall = v.InferOutput<typeof TableCall>;

@@ -351,9 +351,11 @@ create table calls (
   id text not null,
   table_number text not null,
   kind text not null,
+  by_staff integer not null,
   at bigint not null,
   seen_at bigint,
   ended_at bigint,
+  joined text,
   constraint calls_key primary key (tenant_id, id)
 );
 create unique index calls_open on calls (tenant_id, table_number, kind) where ended_at is null;

@@ -7,6 +7,7 @@ import { isOnBill } from '#src/domain/open-bill.ts';
 import { billsKey } from '#src/staff/data/kept-bills.ts';
 import { writeBillDraft } from '#src/staff/state/bill-drafts.ts';
 import { board, clearBoard, takeBoard, takeTicket, useBoard } from '#src/staff/state/board.ts';
+import { takeCalls } from '#src/staff/state/calls.ts';
 import { closingQueue } from '#src/staff/state/closings.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { leave, part, showStaff } from '#tests/support/component.tsx';
@@ -200,12 +201,14 @@ it('splits by dish: each guest has a share of the service', async () => {
 
 it('C80 closes offline, and sends it once there is a network', async () => {
   server.answers['POST closings'] = noAnswer;
+  takeCalls([{ id: 'call', table_number: '5', kind: 'bill', by_staff: false, at: NOON }]);
   await showStaff(<OpenBill />, 'en');
   await button('bill.pay').click();
   await button('bill.record').click();
   await button('bill.closeTable', { table: '5' }).click();
   await expect.element(page.getByText(words('bill.waiting', { count: 1 }))).toBeVisible();
   expect(board.columns.done[0]?.closed_at, 'gone from the lists of this device').not.toBeNull();
+  expect(board.calls, 'the table asks for nothing any more').toEqual([]);
   await expect.poll(sent).not.toHaveLength(0);
   server.answers['POST closings'] = refusal(409, 'order_unknown');
   await closingQueue.send();

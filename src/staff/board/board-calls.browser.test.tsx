@@ -10,6 +10,7 @@ const call = (id: string, more: object = {}) => ({
   id,
   table_number: '7',
   kind: 'waiter' as const,
+  by_staff: false,
   at: Date.now() - 3 * 60_000,
   ...more,
 });

@@ -16,7 +16,7 @@ type Call = Board['calls'][number];
 
 const ICON = { waiter: 'hand-platter', bill: 'receipt-text' } as const;
 
-/** The tables that called, above the tickets. The alarm rings until somebody taps. */
+/** The tables that called, above the tickets. The alarm rings for guests until somebody taps. */
 export function BoardCalls() {
   const { t } = useTranslation();
   const { calls } = useBoard();
@@ -60,6 +60,7 @@ function useArrivals(calls: readonly Call[]): void {
   useEffect(() => {
     const added = calls.find(({ id }) => !known.current.has(id));
     known.current = new Set(calls.map(({ id }) => id));
-    if (added) announce(t(`kitchen.calls.new.${added.kind}`, { table: isolate(added.table_number) }), true);
+    if (!added) return;
+    announce(t(`kitchen.calls.new.${added.kind}`, { table: isolate(added.table_number) }), !added.by_staff);
   }, [calls, t]);
 }

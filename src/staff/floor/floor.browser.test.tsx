@@ -2,18 +2,21 @@ import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import type { BillAskedRequest } from '#src/contract/staff/floor.ts';
 import { device } from '#src/db/device.ts';
+import { alarm, startAlarm } from '#src/staff/state/alarm.ts';
 import { setLink, takeTicket } from '#src/staff/state/board.ts';
+import { takeCalls } from '#src/staff/state/calls.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { part } from '#tests/support/component.tsx';
-import { button, held, refusal, words } from '#tests/support/desk-server.ts';
+import { button, held, noAnswer, refusal, words } from '#tests/support/desk-server.ts';
 import { axeFaults, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
 import { row, writeOrder } from '#tests/support/outbox.ts';
 import { OPEN, testLine, testTicket } from '#tests/support/ticket.ts';
 
 const service = { ...OPEN.service, calls: true, tables: true, bills: true };
-const CALL = { id: 'call', table_number: '7', kind: 'bill', at: Date.now() } as const;
+const CALL = { id: 'call', table_number: '7', kind: 'bill', by_staff: false, at: Date.now() } as const;
 
 const atTable = (table: string, more: Partial<Ticket> = {}): Ticket =>
   testTicket({
@@ -89,6 +92,40 @@ it('serves what is ready, and answers a call', async () => {
   const tap = { from: 'ready', to: 'delivered' };
   await expect.poll(() => server.sent(`POST orders/${ready.id}/status`)).toMatchObject([tap]);
   await expect.element(button('kitchen.served')).not.toBeInTheDocument();
+});
+
+it('notes that a table asked for its bill, which rings nowhere', async () => {
+  startAlarm();
+  const server = await showFloor({
+    tickets: [atTable('5')],
+    path: '/floor?table=5',
+    answers: { 'POST calls': noAnswer },
+  });
+  await button('floor.billAsked.note').click();
+  await expect.element(page.getByRole('alert').getByText(words('floor.billAsked.failed'))).toBeVisible();
+  server.answers['POST calls'] = ({ table_number, client_call_id: id }: BillAskedRequest) => {
+    takeCalls([{ id, table_number, kind: 'bill', by_staff: true, at: Date.now() }]);
+    return { call_id: id, state: 'open', at: Date.now() };
+  };
+  await button('floor.billAsked.note').click();
+  await expect.element(page.getByRole('list', { name: words('kitchen.calls.title') })).toBeVisible();
+  await expect.element(button('floor.billAsked.note')).not.toBeInTheDocument();
+  const [first, second] = server.sent('POST calls');
+  expect(second).toEqual(first);
+  expect(alarm.isRinging).toBe(false);
+  expect(document.title).not.toContain('(1)');
+  await page.getByRole('link', { name: words('floor.back') }).click();
+  await expect.element(tableLink('5').getByText(words('floor.state.bill'))).toBeVisible();
+});
+
+it.each([
+  ['nothing is on the bill', {}],
+  ['the guest has asked', { tickets: [atTable('7')], calls: [{ ...CALL, id: 'of-guest' }] }],
+  ['no bills are kept', { tickets: [atTable('7')], board: { service: { ...service, bills: false } } }],
+])('has nothing to note where %s', async (_, showing: Showing) => {
+  await showFloor({ path: '/floor?table=7', ...showing });
+  await expect.element(title('7')).toBeVisible();
+  await expect.element(button('floor.billAsked.note')).not.toBeInTheDocument();
 });
 
 it('shows what others ordered only as of the last connection', async () => {

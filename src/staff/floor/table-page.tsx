@@ -16,6 +16,7 @@ import { TableOrder } from './table-order.tsx';
 import css from './table-page.module.css';
 
 const WaitingOrder = lazyPart(() => import('./waiting-order.tsx').then((part) => part.WaitingOrder));
+const BillAsked = lazyPart(() => import('./bill-asked.tsx').then((part) => part.BillAsked));
 const BillSheet = lazyPart(() => import('#src/staff/bill/bill-sheet.tsx').then((part) => part.BillSheet));
 const MoveSheet = lazyPart(() => import('./move-sheet.tsx').then((part) => part.MoveSheet));
 
@@ -36,6 +37,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
   const close = () => setOpened(null);
   const table = tableOf(tables, name);
   const { tickets, canceled, rows, unpaid, calls, sum } = table;
+  const isOwing = tickets.length + unpaid.length > 0;
   const isEmpty = tickets.length + canceled.length + rows.length === 0;
   const to: string = deskPath('floor');
   return (
@@ -64,6 +66,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
       )}
       {isEmpty && <EmptyState compact icon="utensils" title={t('floor.noOrders')} />}
       <Suspense>
+        {service.bills && isOwing && !calls.some(({ kind }) => kind === 'bill') && <BillAsked table={table.name} />}
         {rows.map((row) => (
           <WaitingOrder key={row.key} row={row} />
         ))}
@@ -78,7 +81,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
         <Button icon="plus" onClick={() => takeOrder(table.name)}>
           {t('floor.add')}
         </Button>
-        {service.bills && tickets.length + unpaid.length > 0 && (
+        {service.bills && isOwing && (
           <Button small variant="secondary" icon="receipt-text" onClick={() => open('bill')}>
             {t('floor.bill')}
           </Button>

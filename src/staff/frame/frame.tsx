@@ -4,6 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { DESKS, desksFor } from '#src/staff/desks.ts';
 import { useBoard } from '#src/staff/state/board.ts';
+import { ringingCalls } from '#src/staff/state/calls.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { dismissToast, useAnnouncement, useToast } from '#src/stores/ui.ts';
@@ -89,7 +90,7 @@ function PageTitle({ word }: { word: string }) {
   const name = useVenueName();
   const { role } = useSession();
   const { columns, calls } = useBoard();
-  const waiting = role === 'waiter' ? calls.length : columns.new.length;
+  const waiting = role === 'waiter' ? ringingCalls(calls).length : columns.new.length;
   useEffect(() => {
     const title = t('app.pageTitle', { screen: isolate(t(word)), venue: isolate(name) });
     document.title = waiting > 0 ? `${isolateLtr(`(${waiting})`)} ${title}` : title;

@@ -2,6 +2,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { readSoundWanted, writeSoundWanted } from '#src/staff/data/staff-settings.ts';
 import { board } from './board.ts';
+import { ringingCalls } from './calls.ts';
 import { session } from './session.ts';
 
 /** `blocked`: the browser allows no sound before the first touch. */
@@ -39,7 +40,7 @@ export function startAlarm(): void {
 function look(): void {
   // A waiter hears calls alone: new orders are the kitchen's.
   const hasNew = session.role !== 'waiter' && board.columns.new.length > 0;
-  const waiting = hasNew || board.calls.length > 0;
+  const waiting = hasNew || ringingCalls(board.calls).length > 0;
   if (waiting === alarm.isRinging) return;
   alarm.isRinging = waiting;
   clearInterval(ringing);

@@ -19,6 +19,17 @@ export function takeCalls(calls: Board['calls']): boolean {
   return isOther;
 }
 
+/** Of the guests. What a waiter noted is known to the staff, and rings nowhere. */
+export const ringingCalls = (calls: Board['calls']): Board['calls'] => calls.filter(({ by_staff }) => !by_staff);
+
+/** With a bill that was closed here. The server ends the call when it hears of that. */
+export function endBillCall(table: string): void {
+  for (const { id, kind, table_number } of board.calls) {
+    if (kind === 'bill' && table_number === table) answered.add(id);
+  }
+  takeCalls(board.calls);
+}
+
 /** The call leaves the board at once; the tap is sent until it is answered. */
 export async function goToTable(call: Board['calls'][number]): Promise<void> {
   answered.add(call.id);

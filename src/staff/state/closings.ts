@@ -17,6 +17,7 @@ import type { ClosingRow, ClosingVerdict } from '#src/staff/data/staff-db.ts';
 import type { Bill } from './bill.ts';
 import { orderKey, writeBillDraft } from './bill-drafts.ts';
 import { board, setClosings, takeTicket } from './board.ts';
+import { endBillCall } from './calls.ts';
 import { serverNow } from './clock.ts';
 import { session } from './session.ts';
 import { ordersOf } from './unrecorded.ts';
@@ -195,6 +196,7 @@ export function closeBill(orders: readonly Ticket[], table: string | null, draft
     payments: paymentsOf(draft),
   };
   void closingQueue.add(request, draft);
+  if (table !== null) endBillCall(table);
 }
 
 /**

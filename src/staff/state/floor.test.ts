@@ -34,8 +34,8 @@ describe('the tables of the room', () => {
         atTable('4', { status: 'ready' }),
       ],
       calls: [
-        { id: 'b', table_number: '6', kind: 'bill', at: NOW - 2 * MINUTE },
-        { id: 'a', table_number: '5', kind: 'waiter', at: NOW - MINUTE },
+        { id: 'b', table_number: '6', kind: 'bill', by_staff: false, at: NOW - 2 * MINUTE },
+        { id: 'a', table_number: '5', kind: 'waiter', by_staff: false, at: NOW - MINUTE },
       ],
     });
     expect(names(tables)).toEqual(['6', '5', '4', '3', '2', '1', '10']);

@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from 'kysely';
+import { businessDay } from '#src/domain/hours.ts';
+import type { Schema, TenantRow } from '#server/db/schema.ts';
+import type { CallRow } from '#server/db/table-schema.ts';
+import { countDayAnew } from '#server/orders/change-status.ts';
+import { isStorable } from '#server/orders/order-fields.ts';
+
+export type CallVenue = Pick<TenantRow, 'id' | 'timezone'>;
+type Asked = Pick<CallRow, 'id' | 'table_number' | 'kind' | 'by_staff'>;
+
+/** An unanswered call is closed after this time. */
+export const OPEN_FOR_MS = 3 * 3_600_000;
+
+/** Makes a call, or finds the one that is open for this table and kind. A repeated one answers as it is by now. */
+export async function openCall(
+  trx: Transaction<Schema>,
+  venue: CallVenue,
+  asked: Asked,
+  now: number,
+): Promise<CallRow> {
+  const repeated = await findCall(trx, venue.id, asked.id);
+  if (repeated) return repeated;
+  await endForgotten(trx, venue.id, [asked.table_number], now);
+  const made = await trx
+    .insertInto('calls')
+    .values({ ...asked, tenant_id: venue.id, at: now, seen_at: null, ended_at: null, joined: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  const call = made ?? (asked.by_staff === 0 ? await takeNoted(trx, venue.id, asked, now) : undefined);
+  if (!call) return openOf(trx, venue.id, asked);
+  await countCalls(trx, venue, [call]);
+  return call;
+}
+
+/** A guest who calls waits for an answer, also where a waiter has noted the same: the call becomes the guest's. */
+function takeNoted(trx: Transaction<Schema>, tenantId: string, { table_number, kind }: Asked, now: number) {
+  return trx
+    .updateTable('calls')
+    .set({ by_staff: 0, at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('table_number', '=', table_number)
+    .where('kind', '=', kind)
+    .where('by_staff', '=', 1)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function openOf(trx: Transaction<Schema>, tenantId: string, { table_number, kind }: Asked): Promise<CallRow> {
+  return trx
+    .selectFrom('calls')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('table_number', '=', table_number)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** One that has joined another one is found as that one. */
+export async function findCall(db: Kysely<Schema>, tenantId: string, id: string): Promise<CallRow | null> {
+  if (!isStorable(id)) return null;
+  const query = db.selectFrom('calls').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id);
+  const call = await query.executeTakeFirst();
+  return call?.joined ? findCall(db, tenantId, call.joined) : (call ?? null);
+}
+
+export async function endForgotten(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  tables: readonly string[],
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('calls')
+    .set({ ended_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('table_number', 'in', tables)
+    .where('ended_at', 'is', null)
+    .where('at', '<=', now - OPEN_FOR_MS)
+    .execute();
+}
+
+/** Figures count the calls of the day on which they were made. */
+export async function countCalls(
+  trx: Transaction<Schema>,
+  { id: tenant_id, timezone }: CallVenue,
+  calls: readonly Pick<CallRow, 'at'>[],
+): Promise<void> {
+  for (const { at } of calls) await countDayAnew(trx, { tenant_id, business_day: businessDay(at, timezone) });
+}
