@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ClosingRequest } from '#src/contract/staff/bills.ts';
 import { browserWith, readRows } from '#tests/support/faults.ts';
-import { expect, test } from '#tests/support/fixtures.ts';
+import { complaintsOf, expect, test } from '#tests/support/fixtures.ts';
 import { boardOn } from '#tests/support/kitchen.ts';
 import { must } from '#tests/support/menu.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -31,7 +31,14 @@ const say = wordsOf('ar');
 const button = (page: Page, key: string, values?: Record<string, string | number>) =>
   page.getByRole('button', { name: say.part(key, values) });
 
-async function takeOrder(page: Page, origin: string, table: number, random: ReturnType<typeof seeded>): Promise<void> {
+type Device = { page: Page; complaints: ReturnType<typeof complaintsOf> };
+
+async function takeOrder(
+  { page, complaints }: Device,
+  origin: string,
+  table: number,
+  random: ReturnType<typeof seeded>,
+): Promise<void> {
   await page.goto(`${origin}/${SLUG}/kitchen/floor?table=${table}`);
   await button(page, 'floor.add').click();
   await expect(page).toHaveURL(`${origin}/${SLUG}/menu`);
@@ -46,7 +53,9 @@ async function takeOrder(page: Page, origin: string, table: number, random: Retu
     await page.getByRole('textbox', { name: say.part('checkout.note.label') }).fill('بدون بصل، حساسية سمسم');
   }
   await button(page, 'checkout.confirm').last().click();
-  await expect(page).toHaveURL(`${origin}/${SLUG}/kitchen/floor?table=${table}`);
+  await expect
+    .poll(() => ({ url: page.url(), complaints: complaints.list() }))
+    .toEqual({ url: `${origin}/${SLUG}/kitchen/floor?table=${table}`, complaints: [] });
 }
 
 /** The first option of each group that needs one. */
@@ -100,11 +109,13 @@ test(
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ar-EG' });
       await browserWith(context, 'without background sync');
       await context.clock.install({ time: began });
+      const complaints = complaintsOf(context);
+      complaints.expectCuts();
       const page = await context.newPage();
       const board = boardOn(page, origin, SLUG, 'ar');
       await board.open();
       await board.signIn(key);
-      return { context, page };
+      return { context, page, complaints };
     };
     const board = await open('manager');
     const waiters = await Promise.all(Array.from({ length: WAITERS }, () => open('waiter')));
@@ -121,11 +132,12 @@ test(
     for (const { context } of [board, ...waiters]) await context.setOffline(true);
 
     const taken = await Promise.all(
-      waiters.map(async ({ page }, at) => {
+      waiters.map(async (device, at) => {
+        const { page } = device;
         const random = seeded(at + 1);
         const count = Math.ceil(ORDERS / WAITERS);
         for (let made = 0; made < count; made += 1) {
-          await takeOrder(page, origin, 1 + random.below(TABLES), random);
+          await takeOrder(device, origin, 1 + random.below(TABLES), random);
           if (random.chance(0.12)) await closeTable(page);
           await page.clock.fastForward((HOURS * 60 * MINUTE) / count);
         }

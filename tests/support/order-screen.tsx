@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Lang } from '#src/domain/lang.ts';
+import { device } from '#src/db/device.ts';
 import { openDb } from '#src/db/open-db.ts';
 import { get } from '#src/http/request.ts';
 import { Route } from '#src/routes/$slug/order.tsx';
@@ -12,6 +13,9 @@ export async function confirmedOrders(): Promise<unknown[]> {
   const rows = await (await openDb()).outbox.toArray();
   return rows.map(({ body }) => JSON.parse(body) as unknown);
 }
+
+/** A fault of ours, not of the storage. */
+export const breakNextConfirmation = () => vi.spyOn(device, 'moveToDisk').mockRejectedValueOnce(new Error('broken'));
 
 /** The host answers, and its clock is that of this phone. */
 export async function compareClock(): Promise<void> {

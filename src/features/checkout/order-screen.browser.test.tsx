@@ -6,7 +6,7 @@ import { addToCart } from '#src/stores/cart.ts';
 import { setCheckout } from '#src/stores/checkout.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { dishOf, loadList, loadMenu, part, SLUG } from '#tests/support/component.tsx';
-import { compareClock, confirmedOrders, showOrder } from '#tests/support/order-screen.tsx';
+import { breakNextConfirmation, compareClock, confirmedOrders, showOrder } from '#tests/support/order-screen.tsx';
 
 const { t } = i18next;
 const button = (key: string) => page.getByRole('button', { name: part(key) });
@@ -50,6 +50,18 @@ it('asks once about a number with too few digits', async () => {
   await confirm().click();
   await button('checkout.phone.ask.right').click();
   await expect.poll(confirmedOrders).toMatchObject([{ customer_phone: '0101234567' }]);
+});
+
+it('says that nothing was saved, whatever stopped the confirmation', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
+  await fill('coffee');
+  await showOrder();
+  breakNextConfirmation();
+  await confirm().click();
+  await expect.element(page.getByText(t('storage.failed'))).toBeVisible();
+  expect(reported).toHaveBeenCalledOnce();
+  await confirm().click();
+  await expect.poll(confirmedOrders).toHaveLength(1);
 });
 
 it('applies a typed code and shows the new sum before the order is confirmed', async () => {

@@ -60,7 +60,7 @@ export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms):
   const open = (key: string) =>
     navigate({ to: '/$slug/order-successful', params: { slug }, search: { key }, replace: true });
 
-  const stop = (found: ConfirmProblem | null) => {
+  const stop = (found: ConfirmProblem) => {
     setStage('open');
     setTrouble(found);
   };
@@ -78,7 +78,7 @@ export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms):
       case 'too_many':
         return stop({ kind: 'too_many', count: confirmed.count });
       case 'empty':
-        return stop(null);
+        return stop({ kind: 'cart_changed' });
       case 'blocked':
         announce(t('live.errors'));
         setBlockedTimes((times) => times + 1);
@@ -99,8 +99,8 @@ export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms):
     setTrouble(null);
     setTimeout(() => setStage((now) => (now === 'begun' ? 'busy' : now)), BUSY_AFTER_MS);
     write(menu).catch((problem: unknown) => {
-      stop(null);
-      throw problem;
+      stop({ kind: 'not_saved' });
+      reportError(problem);
     });
   };
 
