@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ClosingRequest, CorrectionRequest, MAX_CLOSED_ORDERS, MAX_PAYMENTS, VoidRequest } from './bills.ts';
+import { MAX_AMOUNT } from '#src/domain/money.ts';
+import { ClosingRequest, CorrectionRequest, DayEnd, MAX_CLOSED_ORDERS, MAX_PAYMENTS, VoidRequest } from './bills.ts';
 
 const cash = (amount: number, more: object = {}) => ({ id: randomUUID(), method: 'cash', amount, tip: 0, ...more });
 const request = (more: object = {}) => ({
@@ -58,4 +59,11 @@ it('a void and a correction need a reason that says something', () => {
   const correction = { correction: randomUUID(), method: 'cash', amount: 0, tip: 0, reason: '' };
   expect(v.safeParse(CorrectionRequest, correction).success).toBe(false);
   expect(v.safeParse(CorrectionRequest, { ...correction, reason: 'typed twice' }).success).toBe(true);
+});
+
+it('reads the sums of a day that are larger than any single amount', () => {
+  const methods = [{ method: 'cash', amount: 3 * MAX_AMOUNT, tip: 2 * MAX_AMOUNT, count: 5 }];
+  const day = { day: '2026-11-28', today: '2026-11-28', timezone: 'Asia/Beirut', currency: 'LBP', methods };
+  const rest = { people: [{ person: { key: 'k', name: 'Mona' }, methods }], open: { count: 0, sum: 0 } };
+  expect(v.is(DayEnd, { ...day, ...rest, closings: [], voids: [], counts: [] })).toBe(true);
 });

@@ -176,7 +176,8 @@ export const DayClosing = v.object({
 });
 export type DayClosing = v.InferOutput<typeof DayClosing>;
 
-const MethodSum = v.object({ ...paid, count: v.number() });
+/** Of a day: it may be larger than one amount. */
+const MethodSum = v.object({ method, amount: v.number(), tip: v.number(), count: v.number() });
 export type MethodSum = v.InferOutput<typeof MethodSum>;
 
 export const DayVoid = v.object({
