@@ -42,7 +42,13 @@ export function BillParts({
               onClick={() => onPrint(at)}
             />
             {rest > 0 ? (
-              <Button small fit onClick={() => onPay(at)} aria-label={t('bill.payPart', { part: isolate(name) })}>
+              <Button
+                variant="secondary"
+                small
+                fit
+                onClick={() => onPay(at)}
+                aria-label={t('bill.payPart', { part: isolate(name) })}
+              >
                 {t('bill.payShort')}
               </Button>
             ) : (

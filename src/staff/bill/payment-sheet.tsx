@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { type Payment, PAYMENT_METHODS } from '#src/contract/staff/bills.ts';
 import { randomUuid } from '#src/domain/ids.ts';
 import { roundNotes } from '#src/domain/round-notes.ts';
-import { moneyText, venueNumbers } from '#src/i18n/format.ts';
+import { venueNumbers } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
@@ -31,7 +31,7 @@ export function PaymentSheet({
   onClose: () => void;
   onPaid: (payment: Payment) => void;
 }) {
-  const { t, lang } = useTranslation();
+  const { t } = useTranslation();
   const name = useId();
   const isTip = due === 0;
   const [method, setMethod] = useState<Payment['method']>('cash');
@@ -115,13 +115,7 @@ export function PaymentSheet({
               {t('bill.exact')}
             </button>
             {notes.map((amount) => (
-              <button
-                key={amount}
-                type="button"
-                className={css.note}
-                aria-label={moneyText(amount, lang)}
-                onClick={() => choose(amount)}
-              >
+              <button key={amount} type="button" className={css.note} onClick={() => choose(amount)}>
                 <Price amount={amount} />
               </button>
             ))}

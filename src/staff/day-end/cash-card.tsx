@@ -72,7 +72,13 @@ function CashRow({
       <Figure word="dayEnd.expected" amount={expected} />
       {count && <Figure word="dayEnd.counted" amount={count.counted} />}
       {count && <Difference of={count.difference} />}
-      <Button variant="secondary" small fit aria-label={t('dayEnd.countOf', { who: isolate(who) })} onClick={onCount}>
+      <Button
+        variant="secondary"
+        small
+        fit
+        aria-label={t(count ? 'dayEnd.countAgainOf' : 'dayEnd.countOf', { who: isolate(who) })}
+        onClick={onCount}
+      >
         {t(count ? 'dayEnd.countAgain' : 'dayEnd.count')}
       </Button>
     </li>
