@@ -18,6 +18,7 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import cancel from '#src/staff/board/cancel-sheet.module.css';
 import css from './void-sheet.module.css';
 import { Counter } from './counter.tsx';
 
@@ -71,13 +72,13 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
             {t('void.offline')}
           </Notice>
         )}
-        <fieldset className={css.choices}>
+        <fieldset className={cancel.reasons}>
           <legend>{t('void.what')}</legend>
           {ticket.lines.map(
             (line, at) =>
               keptPieces(line) > 0 && (
                 // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
-                <label key={at} className={css.choice}>
+                <label key={at} className={cancel.reason}>
                   <input
                     type="radio"
                     name={`${name}-what`}
@@ -92,7 +93,7 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
                 </label>
               ),
           )}
-          <label className={css.choice}>
+          <label className={cancel.reason}>
             <input type="radio" name={`${name}-what`} checked={position === null} onChange={() => setPosition(null)} />
             {t('void.whole')}
           </label>
@@ -103,10 +104,10 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
             <Counter value={pieces} min={1} max={most} label={t('void.pieces')} onChange={setPieces} />
           </p>
         )}
-        <fieldset className={css.choices}>
+        <fieldset className={cancel.reasons}>
           <legend>{t('void.why')}</legend>
           {[...VOID_REASONS, 'other' as const].map((one) => (
-            <label key={one} className={css.choice}>
+            <label key={one} className={cancel.reason}>
               <input type="radio" name={`${name}-why`} checked={reason === one} onChange={() => setReason(one)} />
               {t(`void.reason.${one}`)}
             </label>

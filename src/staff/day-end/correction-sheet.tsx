@@ -1,17 +1,13 @@
-import { type SyntheticEvent, useState } from 'react';
-import { BILL_REASON_MAX, type DayClosing, type Payment, PAYMENT_METHODS } from '#src/contract/staff/bills.ts';
+import { useState } from 'react';
+import { type DayClosing, type Payment, PAYMENT_METHODS } from '#src/contract/staff/bills.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import desk from '#src/staff/desk/desk.module.css';
-import { Failed } from '#src/staff/desk/failed.tsx';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
 import { useAsyncAction, useRecordId } from '#src/staff/state/async-action.ts';
 import { correctPayment } from '#src/staff/state/day-end.ts';
 import { showToast } from '#src/stores/ui.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { RecordSheet } from './record-sheet.tsx';
 
 type Wrong = Partial<Record<'amount' | 'tip' | 'reason', Complaint>>;
 
@@ -35,8 +31,7 @@ export function CorrectionSheet({
     const complaint = wrong[place];
     return complaint && t(complaint.key, complaint.values ?? {});
   };
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const [sum, extra] = [typedMoney(amount), typedMoney(tip)];
     const found: Wrong = {
       ...('complaint' in sum
@@ -54,29 +49,24 @@ export function CorrectionSheet({
     }
   };
   return (
-    <Sheet open onClose={onClose} title={t('dayEnd.correctTitle')} subtitle={t('dayEnd.correctHint')}>
-      <form className={desk.actions} onSubmit={(event) => void submit(event)} noValidate>
-        <SelectField
-          label={t('bill.how')}
-          placeholder=""
-          value={method}
-          onChange={(chosen) => setMethod(PAYMENT_METHODS.find((one) => one === chosen) ?? method)}
-          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`bill.method.${value}`) }))}
-        />
-        <MoneyField label={t('dayEnd.sum')} value={amount} onChange={setAmount} error={say('amount')} />
-        {method !== 'house' && <MoneyField label={t('dayEnd.tip')} value={tip} onChange={setTip} error={say('tip')} />}
-        <Field
-          label={t('dayEnd.reason')}
-          error={say('reason')}
-          value={reason}
-          maxLength={BILL_REASON_MAX}
-          onChange={setReason}
-        />
-        <Failed why={failed} />
-        <Button type="submit" icon="check" busy={busy}>
-          {t('dayEnd.save')}
-        </Button>
-      </form>
-    </Sheet>
+    <RecordSheet
+      title={t('dayEnd.correctTitle')}
+      subtitle={t('dayEnd.correctHint')}
+      reason={{ label: t('dayEnd.reason'), error: say('reason'), value: reason, onChange: setReason }}
+      busy={busy}
+      failed={failed}
+      onSave={save}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('bill.how')}
+        placeholder=""
+        value={method}
+        onChange={(chosen) => setMethod(PAYMENT_METHODS.find((one) => one === chosen) ?? method)}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: t(`bill.method.${value}`) }))}
+      />
+      <MoneyField label={t('dayEnd.sum')} value={amount} onChange={setAmount} error={say('amount')} />
+      {method !== 'house' && <MoneyField label={t('dayEnd.tip')} value={tip} onChange={setTip} error={say('tip')} />}
+    </RecordSheet>
   );
 }

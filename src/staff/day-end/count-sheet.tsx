@@ -1,17 +1,13 @@
-import { type SyntheticEvent, useState } from 'react';
-import { BILL_REASON_MAX, type Person } from '#src/contract/staff/bills.ts';
+import { useState } from 'react';
+import type { Person } from '#src/contract/staff/bills.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import desk from '#src/staff/desk/desk.module.css';
-import { Failed } from '#src/staff/desk/failed.tsx';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { type Complaint, typedMoney } from '#src/staff/desk/typed-money.ts';
 import { useAsyncAction, useRecordId } from '#src/staff/state/async-action.ts';
 import { countCash } from '#src/staff/state/day-end.ts';
 import { showToast } from '#src/stores/ui.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
+import { RecordSheet } from './record-sheet.tsx';
 
 export function CountSheet({ day, person, onClose }: { day: string; person: Person | null; onClose: () => void }) {
   const { t } = useTranslation();
@@ -20,8 +16,7 @@ export function CountSheet({ day, person, onClose }: { day: string; person: Pers
   const [note, setNote] = useState('');
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const { busy, failed, run } = useAsyncAction(countCash);
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const read = typedMoney(typed);
     if ('complaint' in read) return setComplaint(read.complaint);
     if (read.amount === null) return setComplaint({ key: 'dayEnd.countMissing' });
@@ -32,34 +27,24 @@ export function CountSheet({ day, person, onClose }: { day: string; person: Pers
     }
   };
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <RecordSheet
       title={t('dayEnd.countOf', { who: isolate(person?.name ?? t('dayEnd.all')) })}
       subtitle={t('dayEnd.cashLead')}
+      reason={{ label: t('dayEnd.note'), optional: t('common.optional'), value: note, onChange: setNote }}
+      busy={busy}
+      failed={failed}
+      onSave={save}
+      onClose={onClose}
     >
-      <form className={desk.actions} onSubmit={(event) => void submit(event)} noValidate>
-        <MoneyField
-          label={t('dayEnd.countedCash')}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            setComplaint(null);
-          }}
-          error={complaint ? t(complaint.key, complaint.values ?? {}) : undefined}
-        />
-        <Field
-          label={t('dayEnd.note')}
-          optional={t('common.optional')}
-          value={note}
-          maxLength={BILL_REASON_MAX}
-          onChange={setNote}
-        />
-        <Failed why={failed} />
-        <Button type="submit" icon="check" busy={busy}>
-          {t('dayEnd.save')}
-        </Button>
-      </form>
-    </Sheet>
+      <MoneyField
+        label={t('dayEnd.countedCash')}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setComplaint(null);
+        }}
+        error={complaint ? t(complaint.key, complaint.values ?? {}) : undefined}
+      />
+    </RecordSheet>
   );
 }
