@@ -8,12 +8,12 @@ import css from './connection-bar.module.css';
 export function ServingBar({ slug, table }: { slug: string; table: string }) {
   const { t } = useTranslation();
   return (
-    <div className={css.bar}>
+    <aside className={css.bar}>
       <Icon name="armchair" size={19} />
       <strong className={css.text}>{t('checkout.table.title', { table: isolate(table) })}</strong>
       <a className={css.action} href={floorPath(slug, null)}>
         {t('tabs.tables')}
       </a>
-    </div>
+    </aside>
   );
 }

@@ -31,7 +31,7 @@ export function BoardCalls() {
   );
 }
 
-export function TableCall({ call }: { call: Call }) {
+export function TableCall({ call, variant = 'primary' }: { call: Call; variant?: 'primary' | 'secondary' }) {
   const { t } = useTranslation();
   const minutes = Math.max(0, useMinutesSince(call.at));
   const id = `call-${call.id}`;
@@ -47,7 +47,7 @@ export function TableCall({ call }: { call: Call }) {
       <StatusTag tone="wait" icon="timer">
         <T k="unit.minutesShort" values={{ value: minutes }} />
       </StatusTag>
-      <Button small fit aria-describedby={id} onClick={() => void goToTable(call)}>
+      <Button small fit variant={variant} aria-describedby={id} onClick={() => void goToTable(call)}>
         {t('kitchen.calls.onMyWay')}
       </Button>
     </li>

@@ -143,11 +143,13 @@ it('moves a table once, however often it is tried', async () => {
   const server = await showFloor({
     tickets: [atTable('5')],
     names: ['5', '6'],
+    calls: [{ ...CALL, id: 'of-6', table_number: '6' }],
     path: '/floor?table=5',
     answers: { 'POST tables/5/move': refused.answer },
   });
   await button('floor.move.title').click();
   const to = sheet().getByRole('button', { name: /^6/ });
+  await expect.element(to.getByText(words('floor.state.free'))).toBeVisible();
   await to.click();
   refused.letGo();
   await expect.element(page.getByText(words('staff.unreachable'))).toBeVisible();

@@ -1,21 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
+import { useState } from 'react';
 import { asProblem } from '#src/http/problem.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { floorApi } from '#src/staff/data/floor-api.ts';
 import { useRecordId } from '#src/staff/state/async-action.ts';
-import { type FloorTable, isFree } from '#src/staff/state/floor.ts';
+import { type FloorTable, isOwing } from '#src/staff/state/floor.ts';
 import { useTableNames } from '#src/staff/state/table-names.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { showToast } from '#src/stores/ui.ts';
-import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './move-sheet.module.css';
+import { TableForm } from './table-form.tsx';
 import { toTable } from './table-link.tsx';
 
 type Props = { from: string; tables: readonly FloorTable[]; onClose: () => void };
@@ -39,41 +37,14 @@ export function MoveSheet({ from, tables, onClose }: Props) {
             <li key={table.name}>
               <button type="button" className={css.table} disabled={busy} onClick={() => void move(table.name)}>
                 <ContentText className={css.name} of={table.name} />
-                <span className={css.state}>{t(isFree(table) ? 'floor.state.free' : 'floor.move.joins')}</span>
+                <span className={css.state}>{t(isOwing(table) ? 'floor.move.joins' : 'floor.state.free')}</span>
               </button>
             </li>
           ))}
         </ul>
-        {!hasList && <TypedTable busy={busy} onMove={(to) => void move(to)} />}
+        {!hasList && <TableForm action={t('floor.move.title')} busy={busy} onTable={(to) => void move(to)} />}
       </div>
     </Sheet>
-  );
-}
-
-function TypedTable({ busy, onMove }: { busy: boolean; onMove: (to: string) => void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const table = cleanText(typed, MAX_LENGTHS.table);
-    setEmpty(table === '');
-    if (table !== '') onMove(table);
-  };
-  return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <Field
-        label={t('floor.other')}
-        error={isEmpty ? t('checkout.table.required') : null}
-        value={typed}
-        onChange={setTyped}
-        maxLength={MAX_LENGTHS.table}
-        autoComplete="off"
-      />
-      <Button type="submit" busy={busy}>
-        {t('floor.move.title')}
-      </Button>
-    </form>
   );
 }
 

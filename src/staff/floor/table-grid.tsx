@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type FloorTable, isCalling, isFree, isReady, isStale } from '#src/staff/state/floor.ts';
@@ -8,15 +9,16 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Price } from '#src/ui/price.tsx';
 import css from './table-grid.module.css';
-import { TableLink } from './table-link.tsx';
+import { TableLink, toTable } from './table-link.tsx';
 import { Since, TableTags } from './table-tags.tsx';
 
-const OtherTable = lazyPart(() => import('./other-table.tsx').then((part) => part.OtherTable));
 const StaleOrders = lazyPart(() => import('./stale-orders.tsx').then((part) => part.StaleOrders));
+const TableForm = lazyPart(() => import('./table-form.tsx').then((part) => part.TableForm));
 const WaitingOrder = lazyPart(() => import('./waiting-order.tsx').then((part) => part.WaitingOrder));
 
 export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const hasList = useTableNames().length > 0;
   const rows = useWaitingRows();
   const stale = rows.filter(isStale);
@@ -44,7 +46,9 @@ export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
         <EmptyState compact icon="armchair" tone="go" title={t('floor.quiet')} body={t('floor.quietBody')} />
       )}
       {free.length > 0 && <FreeTables tables={free} />}
-      <Suspense>{!hasList && <OtherTable />}</Suspense>
+      <Suspense>
+        {!hasList && <TableForm action={t('floor.open')} onTable={(table) => void navigate(toTable(table))} />}
+      </Suspense>
     </div>
   );
 }

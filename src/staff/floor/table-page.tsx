@@ -3,7 +3,7 @@ import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TableCall } from '#src/staff/board/board-calls.tsx';
 import { useBoard } from '#src/staff/state/board.ts';
-import { type FloorTable, tableOf } from '#src/staff/state/floor.ts';
+import { type FloorTable, isOwing, tableOf } from '#src/staff/state/floor.ts';
 import { deskPath, slug } from '#src/staff/state/venue.ts';
 import { serve } from '#src/stores/serving.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -37,7 +37,6 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
   const close = () => setOpened(null);
   const table = tableOf(tables, name);
   const { tickets, canceled, rows, unpaid, calls, sum } = table;
-  const isOwing = tickets.length + unpaid.length > 0;
   const isEmpty = tickets.length + canceled.length + rows.length === 0;
   const to: string = deskPath('floor');
   return (
@@ -60,13 +59,15 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
       {calls.length > 0 && (
         <ul className={css.calls} aria-label={t('kitchen.calls.title')}>
           {calls.map((call) => (
-            <TableCall key={call.id} call={call} />
+            <TableCall key={call.id} call={call} variant="secondary" />
           ))}
         </ul>
       )}
       {isEmpty && <EmptyState compact icon="utensils" title={t('floor.noOrders')} />}
       <Suspense>
-        {service.bills && isOwing && !calls.some(({ kind }) => kind === 'bill') && <BillAsked table={table.name} />}
+        {service.bills && isOwing(table) && !calls.some(({ kind }) => kind === 'bill') && (
+          <BillAsked table={table.name} />
+        )}
         {rows.map((row) => (
           <WaitingOrder key={row.key} row={row} />
         ))}
@@ -81,7 +82,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
         <Button icon="plus" onClick={() => takeOrder(table.name)}>
           {t('floor.add')}
         </Button>
-        {service.bills && isOwing && (
+        {service.bills && isOwing(table) && (
           <Button small variant="secondary" icon="receipt-text" onClick={() => open('bill')}>
             {t('floor.bill')}
           </Button>

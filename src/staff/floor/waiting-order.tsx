@@ -17,8 +17,11 @@ import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './table-order.module.css';
 
+/** `isHere` false: it was scanned, and nobody has taken it yet. */
+type Props = { row: OutboxRow; isNamed?: boolean; isHere?: boolean };
+
 /** An order in this device's outbox. What has to be decided about it is decided on its own screen. */
-export function WaitingOrder({ row, isNamed = false }: { row: OutboxRow; isNamed?: boolean }) {
+export function WaitingOrder({ row, isNamed = false, isHere = true }: Props) {
   const { t, lang } = useTranslation();
   const timezone = useTimezone();
   void useServerNow(1_000);
@@ -28,17 +31,17 @@ export function WaitingOrder({ row, isNamed = false }: { row: OutboxRow; isNamed
     <article className={`${css.order} ${css.waiting}`}>
       <div className={css.head}>
         <h3>
-          {isNamed && (
-            <>
-              <T k="checkout.table.title" values={{ table: row.table_number ?? '' }} />
-              {' · '}
-            </>
+          {isNamed && <T k="checkout.table.title" values={{ table: row.table_number ?? '' }} />}
+          {isNamed && isHere && ' · '}
+          {isHere && (
+            <T k="floor.waitingSince" values={{ time: formatTime(toServerTime(row.created_at), lang, timezone) }} />
           )}
-          <T k="floor.waitingSince" values={{ time: formatTime(toServerTime(row.created_at), lang, timezone) }} />
         </h3>
-        <StatusTag tone={tone} icon={tone === 'stop' ? 'circle-alert' : 'smartphone'}>
-          {t(word)}
-        </StatusTag>
+        {isHere && (
+          <StatusTag tone={tone} icon={tone === 'stop' ? 'circle-alert' : 'smartphone'}>
+            {t(word)}
+          </StatusTag>
+        )}
       </div>
       <ul className={css.lines}>
         {row.quote.lines.map((line, at) => (

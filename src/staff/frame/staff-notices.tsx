@@ -23,12 +23,12 @@ const CUSTOMERS_INFORMED_AFTER_MS = 45_000;
 
 export function StaffNotices({ isFloor = false }: { isFloor?: boolean }) {
   return (
-    <>
+    <aside>
       <SessionEnded />
       <VenueOff />
       <Blind isFloor={isFloor} />
       <Closings />
-    </>
+    </aside>
   );
 }
 

@@ -11,8 +11,8 @@ import { ScanSheet } from './scan-sheet.tsx';
 
 const { t } = i18next;
 
-/** A camera that sees the codes of an order in turn. */
-async function pointCameraAt(texts: readonly string[]): Promise<void> {
+/** A camera that sees the codes of an order in turn. Answers how many it has shown. */
+async function pointCameraAt(texts: readonly string[]): Promise<() => number> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: 640, height: 640 });
   const codes = texts.map((text) => generate(text));
@@ -32,9 +32,10 @@ async function pointCameraAt(texts: readonly string[]): Promise<void> {
   };
   setInterval(draw, 250);
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => canvas.captureStream(10));
+  return () => turn;
 }
 
-async function codesOf(change: { slug?: string } = {}): Promise<string[]> {
+async function codesOf(change: { slug?: string; ageSeconds?: number } = {}): Promise<string[]> {
   const { body } = newRow(confirmation({ slug: SLUG }), Date.now());
   const order = { key: KEY, slug: '', ageSeconds: 60, holdSeconds: 900, body, isStaff: false, ...change };
   const stream = new Blob([packed(order)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -50,15 +51,31 @@ it('B80 takes the order over, and shows it with its phone masked', async () => {
   expect(await storedOrder(KEY)).toMatchObject({ by: 'staff', copy: true, maybe_sent: true });
 });
 
-it('B81 says that a code is of another venue', async () => {
-  await pointCameraAt(await codesOf({ slug: 'elsewhere' }));
+it('B81 says that a code is of another venue, as long as the camera sees it', async () => {
+  const shown = await pointCameraAt(await codesOf({ slug: 'elsewhere' }));
   await showStaff(<ScanSheet onClose={() => undefined} />);
-  await expect.element(page.getByText(t('scan.problem.venue'))).toBeVisible();
+  const problem = page.getByText(t('scan.problem.venue'));
+  await expect.element(problem).toBeVisible();
+  const said = new Set<string | null>();
+  const changes = new MutationObserver((all) => all.forEach(({ target }) => said.add(target.textContent)));
+  changes.observe(problem.element(), { characterData: true, childList: true, subtree: true });
+  const before = shown();
+  await expect.poll(shown).toBeGreaterThan(before + 8);
+  changes.disconnect();
+  expect([...said]).toEqual([]);
+});
+
+it('asks about an order past its hold limit, which is not on this device yet', async () => {
+  await pointCameraAt(await codesOf({ slug, ageSeconds: 2_000 }));
+  await showStaff(<ScanSheet onClose={() => undefined} />);
+  await expect.element(page.getByRole('button', { name: t('scan.take') })).toBeVisible();
+  await expect.element(page.getByText(t('waiting.noAnswer.title'))).not.toBeInTheDocument();
+  expect(await storedOrder(KEY)).toBeUndefined();
 });
 
 it('B83 leaves typing where the camera is refused', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   await showStaff(<ScanSheet onClose={() => undefined} />);
   await expect.element(page.getByText(t('scan.noCamera'))).toBeVisible();
-  await expect.element(page.getByText(t('scan.type'))).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: t('scan.code') })).toBeVisible();
 });

@@ -20,7 +20,7 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
           <>
             {hasCamera && <CameraView reader={codeReader} onTexts={onTexts} onFail={() => setCamera(false)} />}
             <p role="status">{hasCamera ? <Looking scan={scan} /> : t('scan.noCamera')}</p>
-            <TypeOrder />
+            <TypeOrder key={String(hasCamera)} isOpen={!hasCamera} />
           </>
         ) : (
           <>

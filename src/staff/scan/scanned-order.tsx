@@ -11,11 +11,11 @@ export function ScannedOrder({ row }: { row: OutboxRow }) {
   const now = useDeviceRows('outbox')?.find(({ key }) => key === row.key);
   return (
     <>
-      <p className={css.facts} dir="ltr">
-        <bdi>{orderCode(row.key)}</bdi>
-        <bdi>{maskPhone(contactOf(row).phone)}</bdi>
+      <p className={css.facts}>
+        <bdi dir="ltr">{orderCode(row.key)}</bdi>
+        <bdi dir="ltr">{maskPhone(contactOf(row).phone)}</bdi>
       </p>
-      <WaitingOrder row={now ?? row} isNamed={row.table_number !== null} />
+      <WaitingOrder row={now ?? row} isNamed={row.table_number !== null} isHere={now !== undefined} />
     </>
   );
 }

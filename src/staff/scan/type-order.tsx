@@ -9,7 +9,7 @@ import { Field } from '#src/ui/field.tsx';
 import css from './scan.module.css';
 
 /** Where nothing can be scanned: an ordinary order for the table, with the letters of the guest's order in its note. */
-export function TypeOrder() {
+export function TypeOrder({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   const [table, setTable] = useState('');
   const [code, setCode] = useState('');
@@ -19,7 +19,7 @@ export function TypeOrder() {
     location.assign(`/${encodeURIComponent(slug)}/menu`);
   };
   return (
-    <details className={css.type}>
+    <details className={css.type} open={isOpen}>
       <summary>{t('scan.type')}</summary>
       <form
         onSubmit={(event) => {

@@ -34,6 +34,8 @@ export function useScan() {
   const { columns } = useBoard();
   const [scan, setScan] = useState<Scan>(LOOKING);
   const isJudging = useRef(false);
+  /** The camera still sees this code, and its words stay. */
+  const refused = useRef<string>(undefined);
 
   const take = async (row: OutboxRow) => {
     try {
@@ -53,7 +55,10 @@ export function useScan() {
       menu: saved?.menu ?? null,
       now,
     });
-    if (typeof row === 'string') return setScan({ ...LOOKING, problem: row });
+    if (typeof row === 'string') {
+      refused.current = frames[0]?.code;
+      return setScan({ ...LOOKING, problem: row });
+    }
     const ticket = COLUMNS.flatMap((column) => columns[column]).find((known) => known.client_key === row.key);
     if (ticket) return setScan({ kind: 'known', number: ticket.number });
     if (isPastHoldLimit(row, now) && !handover.isStaff) return setScan({ kind: 'late', row });
@@ -64,10 +69,10 @@ export function useScan() {
     if (scan.kind !== 'looking' || text === undefined || isJudging.current) return;
     const frame = readFrame(text);
     if (typeof frame === 'string') return setScan({ ...scan, problem: frame });
+    if (frame.code === refused.current) return;
     const isOther = scan.frames.length > 0 && scan.frames[0]?.code !== frame.code;
     const frames = addFrame(scan.frames, frame);
-    setScan({ kind: 'looking', problem: isOther ? 'other' : null, frames });
-    if (!isWhole(frames)) return;
+    if (!isWhole(frames)) return setScan({ kind: 'looking', problem: isOther ? 'other' : null, frames });
     isJudging.current = true;
     void judge(frames).finally(() => (isJudging.current = false));
   };

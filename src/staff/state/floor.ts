@@ -39,6 +39,8 @@ const MINUTE_MS = 60_000;
 const ENDED_SHOWN_MS = 30 * MINUTE_MS;
 
 export const isCalling = ({ calls }: FloorTable): boolean => calls.length > 0;
+/** Something is on its bill. */
+export const isOwing = ({ tickets, unpaid }: FloorTable): boolean => tickets.length + unpaid.length > 0;
 export const isReady = ({ tickets }: FloorTable): boolean => tickets.some(({ status }) => status === 'ready');
 /** On its own screen, or with others (`isStale`). */
 export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean =>

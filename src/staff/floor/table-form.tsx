@@ -1,26 +1,25 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { asciiDigits, cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import css from './other-table.module.css';
-import { toTable } from './table-link.tsx';
+import css from './table-form.module.css';
+
+type Props = { action: string; busy?: boolean; onTable: (table: string) => void };
 
 /** For a venue without a list of its tables. */
-export function OtherTable() {
+export function TableForm({ action, busy = false, onTable }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const open = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const table = asciiDigits(cleanText(typed, MAX_LENGTHS.table));
     setEmpty(table === '');
-    if (table !== '') void navigate(toTable(table));
+    if (table !== '') onTable(table);
   };
   return (
-    <form className={css.form} onSubmit={open} noValidate>
+    <form className={css.form} onSubmit={submit} noValidate>
       <Field
         label={t('floor.other')}
         error={isEmpty ? t('checkout.table.required') : null}
@@ -30,8 +29,8 @@ export function OtherTable() {
         autoComplete="off"
         enterKeyHint="go"
       />
-      <Button type="submit" variant="secondary" fit>
-        {t('floor.open')}
+      <Button type="submit" variant="secondary" fit busy={busy}>
+        {action}
       </Button>
     </form>
   );
