@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { isKitchen, isSetupPage } from '#src/domain/addresses.ts';
-import { DINER_ICONS, ICONS, STAFF_ICONS } from '#src/ui/icon-names.ts';
+import { ICONS, STAFF_ICONS } from '#src/ui/icon-names.ts';
 import { classicScript } from './classic-script.ts';
 import { define } from './define.ts';
 
@@ -25,7 +25,7 @@ export function page(): Plugin {
           .replace('<!--shell-style-->', () => `<style>${styles.map(textOf).join('')}</style>`)
           .replace('<!--start-script-->', () => `<script>${script}</script>`)
           .replace('<!--mark-->', () => PLATE)
-          .replace('<!--sprite-->', () => sprite([...ICONS, ...(isStaff ? STAFF_ICONS : DINER_ICONS)]));
+          .replace('<!--sprite-->', () => sprite(isStaff ? [...ICONS, ...STAFF_ICONS] : ICONS));
       },
     },
   };
