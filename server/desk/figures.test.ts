@@ -5,7 +5,7 @@ import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { countFinishedDays } from '#server/desk/day-figures.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
-import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { item, NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { managerOf } from '#tests/support/manager.ts';
 import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
@@ -20,11 +20,7 @@ onEveryDatabase('figures', (open) => {
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    api.clock.now = NOON;
-    const [failure] = api.failures.splice(0);
-    if (failure) throw failure;
-  });
+  afterEach(() => api.reset());
 
   type Venue = Parameters<TestApi['venue']>;
   const desk = async (...venueOf: Venue) => {
@@ -40,8 +36,7 @@ onEveryDatabase('figures', (open) => {
         api.clock.now = at;
         const answer = await api.order(venue.slug, orderBody(more), randomUUID(), headers);
         api.clock.now = NOON;
-        expect(answer.status).toBe(201);
-        return ((await answer.json()) as { order_id: string }).order_id;
+        return orderIdOf(answer);
       },
       move: async (id: string, from: OrderStatus, to: OrderStatus) => {
         const reason = to === 'canceled' ? { reason: 'busy' as const } : {};

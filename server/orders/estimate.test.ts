@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import { findTenant } from '#server/menus/tenants.ts';
-import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { changeStatus } from './change-status.ts';
 import { correctedMinutes } from './estimate.ts';
@@ -26,10 +26,7 @@ onEveryDatabase('how long an order takes', (open) => {
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    api.clock.now = NOON;
-    if (api.failures.length > 0) throw api.failures[0];
-  });
+  afterEach(() => api.reset());
 
   const minutesAt = async (slug: string): Promise<unknown> => {
     const answer = await api.get(`/${slug}/preparation`);
@@ -37,7 +34,7 @@ onEveryDatabase('how long an order takes', (open) => {
     return ((await answer.json()) as { minutes: unknown }).minutes;
   };
   const order = async (slug: string, more: Partial<OrderPayload> = {}): Promise<string> =>
-    ((await (await api.order(slug, orderBody(more))).json()) as { order_id: string }).order_id;
+    orderIdOf(await api.order(slug, orderBody(more)));
   const recordOf = async (slug: string, id: string) => {
     const found = await (await api.post(`/${slug}/orders/by-ids`, { order_ids: [id] })).json();
     return (found as { orders: { ready_at?: string }[] }).orders[0];

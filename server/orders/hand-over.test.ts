@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { Board } from '#src/contract/staff/board.ts';
-import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
@@ -13,10 +12,7 @@ onEveryDatabase('an order that two devices have', (open) => {
   beforeAll(async () => {
     api = await startApi(await open(), 1);
   });
-  afterEach(() => {
-    api.clock.now = NOON;
-    if (api.failures.length > 0) throw api.failures[0];
-  });
+  afterEach(() => api.reset());
 
   /** A busy server asks for another try. */
   async function send(slug: string, body: string, key: string): Promise<Response> {
@@ -57,7 +53,7 @@ onEveryDatabase('an order that two devices have', (open) => {
     const answers = await Promise.all([send(venue.slug, body, key), handedOver()]);
     const [one, other] = await Promise.all(answers.map(idOf));
     expect(one).toBe(other);
-    const { tickets } = (await (await waiter.get('/board')).json()) as Board;
+    const { tickets } = await waiter.board();
     expect(tickets).toMatchObject([{ id: one, taken_by: null }]);
   });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { CallAnswer } from '#src/contract/calls.ts';
-import type { BeatEvent, Board } from '#src/contract/staff/board.ts';
+import type { BeatEvent } from '#src/contract/staff/board.ts';
 import { setTenantState } from '#server/menus/tenants.ts';
-import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
+import { codeOf, NOON, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -15,11 +15,7 @@ onEveryDatabase('calls of tables', (open) => {
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    api.deps.boards.closeAll();
-    api.clock.now = NOON;
-    if (api.failures.length > 0) throw api.failures[0];
-  });
+  afterEach(() => api.reset());
 
   async function venue(more: Parameters<TestApi['venue']>[0] = {}) {
     const made = await api.venue({ takesCalls: true, ...more });
@@ -33,12 +29,10 @@ onEveryDatabase('calls of tables', (open) => {
     };
     const state = async (id: string) =>
       ((await (await api.get(`/${made.slug}/calls/${id}`)).json()) as CallAnswer).state;
-    const onBoard = async () => ((await (await staff.get('/board')).json()) as Board).calls;
+    const onBoard = async () => (await staff.board()).calls;
     const takeBack = (id: string) => api.app.request(`/api/${made.slug}/calls/${id}`, { method: 'DELETE' });
     return { ...made, staff, ask, call, state, onBoard, takeBack };
   }
-
-  const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
   it('C60 keeps one open call for each table and kind', async () => {
     const { call, onBoard } = await venue();
@@ -109,8 +103,7 @@ onEveryDatabase('calls of tables', (open) => {
 
   it('a venue with codes takes calls only with the code of the table, by whatever spelling of its name', async () => {
     const { id, ask, call, onBoard } = await venue();
-    const table = { tenant_id: id, name: 'T12', code: 'ABCD2345', rotated_at: NOON };
-    await api.database.db.insertInto('dining_tables').values(table).execute();
+    await api.addTable(id, 'T12', 'ABCD2345');
     for (const body of [
       { table_number: 'T12' },
       { table_number: 'T12', table_code: 'WRONG234' },

@@ -12,10 +12,7 @@ onEveryDatabase('menu events', (open) => {
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    api.deps.menuStreams.closeAll();
-    if (api.failures.length > 0) throw api.failures[0];
-  });
+  afterEach(() => api.reset());
 
   const etag = async (slug: string) => (await api.get(`/${slug}/menu`)).headers.get('ETag');
   const listen = async (slug: string) => {

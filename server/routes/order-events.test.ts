@@ -13,9 +13,7 @@ onEveryDatabase('order events', (open) => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    api.deps.streams.closeAll();
-    api.clock.now = NOON;
-    if (api.failures.length > 0) throw api.failures[0];
+    api.reset();
   });
 
   const newOrder = async (venue?: { slug: string; id: string }) => {

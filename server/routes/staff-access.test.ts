@@ -6,23 +6,18 @@ import { startHousekeeping } from '#server/housekeeping.ts';
 import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
 import { listStaffKeys, revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { SESSION_MS } from '#server/staff/staff-sessions.ts';
-import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
+import { codeOf, NOON, startApi, type TestApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
 import { cookieOf, keyFor, staffOf } from '#tests/support/staff.ts';
 import { startWholeApp } from '#tests/support/whole-app.ts';
 
 const HOUR = 3_600_000;
-const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
-
 onSqlite('staff access', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    api.clock.now = NOON;
-    if (api.failures.length > 0) throw api.failures[0];
-  });
+  afterEach(() => api.reset());
 
   it('needs a key of the venue, and sets an HttpOnly cookie limited to the venue', async () => {
     const venue = await api.venue();

@@ -14,11 +14,7 @@ onEveryDatabase('the bill', (open) => {
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    api.deps.boards.closeAll();
-    api.clock.now = NOON;
-    if (api.failures.length > 0) throw api.failures[0];
-  });
+  afterEach(() => api.reset());
 
   it('a closing delivers its orders, closes them and counts its payments', async () => {
     const { order, board, closing, close, waiter, dayEnd } = await billVenue(api);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { BOARD_BEAT_MS, Board, type StatusTap, type Ticket, TicketEvent } from '#src/contract/staff/board.ts';
+import { BOARD_BEAT_MS, type StatusTap, type Ticket, TicketEvent } from '#src/contract/staff/board.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import { setTenantState } from '#server/menus/tenants.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { changeStatus, WAITED_UNDO_MS } from '#server/orders/change-status.ts';
 import { MAX_EARLIER } from '#server/staff/tickets.ts';
 import { revokeStaffKey } from '#server/staff/staff-keys.ts';
-import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { item, NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { readEvents, type SentEvent } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -27,21 +27,15 @@ onEveryDatabase('the board', (open) => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    api.deps.boards.closeAll();
-    api.deps.streams.closeAll();
-    api.clock.now = NOON;
-    if (api.failures.length > 0) throw api.failures[0];
+    api.reset();
   });
 
   const kitchen = async (more: Parameters<TestApi['venue']>[0] = {}) => {
     const venue = await api.venue(more);
     const staff = await staffOf(api, venue);
-    const order = async (body: Partial<OrderPayload> = {}, key: string = randomUUID(), headers = {}) => {
-      const answer = await api.order(venue.slug, orderBody(body), key, headers);
-      expect(answer.status).toBe(201);
-      return ((await answer.json()) as { order_id: string }).order_id;
-    };
-    const board = async () => v.parse(Board, await (await staff.get('/board')).json());
+    const order = async (body: Partial<OrderPayload> = {}, key: string = randomUUID(), headers = {}) =>
+      orderIdOf(await api.order(venue.slug, orderBody(body), key, headers));
+    const { board } = staff;
     const ticket = async (id: string) => (await board()).tickets.find((each) => each.id === id);
     return { ...venue, ...staff, order, board, ticket };
   };

@@ -23,11 +23,7 @@ onEveryDatabase('the desks', (open) => {
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    api.clock.now = NOON;
-    const [failure] = api.failures.splice(0);
-    if (failure) throw failure;
-  });
+  afterEach(() => api.reset());
 
   const desk = async (...more: Parameters<TestApi['venue']>) => {
     const made = await api.venue(...more);

@@ -4,9 +4,9 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { CallAnswer, CallKind } from '#src/contract/calls.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { AuditAnswer } from '#src/contract/staff/audit.ts';
-import { type Board, TicketEvent } from '#src/contract/staff/board.ts';
+import { TicketEvent } from '#src/contract/staff/board.ts';
 import { BILL_OPEN_MS } from '#src/domain/open-bill.ts';
-import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { codeOf, NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -16,30 +16,21 @@ onEveryDatabase('the floor', (open) => {
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    api.deps.boards.closeAll();
-    api.clock.now = NOON;
-    if (api.failures.length > 0) throw api.failures[0];
-  });
+  afterEach(() => api.reset());
 
   async function floor(more: Parameters<TestApi['venue']>[0] = {}, names: readonly string[] = []) {
     const venue = await api.venue({ servesTables: true, keepsBills: true, ...more });
-    for (const name of names) {
-      const table = { tenant_id: venue.id, name, code: `CODE${name}`, rotated_at: NOON };
-      await api.database.db.insertInto('dining_tables').values(table).execute();
-    }
+    for (const name of names) await api.addTable(venue.id, name, `CODE${name}`);
     const waiter = await staffOf(api, venue, 'waiter');
     const order = async (table: string, body: Partial<OrderPayload> = {}) => {
       const code = names.length > 0 ? { table_code: `CODE${table}` } : {};
       const asked = orderBody({ order_type: 'DINE_IN', table_number: table, ...code, ...body });
-      const answer = await api.order(venue.slug, asked);
-      expect(answer.status).toBe(201);
-      return ((await answer.json()) as { order_id: string }).order_id;
+      return orderIdOf(await api.order(venue.slug, asked));
     };
     const move = (from: string, to: string, tap: string = randomUUID()) =>
       waiter.post(`/tables/${encodeURIComponent(from)}/move`, { to, tap });
     const tables = async () => {
-      const { tickets } = (await (await waiter.get('/board')).json()) as Board;
+      const { tickets } = await waiter.board();
       return Object.fromEntries(tickets.map(({ id, table_number }) => [id, table_number]));
     };
     const call = async (table_number: string, kind: CallKind = 'bill') => {
@@ -48,7 +39,7 @@ onEveryDatabase('the floor', (open) => {
     };
     const billAsked = (table_number: string, client_call_id: string = randomUUID()) =>
       waiter.post('/calls', { table_number, client_call_id });
-    const calls = async () => ((await (await waiter.get('/board')).json()) as Board).calls;
+    const calls = async () => (await waiter.board()).calls;
     const stateOf = async (id: string) => (await readCall(await api.get(`/${venue.slug}/calls/${id}`))).state;
     return { ...venue, waiter, order, move, tables, call, billAsked, calls, stateOf };
   }
@@ -56,7 +47,6 @@ onEveryDatabase('the floor', (open) => {
     expect(answer.status).toBe(200);
     return (await answer.json()) as CallAnswer;
   };
-  const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
   it('names the tables in their order, without their codes', async () => {
     const { waiter } = await floor({}, ['10', '2', 'T1']);

@@ -16,10 +16,7 @@ onSqlite('an import at the desk', (open) => {
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    const [failure] = api.failures.splice(0);
-    if (failure) throw failure;
-  });
+  afterEach(() => api.reset());
   const desk = async () => {
     const venue = await api.venue();
     const manager = await staffOf(api, venue, 'manager');

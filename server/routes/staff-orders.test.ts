@@ -15,11 +15,7 @@ onEveryDatabase('orders of any day', (open) => {
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    api.clock.now = NOON;
-    const [failure] = api.failures.splice(0);
-    if (failure) throw failure;
-  });
+  afterEach(() => api.reset());
 
   type More = Parameters<typeof orderBody>[0] & { daysAgo?: number; key?: string };
   const desk = async () => {

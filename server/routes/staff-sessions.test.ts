@@ -23,9 +23,7 @@ onSqlite('keys and sessions at the desk', (open) => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    api.deps.boards.closeAll();
-    api.clock.now = NOON;
-    if (api.failures.length > 0) throw api.failures[0];
+    api.reset();
   });
 
   const tap = () => ({ tap: randomUUID() });

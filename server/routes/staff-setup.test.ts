@@ -50,10 +50,7 @@ onEveryDatabase('what a new venue has', (open) => {
     expect([answer.status, again.status]).toEqual([201, 201]);
     expect(await again.json()).toEqual(await answer.json());
     expect(await api.count(venue.id)).toBe(1);
-    const board = (await (await manager.get('/board')).json()) as {
-      tickets: { id: string; status: string; note: string }[];
-    };
-    const [ticket] = board.tickets;
+    const [ticket] = (await manager.board()).tickets;
     expect(ticket?.note).toContain('Test order');
     expect((await state()).orders).toEqual({ any: true, delivered: false });
   });

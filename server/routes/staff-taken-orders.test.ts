@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
-import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import type { Ticket } from '#src/contract/staff/board.ts';
 import { touchOrders } from '#server/orders/touch-orders.ts';
 import { revokeStaffKey } from '#server/staff/staff-keys.ts';
-import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { codeOf, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
@@ -16,11 +16,7 @@ onEveryDatabase('orders that a waiter takes', (open) => {
   beforeAll(async () => {
     api = await startApi(await open(), 1);
   });
-  afterEach(() => {
-    api.deps.boards.closeAll();
-    api.clock.now = NOON;
-    if (api.failures.length > 0) throw api.failures[0];
-  });
+  afterEach(() => api.reset());
 
   const dineIn = (more: Partial<OrderPayload> = {}) =>
     orderBody({ order_type: 'DINE_IN', table_number: '5', customer_phone: '', ...more });
@@ -30,11 +26,8 @@ onEveryDatabase('orders that a waiter takes', (open) => {
     const waiter = await staffOf(api, made, 'waiter');
     const take = (body: object = dineIn(), key: string = randomUUID(), headers = {}) =>
       api.post(`/${made.slug}/staff/orders`, body, { ...waiter.cookie, 'Idempotency-Key': `"${key}"`, ...headers });
-    const board = async () => (await (await waiter.get('/board')).json()) as Board;
-    return { ...made, waiter, take, board };
+    return { ...made, waiter, take, board: waiter.board };
   }
-  const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
-
   it('need no phone number, and carry the name of the key', async () => {
     const { take, board, waiter } = await venue();
     const key = randomUUID();
@@ -67,8 +60,7 @@ onEveryDatabase('orders that a waiter takes', (open) => {
 
   it('find the table as it is written, and need no code', async () => {
     const { id, take, board } = await venue();
-    const table = { tenant_id: id, name: 'T5', code: 'ABCDEF', rotated_at: NOON };
-    await api.database.db.insertInto('dining_tables').values(table).execute();
+    await api.addTable(id, 'T5', 'ABCDEF');
     expect((await take(dineIn({ table_number: 't 5' }))).status).toBe(201);
     expect((await take(dineIn({ table_number: 'terrace' }))).status).toBe(201);
     expect((await board()).tickets.map(({ table_number }) => table_number)).toEqual(['T5', 'terrace']);

@@ -18,11 +18,7 @@ onEveryDatabase('voids', (open) => {
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    api.deps.boards.closeAll();
-    api.clock.now = NOON;
-    if (api.failures.length > 0) throw api.failures[0];
-  });
+  afterEach(() => api.reset());
 
   it('take pieces of a line back: the line stays, the sum falls, and the day says who did it and why', async () => {
     const { order, takeBack, ticket, board, waiter, dayEnd } = await billVenue(api);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { setTenantState } from '#server/menus/tenants.ts';
 import { STAFF_CALLS } from '#server/staff/permissions.ts';
-import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -32,12 +32,7 @@ onSqlite('a venue that is gone', (open) => {
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    api.deps.boards.closeAll();
-    api.deps.streams.closeAll();
-    api.clock.now = NOON;
-    if (api.failures.length > 0) throw api.failures[0];
-  });
+  afterEach(() => api.reset());
 
   /** A venue that left while an order was open. */
   async function leftVenue() {

@@ -4,13 +4,11 @@ import type { Database } from '#server/db/open.ts';
 import { issueToken, TOKEN_LIFETIME_MS } from '#server/http/anti-forgery.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { makeStaffKey } from '#server/staff/staff-keys.ts';
-import { NOON, orderBody } from '#tests/support/api.ts';
+import { codeOf, NOON, orderBody } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
 import { cookieOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
 import { startWholeApp } from '#tests/support/whole-app.ts';
-
-const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
 
 /** Careless and hostile clients (docs/fault-matrix.md, C18 to C24). */
 onSqlite('abuse', (open) => {

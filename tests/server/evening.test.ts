@@ -15,6 +15,7 @@ import { roundedSeconds } from '#server/desk/count-day.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { item, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
+import { seeded } from '#tests/support/seeded.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
 const MINUTE = 60_000;
@@ -26,23 +27,6 @@ const DAY = '2026-11-20';
 const samples = process.env['SAMPLE_DATA'];
 const sample = samples ? join(samples, 'abu-khater.json') : '';
 const FILE = existsSync(sample) ? sample : new URL('../../server/demo/nawara.json', import.meta.url);
-
-function seeded(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  return {
-    chance: (share: number) => next() < share,
-    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
-    pick: <T>(list: readonly T[]): T => {
-      const one = list[Math.floor(next() * list.length)];
-      if (one === undefined) throw new Error('nothing to pick from');
-      return one;
-    },
-  };
-}
 
 type Noted = {
   type: OrderType;
@@ -131,9 +115,7 @@ onEveryDatabase('an evening', (open, engine) => {
   beforeAll(async () => {
     api = await startApi(await open());
   });
-  afterEach(() => {
-    if (api.failures.length > 0) throw api.failures[0];
-  });
+  afterEach(() => api.reset());
 
   it(`of ${ORDERS} orders, with every kind of fault, is counted correctly`, { timeout: 240_000 }, async () => {
     const random = seeded(20_261_120);

@@ -6,7 +6,7 @@ import { readDish, readMenu, type Dish } from '#src/contract/menu.ts';
 import { readOrders } from '#src/contract/order.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
-import { Board, type Ticket } from '#src/contract/staff/board.ts';
+import type { Ticket } from '#src/contract/staff/board.ts';
 import { Figures } from '#src/contract/staff/figures.ts';
 import {
   canonicalSelection,
@@ -27,7 +27,7 @@ import { createMenuPriceCache } from '#server/orders/menu-prices.ts';
 import { readFields } from '#server/orders/order-fields.ts';
 import { priceOrder } from '#server/orders/price-order.ts';
 import { venueOf } from '#server/menus/tenants.ts';
-import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { item, NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
@@ -285,10 +285,8 @@ onEveryDatabase('option groups', (open) => {
 
   describe('an order with options', () => {
     const options = [sent('extras', 'cheese', 2, 15), sent('without', 'onion')];
-    const place = async () => {
-      const answer = await order([item('koshari', 60.5, { note: 'no spoon', options }), item('tea', 10)]);
-      return ((await answer.json()) as { order_id: string }).order_id;
-    };
+    const place = async () =>
+      orderIdOf(await order([item('koshari', 60.5, { note: 'no spoon', options }), item('tea', 10)]));
 
     it('keeps names and prices, as text and as records, when the menu changes', async () => {
       const id = await place();
@@ -344,7 +342,7 @@ onEveryDatabase('option groups', (open) => {
           { name: 'Onion', name_secondry: 'بصل', kind: 'remove', quantity: 1, price: 0, free: 0 },
         ],
       };
-      const board = v.parse(Board, await (await staff.get('/board')).json());
+      const board = await staff.board();
       expect(board.tickets.find((ticket) => ticket.id === id)?.lines).toMatchObject([whole, { note: '' }]);
       expect((await nextTicket()).lines).toMatchObject([whole, { note: '' }]);
       const answer = await staff.tap(id, { from: 'pending', to: 'confirmed' });
@@ -428,11 +426,7 @@ onEveryDatabase('option groups', (open) => {
   it('are counted in the figures of the day by pieces and by what they cost', async () => {
     const manager = await staffOf(api, venue, 'manager');
     const large = { size_id: 'pizza-l', size_name: 'Large' };
-    const place = async (items: OrderPayload['items']) => {
-      const answer = await order(items);
-      expect(answer.status).toBe(201);
-      return ((await answer.json()) as { order_id: string }).order_id;
-    };
+    const place = async (items: OrderPayload['items']) => orderIdOf(await order(items));
     await place([
       item('koshari', 60.5, { quantity: 2, options: [sent('extras', 'cheese', 2), sent('without', 'onion')] }),
       item('pizza', 150, { ...large, options: [sent('crust', 'thick')] }),
@@ -462,7 +456,7 @@ onEveryDatabase('option groups', (open) => {
     ]);
     expect(made.status).toBe(201);
     const { order_id: id } = (await made.json()) as { order_id: string };
-    const board = v.parse(Board, await (await staff.get('/board')).json());
+    const board = await staff.board();
     const lines = board.tickets.find((ticket) => ticket.id === id)?.lines ?? [];
     const tea = { ...nameFields(both('Dish tea', 'طبق tea')), category_id: lines[1]?.category_id };
     expect(lines[0]?.options).toMatchObject([{ name: 'drink-tea', dish: tea }]);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { currencyOf, type Menu, readMenu } from '#src/contract/menu.ts';
 import type { ClosingAnswer, ClosingRequest, DayEnd } from '#src/contract/staff/bills.ts';
-import type { Board } from '#src/contract/staff/board.ts';
 import type { AppDb } from '#src/db/db.ts';
 import { isFinal } from '#src/db/row-checks.ts';
 import type { CartLine } from '#src/domain/cart.ts';
@@ -19,6 +18,7 @@ import { must } from '#tests/support/menu.ts';
 import { menuWithOptions } from '#tests/support/options.ts';
 import { confirmation, drainAt, openDb } from '#tests/support/outbox.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
+import { type Random, seeded } from '#tests/support/seeded.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
 const MINUTE = 60_000;
@@ -28,21 +28,6 @@ const OPENING = Date.UTC(2026, 10, 20, 12);
 const ORDERS = 300;
 const TABLES = 14;
 const ORIGIN = 'https://eat.example';
-
-function seeded(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  return {
-    next,
-    chance: (share: number) => next() < share,
-    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
-    pick: <T>(list: readonly T[]): T => must(list[Math.floor(next() * list.length)], 'something to pick from'),
-  };
-}
-type Random = ReturnType<typeof seeded>;
 
 const WISHES: ChosenOption[][] = [
   [],
@@ -72,7 +57,7 @@ onEveryDatabase('three waiters, cut off for eight hours', (open) => {
   });
   afterEach(() => {
     vi.unstubAllGlobals();
-    if (api.failures.length > 0) throw api.failures[0];
+    api.reset();
   });
 
   /** Loses requests, loses answers, and sends some twice. */
@@ -222,7 +207,7 @@ onEveryDatabase('three waiters, cut off for eight hours', (open) => {
 
     // What is still open stands on the board, table by table.
     const manager = await staffOf(api, venue, 'manager');
-    const board = (await (await manager.get('/board')).json()) as Board;
+    const board = await manager.board();
     const stillOpen = devices.flatMap(({ open: tables }) => [...tables]);
     for (let number = 1; number <= TABLES; number += 1) {
       const table = `T${number}`;

@@ -74,6 +74,13 @@ export async function startApi(
     failures,
     app,
     post,
+    /** After each test. Throws what failed inside the server. */
+    reset: () => {
+      for (const streams of [deps.boards, deps.streams, deps.menuStreams]) streams.closeAll();
+      clock.now = NOON;
+      const [failure] = failures.splice(0);
+      if (failure) throw failure;
+    },
     get: async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
       app.request(`/api${path}`, { headers }),
     order: (slug: string, body: unknown, key: string | null = randomUUID(), headers: Record<string, string> = {}) =>
@@ -83,12 +90,25 @@ export async function startApi(
       const id = await writeVenue(database, venueDraft(slug, more), menu);
       return { slug, id };
     },
+    addTable: async (tenantId: string, name: string, code: string) => {
+      const table = { tenant_id: tenantId, name, code, rotated_at: clock.now };
+      await database.db.insertInto('dining_tables').values(table).execute();
+    },
     count: async (tenantId: string) => {
       const rows = await database.db.selectFrom('orders').select('id').where('tenant_id', '=', tenantId).execute();
       return rows.length;
     },
   };
 }
+
+/** @throws if no order was made. */
+export async function orderIdOf(answer: Response): Promise<string> {
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { order_id: string }).order_id;
+}
+
+/** Of a refusal. */
+export const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
 
 type Item = OrderPayload['items'][number];
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ClosingAnswer, DayEnd, Payment } from '#src/contract/staff/bills.ts';
-import type { Board, Ticket } from '#src/contract/staff/board.ts';
-import { item, orderBody, type TestApi } from './api.ts';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { item, orderBody, orderIdOf, type TestApi } from './api.ts';
 import { type StaffClient, staffOf } from './staff.ts';
 
 export const paid = (amount: number, more: Partial<Payment> = {}): Payment => ({
@@ -35,12 +35,10 @@ export async function billVenue(api: TestApi, ...draft: Parameters<TestApi['venu
       ...waiter.cookie,
       'Idempotency-Key': `"${key}"`,
     });
-    expect(answer.status).toBe(201);
-    const { order_id: id } = (await answer.json()) as { order_id: string };
+    const id = await orderIdOf(answer);
     await waiter.tap(id, { from: 'pending', to: 'confirmed' });
     return ticket(id);
   };
-  const board = async () => (await (await waiter.get('/board')).json()) as Board;
   const ticket = async (id: string): Promise<Ticket> => {
     const { ticket } = (await (await manager.get(`/orders/${id}`)).json()) as { ticket: Ticket };
     return ticket;
@@ -72,7 +70,20 @@ export async function billVenue(api: TestApi, ...draft: Parameters<TestApi['venu
     const { methods } = await dayEnd();
     return methods.find(({ method }) => method === 'cash')?.amount ?? 0;
   };
-  return { ...made, waiter, other, manager, order, board, ticket, closing, close, takeBack, dayEnd, cash };
+  return {
+    ...made,
+    waiter,
+    other,
+    manager,
+    order,
+    board: waiter.board,
+    ticket,
+    closing,
+    close,
+    takeBack,
+    dayEnd,
+    cash,
+  };
 }
 
 /** Status and code of a refusal, and its first pointer. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#src/contract/staff/access.ts';
-import type { StatusTap } from '#src/contract/staff/board.ts';
+import * as v from 'valibot';
+import { Board, type StatusTap } from '#src/contract/staff/board.ts';
 import { makeStaffKey } from '#server/staff/staff-keys.ts';
 import type { TestApi } from './api.ts';
 
@@ -18,11 +19,14 @@ export async function staffOf(api: TestApi, venue: { slug: string; id: string },
   const answer = await api.post(`/${venue.slug}/staff/sign-in`, { key });
   const cookie = { Cookie: cookieOf(answer) };
   const path = `/${venue.slug}/staff`;
+  const get = (call: string, headers: Record<string, string> = {}) =>
+    api.get(`${path}${call}`, { ...cookie, ...headers });
   return {
     keyId,
     key,
     cookie,
-    get: (call: string, headers: Record<string, string> = {}) => api.get(`${path}${call}`, { ...cookie, ...headers }),
+    get,
+    board: async () => v.parse(Board, await (await get('/board')).json()),
     post: (call: string, body: unknown = {}) => api.post(`${path}${call}`, body, cookie),
     tap: (orderId: string, tap: Pick<StatusTap, 'from' | 'to'> & Partial<StatusTap>) =>
       api.post(`${path}/orders/${orderId}/status`, { tap: randomUUID(), ...tap }, cookie),
