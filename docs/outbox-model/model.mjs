@@ -60,6 +60,10 @@ holds('extended', 'scanned twice, new terms between', {
   script: UP,
   bounds: { ...HANDED_OVER, holds: 0, waiter: { ...WAITER, scans: 2 } },
 });
+holds('extended', 'scanned again, past the hold limit', {
+  script: ONE_PRICE,
+  bounds: { ...HANDED_OVER, packets: 0, waiter: { ...WAITER, scans: 2, taps: 2 } },
+});
 holds('extended', 'handed over, two drivers each, no Web Locks', {
   rules: { lock: false },
   script: ONE_PRICE,

@@ -111,8 +111,8 @@ export function* waiterSteps(state, { rules }) {
       'a waiter scans the code',
       nextOf(state, (next) => {
         next.scans -= 1;
-        // A copy that waits or has ended stays as it is; one that asks takes the newer body.
-        if (copy && copy.state !== 'asking') return;
+        // A copy that waits, or was answered, stays as it is. One that asks, or was put away, takes the newer body.
+        if (copy && copy.state !== 'asking' && copy.state !== 'closed') return;
         const key = rules.scanKeepsKey ? shown.key : SCANNER_KEY;
         const row = { ...newRow(key, shown.price), maybeSent: 1, over: shown.over };
         if (!rules.scanKeepsAge) row.ageHidden = shown.over;

@@ -39,7 +39,8 @@ export function brokenPromises(state, before, { rules, documented, script }) {
   }
   for (const [list, now] of [
     [before.rows, state.rows],
-    [before.scanned, state.scanned],
+    // A copy that was put away may be scanned again.
+    [before.scanned.filter((row) => row.state !== 'closed'), state.scanned],
   ]) {
     for (const [index, row] of list.entries()) {
       if (isFinal(row) && now[index].state !== row.state) {

@@ -6,11 +6,12 @@ import { orderSender } from './order-sender.ts';
 /** `here`: this device has the order already, waiting or ended. */
 export type TakenOver = { kind: 'taken' | 'here'; row: OutboxRow };
 
-/** T18, TX9. A copy that asks takes the newer body; one that waits or has ended stays as it is. */
+/** T18, TX9. A copy that asks, or was put away, takes the newer body; one that waits, or was answered, stays as it is. */
 export async function takeOver(copy: OutboxRow): Promise<TakenOver> {
   const taken = await device.write(async (tx): Promise<TakenOver> => {
     const known = await tx.get('outbox', copy.key);
-    if (known && (isFinal(known) || known.state === 'waiting')) return { kind: 'here', row: known };
+    const isPutAway = known?.state === 'closed';
+    if (known && !isPutAway && (isFinal(known) || known.state === 'waiting')) return { kind: 'here', row: known };
     const row = known ? { ...copy, attempts: known.attempts } : copy;
     await tx.put('outbox', row);
     return { kind: 'taken', row };

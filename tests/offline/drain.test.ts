@@ -690,10 +690,11 @@ describe('afterwards', () => {
     expect((await stored(db)).body).not.toContain('01012345678');
   });
 
-  test('prunes ended rows after 30 days, orders after 180, a refused order’s phone after one', async () => {
+  test('prunes ended rows after 30 days, a waiter’s after one, orders after 180, a refused order’s phone after one', async () => {
     const db = await dbWith(
       row({ state: 'closed', reason: 'arrived', ended_at: T0 }),
       row({ key: 'rejected', state: 'rejected', ended_at: T0 + 29 * DAY_MS }),
+      row({ key: 'of-a-waiter', by: 'staff', state: 'cancelled', ended_at: T0 + 29 * DAY_MS }),
       row({ key: 'waiting' }),
     );
     await prune(db, T0 + 30 * DAY_MS + 1 + 1000);

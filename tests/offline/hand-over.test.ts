@@ -130,6 +130,8 @@ describe('B80 a scanned order', () => {
       kind: 'taken',
       row: { note: 'again', attempts: 3 },
     });
+    await writeOrder({ ...copy, state: 'closed', reason: 'forgotten', attempts: 4 });
+    expect(await takeOver(copy), 'put away by mistake').toMatchObject({ kind: 'taken', row: { attempts: 4 } });
     await writeOrder({ ...copy, state: 'cancelled' });
     expect(await takeOver(copy)).toMatchObject({ kind: 'here', row: { state: 'cancelled' } });
   });
