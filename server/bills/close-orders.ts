@@ -30,7 +30,9 @@ export async function closeOrders(
     const owed = orders.filter(({ status }) => status !== 'canceled');
     const total = owed.reduce((sum, order) => sum + order.total, 0);
     const holder = await holderOf(trx, venue.id, ids);
-    const at = now() - asked.age_s * 1000;
+    // Of a device whose clock was set in between the age is wrong. The orders that it named were there before.
+    const seen = owed.filter(({ id }) => asked.order_ids.includes(id));
+    const at = Math.max(now() - asked.age_s * 1000, ...seen.map((order) => order.created_at));
     const made = await trx
       .insertInto('closings')
       .values({

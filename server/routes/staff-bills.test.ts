@@ -179,6 +179,14 @@ onEveryDatabase('the bill', (open) => {
     expect((await board()).calls).toHaveLength(1);
   });
 
+  it('a device whose clock was set forward closes on the day of its orders', async () => {
+    const { order, closing, close, dayEnd } = await billVenue(api);
+    const body = closing([await order()], { age_s: 300 * 86_400 });
+    api.clock.now = NOON + MINUTE;
+    expect((await close(body)).at).toBe(NOON);
+    expect((await dayEnd()).closings).toMatchObject([{ closing: body.closing, at: NOON }]);
+  });
+
   it('C74 refuses what no device should send, and changes nothing', async () => {
     const { order, closing, close, waiter, ticket, dayEnd } = await billVenue(api);
     const elsewhere = await billVenue(api);
