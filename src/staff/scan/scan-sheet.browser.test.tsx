@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { framesOf, packed } from '#src/domain/handover.ts';
 import { showStaff, SLUG } from '#tests/support/component.tsx';
-import { confirmation, KEY, storedOrder } from '#tests/support/outbox.ts';
+import { confirmation, KEY, row, storedOrder, writeOrder } from '#tests/support/outbox.ts';
 import { newRow } from '#src/outbox/place-order.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { ScanSheet } from './scan-sheet.tsx';
@@ -49,6 +49,13 @@ it('B80 takes the order over, and shows it with its phone masked', async () => {
   await expect.element(page.getByText('010••••••78')).toBeVisible();
   await expect.element(page.getByText(/01012345678/)).not.toBeInTheDocument();
   expect(await storedOrder(KEY)).toMatchObject({ by: 'staff', copy: true, maybe_sent: true });
+});
+
+it('B81 says that the guest has cancelled the order', async () => {
+  await writeOrder(row({ slug, by: 'staff', copy: true, state: 'cancelled' }));
+  await pointCameraAt(await codesOf({ slug }));
+  await showStaff(<ScanSheet onClose={() => undefined} />);
+  await expect.element(page.getByRole('article').getByText(t('status.canceled'))).toBeVisible();
 });
 
 it('B81 says that a code is of another venue, as long as the camera sees it', async () => {

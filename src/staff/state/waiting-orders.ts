@@ -29,12 +29,16 @@ const WORDS: Partial<Record<RowScreen, string>> = {
   no_answer: 'waiting.noAnswer.title',
   cancelling: 'history.tag.cancelling',
   rejected: 'history.tag.failed',
+  cancelled: 'status.canceled',
+  sent_canceled: 'status.canceled',
   sent: 'floor.state.ordered',
 };
+
+const OVER: readonly RowScreen[] = ['rejected', 'cancelled', 'sent_canceled'];
 
 export function waitingWord(screen: RowScreen, row: OutboxRow): { word: string; tone: Tone } {
   if (screen === 'busy') return { word: CAUSE_WORDS[causeOfWait(row)].title, tone: 'wait' };
   const word = WORDS[screen];
-  if (word === undefined || screen === 'rejected') return { word: word ?? 'history.tag.decide', tone: 'stop' };
+  if (word === undefined || OVER.includes(screen)) return { word: word ?? 'history.tag.decide', tone: 'stop' };
   return { word, tone: screen === 'sent' ? 'note' : 'wait' };
 }
