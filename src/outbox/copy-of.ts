@@ -6,6 +6,7 @@ import { ROW_VERSION } from '#src/db/row-checks.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Handover } from '#src/domain/handover.ts';
 import { toMinorUnits } from '#src/domain/money.ts';
+import type { Quote } from '#src/domain/quote.ts';
 import type { OptionGroup } from '#src/domain/options.ts';
 import { bodyHash } from './place-order.ts';
 import { DAY_MS, untried } from './row.ts';
@@ -45,21 +46,7 @@ export function copyOf(handover: Handover, { slug, currency, menu, now }: Terms)
     reason: null,
     body: handover.body,
     body_hash: bodyHash(handover.body),
-    quote: {
-      subtotal: lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
-      discount: amount(order.discount),
-      delivery: amount(order.delivery),
-      charges: (order.charges ?? []).map((charge) => ({
-        code: charge.code,
-        percent: 0,
-        amount: amount(charge.amount),
-      })),
-      total: amount(order.total),
-      menu_version: null,
-      currency,
-      lines,
-      promo: null,
-    },
+    quote: { ...quoteOf(order, lines, amount), menu_version: null, currency, lines, promo: null },
     order_type: order.order_type ?? (order.is_delivery ? 'DELIVERY' : 'DINE_IN'),
     table_number: order.table_number,
     zone_id: order.delivery_zone_id == null ? null : String(order.delivery_zone_id),
@@ -73,6 +60,21 @@ export function copyOf(handover: Handover, { slug, currency, menu, now }: Terms)
     send_key: true,
     was_offline: false,
     ...untried(now),
+  };
+}
+
+/** A body does not say whether its VAT is included in the prices: then the total is less than all its parts. */
+function quoteOf(order: OrderPayload, lines: readonly CartLine[], amount: (decimal: number) => number): Quote {
+  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const [discount, delivery, total] = [amount(order.discount), amount(order.delivery), amount(order.total)];
+  const charges = (order.charges ?? []).map((charge) => ({ ...charge, percent: 0, amount: amount(charge.amount) }));
+  const all = charges.reduce((sum, charge) => sum + charge.amount, subtotal - discount + delivery);
+  return {
+    subtotal,
+    discount,
+    delivery,
+    charges: charges.map((charge) => (charge.code === 'vat' && total < all ? { ...charge, included: true } : charge)),
+    total,
   };
 }
 

@@ -1,6 +1,8 @@
 import { inflateSync } from 'fflate';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
+import { quote } from '#src/domain/quote.ts';
+import { sumsOfBill } from '#src/domain/split-bill.ts';
 import type { Handover } from '#src/domain/handover.ts';
 import { addFrame, type Frame, isWhole, readFrame, readHandover } from '#src/domain/read-handover.ts';
 import { decide } from '#src/outbox/decide.ts';
@@ -114,6 +116,21 @@ describe('B80 a scanned order', () => {
     expect(await takeOver(copy)).toMatchObject({ kind: 'taken' });
     const due = whatIsDue((await stored()) as OutboxRow, { now: NOW, locked: true, probed: false });
     expect(due).toMatchObject({ kind: 'request', request: 'post' });
+  });
+
+  it.each([
+    ['on top', false],
+    ['included', true],
+  ])('comes to the same sum on a bill, with VAT %s', async (_, included) => {
+    const rules = [
+      { code: 'service' as const, percent: 12 },
+      { code: 'vat' as const, percent: 14, included },
+    ];
+    const charged = quote(LINES, { discountPercent: 10, deliveryFee: 0, charges: rules });
+    const terms = { ...confirmation({ capabilities: { ...capabilities, charges: true }, quote: charged }), slug: SLUG };
+    const copy = await copied(row({}, terms));
+    expect(copy.quote.total).toBe(charged.total);
+    expect(sumsOfBill([copy.quote]).total).toBe(charged.total);
   });
 
   it('goes to the call of the staff if a waiter has taken it', async () => {
