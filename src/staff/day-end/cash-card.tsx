@@ -51,7 +51,7 @@ function CashRow({
   const count = counts.filter((one) => one.person?.key === person?.key).at(-1);
   const who = person?.name ?? t('dayEnd.all');
   return (
-    <li className={css.row}>
+    <li className={`${css.row} ${css.cash}`}>
       <span className={css.name}>
         {person ? <ContentText of={person.name} /> : <b>{who}</b>}
         {count && (

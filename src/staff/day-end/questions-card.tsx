@@ -52,7 +52,7 @@ function Question({ of, timezone }: { of: DayClosing; timezone: string }) {
             : t('dayEnd.questionSum', { by, own, sum: moneyText(of.sum, lang) })}
         </p>
         <div className={desk.row}>
-          <Button small fit onClick={() => setCounts(true)}>
+          <Button variant="secondary" small fit onClick={() => setCounts(true)}>
             {t('dayEnd.counts')}
           </Button>
           <Button variant="secondary" small fit onClick={() => setCounts(false)}>
