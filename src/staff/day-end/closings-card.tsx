@@ -74,12 +74,14 @@ function PaymentRow({ payment, onCorrect }: { payment: TakenPayment; onCorrect: 
           </small>
         )}
       </span>
-      <PaymentSums payment={payment} />
-      <IconButton
-        icon="pencil"
-        label={t('dayEnd.correct', { amount: isolate(moneyText(amount + tip, lang)) })}
-        onClick={onCorrect}
-      />
+      <span className={css.taken}>
+        <PaymentSums payment={payment} />
+        <IconButton
+          icon="pencil"
+          label={t('dayEnd.correct', { amount: isolate(moneyText(amount + tip, lang)) })}
+          onClick={onCorrect}
+        />
+      </span>
     </li>
   );
 }

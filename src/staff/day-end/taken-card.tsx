@@ -1,5 +1,4 @@
 import type { DayEnd, MethodSum } from '#src/contract/staff/bills.ts';
-import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
@@ -19,7 +18,6 @@ export function TakenCard({ day: { methods, people } }: { day: DayEnd }) {
           <thead>
             <tr>
               <th scope="col">{t('bill.how')}</th>
-              <th scope="col">{t('dayEnd.payments')}</th>
               <th scope="col">{t('dayEnd.sum')}</th>
               <th scope="col">{t('dayEnd.tips')}</th>
             </tr>
@@ -39,15 +37,17 @@ function Methods({ of, name }: { of: readonly MethodSum[]; name?: string }) {
     <tbody>
       {name !== undefined && (
         <tr>
-          <th scope="rowgroup" colSpan={4} className={css.person}>
+          <th scope="rowgroup" colSpan={3} className={css.person}>
             <ContentText of={name} />
           </th>
         </tr>
       )}
       {of.map(({ method, amount, tip, count }) => (
         <tr key={method}>
-          <th scope="row">{t(`bill.method.${method}`)}</th>
-          <td>{formatNumber(count)}</td>
+          <th scope="row">
+            {t(`bill.method.${method}`)}
+            <small>{t('dayEnd.payments', { count })}</small>
+          </th>
           <td>
             <Price amount={amount} />
           </td>
