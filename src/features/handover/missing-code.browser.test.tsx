@@ -11,7 +11,7 @@ vi.mock('./code-frames.tsx', () => {
 
 const { t } = i18next;
 
-it('says that this phone cannot draw the code yet, shows the letters, and writes nothing down', async () => {
+it('B85 says that this phone cannot draw the code yet, shows the letters, and writes nothing down', async () => {
   await showWaiting();
   await page.getByRole('button', { name: t('handover.action') }).click();
   const sheet = page.getByRole('dialog', { name: t('handover.title') });
