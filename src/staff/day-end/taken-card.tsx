@@ -1,9 +1,9 @@
 import type { DayEnd, MethodSum } from '#src/contract/staff/bills.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { PaymentSums } from '#src/staff/bill/payment-list.tsx';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Price } from '#src/ui/price.tsx';
 import css from './day-end.module.css';
 
 /** By method: of all, and of each person. */
@@ -19,7 +19,6 @@ export function TakenCard({ day: { methods, people } }: { day: DayEnd }) {
             <tr>
               <th scope="col">{t('bill.how')}</th>
               <th scope="col">{t('dayEnd.sum')}</th>
-              <th scope="col">{t('dayEnd.tips')}</th>
             </tr>
           </thead>
           <Methods of={methods} />
@@ -37,7 +36,7 @@ function Methods({ of, name }: { of: readonly MethodSum[]; name?: string }) {
     <tbody>
       {name !== undefined && (
         <tr>
-          <th scope="rowgroup" colSpan={3} className={css.person}>
+          <th scope="rowgroup" colSpan={2} className={css.person}>
             <ContentText of={name} />
           </th>
         </tr>
@@ -49,10 +48,7 @@ function Methods({ of, name }: { of: readonly MethodSum[]; name?: string }) {
             <small>{t('dayEnd.payments', { count })}</small>
           </th>
           <td>
-            <Price amount={amount} />
-          </td>
-          <td>
-            <Price amount={tip} />
+            <PaymentSums payment={{ amount, tip }} />
           </td>
         </tr>
       ))}
