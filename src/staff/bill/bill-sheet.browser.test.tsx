@@ -241,9 +241,13 @@ it('keeps a record that was refused, and opens its bill again', async () => {
   const notice = page.getByRole('main').getByRole('alert');
   await expect.element(notice).toMatchTextContent(/could not be recorded.*99\.01/);
   expect(board.columns.done[0]?.closed_at).toBeNull();
+  const payment = { id: crypto.randomUUID(), method: 'card' as const, amount: 1234, tip: 0, part: null };
+  const since = { orders: ['key-first'], split: 'none' as const, parts: 2, guests: 2, taken: {}, payments: [payment] };
+  writeBillDraft(since.orders, since);
   await notice.getByRole('button', { name: i18next.t('bill.reopen') }).click();
   await expect.element(notice).not.toBeInTheDocument();
   expect(localStorage.getItem(billsKey(slug)), 'as it was typed').toContain('9901');
+  expect(localStorage.getItem(billsKey(slug)), 'what was typed since').toContain('1234');
 });
 
 /** By another device, while this one is connected. */

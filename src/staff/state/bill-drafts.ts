@@ -26,8 +26,17 @@ export const isDraftOf = ({ orders }: BillDraft, keys: readonly string[]): boole
 export function writeBillDraft(keys: readonly string[], draft: BillDraft | null): void {
   const others = bills.drafts.filter((one) => !isDraftOf(one, keys));
   const kept = others.filter(({ payments }, at) => payments.length > 0 || at >= others.length - MOST_UNPAID);
-  bills.drafts = ref(draft ? [...kept, draft] : kept);
-  writeBills(slug, bills.drafts);
+  keep(draft ? [...kept, draft] : kept);
+}
+
+/** Of a closing that was refused, beside what was typed since. */
+export function restoreBillDraft(draft: BillDraft): void {
+  keep([draft, ...bills.drafts]);
+}
+
+function keep(drafts: readonly BillDraft[]): void {
+  bills.drafts = ref(drafts);
+  writeBills(slug, drafts);
 }
 
 export function useBillDrafts(): readonly BillDraft[] {
@@ -40,7 +49,7 @@ export function useBillDrafts(): readonly BillDraft[] {
  * bill is closed.
  */
 export function useBillDraft(keys: readonly string[]): [draft: BillDraft, patch: (change: Partial<BillDraft>) => void] {
-  // Two tables have become one.
+  // Two tables have become one, or a closing was refused.
   const [first = BLANK, ...joined] = useBillDrafts().filter((draft) => isDraftOf(draft, keys));
   const payments = [
     ...first.payments,

@@ -15,7 +15,7 @@ import { billApi } from '#src/staff/data/bill-api.ts';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
 import type { ClosingRow, ClosingVerdict } from '#src/staff/data/staff-db.ts';
 import type { Bill } from './bill.ts';
-import { orderKey, writeBillDraft } from './bill-drafts.ts';
+import { orderKey, restoreBillDraft, writeBillDraft } from './bill-drafts.ts';
 import { board, setClosings, takeTicket } from './board.ts';
 import { endBillCall } from './calls.ts';
 import { serverNow } from './clock.ts';
@@ -66,7 +66,7 @@ class ClosingQueue {
 
   /** Of a refused one: the bill is open again, with all that was typed. */
   async reopen(row: ClosingRow): Promise<void> {
-    writeBillDraft(row.draft.orders, row.draft);
+    restoreBillDraft(row.draft);
     await this.drop(row);
   }
 
