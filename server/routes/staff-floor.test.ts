@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { CallAnswer, CallKind } from '#src/contract/calls.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { AuditAnswer } from '#src/contract/staff/audit.ts';
-import { TicketEvent } from '#src/contract/staff/board.ts';
+import { type BeatEvent, TicketEvent } from '#src/contract/staff/board.ts';
 import { BILL_OPEN_MS } from '#src/domain/open-bill.ts';
 import { codeOf, NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
-import { readEvents } from '#tests/support/events.ts';
+import { readEvents, type SentEvent } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
 onEveryDatabase('the floor', (open) => {
@@ -200,6 +200,25 @@ onEveryDatabase('the floor', (open) => {
     await waiter.post(`/calls/${first}/seen`);
     expect([await stateOf(first), await stateOf(second), await stateOf(other)]).toEqual(['seen', 'seen', 'open']);
     expect(await calls()).toEqual([expect.objectContaining({ id: other })]);
+  });
+
+  it('tells an open board of moved calls by its next check, also while it hears of their orders', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { order, move, call, waiter } = await floor({ takesCalls: true });
+    for (let at = 0; at < 5; at += 1) await order('5');
+    await call('5');
+    const events = readEvents(await waiter.get('/events'));
+    await move('5', '7');
+    const hasMoved = ({ event, data }: SentEvent) =>
+      event === 'beat' && (data as BeatEvent).calls[0]?.table_number === '7';
+    let [heard, tickets] = [await events.next(), 0];
+    while (heard && !hasMoved(heard)) {
+      if (heard.event === 'ticket') tickets += 1;
+      if (heard.event === 'ticket' && tickets === 5) await vi.advanceTimersByTimeAsync(2_000);
+      heard = await events.next();
+    }
+    expect(heard, 'a beat with the moved call').not.toBeNull();
   });
 
   it('a phone takes back the call that its own has joined, also after a second move', async () => {

@@ -112,6 +112,8 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     for (const board of boards) {
       const last = lasts.get(open.get(board) ?? '') ?? 0;
       if (board.position !== null && board.position >= last) beat(board);
+      // It is still being told of changes: at the next check it hears what it was not told now.
+      else board.checksSinceBeat = CHECKS_PER_BEAT;
     }
   };
 
