@@ -5,7 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { floorApi } from '#src/staff/data/floor-api.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { slug } from '#src/staff/state/venue.ts';
-import { showToast } from '#src/stores/ui.ts';
+import { announce } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
@@ -16,7 +16,7 @@ export function BillAsked({ table }: { table: string }) {
   const id = useRef(randomUuid(crypto));
   const note = useAsyncAction({
     mutationFn: () => floorApi.noteBillAsked(slug, { table_number: table, client_call_id: id.current }),
-    onSuccess: () => showToast({ text: t('kitchen.calls.new.bill', { table: isolate(table) }) }),
+    onSuccess: () => announce(t('kitchen.calls.new.bill', { table: isolate(table) })),
   });
   return (
     <>

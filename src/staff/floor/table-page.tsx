@@ -78,7 +78,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
       {canceled.map((ticket) => (
         <TableOrder key={ticket.id} ticket={ticket} />
       ))}
-      <div className={css.bar} data-save-bar="">
+      <div className={css.bar} data-save-bar="tall">
         <Button icon="plus" onClick={() => takeOrder(table.name)}>
           {t('floor.add')}
         </Button>
