@@ -46,7 +46,7 @@ async function takeOrder(
     await page.goto(`${origin}/${SLUG}/dish/${dish}`);
     await chooseRequired(page);
     await button(page, 'dish.add').last().click();
-    await expect(page.getByText(say.part('cart.added'))).toBeVisible();
+    await expect(page.getByRole('link', { name: say.part('checkout.confirm') })).toBeVisible();
   }
   await page.goto(`${origin}/${SLUG}/order`);
   if (random.chance(0.3)) {
