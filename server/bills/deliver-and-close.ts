@@ -1,9 +1,13 @@
 import type { Transaction } from 'kysely';
+import { isForKitchen } from '#src/domain/open-bill.ts';
 import type { OrdersRow, Schema } from '#server/db/schema.ts';
 import { changeLocked } from '#server/orders/change-status.ts';
 import { touchOrders } from '#server/orders/touch-orders.ts';
 
-/** Orders of one venue whose locks the caller holds. `at`: the moment of the closing; `now`: that of the change. */
+/**
+ * Orders of one venue whose locks the caller holds. They are delivered, except those that the kitchen still has to make.
+ * `at`: the moment of the closing; `now`: that of the change.
+ */
 export async function deliverAndClose(
   trx: Transaction<Schema>,
   orders: readonly OrdersRow[],
@@ -21,12 +25,12 @@ export async function deliverAndClose(
       orders.map(({ id }) => id),
     )
     .execute();
-  const served = orders.filter(({ status }) => status === 'delivered');
-  for (const order of orders) if (!served.includes(order)) await changeLocked(trx, order, { to: 'delivered', at: now });
+  const kept = orders.filter((order) => order.status === 'delivered' || isForKitchen(order, now));
+  for (const order of orders) if (!kept.includes(order)) await changeLocked(trx, order, { to: 'delivered', at: now });
   await touchOrders(
     trx,
     tenantId,
-    served.map(({ id }) => id),
+    kept.map(({ id }) => id),
     now,
   );
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { BILL_OPEN_MS, isOnBill } from '#src/domain/open-bill.ts';
+import { BILL_OPEN_MS, isOnBill, isPaidAhead } from '#src/domain/open-bill.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
@@ -18,8 +18,8 @@ import { tableNamed, tableNames } from './table-names.ts';
 type Tables = { from: string; to: string };
 
 /**
- * The orders on the bill of one table and its open calls go to another, whose bill they join. In the change log. Later orders of the table
- * stay: the tap is carried out once.
+ * The orders of one table that are on its bill or not served yet, and its open calls, go to another, whose bill they
+ * join. In the change log. Later orders of the table stay: the tap is carried out once.
  */
 export async function moveTable(
   database: Database,
@@ -48,7 +48,7 @@ async function planMove(
   if (to === undefined || to === from) return wrongTable;
   const ofTable = trx
     .selectFrom('orders')
-    .select(['id', 'status', 'created_at', 'closed_at'])
+    .select(['id', 'status', 'created_at', 'placed_at', 'closed_at'])
     .where('tenant_id', '=', tenant.id)
     .where('table_number', '=', from)
     // The index by day finds them among all orders of the venue.
@@ -57,7 +57,8 @@ async function planMove(
     // Everybody who locks several orders locks them in this order.
     .orderBy('id');
   const found = await (engine === 'postgres' ? ofTable.forUpdate() : ofTable).execute();
-  const ids = found.filter((order) => isOnBill(order, { bills: tenant.keeps_bills === 1 }, at)).map(({ id }) => id);
+  const service = { bills: tenant.keeps_bills === 1 };
+  const ids = found.filter((order) => isOnBill(order, service, at) || isPaidAhead(order)).map(({ id }) => id);
   if (ids.length === 0) return { refused: 'not_found' };
   await trx
     .updateTable('orders')

@@ -6,7 +6,7 @@ export type CancelOutcome = { kind: 'void' } | { kind: 'too_late'; order: Orders
 
 /**
  * Withdraws a key (docs/outbox.md 3.1), in every state of the venue. A key without an order becomes void. A pending
- * order is canceled. An order past pending stays: the customer has to call the venue.
+ * order is canceled. An order past pending, or paid, stays: the customer has to call the venue.
  */
 export async function cancelOrder(
   { database, now }: { database: Database; now: () => number },
@@ -33,7 +33,7 @@ export async function cancelOrder(
 
     const order = await lockOrder(trx, database.engine, tenantId, keyRow.order_id);
     if (order && order.status !== 'canceled') {
-      if (order.status !== 'pending') return { kind: 'too_late', order };
+      if (order.status !== 'pending' || order.closed_at !== null) return { kind: 'too_late', order };
       await cancelForCustomer(trx, order, at);
     }
     await trx

@@ -58,13 +58,15 @@ export async function changeStatus(
   return outcome;
 }
 
-/** The transaction holds the order's lock; the caller announces the change after the commit. Null: not allowed. */
+/** The transaction holds the order's lock; the caller announces the change after the commit. Null: not allowed.
+ * What was paid is not cancelled: its payment is corrected. */
 export async function changeLocked(
   trx: Transaction<Schema>,
   order: OrdersRow,
   change: StatusChange,
 ): Promise<OrdersRow | null> {
   const { to, at, reason, readyAt } = change;
+  if (to === 'canceled' && order.closed_at !== null) return null;
   const events = await eventsOf(trx, order);
   const steps = stepsTo(order.status, to, order.order_type);
   if (steps.length > 0) return moveBy(trx, order, events.length, steps, { at, reason, readyAt });

@@ -21,7 +21,7 @@ onEveryDatabase('the bill', (open) => {
     const [one, two] = [await order(), await order(2)];
     await waiter.tap(two.id, { from: 'confirmed', to: 'delivered' });
     const before = await board();
-    api.clock.now = NOON + 10 * MINUTE;
+    api.clock.now = NOON + 20 * MINUTE;
     const payments = [paid(10_000, { tip: 500 }), paid(3_650, { method: 'card' })];
     const body = closing([one, two], { payments, age_s: 300 });
     const answer = await close(body);
@@ -30,12 +30,12 @@ onEveryDatabase('the bill', (open) => {
       closing: body.closing,
       state: 'closed',
       by,
-      at: NOON + 5 * MINUTE,
+      at: NOON + 15 * MINUTE,
       taken: payments,
     });
     expect(answer.tickets).toHaveLength(2);
     for (const ticket of answer.tickets) {
-      expect(ticket).toMatchObject({ status: 'delivered', closed_at: NOON + 5 * MINUTE });
+      expect(ticket).toMatchObject({ status: 'delivered', closed_at: NOON + 15 * MINUTE });
     }
     // The steps of the first one, and one event of the second: boards miss no number.
     expect((await board()).seq).toBe(before.seq + 4);
@@ -49,6 +49,23 @@ onEveryDatabase('the bill', (open) => {
       open: { count: 0, sum: 0 },
       closings: [{ table_number: '7', numbers: [1, 2], due: 13_650, sum: 13_650, counts: true, holder: null }],
     });
+  });
+
+  it('C87 an order that is paid as soon as it is placed stays with the kitchen, and is not cancelled any more', async () => {
+    const { slug, order, board, closing, close, waiter, ticket } = await billVenue(api);
+    const [one, served] = [await order(), await order()];
+    await waiter.tap(served.id, { from: 'confirmed', to: 'ready' });
+    await close(closing([one, served]));
+    expect((await ticket(served.id)).status).toBe('delivered');
+    const kept = (await board()).tickets.find(({ id }) => id === one.id);
+    expect(kept).toMatchObject({ status: 'confirmed', closed_at: NOON });
+    const canceled = await waiter.tap(one.id, { from: 'confirmed', to: 'canceled', reason: 'busy' });
+    expect(await refusalOf(canceled)).toEqual([409, 'wrong_status']);
+    const withdrawn = await api.post(`/${slug}/orders/cancel`, { client_key: one.client_key });
+    expect(await refusalOf(withdrawn)).toEqual([409, 'too_late']);
+    await waiter.tap(one.id, { from: 'confirmed', to: 'ready' });
+    await waiter.tap(one.id, { from: 'ready', to: 'delivered' });
+    expect(await ticket(one.id)).toMatchObject({ status: 'delivered', closed_at: NOON });
   });
 
   it('C71 the same closing sent ten times at once is one, and each is answered the same', async () => {
@@ -213,6 +230,7 @@ onEveryDatabase('the bill', (open) => {
     const elsewhere = await billVenue(api);
     const one = await order();
     const body = closing([one]);
+    api.clock.now = NOON + 20 * MINUTE;
     await close(body);
     const back = await waiter.tap(one.id, { from: 'delivered', to: 'confirmed' });
     expect(await refusalOf(back)).toEqual([409, 'wrong_status']);

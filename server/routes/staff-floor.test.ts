@@ -72,21 +72,21 @@ onEveryDatabase('the floor', (open) => {
     expect(await tables()).toEqual({ [first]: '7', [second]: '7', [there]: '7', [away]: '6', [canceled]: '5' });
   });
 
-  it('leaves paid, closed and forgotten orders where they are', async () => {
+  it('leaves served, closed and forgotten orders where they are, but takes what is paid and still to come', async () => {
     const { id, order, move, tables, waiter } = await floor({ keepsBills: false });
     api.clock.now = NOON - BILL_OPEN_MS;
     const forgotten = await order('5');
     api.clock.now = NOON;
-    const [served, closed, open] = [await order('5'), await order('5'), await order('5')];
-    await waiter.tap(served, { from: 'pending', to: 'delivered' });
+    const [served, closed, ahead, open] = [await order('5'), await order('5'), await order('5'), await order('5')];
+    for (const id of [served, closed]) await waiter.tap(id, { from: 'pending', to: 'delivered' });
     await api.database.db
       .updateTable('orders')
       .set({ closed_at: NOON })
       .where('tenant_id', '=', id)
-      .where('id', '=', closed)
+      .where('id', 'in', [closed, ahead])
       .execute();
     expect((await move('5', '7')).status).toBe(200);
-    expect(await tables()).toEqual({ [forgotten]: '5', [served]: '5', [closed]: '5', [open]: '7' });
+    expect(await tables()).toEqual({ [forgotten]: '5', [served]: '5', [closed]: '5', [ahead]: '7', [open]: '7' });
   });
 
   it('tells every open board, number by number', async () => {

@@ -96,7 +96,7 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
           )}
           <TicketLines ticket={ticket} station={null} />
           <p className={css.total}>
-            <span>{t('checkout.totals.total')}</span>
+            <span>{t(ticket.closed_at === null ? 'checkout.totals.total' : 'bill.paid')}</span>
             <Price amount={ticket.total} />
           </p>
           <MoveButtons

@@ -52,6 +52,7 @@ export function TableOrder({ ticket }: { ticket: Ticket }) {
         ) : (
           <T k="floor.takenBy" values={{ name: ticket.taken_by || t('access.role.waiter') }} />
         )}
+        {ticket.closed_at !== null && ` · ${t('bill.paid')}`}
       </p>
       {status === 'canceled' && (
         <p className={css.reason}>

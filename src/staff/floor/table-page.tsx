@@ -36,8 +36,8 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
   const open = (what: 'bill' | 'move') => startTransition(() => setOpened(what));
   const close = () => setOpened(null);
   const table = tableOf(tables, name);
-  const { tickets, canceled, rows, unpaid, calls, sum } = table;
-  const isEmpty = tickets.length + canceled.length + rows.length === 0;
+  const { tickets, paid, canceled, rows, unpaid, calls, sum } = table;
+  const orders = [...tickets, ...paid, ...canceled];
   const to: string = deskPath('floor');
   return (
     <div className={css.page}>
@@ -63,7 +63,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
           ))}
         </ul>
       )}
-      {isEmpty && <EmptyState compact icon="utensils" title={t('floor.noOrders')} />}
+      {orders.length + rows.length === 0 && <EmptyState compact icon="utensils" title={t('floor.noOrders')} />}
       <Suspense>
         {service.bills && isOwing(table) && !calls.some(({ kind }) => kind === 'bill') && (
           <BillAsked table={table.name} />
@@ -72,10 +72,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
           <WaitingOrder key={row.key} row={row} />
         ))}
       </Suspense>
-      {tickets.map((ticket) => (
-        <TableOrder key={ticket.id} ticket={ticket} />
-      ))}
-      {canceled.map((ticket) => (
+      {orders.map((ticket) => (
         <TableOrder key={ticket.id} ticket={ticket} />
       ))}
       <div className={css.bar} data-save-bar="tall">
@@ -87,7 +84,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
             {t('floor.bill')}
           </Button>
         )}
-        {tickets.length > 0 && (
+        {tickets.length + paid.length > 0 && (
           <Button
             small
             variant="secondary"

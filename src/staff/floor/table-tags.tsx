@@ -11,7 +11,7 @@ type Tag = { word: string; tone: Tone; icon: IconName };
 
 /** How a table stands, the most urgent first. */
 export function tagsOf(table: FloorTable): Tag[] {
-  const { calls, rows, tickets, canceled } = table;
+  const { calls, rows, tickets, paid, canceled } = table;
   const calledFor = (kind: 'waiter' | 'bill') => calls.some((call) => call.kind === kind);
   const tags: (Tag | false)[] = [
     calledFor('waiter') && { word: 'waiter', tone: 'wait', icon: 'hand-platter' },
@@ -20,7 +20,7 @@ export function tagsOf(table: FloorTable): Tag[] {
     rows.some(needsAnswer) && { word: 'question', tone: 'stop', icon: 'circle-alert' },
     rows.some((row) => !needsAnswer(row)) && { word: 'waiting', tone: 'wait', icon: 'smartphone' },
     canceled.length > 0 && { word: 'canceled', tone: 'stop', icon: 'x' },
-    tickets.length > 0 && !isReady(table) && { word: 'ordered', tone: 'note', icon: 'utensils' },
+    tickets.length + paid.length > 0 && !isReady(table) && { word: 'ordered', tone: 'note', icon: 'utensils' },
   ];
   return tags.filter((tag) => tag !== false);
 }

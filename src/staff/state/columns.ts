@@ -45,8 +45,9 @@ export function nextMove({ status, order_type }: Pick<Ticket, 'status' | 'order_
   }
 }
 
-export function mayCancel({ status }: Pick<Ticket, 'status'>): boolean {
-  return status === 'pending' || status === 'confirmed' || status === 'cooking' || status === 'ready';
+/** After its bill is closed its payment is corrected instead. */
+export function mayCancel({ status, closed_at: closedAt }: Pick<Ticket, 'status' | 'closed_at'>): boolean {
+  return closedAt === null && ['pending', 'confirmed', 'cooking', 'ready'].includes(status);
 }
 
 /** `usual`: the estimate that the customer saw, in minutes. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { row as anyRow, T0 } from '#tests/support/outbox.ts';
 import { testTicket } from '#tests/support/ticket.ts';
-import { floorTables, type FloorTable, isFree, waitingRows } from './floor.ts';
+import { floorTables, type FloorTable, isFree, isReady, waitingRows } from './floor.ts';
 
 const NOW = T0;
 const MINUTE = 60_000;
@@ -48,7 +48,7 @@ describe('the tables of the room', () => {
       tickets: [
         atTable('5', { number: 1, created_at: NOW - 9 * MINUTE }),
         atTable('5', { number: 2, status: 'delivered', created_at: NOW - 7 * MINUTE }),
-        atTable('5', { number: 3, closed_at: NOW }),
+        atTable('5', { number: 3, closed_at: NOW, created_at: NOW - 15 * MINUTE }),
         atTable('5', { number: 4, status: 'canceled', timeline: [{ status: 'canceled', at: NOW - MINUTE }] }),
       ],
       rows: [
@@ -61,6 +61,16 @@ describe('the tables of the room', () => {
     expect(table?.tickets.map(({ number }) => number)).toEqual([1, 2]);
     expect(table?.canceled.map(({ number }) => number)).toEqual([4]);
     expect(table?.sum).toBe(2_000 + waiting.quote.total);
+  });
+
+  it('keeps what was paid before it was served, which is on no bill', () => {
+    const paid = (more: Partial<Ticket>) => floor({ tickets: [atTable('5', { closed_at: NOW, ...more })] });
+    const [cooking] = paid({ status: 'cooking', created_at: NOW - 14 * MINUTE });
+    expect(cooking).toMatchObject({ tickets: [], paid: [{ status: 'cooking' }], sum: 0 });
+    expect(paid({ status: 'ready' }).map(isReady)).toEqual([true]);
+    for (const gone of [{ status: 'delivered' as const }, { placed_at: NOW - 15 * MINUTE }]) {
+      expect(paid(gone)).toEqual([]);
+    }
   });
 
   it('counts a delivered order as paid where no bills are kept', () => {

@@ -1,7 +1,7 @@
 import type { Board, TableService, Ticket } from '#src/contract/staff/board.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
-import { isOnBill } from '#src/domain/open-bill.ts';
+import { isOnBill, isPaidAhead } from '#src/domain/open-bill.ts';
 import { compareTables } from '#src/domain/table-name.ts';
 import type { BoardState } from './board.ts';
 import { toServerTime } from './clock.ts';
@@ -10,6 +10,8 @@ export type FloorTable = {
   name: string;
   /** On its bill, oldest first. */
   tickets: Ticket[];
+  /** Paid, and not served yet. */
+  paid: Ticket[];
   /** Ended by the kitchen or the guest a short while ago, so that the waiter can say so. */
   canceled: Ticket[];
   /** In this device's outbox, oldest first. */
@@ -41,15 +43,16 @@ const ENDED_SHOWN_MS = 30 * MINUTE_MS;
 export const isCalling = ({ calls }: FloorTable): boolean => calls.length > 0;
 /** Something is on its bill. */
 export const isOwing = ({ tickets, unpaid }: FloorTable): boolean => tickets.length + unpaid.length > 0;
-export const isReady = ({ tickets }: FloorTable): boolean => tickets.some(({ status }) => status === 'ready');
+export const isReady = ({ tickets, paid }: FloorTable): boolean =>
+  [...tickets, ...paid].some(({ status }) => status === 'ready');
 /** On its own screen, or with others (`isStale`). */
 export const needsAnswer = ({ state }: Pick<OutboxRow, 'state'>): boolean =>
   state === 'needs_customer' || state === 'rejected';
 /** It waited longer than it may be sent unasked. */
 export const isStale = ({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean =>
   state === 'needs_customer' && (reason === 'stale' || reason === 'clock');
-export const isFree = ({ tickets, rows, calls, canceled }: FloorTable): boolean =>
-  tickets.length + rows.length + calls.length + canceled.length === 0;
+export const isFree = ({ tickets, paid, rows, calls, canceled }: FloorTable): boolean =>
+  tickets.length + paid.length + rows.length + calls.length + canceled.length === 0;
 
 /** Calls first, then what is ready, then by the time of the last order; free tables by name. */
 export function floorTables({ tickets, rows, isPaid = () => false, calls, names, service, now }: Known): FloorTable[] {
@@ -69,6 +72,8 @@ export function floorTables({ tickets, rows, isPaid = () => false, calls, names,
       const table = at(ticket.table_number);
       table.tickets.push(ticket);
       addTo(table, ticket.created_at, ticket.total);
+    } else if (isPaidAhead(ticket)) {
+      at(ticket.table_number).paid.push(ticket);
     } else if (ticket.status === 'canceled' && now - endedAt(ticket) < ENDED_SHOWN_MS) {
       at(ticket.table_number).canceled.push(ticket);
     }
@@ -82,7 +87,9 @@ export function floorTables({ tickets, rows, isPaid = () => false, calls, names,
     addTo(table, toServerTime(row.created_at), row.quote.total);
   }
   for (const table of tables.values()) {
-    table.tickets.sort((one, other) => one.created_at - other.created_at || one.number - other.number);
+    for (const list of [table.tickets, table.paid]) {
+      list.sort((one, other) => one.created_at - other.created_at || one.number - other.number);
+    }
     for (const list of [table.rows, table.unpaid]) list.sort((one, other) => one.created_at - other.created_at);
   }
   return [...tables.values()].sort(byUrgency);
@@ -94,6 +101,7 @@ export const tableOf = (tables: readonly FloorTable[], name: string): FloorTable
 const emptyTable = (name: string): FloorTable => ({
   name,
   tickets: [],
+  paid: [],
   canceled: [],
   rows: [],
   unpaid: [],
