@@ -4,8 +4,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TableCall } from '#src/staff/board/board-calls.tsx';
 import { useBoard } from '#src/staff/state/board.ts';
 import { type FloorTable, isOwing, tableOf } from '#src/staff/state/floor.ts';
-import { deskPath, slug } from '#src/staff/state/venue.ts';
-import { serve } from '#src/stores/serving.ts';
+import { takeOrder } from '#src/staff/state/take-order.ts';
+import { deskPath } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -21,12 +21,6 @@ const BillSheet = lazyPart(() => import('#src/staff/bill/bill-sheet.tsx').then((
 const MoveSheet = lazyPart(() => import('./move-sheet.tsx').then((part) => part.MoveSheet));
 
 export const TABLE_TITLE = 'table-title';
-
-/** On the guests' own page, in this tab. */
-function takeOrder(table: string): void {
-  serve(slug, table);
-  location.assign(`/${encodeURIComponent(slug)}/menu`);
-}
 
 export function TablePage({ name, tables }: { name: string; tables: readonly FloorTable[] }) {
   const { t } = useTranslation();

@@ -1,12 +1,36 @@
 import i18next from 'i18next';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { clearBoard, setLink } from '#src/staff/state/board.ts';
+import { storage } from '#src/db/storage.ts';
+import { clearBoard, setLink, takeBoard } from '#src/staff/state/board.ts';
 import { dismissToast, showToast } from '#src/stores/ui.ts';
+import { OPEN } from '#tests/support/ticket.ts';
 import { showStaff } from '#tests/support/component.tsx';
 import { StaffNotices } from './staff-notices.tsx';
 
-afterEach(clearBoard);
+afterEach(() => {
+  clearBoard();
+  storage.keeps = true;
+});
+
+it('warns where waiters take orders in a browser that keeps nothing', async () => {
+  storage.keeps = false;
+  const board = {
+    seq: 1,
+    now: Date.now(),
+    timezone: 'Africa/Cairo',
+    categories: [],
+    left_out: 0,
+    tickets: [],
+    ...OPEN,
+  };
+  takeBoard(board, true);
+  await showStaff(<StaffNotices />);
+  const warning = page.getByText(i18next.t('staff.keepsNothing'));
+  await expect.element(warning).not.toBeInTheDocument();
+  takeBoard({ ...board, service: { ...OPEN.service, tables: true } }, true);
+  await expect.element(warning).toBeVisible();
+});
 
 it('says that the board has caught up only after a toast with a button has gone', async () => {
   await showStaff(<StaffNotices />);

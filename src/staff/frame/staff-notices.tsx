@@ -6,9 +6,11 @@ import { useBoard } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
 import { useAnnounced } from '#src/staff/state/use-announced.ts';
+import { useKeeps } from '#src/stores/device-rows.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { showToast, useToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import css from './staff-notices.module.css';
 
@@ -26,6 +28,7 @@ export function StaffNotices({ isFloor = false }: { isFloor?: boolean }) {
     <aside>
       <SessionEnded />
       <VenueOff />
+      <KeepsNothing />
       <Blind isFloor={isFloor} />
       <Closings />
     </aside>
@@ -46,16 +49,16 @@ function Closings() {
 function VenueOff() {
   const { t } = useTranslation();
   const { venue_state: state } = useBoard().ordering;
-  const words = state === 'active' ? null : t(`staff.venueState.${state}`);
-  useAnnounced(words, true);
-  return (
-    words && (
-      <p className={css.line}>
-        <Icon name="store" size={20} />
-        <span>{words}</span>
-      </p>
-    )
-  );
+  return <Line icon="store" words={state === 'active' ? null : t(`staff.venueState.${state}`)} />;
+}
+
+/** Waiters' orders and payments wait on the device. */
+function KeepsNothing() {
+  const { t } = useTranslation();
+  const { service } = useBoard();
+  const keeps = useKeeps();
+  const isWarned = !keeps && (service.tables || service.bills);
+  return <Line icon="smartphone" words={isWarned ? t('staff.keepsNothing') : null} />;
 }
 
 function Blind({ isFloor }: { isFloor: boolean }) {
@@ -79,11 +82,15 @@ function Blind({ isFloor }: { isFloor: boolean }) {
   const words = blind
     ? [t(isFloor ? 'floor.blind' : 'kitchen.blind', { time }), ...(isTold ? [t('kitchen.blindTold')] : [])].join(' ')
     : null;
+  return <Line icon="unplug" words={words} />;
+}
+
+function Line({ icon, words }: { icon: IconName; words: string | null }) {
   useAnnounced(words, true);
   if (words === null) return null;
   return (
     <p className={css.line}>
-      <Icon name="unplug" size={20} />
+      <Icon name={icon} size={20} />
       <span>{words}</span>
     </p>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { device } from '#src/db/device.ts';
 import { randomUuid } from '#src/domain/ids.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { takeOrder } from '#src/staff/state/take-order.ts';
 import { slug } from '#src/staff/state/venue.ts';
-import { serve } from '#src/stores/serving.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import css from './scan.module.css';
@@ -15,8 +15,7 @@ export function TypeOrder({ isOpen }: { isOpen: boolean }) {
   const [code, setCode] = useState('');
   const type = async () => {
     if (code.trim() !== '') await noteCode(table.trim(), t('scan.typedNote', { code: code.trim().toUpperCase() }));
-    serve(slug, table.trim());
-    location.assign(`/${encodeURIComponent(slug)}/menu`);
+    takeOrder(table.trim());
   };
   return (
     <details className={css.type} open={isOpen}>
