@@ -14,7 +14,7 @@ import { deliverAndClose } from './deliver-and-close.ts';
 export async function closeOrders(
   { database, now }: Store,
   venue: BillVenue,
-  by: Person,
+  sender: Person,
   asked: ClosingRequest,
 ): Promise<{ kind: 'made' | 'repeated' } | Refused> {
   if (asked.currency !== venue.currency) return invalid('/currency');
@@ -32,6 +32,7 @@ export async function closeOrders(
     const holder = await holderOf(trx, venue.id, ids);
     // Of a device whose clock was set in between the age is wrong. The orders that it named were there before.
     const seen = owed.filter(({ id }) => asked.order_ids.includes(id));
+    const by = await makerOf(trx, venue.id, asked, sender);
     const at = Math.max(now() - asked.age_s * 1000, ...seen.map((order) => order.created_at));
     const made = await trx
       .insertInto('closings')
@@ -43,6 +44,7 @@ export async function closeOrders(
         due: asked.due,
         total,
         day: businessDay(at, venue.timezone),
+        sent_by: by.key === sender.key ? null : sender.name,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -54,6 +56,23 @@ export async function closeOrders(
   });
   if (outcome.kind === 'made') database.changes.announce(venue.id);
   return outcome;
+}
+
+/** A device may have another session by the time it has a network. A key that was taken back still has its money. */
+async function makerOf(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  { made_by: made }: ClosingRequest,
+  sender: Person,
+): Promise<Person> {
+  if (made === null || made === sender.key) return sender;
+  const key = await trx
+    .selectFrom('staff_keys')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', made)
+    .executeTakeFirst();
+  return key ? { key: key.id, name: key.name || key.id } : sender;
 }
 
 /** Those of void keys are left out. Null: one has not arrived yet. */

@@ -94,6 +94,7 @@ export function closingWire(closing: FoundClosing, holder: FoundClosing | undefi
     due: closing.due,
     sum: closing.total,
     by: personOf(closing),
+    sent_by: closing.sent_by,
     at: closing.at,
     counts: doesCount(closing),
     payments: countedPayments(closing).map((payment) => ({

@@ -13,6 +13,8 @@ export type ClosingRow = Done & {
   total: number;
   /** The business day of `at`. */
   day: string;
+  /** The name of another key that it was sent with. */
+  sent_by: string | null;
 };
 
 export type ClosedOrderRow = {

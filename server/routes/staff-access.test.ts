@@ -21,17 +21,17 @@ onSqlite('staff access', (open) => {
 
   it('needs a key of the venue, and sets an HttpOnly cookie limited to the venue', async () => {
     const venue = await api.venue();
-    const { key } = await keyFor(api, venue.id, 'manager', 'Mona');
+    const { id, key } = await keyFor(api, venue.id, 'manager', 'Mona');
     expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){5}$/);
     const answer = await api.post(`/${venue.slug}/staff/sign-in`, { key });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ role: 'manager', name: 'Mona', expires_at: NOON + SESSION_MS });
+    expect(await answer.json()).toEqual({ key: id, role: 'manager', name: 'Mona', expires_at: NOON + SESSION_MS });
     const cookie = answer.headers.get('Set-Cookie') ?? '';
     expect(cookie).toContain(`Path=/api/${venue.slug}/staff;`);
     for (const part of ['HttpOnly', 'SameSite=Strict', `Max-Age=${30 * 24 * 3600}`]) expect(cookie).toContain(part);
     const session = await api.get(`/${venue.slug}/staff/session`, { Cookie: cookieOf(answer) });
-    expect(await session.json()).toEqual({ role: 'manager', name: 'Mona', expires_at: NOON + SESSION_MS });
+    expect(await session.json()).toEqual({ key: id, role: 'manager', name: 'Mona', expires_at: NOON + SESSION_MS });
   });
 
   it('lets a manager make a key for another device, which the answer alone holds', async () => {

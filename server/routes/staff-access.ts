@@ -22,7 +22,12 @@ import { signIn, signOut, type Staff } from '#server/staff/staff-sessions.ts';
 
 type Asked = Context<StaffEnv>;
 
-export const staffWire = ({ role, name, expiresAt }: Staff): StaffSession => ({ role, name, expires_at: expiresAt });
+export const staffWire = ({ keyId, role, name, expiresAt }: Staff): StaffSession => ({
+  key: keyId,
+  role,
+  name,
+  expires_at: expiresAt,
+});
 
 const signInCall = describeCall({
   summary: 'Begins a session with a key of the venue',

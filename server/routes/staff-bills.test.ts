@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { ClosingAnswer } from '#src/contract/staff/bills.ts';
+import { revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { setTenantState } from '#server/menus/tenants.ts';
 import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { billVenue, paid, refusalOf } from '#tests/support/bill-venue.ts';
@@ -66,6 +67,17 @@ onEveryDatabase('the bill', (open) => {
     await waiter.tap(one.id, { from: 'confirmed', to: 'ready' });
     await waiter.tap(one.id, { from: 'ready', to: 'delivered' });
     expect(await ticket(one.id)).toMatchObject({ status: 'delivered', closed_at: NOON });
+  });
+
+  it('C88 money counts for the key that it was taken under, whoever sends it', async () => {
+    const { id, order, closing, close, waiter, other, dayEnd } = await billVenue(api);
+    const [one, two] = [await order(), await order()];
+    await revokeStaffKey(api.database, id, waiter.keyId, NOON);
+    await close(closing([one], { made_by: waiter.keyId }), other);
+    await close(closing([two], { made_by: 'none' }), other);
+    const day = await dayEnd();
+    expect(day.people.map(({ person }) => person.key)).toEqual([waiter.keyId, other.keyId]);
+    expect(day.closings.map(({ sent_by: sentBy }) => sentBy)).toEqual([other.keyId, null]);
   });
 
   it('C71 the same closing sent ten times at once is one, and each is answered the same', async () => {

@@ -27,7 +27,7 @@ async function tablet(answers: (() => Promise<Answer>)[]) {
     const body = { timezone: 'Africa/Cairo', categories: [], left_out: 0, ...OPEN, ...(await answer()) };
     return new Response(JSON.stringify(body), { headers: { 'Order-Api': '1' } });
   });
-  writeSession('cafe', { role: 'kitchen', name: '', expires_at: 0 });
+  writeSession('cafe', { key: 'K1', role: 'kitchen', name: '', expires_at: 0 });
   const [{ signOut }, { startWatch }, { board }, { readBoard }] = await Promise.all([
     import('#src/staff/state/session.ts'),
     import('#src/staff/state/watch.ts'),

@@ -128,6 +128,7 @@ onEveryDatabase('three waiters, cut off for eight hours', (open) => {
         currency,
         due,
         payments: parts.map((amount) => ({ id: randomUUID(), method: random.pick(['cash', 'card']), amount, tip: 0 })),
+        made_by: null,
         age_s: 0,
       });
     };

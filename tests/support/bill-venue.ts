@@ -54,6 +54,7 @@ export async function billVenue(api: TestApi, ...draft: Parameters<TestApi['venu
       currency: 'EGP',
       due,
       payments: [paid(due)],
+      made_by: null,
       age_s: 0,
       ...body,
     };

@@ -436,6 +436,7 @@ create table closings (
   day text not null,
   key_id text not null,
   who text not null,
+  sent_by text,
   constraint closings_key primary key (tenant_id, id)
 );
 create index closings_by_day on closings (tenant_id, day, at);

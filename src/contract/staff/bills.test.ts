@@ -10,6 +10,7 @@ const request = (more: object = {}) => ({
   table_number: '7',
   order_ids: ['o1'],
   client_keys: [],
+  made_by: null,
   currency: 'EGP',
   due: 5_000,
   payments: [cash(5_000)],

@@ -55,6 +55,8 @@ export const ClosingRequest = v.pipe(
     /** The sum that the device showed. */
     due: Amount,
     payments: v.pipe(v.array(Payment), v.maxLength(MAX_PAYMENTS)),
+    /** The key that was signed in on the device then, by its id: its money counts there. Null: whoever sends it. */
+    made_by: v.nullable(DeskId),
     /** Seconds since it was done on the device, counted there by one clock. */
     age_s: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AGE_S)),
   }),
@@ -165,6 +167,8 @@ export const DayClosing = v.object({
   /** The sum of its orders on the server, when it arrived. */
   sum: v.number(),
   by: Person,
+  /** The name of another key that it was sent with. */
+  sent_by: v.nullable(v.string()),
   at: v.number(),
   /** Whether its payments are part of the sums. */
   counts: v.boolean(),

@@ -34,6 +34,11 @@ export function ClosingsCard({ day: { closings, timezone } }: { day: DayEnd }) {
               </span>
               <ContentText of={closing.by.name} />
             </p>
+            {closing.sent_by !== null && (
+              <p className={css.settled}>
+                <T k="dayEnd.sentBy" values={{ name: closing.sent_by }} />
+              </p>
+            )}
             <Settled of={closing} />
             <ul>
               {closing.payments.map((payment) => (

@@ -20,6 +20,7 @@ const closing = (more: Partial<DayClosing> = {}): DayClosing => ({
   due: 12_000,
   sum: 12_000,
   by: mona,
+  sent_by: null,
   at: NOON,
   counts: true,
   payments: [taken],

@@ -133,7 +133,7 @@ it('reports an expired session inside an open form, and signs in there', async (
   session.state = 'ended';
   await expect.element(ended).toBeVisible();
 
-  server.answers['POST sign-in'] = { role: 'manager', name: '', expires_at: Date.now() + 60_000 };
+  server.answers['POST sign-in'] = { key: 'K1', role: 'manager', name: '', expires_at: Date.now() + 60_000 };
   await form.getByRole('button', { name: words('kitchen.sessionKept') }).click();
   await field('staff.key').fill('right');
   await button('staff.submit').click();

@@ -11,7 +11,7 @@ import { button, field, refusal, words } from '#tests/support/desk-server.ts';
 
 const TOKEN = 'FFDQ-5CPM-MDZP-FF4X-GQ42-SM4R';
 const DONE = { slug: 'the-sea', key: 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF' };
-const SESSION = { role: 'manager', name: '', expires_at: 9_999_999_999_999 };
+const SESSION = { key: 'K1', role: 'manager', name: '', expires_at: 9_999_999_999_999 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what the page sends
 type Sent = any;

@@ -11,7 +11,7 @@ import { confirmation } from '#tests/support/outbox.ts';
 
 it('opens the board with the venue’s own key alone, and by the keyboard', async () => {
   const keys: Record<string, object> = {
-    right: { role: 'kitchen', name: '', expires_at: Date.now() + 60_000 },
+    right: { key: 'K1', role: 'kitchen', name: '', expires_at: Date.now() + 60_000 },
     other: refusal(403, 'staff_key_other_venue'),
   };
   const answers = {

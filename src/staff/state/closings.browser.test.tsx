@@ -20,7 +20,15 @@ const payments = [{ id: crypto.randomUUID(), method: 'cash' as const, amount: 10
 const row: ClosingRow = {
   slug,
   closing: CLOSING,
-  request: { table_number: '5', order_ids: ['one'], client_keys: ['k'], currency: 'EGP', due: 100, payments },
+  request: {
+    table_number: '5',
+    order_ids: ['one'],
+    client_keys: ['k'],
+    currency: 'EGP',
+    due: 100,
+    payments,
+    made_by: 'K1',
+  },
   draft: { orders: [], split: 'none', parts: 2, guests: 2, taken: {}, payments: [] },
   verdict: null,
   made_at: Date.now() - 90_000,
@@ -38,6 +46,7 @@ afterEach(async () => {
   await device.forget();
   await dropClosing(CLOSING);
   clearBoard();
+  session.key = '';
 });
 
 it('sends after a reload what was closed before it, with the orders that had to arrive first', async () => {
@@ -81,7 +90,7 @@ it('money for an order that was cancelled before it was sent arrives without it'
 });
 
 it('forgets what was typed for a bill only when its closing is stored', async () => {
-  serveDesk({ 'POST closings': noAnswer });
+  const server = serveDesk({ 'POST closings': noAnswer });
   const order = testTicket({ client_key: 'k', total: 100, lines: [testLine()] });
   const draft = {
     ...row.draft,
@@ -89,9 +98,14 @@ it('forgets what was typed for a bill only when its closing is stored', async ()
     payments: [{ id: crypto.randomUUID(), method: 'cash' as const, amount: 100, tip: 0, part: null }],
   };
   writeBillDraft(['k'], draft);
+  session.key = 'K1';
   closeBill([order], '5', draft, billOf([order], draft));
+  session.key = 'K2';
   const typed = () => localStorage.getItem(billsKey(slug));
   expect(typed()).toContain(draft.payments[0]?.id);
   await expect.poll(typed).toBe('[]');
+  await closingQueue.send();
+  const sent: ClosingRequest[] = server.sent('POST closings');
+  expect(sent.at(-1)?.made_by, 'signed in when it was closed').toBe('K1');
   await Promise.all(board.closings.map((one) => closingQueue.drop(one)));
 });

@@ -194,6 +194,7 @@ export function closeBill(orders: readonly Ticket[], table: string | null, draft
     currency: venueNumbers.currency,
     due: sums.total,
     payments: paymentsOf(draft),
+    made_by: session.key || null,
   };
   void closingQueue.add(request, draft);
   if (table !== null) endBillCall(table);
@@ -214,6 +215,7 @@ export function recordTyped(draft: BillDraft): void {
     currency: venueNumbers.currency,
     due: payments.reduce((sum, { amount }) => sum + amount, 0),
     payments,
+    made_by: session.key || null,
   };
   void closingQueue.add(request, draft);
 }

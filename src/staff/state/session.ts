@@ -8,8 +8,10 @@ import { slug } from './venue.ts';
 /** `in`: signed in, or stored as such while offline. `ended`: expired; the screen keeps its content. */
 export type SessionState = 'unknown' | 'in' | 'ended' | 'out';
 
-export const session = proxy<{ state: SessionState; role: StaffRole; name: string }>({
+/** `key`: the id of the staff's key, blank while unknown. */
+export const session = proxy<{ state: SessionState; key: string; role: StaffRole; name: string }>({
   state: 'unknown',
+  key: '',
   role: 'kitchen',
   name: '',
 });
@@ -26,7 +28,7 @@ export async function startSession(): Promise<void> {
     session.state = 'out';
     return;
   }
-  Object.assign(session, { state: 'in', role: remembered.role, name: remembered.name });
+  Object.assign(session, { state: 'in', key: remembered.key, role: remembered.role, name: remembered.name });
   // The `onSignedOut` listener handles a refusal.
   const answered = await staffApi.session(slug).catch(() => null);
   // A sign-out during the request wins over its answer.
@@ -35,7 +37,7 @@ export async function startSession(): Promise<void> {
 
 function keep(answered: Awaited<ReturnType<typeof staffApi.session>>): void {
   writeSession(slug, answered);
-  Object.assign(session, { state: 'in', role: answered.role, name: answered.name });
+  Object.assign(session, { state: 'in', key: answered.key, role: answered.role, name: answered.name });
 }
 
 function endSession(): void {
