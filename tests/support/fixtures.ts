@@ -31,6 +31,13 @@ const NETWORK_LINE =
 const LATER_FILE_OFFLINE =
   /^error: Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.* 504 \(Offline\)) \(\S+(\/icons\/\S+|\.woff2)\)$/;
 
+/**
+ * React preloads a thumbnail for each size that a dish is drawn in. Two of the links can name one file, and a page that
+ * is read slowly meets the second link after the file was used.
+ */
+const SECOND_PRELOAD =
+  /^warning: The resource \S+\/upload\/f_auto,q_auto,w_200\/\S+ was preloaded using link preload but not used /;
+
 export const test = base.extend<PerTest, { server: RealServer; drawsPages: boolean }>({
   lang: ['ar', { option: true }],
   drawsPages: [true, { option: true, scope: 'worker' }],
@@ -103,7 +110,7 @@ function tellsPages(context: BrowserContext): BrowserContext {
 export function complaintsOf(context: BrowserContext): Complaints & { list: () => string[] } {
   const heard: string[] = [];
   // Playwright's own message when it blocks the worker.
-  const expected: RegExp[] = [/Service Worker registration blocked by Playwright/, LATER_FILE_OFFLINE];
+  const expected: RegExp[] = [/Service Worker registration blocked by Playwright/, LATER_FILE_OFFLINE, SECOND_PRELOAD];
   context.on('console', (message: ConsoleMessage) => {
     const kind = message.type();
     if (kind === 'error' || kind === 'warning') heard.push(`${kind}: ${message.text()} (${message.location().url})`);
