@@ -56,12 +56,20 @@ export function prefetchMenu(slug: string): Promise<void> {
   });
 }
 
-/** Of a venue whose menu cannot be had: the default. */
-export async function venueCurrency(slug: string): Promise<string> {
-  const known = () => queryClient.getQueryData(menuQuery(slug).queryKey);
+async function loadedOnce(slug: string): Promise<LoadedMenu | null> {
+  const known = () => queryClient.getQueryData(menuQuery(slug).queryKey) ?? null;
   if (!known()) await prefetchMenu(slug);
-  return currencyOf(known()?.menu.venue);
+  return known();
 }
+
+/** Waits for the menu that is being read. Null: none can be had, or the venue has left. */
+export async function loadedMenu(slug: string): Promise<Menu | null> {
+  const loaded = await loadedOnce(slug);
+  return loaded && !loaded.gone ? loaded.menu : null;
+}
+
+/** Of a venue whose menu cannot be had: the default. */
+export const venueCurrency = async (slug: string): Promise<string> => currencyOf((await loadedOnce(slug))?.menu.venue);
 
 function statusOf(problem: Problem): MenuView['status'] {
   if (problem.kind === 'refused' && problem.status === 410) return 'gone';

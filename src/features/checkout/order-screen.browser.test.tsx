@@ -2,10 +2,12 @@ import i18next from 'i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
+import { menuQuery } from '#src/queries/menu.ts';
+import { queryClient } from '#src/queries/query-client.ts';
 import { addToCart } from '#src/stores/cart.ts';
 import { setCheckout } from '#src/stores/checkout.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
-import { dishOf, loadList, loadMenu, part, SLUG } from '#tests/support/component.tsx';
+import { dishOf, loadList, loadMenu, part, serveHost, SLUG } from '#tests/support/component.tsx';
 import { breakNextConfirmation, compareClock, confirmedOrders, showOrder } from '#tests/support/order-screen.tsx';
 
 const { t } = i18next;
@@ -50,6 +52,18 @@ it('asks once about a number with too few digits', async () => {
   await confirm().click();
   await button('checkout.phone.ask.right').click();
   await expect.poll(confirmedOrders).toMatchObject([{ customer_phone: '0101234567' }]);
+});
+
+it('confirms an order that was tapped before its menu was read', async () => {
+  await fill('coffee');
+  queryClient.removeQueries({ queryKey: menuQuery(SLUG).queryKey });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  serveHost({ menu: () => answered.then(() => Response.json(cafeMenu())) });
+  await showOrder();
+  await confirm().click();
+  await expect.element(button('checkout.confirming')).toBeVisible();
+  answer();
+  await expect.poll(confirmedOrders).toHaveLength(1);
 });
 
 it('says that nothing was saved, whatever stopped the confirmation', async () => {

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { floorPath } from '#src/domain/addresses.ts';
 import type { Menu } from '#src/contract/menu.ts';
+import { loadedMenu } from '#src/queries/menu.ts';
+import { isClosedForSure } from '#src/stores/open-state.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { confirmOrder } from '#src/outbox/confirm-order.ts';
 import { useServedTable } from '#src/stores/serving.ts';
@@ -60,12 +62,17 @@ export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms):
   const open = (key: string) =>
     navigate({ to: '/$slug/order-successful', params: { slug }, search: { key }, replace: true });
 
-  const stop = (found: ConfirmProblem) => {
+  const stop = (found: ConfirmProblem | null) => {
     setStage('open');
     setTrouble(found);
   };
 
-  const write = async (current: Menu) => {
+  const write = async () => {
+    // The button is there before the menu is.
+    const current = menu ?? (await loadedMenu(slug));
+    if (!current) return stop({ kind: 'no_menu' });
+    // The button says so. The staff know whether they serve.
+    if (!menu && table === null && isClosedForSure(current)) return stop(null);
     const confirmed = await confirmOrder(slug, current, row);
     switch (confirmed.kind) {
       case 'saved':
@@ -91,14 +98,13 @@ export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms):
 
   const confirm = () => {
     if (stage !== 'open') return;
-    if (!menu) return setTrouble({ kind: 'no_menu' });
     // Blur saves the focused field. Some phones keep the focus when a button is tapped.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (applyPromo) return applyPromo();
     setStage('begun');
     setTrouble(null);
     setTimeout(() => setStage((now) => (now === 'begun' ? 'busy' : now)), BUSY_AFTER_MS);
-    write(menu).catch((problem: unknown) => {
+    write().catch((problem: unknown) => {
       stop({ kind: 'not_saved' });
       reportError(problem);
     });
