@@ -25,7 +25,7 @@ export async function deliverAndClose(
       orders.map(({ id }) => id),
     )
     .execute();
-  const kept = orders.filter((order) => order.status === 'delivered' || isForKitchen(order, now));
+  const kept = orders.filter((order) => order.status === 'delivered' || isForKitchen(order, at, now));
   for (const order of orders) if (!kept.includes(order)) await changeLocked(trx, order, { to: 'delivered', at: now });
   await touchOrders(
     trx,

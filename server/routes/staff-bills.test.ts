@@ -86,6 +86,14 @@ onEveryDatabase('the bill', (open) => {
     );
   });
 
+  it('an order that arrives long after it was paid is delivered', async () => {
+    const { order, closing, close, ticket } = await billVenue(api);
+    const one = await order();
+    const named = { order_ids: [], client_keys: [one.client_key] };
+    await close(closing([one], { ...named, age_s: 15 * 60 }));
+    expect((await ticket(one.id)).status).toBe('delivered');
+  });
+
   it('C71 the same closing sent ten times at once is one, and each is answered the same', async () => {
     const { order, closing, close, cash } = await billVenue(api);
     const body = closing([await order(), await order()]);

@@ -20,16 +20,18 @@ type Placed = { status: string; placed_at: number | null; created_at: number };
 /** Paid so soon after it was placed, an order may not have been cooked. */
 const PAID_AHEAD_MS = 15 * 60_000;
 
-const isSoonAfter = ({ placed_at: placedAt, created_at: createdAt }: Placed, at: number): boolean =>
-  at - (placedAt ?? createdAt) < PAID_AHEAD_MS;
+const placedAt = ({ placed_at: placed, created_at: arrived }: Placed): number => placed ?? arrived;
 
-/** Whether the kitchen still has to make it if its bill is closed at this moment. */
-export const isForKitchen = (order: Placed, at: number): boolean =>
-  ['pending', 'confirmed', 'cooking'].includes(order.status) && isSoonAfter(order, at);
+/** Whether the kitchen still has to make it. It was placed before its bill was closed, however late both arrive. */
+export const isForKitchen = (order: Placed, closedAt: number, now: number): boolean =>
+  ['pending', 'confirmed', 'cooking'].includes(order.status) &&
+  now - Math.min(placedAt(order), closedAt) < PAID_AHEAD_MS;
 
 /** Its bill was closed, but it was not served yet. */
 export const isPaidAhead = (order: Placed & { closed_at: number | null }): boolean =>
-  order.closed_at !== null && !['delivered', 'canceled'].includes(order.status) && isSoonAfter(order, order.closed_at);
+  order.closed_at !== null &&
+  !['delivered', 'canceled'].includes(order.status) &&
+  order.closed_at - placedAt(order) < PAID_AHEAD_MS;
 
 /** Without what was taken back. */
 export const keptPieces = ({ quantity, voided = 0 }: { quantity: number; voided?: number | undefined }): number =>
