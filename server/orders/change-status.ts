@@ -58,8 +58,10 @@ export async function changeStatus(
   return outcome;
 }
 
-/** The transaction holds the order's lock; the caller announces the change after the commit. Null: not allowed.
- * What was paid is not cancelled: its payment is corrected. */
+/**
+ * The transaction holds the order's lock; the caller announces the change after the commit. Null: not allowed. A paid
+ * order is not cancelled; its payment is corrected.
+ */
 export async function changeLocked(
   trx: Transaction<Schema>,
   order: OrdersRow,
