@@ -239,7 +239,7 @@ onEveryDatabase('the floor', (open) => {
     expect(await calls()).toEqual([]);
   });
 
-  it('leaves the calls of a move that is refused, and calls that nobody answered for hours', async () => {
+  it('a refused move leaves the calls; an old call at the new table does not replace a moved one', async () => {
     const { order, move, call, calls } = await floor({ takesCalls: true });
     const { call_id: forgotten } = await call('7');
     api.clock.now += 3 * 3_600_000;

@@ -219,7 +219,7 @@ it('C80 closes offline, and sends it once there is a network', async () => {
   expect(new Set(sent().map(({ closing }) => closing)).size, 'one record').toBe(1);
 });
 
-it('C81 says who was faster, and what was taken', async () => {
+it('C81 shows by whom the bill was closed first, and with which payments', async () => {
   const taken = [{ id: crypto.randomUUID(), method: 'cash' as const, amount: DUE, tip: 0 }];
   server.answers['POST closings'] = closed({ state: 'already_closed', taken });
   await showStaff(<OpenBill />, 'en');
@@ -301,7 +301,7 @@ it('C81 says it where no bill is open, and forgets by a tap what was not taken',
   expect(sent()).toEqual([]);
 });
 
-it('C81 says it to whoever has typed nothing, also before it knows who it was', async () => {
+it('C81 shows that the bill was closed, also where no payment was typed and the name is not known', async () => {
   await showStaff(<OpenBill />, 'en');
   await expect.element(bill()).toMatchTextContent(/99\.01/);
   server.answers['GET orders/first/closing'] = noAnswer;

@@ -15,7 +15,7 @@ import { T } from '#src/ui/t.tsx';
 import css from './bill.module.css';
 import { METHOD_ICON } from './method-icon.ts';
 
-/** More than is due is a tip or change; it asks which. Nobody gives more than is due, or a tip, on the house. */
+/** Asks whether an amount above the sum is a tip or change. A payment on the house has neither. */
 export function PaymentSheet({
   title,
   due,
@@ -24,7 +24,7 @@ export function PaymentSheet({
   onPaid,
 }: {
   title: string;
-  /** 0: what is given is a tip. */
+  /** 0: the payment is a tip. */
   due: number;
   /** Why the money may not be due any more. */
   notice: ReactNode;

@@ -24,7 +24,7 @@ export function Floor() {
   return opened === null ? <TableGrid tables={tables} /> : <TablePage name={opened} tables={tables} />;
 }
 
-/** What was taken before it was switched off is still sent and asked about. */
+/** Orders that were taken before waiters were switched off still wait here: they are sent, and questions are shown. */
 function Off() {
   const { t } = useTranslation();
   return (

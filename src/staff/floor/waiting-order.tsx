@@ -17,7 +17,7 @@ import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './table-order.module.css';
 
-/** `isHere` false: it was scanned, and nobody has taken it yet. */
+/** `isHere` false: the order was scanned but not taken. */
 type Props = { row: OutboxRow; isNamed?: boolean; isHere?: boolean };
 
 /** An order in this device's outbox. What has to be decided about it is decided on its own screen. */

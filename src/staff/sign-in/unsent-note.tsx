@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useWaitingRows } from '#src/staff/state/use-floor.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** The staff's orders in this device's outbox, which no key sends while nobody is signed in. */
+/** Counts the staff's orders in this device's outbox. They are sent after the next sign-in. */
 export function useUnsentCount(): number {
   // Before a sign-in nothing else has opened it.
   useEffect(() => void device.open(), []);

@@ -12,7 +12,7 @@ addEventListener('storage', ({ key }) => {
 });
 
 const BLANK: BillDraft = { orders: [], split: 'none', parts: 2, guests: 2, taken: {}, payments: [] };
-/** How many of those without a payment are kept: nobody forgets them when a bill is closed elsewhere. */
+/** How many drafts without a payment are kept. A bill that is closed on another device leaves its draft here. */
 const MOST_UNPAID = 100;
 
 /** Stays the same when an order of this device arrives. */
