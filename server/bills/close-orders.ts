@@ -5,7 +5,7 @@ import { businessDay } from '#src/domain/hours.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrdersRow, Schema } from '#server/db/schema.ts';
 import { type BillVenue, invalid, recordOf, type Refused, type Store } from './bill-record.ts';
-import { deliverAndClose } from './deliver-and-close.ts';
+import { closeLocked } from './close-locked.ts';
 
 /**
  * Money that was taken is never refused because somebody else was faster: such a closing is kept as a question. A
@@ -51,7 +51,7 @@ export async function closeOrders(
       .executeTakeFirst();
     if (!made) return (await isSamePaid(trx, venue.id, asked)) ? { kind: 'repeated' } : invalid('/closing');
     await insertRecords(trx, venue.id, by, at, asked, orders, holder === null ? owed : []);
-    if (holder === null) await deliverAndClose(trx, owed, { at, now: now() });
+    if (holder === null) await closeLocked(trx, owed, { at, now: now() });
     return { kind: 'made' };
   });
   if (outcome.kind === 'made') database.changes.announce(venue.id);

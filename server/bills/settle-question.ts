@@ -5,7 +5,7 @@ import { isStorable } from '#server/orders/order-fields.ts';
 import { invalid, recordOf, type Refused, type Store } from './bill-record.ts';
 import { lockOrders } from './close-orders.ts';
 import { lockClosing } from './correct-payment.ts';
-import { deliverAndClose } from './deliver-and-close.ts';
+import { closeLocked } from './close-locked.ts';
 
 /** A manager says whether the money of a questionable closing counts. The last answer holds. */
 export async function settleQuestion(
@@ -60,7 +60,7 @@ export async function settleQuestion(
         closingId,
         open.map(({ id }) => id),
       );
-      await deliverAndClose(trx, open, { at: now(), now: now() });
+      await closeLocked(trx, open, { at: now(), now: now() });
     }
     return { kind: 'done' };
   });

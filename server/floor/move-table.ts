@@ -48,7 +48,7 @@ async function planMove(
   if (to === undefined || to === from) return wrongTable;
   const ofTable = trx
     .selectFrom('orders')
-    .select(['id', 'status', 'created_at', 'placed_at', 'closed_at'])
+    .select(['id', 'status', 'created_at', 'closed_at'])
     .where('tenant_id', '=', tenant.id)
     .where('table_number', '=', from)
     // The index by day finds them among all orders of the venue.

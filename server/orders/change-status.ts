@@ -72,8 +72,7 @@ export async function changeLocked(
   const events = await eventsOf(trx, order);
   const steps = stepsTo(order.status, to, order.order_type);
   if (steps.length > 0) return moveBy(trx, order, events.length, steps, { at, reason, readyAt });
-  if (!mayGoBack(events, change) || order.closed_at !== null || isVoided(order) || (await isWithdrawn(trx, order)))
-    return null;
+  if (!mayGoBack(events, change) || isVoided(order) || (await isWithdrawn(trx, order))) return null;
   return moveBy(trx, order, events.length, [to], { at });
 }
 

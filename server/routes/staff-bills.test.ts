@@ -20,6 +20,7 @@ onEveryDatabase('the bill', (open) => {
   it('a closing delivers its orders, closes them and counts its payments', async () => {
     const { order, board, closing, close, waiter, dayEnd } = await billVenue(api);
     const [one, two] = [await order(), await order(2)];
+    await waiter.tap(one.id, { from: 'confirmed', to: 'ready' });
     await waiter.tap(two.id, { from: 'confirmed', to: 'delivered' });
     const before = await board();
     api.clock.now = NOON + 20 * MINUTE;
@@ -38,8 +39,8 @@ onEveryDatabase('the bill', (open) => {
     for (const ticket of answer.tickets) {
       expect(ticket).toMatchObject({ status: 'delivered', closed_at: NOON + 15 * MINUTE });
     }
-    // The steps of the first one, and one event of the second: boards miss no number.
-    expect((await board()).seq).toBe(before.seq + 4);
+    // One step of the first one, and one event of the second: boards miss no number.
+    expect((await board()).seq).toBe(before.seq + 2);
     const day = await dayEnd();
     expect(day).toMatchObject({
       people: [{ person: by }],
@@ -86,12 +87,28 @@ onEveryDatabase('the bill', (open) => {
     );
   });
 
-  it('an order that arrives long after it was paid is delivered', async () => {
-    const { order, closing, close, ticket } = await billVenue(api);
+  it('leaves with the kitchen what is not cooked, however long before it was ordered or paid', async () => {
+    const { order, board, closing, close, waiter, ticket } = await billVenue(api);
+    const statuses = ['confirmed', 'cooking', 'ready'] as const;
+    const orders = [await order(), await order(), await order()];
+    for (const [at, { id }] of orders.entries()) {
+      const to = statuses[at] ?? 'confirmed';
+      if (to !== 'confirmed') await waiter.tap(id, { from: 'confirmed', to });
+    }
+    api.clock.now = NOON + 3 * 60 * MINUTE;
+    await close(closing(orders, { order_ids: [], client_keys: orders.map(({ client_key }) => client_key), age_s: 60 }));
+    const shown = await Promise.all(orders.map(({ id }) => ticket(id)));
+    expect(shown.map(({ status }) => status)).toEqual(['confirmed', 'cooking', 'delivered']);
+    expect((await board()).tickets.filter(({ closed_at }) => closed_at !== null)).toHaveLength(3);
+  });
+
+  it('leaves a ready order with its courier when it is paid ahead', async () => {
+    const { id, order, closing, close, waiter, ticket } = await billVenue(api);
     const one = await order();
-    const named = { order_ids: [], client_keys: [one.client_key] };
-    await close(closing([one], { ...named, age_s: 15 * 60 }));
-    expect((await ticket(one.id)).status).toBe('delivered');
+    await api.database.db.updateTable('orders').set({ order_type: 'DELIVERY' }).where('tenant_id', '=', id).execute();
+    await waiter.tap(one.id, { from: 'confirmed', to: 'ready' });
+    await close(closing([one], { table_number: null }));
+    expect(await ticket(one.id)).toMatchObject({ status: 'ready', closed_at: NOON });
   });
 
   it('C71 the same closing sent ten times at once is one, and each is answered the same', async () => {
@@ -251,15 +268,16 @@ onEveryDatabase('the bill', (open) => {
     expect((await dayEnd()).closings).toHaveLength(1);
   });
 
-  it('a closed order cannot go back, and another venue finds neither its payments nor its questions', async () => {
-    const { order, closing, close, waiter, manager, dayEnd } = await billVenue(api);
+  it('the kitchen may take a step of a closed order back, and another venue finds neither its payments nor its questions', async () => {
+    const { order, closing, close, waiter, manager, ticket, dayEnd } = await billVenue(api);
     const elsewhere = await billVenue(api);
     const one = await order();
+    await waiter.tap(one.id, { from: 'confirmed', to: 'ready' });
     const body = closing([one]);
     api.clock.now = NOON + 20 * MINUTE;
     await close(body);
-    const back = await waiter.tap(one.id, { from: 'delivered', to: 'confirmed' });
-    expect(await refusalOf(back)).toEqual([409, 'wrong_status']);
+    await waiter.tap(one.id, { from: 'delivered', to: 'ready' });
+    expect(await ticket(one.id)).toMatchObject({ status: 'ready', closed_at: api.clock.now });
     const correction = { correction: randomUUID(), method: 'cash', amount: 0, tip: 0, reason: 'no' };
     const payment = body.payments[0]?.id ?? '';
     expect((await elsewhere.manager.post(`/payments/${payment}/correct`, correction)).status).toBe(404);

@@ -78,6 +78,14 @@ it('says when an accepted order is due, how late it is, and that it was written 
   expect(text(offline)).toMatch(part('kitchen.offlineOrder', times));
 });
 
+it('stays with the kitchen, marked as paid, until the kitchen has made it', async () => {
+  const paid = testTicket({ status: 'cooking', closed_at: Date.now(), created_at: Date.now() - 60 * MINUTE });
+  await showKitchen({ tickets: [paid] });
+  await expectIn('cooking', paid);
+  await expect.element(ticketOn(paid).getByText(i18next.t('bill.paid'))).toBeVisible();
+  await expect.element(nextStep(paid)).toBeEnabled();
+});
+
 it('has its lines ticked off on this device while it is cooked', async () => {
   const lines = ['Kofta', 'Tea'].map((name) => testLine({ name, name_secondry: name }));
   const order = testTicket({ id: 'ticked', lines });

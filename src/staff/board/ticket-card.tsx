@@ -88,6 +88,11 @@ export const TicketCard = memo(function TicketCard({
         </p>
       )}
       {ticket.placed_at !== null && column !== 'done' && !isShort && <Offline ticket={ticket} timezone={timezone} />}
+      {ticket.closed_at !== null && column !== 'done' && (
+        <StatusTag tone="go" icon="wallet">
+          {t('bill.paid')}
+        </StatusTag>
+      )}
       {ticket.status === 'canceled' && (
         <p className={css.reason}>
           <CancelWords reason={ticket.cancel_reason} />

@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely';
-import { isForKitchen } from '#src/domain/open-bill.ts';
 import type { OrdersRow, Schema } from '#server/db/schema.ts';
 import { changeLocked } from '#server/orders/change-status.ts';
 import { touchOrders } from '#server/orders/touch-orders.ts';
 
+/** Guests who eat or fetch have what is ready. A delivery has its own way, and the kitchen's work stays. */
+const isServed = ({ status, order_type: type }: OrdersRow): boolean => status === 'ready' && type !== 'DELIVERY';
+
 /**
- * Orders of one venue whose locks the caller holds. They are delivered, except those that the kitchen still has to make.
+ * Orders of one venue whose locks the caller holds. Money moves no food: only what is ready counts as served.
  * `at`: the moment of the closing; `now`: that of the change.
  */
-export async function deliverAndClose(
+export async function closeLocked(
   trx: Transaction<Schema>,
   orders: readonly OrdersRow[],
   { at, now }: { at: number; now: number },
@@ -25,12 +27,12 @@ export async function deliverAndClose(
       orders.map(({ id }) => id),
     )
     .execute();
-  const kept = orders.filter((order) => order.status === 'delivered' || isForKitchen(order, at, now));
-  for (const order of orders) if (!kept.includes(order)) await changeLocked(trx, order, { to: 'delivered', at: now });
+  const served = orders.filter(isServed);
+  for (const order of served) await changeLocked(trx, order, { to: 'delivered', at: now });
   await touchOrders(
     trx,
     tenantId,
-    kept.map(({ id }) => id),
+    orders.filter((order) => !served.includes(order)).map(({ id }) => id),
     now,
   );
 }
