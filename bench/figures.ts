@@ -69,6 +69,7 @@ function ordersOf(tenant_id: string, day: string, count: number): { orders: Orde
       status: canceled ? 'canceled' : 'delivered',
       order_type: (['DINE_IN', 'PICKUP', 'DELIVERY'] as const)[at % 3] ?? 'PICKUP',
       table_number: null,
+      table_folded: null,
       customer_phone: '01012345678',
       customer_phone_e164: null,
       customer_address: null,

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { CallAnswer, CallRequest, TableCall } from '#src/contract/calls.ts';
 import type { BillAskedRequest } from '#src/contract/staff/floor.ts';
 import { openState } from '#src/domain/hours.ts';
+import { foldTable } from '#src/domain/table-name.ts';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import type { Database } from '#server/db/open.ts';
@@ -10,7 +11,7 @@ import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { CallRow } from '#server/db/table-schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import { venueOf } from '#server/menus/tenants.ts';
-import { knownTable } from '#server/orders/menu-prices.ts';
+import { isOpenWith, listedName, readTables } from '#server/orders/venue-tables.ts';
 import { type CallVenue, countCalls, findCall, OPEN_FOR_MS, openCall } from './open-call.ts';
 
 type Store = { database: Pick<Database, 'db' | 'write'>; now: () => number };
@@ -22,9 +23,9 @@ const AFTER_CLOSING_MS = HOUR_MS;
 /** Figures count calls of the last year. */
 const KEPT_MS = 366 * 24 * HOUR_MS;
 
-export const callAnswer = ({ id, at, seen_at, ended_at }: CallRow): CallAnswer => ({
+export const callAnswer = ({ id, at, seen_at, ended_at }: CallRow, now: number): CallAnswer => ({
   call_id: id,
-  state: ended_at === null ? 'open' : seen_at === null ? 'taken_back' : 'seen',
+  state: seen_at !== null ? 'seen' : ended_at === null && at > now - OPEN_FOR_MS ? 'open' : 'taken_back',
   at,
 });
 
@@ -37,14 +38,9 @@ export async function callStaff(
   const refusal = refusalOf(tenant, asked, now());
   if (refusal) return refusal;
   return database.write(async (trx) => {
-    const tables = await trx
-      .selectFrom('dining_tables')
-      .select(['name', 'code'])
-      .where('tenant_id', '=', tenant.id)
-      .execute();
-    const known = { tables: new Map(tables.map(({ name, code }) => [name, { code }])) };
-    const table = knownTable(known, tableOf(asked), asked.table_code);
-    if (table === null) return { kind: 'refused', code: 'table_code_old' };
+    const tables = await readTables(trx, tenant.id);
+    const table = listedName(tables, tableOf(asked));
+    if (!isOpenWith(tables, table, asked.table_code)) return { kind: 'refused', code: 'table_code_old' };
     const call = { id: asked.client_call_id, table_number: table, kind: asked.kind, by_staff: 0 as const };
     return { kind: 'open', call: await openCall(trx, tenant, call, now()) };
   });
@@ -54,10 +50,13 @@ export async function callStaff(
 export async function noteBillAsked(
   { database, now }: Store,
   venue: CallVenue,
-  { table_number, client_call_id: id }: v.InferOutput<typeof BillAskedRequest>,
+  { table_number: typed, client_call_id: id }: v.InferOutput<typeof BillAskedRequest>,
 ): Promise<CallAnswer> {
-  const call = { id, table_number, kind: 'bill', by_staff: 1 } as const;
-  return callAnswer(await database.write((trx) => openCall(trx, venue, call, now())));
+  const call = await database.write(async (trx) => {
+    const table_number = listedName(await readTables(trx, venue.id), typed);
+    return openCall(trx, venue, { id, table_number, kind: 'bill', by_staff: 1 }, now());
+  });
+  return callAnswer(call, now());
 }
 
 function refusalOf(tenant: TenantRow, asked: CallRequest, now: number): Refusal | null {
@@ -92,7 +91,7 @@ export async function endBillCalls(
       .updateTable('calls')
       .set({ ended_at: now(), seen_at: now() })
       .where('tenant_id', '=', venue.id)
-      .where('table_number', '=', table)
+      .where('table_folded', '=', foldTable(table))
       .where('kind', '=', 'bill')
       .where('at', '<=', closedAt)
       .where('ended_at', 'is', null)
@@ -122,7 +121,7 @@ async function endCall(
       .execute();
     await countCalls(trx, venue, ended);
     const call = await findCall(trx, venue.id, asked.id);
-    return call && callAnswer(call);
+    return call && callAnswer(call, now());
   });
 }
 

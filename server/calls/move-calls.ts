@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { foldTable } from '#src/domain/table-name.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { endForgotten } from './open-call.ts';
 
@@ -12,12 +13,13 @@ export async function moveCalls(
   { from, to }: { from: string; to: string },
   now: number,
 ): Promise<void> {
-  await endForgotten(trx, tenantId, [from, to], now);
+  const folded = [foldTable(from), foldTable(to)];
+  await endForgotten(trx, tenantId, folded, now);
   const open = await trx
     .selectFrom('calls')
     .select(['id', 'kind'])
     .where('tenant_id', '=', tenantId)
-    .where('table_number', 'in', [from, to])
+    .where('table_folded', 'in', folded)
     .where('ended_at', 'is', null)
     .orderBy('by_staff')
     .orderBy('at')
@@ -27,6 +29,8 @@ export async function moveCalls(
     if (!stays) continue;
     // First, because one call is open for each table and kind.
     if (other) await change(other.id).set({ ended_at: now, joined: stays.id }).execute();
-    await change(stays.id).set({ table_number: to }).execute();
+    await change(stays.id)
+      .set({ table_number: to, table_folded: foldTable(to) })
+      .execute();
   }
 }

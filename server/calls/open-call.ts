@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { businessDay } from '#src/domain/hours.ts';
+import { foldTable } from '#src/domain/table-name.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { CallRow } from '#server/db/table-schema.ts';
 import { countDayAnew } from '#server/orders/change-status.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 
 export type CallVenue = Pick<TenantRow, 'id' | 'timezone'>;
-type Asked = Pick<CallRow, 'id' | 'table_number' | 'kind' | 'by_staff'>;
+type Asked = Pick<CallRow, 'id' | 'table_number' | 'table_folded' | 'kind' | 'by_staff'>;
 
 /** An unanswered call is closed after this time. */
 export const OPEN_FOR_MS = 3 * 3_600_000;
@@ -15,12 +16,13 @@ export const OPEN_FOR_MS = 3 * 3_600_000;
 export async function openCall(
   trx: Transaction<Schema>,
   venue: CallVenue,
-  asked: Asked,
+  named: Omit<Asked, 'table_folded'>,
   now: number,
 ): Promise<CallRow> {
+  const asked: Asked = { ...named, table_folded: foldTable(named.table_number) };
   const repeated = await findCall(trx, venue.id, asked.id);
   if (repeated) return repeated;
-  await endForgotten(trx, venue.id, [asked.table_number], now);
+  await endForgotten(trx, venue.id, [asked.table_folded], now);
   const made = await trx
     .insertInto('calls')
     .values({ ...asked, tenant_id: venue.id, at: now, seen_at: null, ended_at: null, joined: null })
@@ -34,12 +36,12 @@ export async function openCall(
 }
 
 /** A guest who calls waits for an answer, also where a waiter has noted the same: the call becomes the guest's. */
-function takeNoted(trx: Transaction<Schema>, tenantId: string, { table_number, kind }: Asked, now: number) {
+function takeNoted(trx: Transaction<Schema>, tenantId: string, { table_folded, kind }: Asked, now: number) {
   return trx
     .updateTable('calls')
     .set({ by_staff: 0, at: now })
     .where('tenant_id', '=', tenantId)
-    .where('table_number', '=', table_number)
+    .where('table_folded', '=', table_folded)
     .where('kind', '=', kind)
     .where('by_staff', '=', 1)
     .where('ended_at', 'is', null)
@@ -47,12 +49,12 @@ function takeNoted(trx: Transaction<Schema>, tenantId: string, { table_number, k
     .executeTakeFirst();
 }
 
-function openOf(trx: Transaction<Schema>, tenantId: string, { table_number, kind }: Asked): Promise<CallRow> {
+function openOf(trx: Transaction<Schema>, tenantId: string, { table_folded, kind }: Asked): Promise<CallRow> {
   return trx
     .selectFrom('calls')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('table_number', '=', table_number)
+    .where('table_folded', '=', table_folded)
     .where('kind', '=', kind)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -69,14 +71,14 @@ export async function findCall(db: Kysely<Schema>, tenantId: string, id: string)
 export async function endForgotten(
   trx: Transaction<Schema>,
   tenantId: string,
-  tables: readonly string[],
+  folded: readonly string[],
   now: number,
 ): Promise<void> {
   await trx
     .updateTable('calls')
     .set({ ended_at: now })
     .where('tenant_id', '=', tenantId)
-    .where('table_number', 'in', tables)
+    .where('table_folded', 'in', folded)
     .where('ended_at', 'is', null)
     .where('at', '<=', now - OPEN_FOR_MS)
     .execute();

@@ -205,6 +205,8 @@ export type OrdersRow = {
   status: OrderStatus;
   order_type: OrderType;
   table_number: string | null;
+  /** By `foldTable`: each table is compared by it. */
+  table_folded: string | null;
   customer_phone: string;
   /** Null: it could not be read as a number of the venue's country or another. */
   customer_phone_e164: string | null;

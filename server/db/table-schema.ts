@@ -2,6 +2,8 @@ import type { CallKind } from '#src/contract/calls.ts';
 
 export type DiningTableRow = {
   tenant_id: string;
+  /** By `foldTable`, as each `table_folded`. */
+  folded: string;
   /** As printed on the table, and in the `table_number` of orders. */
   name: string;
   /** Part of the printed address; a new code makes the printed one invalid. */
@@ -17,6 +19,7 @@ export type CallRow = {
   tenant_id: string;
   id: string;
   table_number: string;
+  table_folded: string;
   kind: CallKind;
   by_staff: 0 | 1;
   at: number;

@@ -2,6 +2,7 @@ import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { ALPHABET } from '#src/domain/ids.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
+import { foldTable } from '#src/domain/table-name.ts';
 import { cleanText, asciiDigits, normalisePhone } from '#src/domain/text.ts';
 import type { OrdersRow, Schema } from '#server/db/schema.ts';
 
@@ -67,7 +68,7 @@ export async function searchOrders(
 function matches(typed: string): Expression<SqlBool> {
   const text = cleanText(typed, MAX_TEXT);
   const latin = asciiDigits(text);
-  const found = [sql<SqlBool>`lower(table_number) in (lower(${text}), lower(${latin}))`];
+  const found = [sql<SqlBool>`table_folded = ${foldTable(text)}`];
   const number = Number(/^#?\s*(\d+)$/.exec(latin)?.[1] ?? MAX_NUMBER);
   if (number < MAX_NUMBER) found.push(sql<SqlBool>`number = ${number}`);
   const prefix = keyPrefix(latin);

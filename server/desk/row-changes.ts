@@ -18,7 +18,7 @@ const TABLES = {
   carousel: { key: 'id', counted: [] },
   notifications: { key: 'id', counted: [] },
   onboarding: { key: 'position', counted: [] },
-  dining_tables: { key: 'name', counted: [] },
+  dining_tables: { key: 'folded', counted: [] },
 } as const satisfies Record<string, { key: string | null; counted: readonly string[] }>;
 export type DeskTable = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as DeskTable[];

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type DeskTable, TABLES_MAX } from '#src/contract/staff/tables.ts';
-import { compareTables } from '#src/domain/table-name.ts';
+import { compareTables, foldTable } from '#src/domain/table-name.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { DiningTableRow } from '#server/db/table-schema.ts';
+import { readTables } from '#server/orders/venue-tables.ts';
 import { randomCode } from '#server/staff/staff-keys.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
 import type { Planned, Refused } from './make-change.ts';
@@ -15,8 +16,7 @@ const newCode = (): string => randomCode(LENGTH);
 
 /** Sorted by name, 2 before 10. */
 export async function listTables(db: Kysely<Schema>, tenantId: string): Promise<DeskTable[]> {
-  const rows = await db.selectFrom('dining_tables').selectAll().where('tenant_id', '=', tenantId).execute();
-  return rows
+  return [...(await readTables(db, tenantId)).values()]
     .map(({ name, code, rotated_at }) => ({ table: name, code, rotated_at }))
     .sort((a, b) => compareTables(a.table, b.table));
 }
@@ -26,7 +26,7 @@ const findTable = (trx: Transaction<Schema>, tenantId: string, name: string): Pr
     .selectFrom('dining_tables')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('name', '=', name)
+    .where('folded', '=', foldTable(name))
     .executeTakeFirst();
 
 const named = (name: string) => ({ name, name_secondry: '' });
@@ -37,16 +37,23 @@ export async function planTables(
   names: readonly string[],
   now: number,
 ): Promise<Planned | Refused> {
-  const known = new Set((await listTables(trx, tenantId)).map(({ table }) => table));
-  const errors = names.flatMap((name, index) =>
-    known.has(name) || names.indexOf(name) < index ? [{ pointer: `/tables/${index}`, code: 'exists' }] : [],
+  const known = await readTables(trx, tenantId);
+  const folded = names.map(foldTable);
+  const errors = folded.flatMap((name, index) =>
+    known.has(name) || folded.indexOf(name) < index ? [{ pointer: `/tables/${index}`, code: 'exists' }] : [],
   );
   if (errors.length > 0) return { refused: 'table_exists', extra: { errors } };
   if (known.size + names.length > TABLES_MAX) {
     return { refused: 'invalid', extra: { errors: [{ pointer: '/tables', code: 'too_many' }] } };
   }
   const rows = names.flatMap((name) =>
-    rowChange('dining_tables', null, { tenant_id: tenantId, name, code: newCode(), rotated_at: now }),
+    rowChange('dining_tables', null, {
+      tenant_id: tenantId,
+      folded: foldTable(name),
+      name,
+      code: newCode(),
+      rotated_at: now,
+    }),
   );
   const [only, ...more] = names;
   const one = only !== undefined && more.length === 0;
@@ -66,7 +73,7 @@ export async function planRotate(
   if (!table) return { refused: 'not_found' };
   const rows = rowChange('dining_tables', table, { ...table, code: newCode(), rotated_at: now });
   // The summary leaves the codes out: readers of the audit could order at the table with them.
-  return { rows, summary: itemSummary('table_rotate', named(name)) };
+  return { rows, summary: itemSummary('table_rotate', named(table.name)) };
 }
 
 export async function planRemoveTable(
@@ -76,5 +83,5 @@ export async function planRemoveTable(
 ): Promise<Planned | Refused> {
   const table = await findTable(trx, tenantId, name);
   if (!table) return { refused: 'not_found' };
-  return { rows: rowChange('dining_tables', table, null), summary: itemSummary('table_remove', named(name)) };
+  return { rows: rowChange('dining_tables', table, null), summary: itemSummary('table_remove', named(table.name)) };
 }

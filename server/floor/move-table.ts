@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { BILL_OPEN_MS, isOnBill, isPaidAhead } from '#src/domain/open-bill.ts';
 import { businessDay } from '#src/domain/hours.ts';
+import { foldTable, isSameTable } from '#src/domain/table-name.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { moveCalls } from '#server/calls/move-calls.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import { touchOrders } from '#server/orders/touch-orders.ts';
-import { tableNamed, tableNames } from './table-names.ts';
+import { listedName, readTables } from '#server/orders/venue-tables.ts';
 
 type Tables = { from: string; to: string };
 
@@ -43,14 +44,15 @@ async function planMove(
   { from, to: typed }: Tables,
   at: number,
 ): Promise<Planned | Refused> {
-  const names = await tableNames(trx, tenant.id);
-  const to = names.length === 0 ? typed : tableNamed(names, typed);
-  if (to === undefined || to === from) return wrongTable;
+  const tables = await readTables(trx, tenant.id);
+  const isKnown = tables.size === 0 || tables.has(foldTable(typed));
+  if (!isKnown || isSameTable(from, typed)) return wrongTable;
+  const to = listedName(tables, typed);
   const ofTable = trx
     .selectFrom('orders')
     .select(['id', 'status', 'created_at', 'closed_at'])
     .where('tenant_id', '=', tenant.id)
-    .where('table_number', '=', from)
+    .where('table_folded', '=', foldTable(from))
     // The index by day finds them among all orders of the venue.
     .where('business_day', '>=', businessDay(at - BILL_OPEN_MS, tenant.timezone))
     .where('created_at', '>', at - BILL_OPEN_MS)
@@ -62,7 +64,7 @@ async function planMove(
   if (ids.length === 0) return { refused: 'not_found' };
   await trx
     .updateTable('orders')
-    .set({ table_number: to })
+    .set({ table_number: to, table_folded: foldTable(to) })
     .where('tenant_id', '=', tenant.id)
     .where('id', 'in', ids)
     .execute();

@@ -4,6 +4,7 @@ import type { ProblemCode } from '#src/contract/problem.ts';
 import { holdMinutes, type PreparationMinutes, preparationOf } from '#src/domain/order-type.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
+import { foldTable } from '#src/domain/table-name.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderKeyRow, PromocodeRow, Schema } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
@@ -11,11 +12,12 @@ import type { VenueDraft } from '#server/menus/draft.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import type { Estimates } from './estimate.ts';
 import type { OrderOutcome, OrderRequest } from './order-request.ts';
-import { knownTable, tableNamed, type MenuPriceCache, type VenueWithPrices, type MenuPrices } from './menu-prices.ts';
+import type { MenuPriceCache, VenueWithPrices, MenuPrices } from './menu-prices.ts';
 import { type OrderFields, readFields, isStorable } from './order-fields.ts';
 import { lockVenue, type RelatedRows, readRelatedRows, type SpentKey } from './order-reads.ts';
 import { type MadeOrder, orderRow, type OrderWrites, writeOrders } from './order-rows.ts';
 import { priceOrder } from './price-order.ts';
+import { isOpenWith, listedName } from './venue-tables.ts';
 
 /** Of one party: guests of a table may share a phone number or each give their own. */
 const MOST_OPEN_ORDERS = 12;
@@ -24,12 +26,15 @@ const OPEN_FOR_MS = 12 * 3_600_000;
 /** The phone repeats the request by itself: the staff may close an order at any time. */
 const OPEN_ORDERS_RETRY_S = 60;
 
+/** `table`: folded. */
 type Party = { table: string; since: number } | { phone: string };
 
 /** The table of a scanned code, else the phone number, else the table. A new code means new guests. */
-function partyOf({ table, phone }: OrderFields, { tables }: MenuPrices): Party {
-  const code = table === null ? undefined : tables.get(table);
-  return table !== null && (code || phone === '') ? { table, since: code?.since ?? 0 } : { phone };
+function partyOf({ table: name, phone }: OrderFields, { tables }: MenuPrices): Party {
+  if (name === null) return { phone };
+  const table = foldTable(name);
+  const listed = tables.get(table);
+  return listed || phone === '' ? { table, since: listed?.rotated_at ?? 0 } : { phone };
 }
 const keyOf = (party: Party): string => ('table' in party ? `table ${party.table}` : `phone ${party.phone}`);
 
@@ -155,7 +160,7 @@ function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOu
   const promo = context.promos.get(foldCode(payload.promo_code ?? '')) ?? null;
   const priced = priceOrder(payload, fields, { venue, menu, promo, byStaff }, now);
   if ('refused' in priced) return refused(priced.refused, priced.extra);
-  if (!byStaff && fields.table !== null && knownTable(menu, fields.table, payload.table_code) === null) {
+  if (!byStaff && fields.table !== null && !isOpenWith(menu.tables, fields.table, payload.table_code)) {
     return refused('table_code_old');
   }
   const party = partyOf(fields, menu);
@@ -177,7 +182,6 @@ function readRequest(request: OrderRequest, { tenant, menu }: VenueWithPrices): 
   const byStaff = request.takenBy !== undefined;
   const phoneOptional = tenant.phone_optional === 1 || byStaff;
   const { fields, errors } = readFields(request.payload, { phoneOptional, country: tenant.country });
-  const find = byStaff ? tableNamed(menu) : (typed: string) => knownTable(menu, typed, request.payload.table_code);
-  const table = fields.table && (find(fields.table) ?? fields.table);
+  const table = fields.table && listedName(menu.tables, fields.table);
   return { ...request, fields: { ...fields, table }, errors };
 }

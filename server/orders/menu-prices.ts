@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { foldCode, foldTableCode } from '#src/domain/promo-code.ts';
 import { foldName } from '#src/domain/same-name.ts';
 import { followDishes, resolveGroups, type OptionGroup } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
 import type { DishRow, Schema, SizeRow, TenantRow, ZoneRow } from '#server/db/schema.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
+import { readTables, type VenueTables } from './venue-tables.ts';
 
 export type SoldSize = Pick<SizeRow, 'id' | 'name' | 'name_secondry' | 'price'>;
 export type SoldDish = Pick<DishRow, 'id' | 'name' | 'name_secondry' | 'price' | 'available'> & {
@@ -14,16 +14,13 @@ export type SoldDish = Pick<DishRow, 'id' | 'name' | 'name_secondry' | 'price' |
   groups: readonly OptionGroup[];
 };
 
-export type TableCode = { code: string; since: number };
-
 export type MenuPrices = {
   version: number;
   dishes: ReadonlyMap<string, SoldDish>;
   /** Folds all names at the first call, as few orders need them. */
   isDishName: (folded: string) => boolean;
   zones: readonly ZoneRow[];
-  /** By table name; empty: the venue keeps no list. */
-  tables: ReadonlyMap<string, TableCode>;
+  tables: VenueTables;
 };
 
 /** The caller's transaction holds the lock on the venue's row. */
@@ -43,11 +40,7 @@ async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Prom
   const groupRows = await venueRows(trx, 'option_groups', tenant.id);
   const optionRows = await venueRows(trx, 'options', tenant.id);
   const zones = await venueRows(trx, 'zones', tenant.id);
-  const tableRows = await trx
-    .selectFrom('dining_tables')
-    .select(['name', 'code', 'rotated_at'])
-    .where('tenant_id', '=', tenant.id)
-    .execute();
+  const tables = await readTables(trx, tenant.id);
   const sizesOf = Map.groupBy(sizeRows, (size) => size.dish_id);
   const rowsById = new Map(dishRows.map((dish) => [dish.id, dish]));
   const groups = followDishes(optionGroupsOf(groupRows, optionRows), (id) => {
@@ -71,7 +64,6 @@ async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Prom
       },
     ]),
   );
-  const tables = new Map(tableRows.map(({ name, code, rotated_at }) => [name, { code, since: rotated_at }]));
   return { version: tenant.menu_version, dishes, isDishName: isNameOf([...dishes.values()]), zones, tables };
 }
 
@@ -82,31 +74,6 @@ function isNameOf(records: readonly Pick<SoldDish, 'name' | 'name_secondry'>[]):
     return names.has(folded);
   };
 }
-
-/**
- * The table's name as the venue writes it. It may have been typed another way, such as `t-12` for `T12`; the code tells
- * apart those that are then alike. A venue without a list of its tables knows them all. Null: not the table's code.
- */
-export function knownTable(
-  { tables }: { tables: ReadonlyMap<string, Pick<TableCode, 'code'>> },
-  typed: string,
-  code: string | null | undefined,
-): string | null {
-  if (tables.size === 0) return typed;
-  const isCodeOf = (name: string) => foldTableCode(tables.get(name)?.code ?? '') === foldTableCode(code ?? '');
-  const folded = foldCode(typed);
-  const names = tables.has(typed) ? [typed] : [...tables.keys()].filter((name) => foldCode(name) === folded);
-  return names.find(isCodeOf) ?? null;
-}
-
-/** The staff see which table it is, and need no code. Null: several or none are written so. */
-export const tableNamed =
-  ({ tables }: Pick<MenuPrices, 'tables'>) =>
-  (typed: string): string | null => {
-    if (tables.has(typed)) return typed;
-    const names = [...tables.keys()].filter((name) => foldCode(name) === foldCode(typed));
-    return names.length === 1 ? (names[0] ?? null) : null;
-  };
 
 export type VenueWithPrices = { tenant: TenantRow; menu: MenuPrices };
 

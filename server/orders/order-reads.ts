@@ -10,7 +10,7 @@ export type SpentKey = Pick<OrderKeyRow, 'body_hash'> & { order: OrdersRow | nul
 type RelatedRowsQuery = {
   keys: readonly string[];
   phones: readonly string[];
-  /** Tables with a code. */
+  /** Tables, folded. */
   tables: readonly string[];
   /** Promo codes, folded. */
   codes: readonly string[];
@@ -45,7 +45,7 @@ export async function readRelatedRows(trx: Trx, tenantId: string, asked: Related
     promos: new Map((await promosOf(trx, tenantId, asked.codes)).map((row) => [row.folded, row])),
     openOrders: {
       byPhone: await openOrdersBy(trx, tenantId, 'customer_phone', asked.phones),
-      byTable: await openOrdersBy(trx, tenantId, 'table_number', asked.tables),
+      byTable: await openOrdersBy(trx, tenantId, 'table_folded', asked.tables),
     },
   };
 }
@@ -80,7 +80,7 @@ const promosOf = async (trx: Trx, tenantId: string, codes: readonly string[]): P
 async function openOrdersBy(
   trx: Trx,
   tenantId: string,
-  column: 'customer_phone' | 'table_number',
+  column: 'customer_phone' | 'table_folded',
   values: readonly string[],
 ): Promise<Map<string, number[]>> {
   if (values.length === 0) return new Map();

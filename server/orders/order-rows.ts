@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { LineOption } from '#src/domain/options.ts';
+import { foldTable } from '#src/domain/table-name.ts';
 import { ConcurrentChangeError } from '#server/db/database-error.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Database } from '#server/db/open.ts';
@@ -32,6 +33,7 @@ export function orderRow(
     status: 'pending',
     order_type: fields.orderType,
     table_number: fields.table,
+    table_folded: fields.table && foldTable(fields.table),
     customer_phone: storedPhone(fields.phone),
     customer_phone_e164: fields.phoneE164,
     customer_address: fields.address,

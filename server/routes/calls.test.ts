@@ -117,6 +117,17 @@ onEveryDatabase('calls of tables', (open) => {
     expect(await onBoard()).toEqual([expect.objectContaining({ table_number: 'T12' })]);
   });
 
+  it('keeps one open call for a table without a list, in whatever way its name is typed', async () => {
+    const { call, onBoard } = await venue();
+    const { call_id: id } = await call({ table_number: 'T5' });
+    for (const typed of ['t5', 'T-5', ' T ٥ ']) {
+      expect(await call({ table_number: typed })).toMatchObject({ call_id: id });
+    }
+    const { call_id: other } = await call({ table_number: 'T6' });
+    expect(other).not.toBe(id);
+    expect((await onBoard()).map(({ table_number: table }) => table)).toEqual(['T5', 'T6']);
+  });
+
   it('C61 refuses a call without a table, with a long one, of an unknown kind, or without an id', async () => {
     const { ask } = await venue();
     for (const body of [
@@ -162,10 +173,11 @@ onEveryDatabase('calls of tables', (open) => {
   });
 
   it('closes a call that was not answered within three hours', async () => {
-    const { call, onBoard } = await venue();
+    const { call, state, onBoard } = await venue();
     const { call_id: first } = await call();
     api.clock.now = NOON + 3 * HOUR;
     expect(await onBoard()).toEqual([]);
+    expect(await state(first)).toBe('taken_back');
     const next = await call();
     expect(next).toMatchObject({ state: 'open', at: NOON + 3 * HOUR });
     expect(next.call_id).not.toBe(first);

@@ -38,11 +38,11 @@ export function callRoutes(deps: Deps) {
       const outcome = await callStaff(deps, tenant, c.req.valid('json'));
       if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
       await deps.boards.venueChanged(tenant.id);
-      return c.json<CallAnswer>(callAnswer(outcome.call));
+      return c.json<CallAnswer>(callAnswer(outcome.call, deps.now()));
     })
     .get('/:id', stateCall, async (c) => {
       const call = await findCall(deps.database.db, c.get('tenant').id, c.req.param('id'));
-      return call ? c.json<CallAnswer>(callAnswer(call)) : problem(c, 'not_found');
+      return call ? c.json<CallAnswer>(callAnswer(call, deps.now())) : problem(c, 'not_found');
     })
     .delete('/:id', backCall, async (c) => {
       const tenant = c.get('tenant');

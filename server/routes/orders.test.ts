@@ -496,6 +496,17 @@ onEveryDatabase('orders', (open) => {
       expect((await strict.order(slug, orderBody({ customer_phone: '01112345678' }))).status).toBe(201);
     });
 
+    it('counts a table without a list once, in whatever way its name is typed', async () => {
+      const { slug } = await api.venue({ phoneOptional: true });
+      const strict = await startApi(api.database, 1);
+      const names = ['T5', 't5', 'T-5', 'T ٥'];
+      const order = (table_number: string) =>
+        strict.order(slug, orderBody({ order_type: 'DINE_IN', table_number, customer_phone: '' }));
+      for (let count = 0; count < 12; count += 1) expect((await order(names[count % 4] ?? '')).status).toBe(201);
+      expect((await order('t 5')).status).toBe(429);
+      expect((await order('T6')).status).toBe(201);
+    });
+
     it('limits them in sequence and then concurrently', async () => {
       const { slug, id } = await api.venue();
       const strict = await startApi(api.database, 1);

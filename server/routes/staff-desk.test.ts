@@ -909,6 +909,10 @@ onEveryDatabase('the desks', (open) => {
         code: 'table_exists',
         errors: [{ pointer: '/tables/1' }, { pointer: '/tables/2' }],
       });
+      expect(await problemOf(await at.send('/tables', { tables: ['T5', 't-٥', '١'] }))).toMatchObject({
+        code: 'table_exists',
+        errors: [{ pointer: '/tables/1' }, { pointer: '/tables/2' }],
+      });
       expect((await at.send('/tables', { tables: [' '] })).status).toBe(422);
       expect((await at.send('/tables/9/rotate')).status).toBe(404);
       expect((await at.send('/tables/9/remove')).status).toBe(404);

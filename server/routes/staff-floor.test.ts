@@ -108,6 +108,23 @@ onEveryDatabase('the floor', (open) => {
     }
   });
 
+  it('takes names that differ in digits, letter case, blanks and dashes for one table', async () => {
+    const { order, move, tables, call, billAsked, calls } = await floor({ takesCalls: true });
+    const ids = [await order('T5'), await order('t-5'), await order('T ٥')];
+    const asked = await call('t5');
+    expect(await readCall(await billAsked('T-5'))).toMatchObject({ call_id: asked.call_id });
+    expect((await move('T5', 't 5')).status).toBe(422);
+    expect((await move('T-5', 'B1')).status).toBe(200);
+    expect(await tables()).toEqual(Object.fromEntries(ids.map((id) => [id, 'B1'])));
+    expect(await calls()).toMatchObject([{ id: asked.call_id, table_number: 'B1' }]);
+  });
+
+  it('notes the bill of a table of the list under the name that is written there', async () => {
+    const { billAsked, calls } = await floor({}, ['T-5']);
+    await readCall(await billAsked('t٥'));
+    expect(await calls()).toMatchObject([{ table_number: 'T-5' }]);
+  });
+
   it('carries a tap out once: a later order of the table stays', async () => {
     const { order, move, tables } = await floor();
     const first = await order('5');

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { CallAnswer } from '#src/contract/calls.ts';
 import { BillAskedRequest, FloorAnswer, MoveAnswer, MoveRequest } from '#src/contract/staff/floor.ts';
+import { compareTables } from '#src/domain/table-name.ts';
 import { noteBillAsked } from '#server/calls/calls.ts';
 import { moveTable } from '#server/floor/move-table.ts';
-import { tableNames } from '#server/floor/table-names.ts';
 import { describeCall, ONCE } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
+import { readTables } from '#server/orders/venue-tables.ts';
 import type { Deps } from './deps.ts';
 import { authorOf, type StaffEnv } from './staff-gate.ts';
 
@@ -38,7 +39,8 @@ export function staffFloorRoutes(deps: Pick<Deps, 'database' | 'now' | 'boards'>
     .get('/floor', floorCall, async (c) => {
       const tenant = c.get('tenant');
       if (tenant.serves_tables === 0) return problem(c, 'not_found');
-      return c.json<FloorAnswer>({ tables: await tableNames(database.db, tenant.id) });
+      const names = [...(await readTables(database.db, tenant.id)).values()].map(({ name }) => name);
+      return c.json<FloorAnswer>({ tables: names.sort(compareTables) });
     })
     .post('/tables/:table/move', moveCall, async (c) => {
       const tenant = c.get('tenant');

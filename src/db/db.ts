@@ -139,7 +139,7 @@ export type OutboxRow = {
 
 export type CartRow = {
   slug: string;
-  /** The table that a waiter fills it for; empty: the customer's own. */
+  /** The table that a waiter fills it for, folded; empty: the customer's own. */
   table: string;
   draft_key: string;
   lines: CartLine[];

@@ -4,7 +4,7 @@ import { asciiDigits } from './text.ts';
 export const cleanCode = (code: string): string => code.replace(/\p{DI}/gu, '').trim();
 
 /** People type a stretched letter, a minus or a bar for a dash. */
-const SEPARATORS = /[\s\p{Cc}\p{DI}\p{P}\u0640\u2212|~]/gu;
+export const SEPARATORS = /[\s\p{Cc}\p{DI}\p{P}\u0640\u2212|~]/gu;
 
 /** For comparison: ignores separators, invisible marks, letter case, digit script (docs/decisions.md, Promo code). */
 export const foldCode = (code: string): string =>

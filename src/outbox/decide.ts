@@ -1,6 +1,7 @@
 import type { CartRow, OutboxRow } from '#src/db/db.ts';
 import { lineKey, addLines, setQuantity, type CartFit } from '#src/domain/cart.ts';
 import { earlierPieces } from '#src/domain/earlier-lines.ts';
+import { foldTable } from '#src/domain/table-name.ts';
 import { earliestTry } from './backoff.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, reconfirmPatch, promoCodeOf } from './place-order.ts';
@@ -123,7 +124,7 @@ export const acceptTerms = (store: Writable, shown: OutboxRow, terms: NewTerms, 
 /** Where the lines of an order go back to. */
 const cartOf = ({ slug, by, table_number: table }: OutboxRow): [slug: string, table: string] => [
   slug,
-  by === 'staff' ? (table ?? '') : '',
+  by === 'staff' ? foldTable(table ?? '') : '',
 ];
 
 /** Note and promo code are taken over only if the cart has none. */

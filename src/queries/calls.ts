@@ -2,8 +2,10 @@ import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient }
 import type { CallAnswer, CallKind } from '#src/contract/calls.ts';
 import { randomUuid } from '#src/domain/ids.ts';
 import { pause } from '#src/domain/pause.ts';
+import { foldTable, isSameTable } from '#src/domain/table-name.ts';
 import { callApi } from '#src/http/call-api.ts';
 import { Problem } from '#src/http/problem.ts';
+import { checkoutForm } from '#src/stores/checkout-form.ts';
 
 export type Table = { table: string; code: string | null };
 
@@ -11,24 +13,26 @@ export type Table = { table: string; code: string | null };
 const SEND_FOR_MS = 3 * 60_000;
 const RETRY_MS = 2_000;
 const LOOK_EVERY_MS = 4_000;
+/** For so long the phone says that somebody is on the way. */
+const SEEN_FOR_MS = 10 * 60_000;
 
-const keyOf = (slug: string, kind: CallKind) => [slug, 'call', kind];
+const keyOf = (slug: string, kind: CallKind, table: string) => [slug, 'call', kind, foldTable(table)];
 
-/** The last call of this phone, looked up until the staff have seen it. */
-const callQuery = (slug: string, kind: CallKind) =>
+/** The last call of this phone for the table, looked up until the staff have seen it. */
+const callQuery = (queryKey: string[], slug: string) =>
   queryOptions({
-    queryKey: keyOf(slug, kind),
-    queryFn: async ({ client, queryKey, signal }): Promise<CallAnswer | null> => {
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<CallAnswer | null> => {
       const known = client.getQueryData<CallAnswer | null>(queryKey) ?? null;
-      return known && callApi.state(slug, known.call_id, signal);
+      return known?.state === 'open' ? callApi.state(slug, known.call_id, signal) : null;
     },
     initialData: null,
-    staleTime: Infinity,
+    staleTime: SEEN_FOR_MS,
     retry: false,
-    refetchInterval: ({ state }) => state.data?.state === 'open' && LOOK_EVERY_MS,
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? LOOK_EVERY_MS : SEEN_FOR_MS),
   });
 
-/** Sends until the server answers. @throws Problem of the last attempt */
+/** Sends until the server answers, or the guest sits elsewhere. @throws Problem of the last attempt */
 async function send(slug: string, kind: CallKind, { table, code }: Table): Promise<CallAnswer> {
   const asked = { table_number: table, table_code: code, kind, client_call_id: randomUuid(crypto) };
   const until = Date.now() + SEND_FOR_MS;
@@ -38,6 +42,7 @@ async function send(slug: string, kind: CallKind, { table, code }: Table): Promi
     } catch (error) {
       if (isFinal(error) || Date.now() + RETRY_MS > until) throw error;
       await pause(RETRY_MS);
+      if (!isSameTable(checkoutForm(slug).table, table)) throw error;
     }
   }
 }
@@ -51,21 +56,21 @@ export type CallView = {
   problem: Error | null;
   /** The code of the table was renewed since it was scanned. */
   isOldCode: boolean;
-  call: (table: Table) => void;
+  call: () => void;
   takeBack: () => void;
   isTakingBack: boolean;
 };
 
-/** Every screen of the venue shows the same call. */
-export function useCall(slug: string, kind: CallKind): CallView {
+/** Every screen shows the same call of a table, and at another table none of it. */
+export function useCall(slug: string, kind: CallKind, table: Table): CallView {
   const client = useQueryClient();
-  const queryKey = keyOf(slug, kind);
-  const { data } = useQuery(callQuery(slug, kind));
+  const queryKey = keyOf(slug, kind, table.table);
+  const { data } = useQuery(callQuery(queryKey, slug));
   const show = (call: CallAnswer) => client.setQueryData(queryKey, call);
   const calling = useMutation({
     mutationKey: queryKey,
     networkMode: 'always',
-    mutationFn: (table: Table) => send(slug, kind, table),
+    mutationFn: () => send(slug, kind, table),
     onSuccess: show,
   });
   const takingBack = useMutation({
@@ -83,8 +88,8 @@ export function useCall(slug: string, kind: CallKind): CallView {
     state: isSending ? 'sending' : problem ? 'failed' : (data?.state ?? 'none'),
     problem,
     isOldCode: problem instanceof Problem && problem.code === 'table_code_old',
-    call: (table) => {
-      if (client.isMutating({ mutationKey: queryKey }) === 0) calling.mutate(table);
+    call: () => {
+      if (client.isMutating({ mutationKey: queryKey }) === 0) calling.mutate();
     },
     takeBack: () => {
       if (data && !takingBack.isPending) takingBack.mutate(data.call_id);

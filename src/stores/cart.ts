@@ -13,6 +13,7 @@ import {
   type ChosenOption,
 } from '#src/domain/options.ts';
 import { randomUuid } from '#src/domain/ids.ts';
+import { foldTable } from '#src/domain/table-name.ts';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import { servedTable } from './serving.ts';
 import { needsSize } from './use-cart.ts';
@@ -20,12 +21,12 @@ import { needsSize } from './use-cart.ts';
 export const freshKey = (): string => randomUuid(crypto);
 
 /** The cart that this tab fills: the customer's, or that of the table which a waiter serves. */
-export const cartKey = (slug: string): [slug: string, table: string] => [slug, servedTable(slug) ?? ''];
+export const cartKey = (slug: string): [slug: string, table: string] => [slug, foldTable(servedTable(slug) ?? '')];
 
-function emptyCart(slug: string): CartRow {
+function emptyCart([slug, table]: [slug: string, table: string]): CartRow {
   return {
     slug,
-    table: servedTable(slug) ?? '',
+    table,
     draft_key: freshKey(),
     lines: [],
     note: '',
@@ -40,8 +41,8 @@ export async function readCart(slug: string): Promise<CartRow | null> {
 
 /** In one transaction. An emptied cart gets a new key. */
 export async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Promise<void> {
-  const spare = emptyCart(slug);
   const key = cartKey(slug);
+  const spare = emptyCart(key);
   const apply = (stored: CartRow): CartRow => {
     // A note without dishes does not outlive the visit.
     const isOver = stored.lines.length === 0 && isOfEarlierVisit(stored.updated_at, spare.updated_at);

@@ -4,6 +4,7 @@ import type { CartRow } from '#src/db/db.ts';
 import { sanitizeCart } from '#src/db/row-checks.ts';
 import { type CartLine, pieceCount } from '#src/domain/cart.ts';
 import { addsInOneTap } from '#src/domain/options.ts';
+import { foldTable } from '#src/domain/table-name.ts';
 import { useDeviceRows } from './device-rows.ts';
 import { useServedTable } from './serving.ts';
 
@@ -36,7 +37,7 @@ export const hasChoice = (dish: Dish): boolean => needsSize(dish) || dish.option
 
 export function useCart(slug: string): Cart {
   const carts = useDeviceRows('carts');
-  const table = useServedTable(slug) ?? '';
+  const table = foldTable(useServedTable(slug) ?? '');
   const row = useMemo(
     () => sanitizeCart(carts?.find((cart) => cart.slug === slug && cart.table === table)),
     [carts, slug, table],

@@ -18,7 +18,7 @@ test('B47 an order at a table with a code, made in the browser, is opened in the
 }) => {
   complaints.expectCuts();
   server.sql(
-    `insert into dining_tables (tenant_id, name, code, rotated_at) select id, '7', ?, 1 from tenants where slug = ?`,
+    `insert into dining_tables (tenant_id, folded, name, code, rotated_at) select id, '7', '7', ?, 1 from tenants where slug = ?`,
     CODE,
     SLUG,
   );

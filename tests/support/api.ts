@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
+import { foldTable } from '#src/domain/table-name.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from '#server/routes/deps.ts';
 import type { Database } from '#server/db/open.ts';
@@ -91,7 +92,7 @@ export async function startApi(
       return { slug, id };
     },
     addTable: async (tenantId: string, name: string, code: string) => {
-      const table = { tenant_id: tenantId, name, code, rotated_at: clock.now };
+      const table = { tenant_id: tenantId, folded: foldTable(name), name, code, rotated_at: clock.now };
       await database.db.insertInto('dining_tables').values(table).execute();
     },
     count: async (tenantId: string) => {

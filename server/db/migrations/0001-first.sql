@@ -192,7 +192,7 @@ create table orders (
   number integer not null,
   status text not null,
   order_type text not null,
-  table_number text,
+  table_number text, table_folded text,
   customer_phone text not null, customer_phone_e164 text,
   customer_address text,
   zone_id text,
@@ -221,11 +221,11 @@ create table orders (
 create index orders_open on orders (tenant_id, customer_phone, created_at)
   where status <> 'delivered' and status <> 'canceled';
 -- For the limit of open orders per table.
-create index orders_open_of_table on orders (tenant_id, table_number)
+create index orders_open_of_table on orders (tenant_id, table_folded)
   where status <> 'delivered' and status <> 'canceled';
 -- For the search at the desk: it holds all that is searched by, because rows with their lines are large to read past.
 create index orders_search on orders
-  (tenant_id, business_day, number, status, order_type, table_number, customer_phone, client_key);
+  (tenant_id, business_day, number, status, order_type, table_folded, customer_phone, client_key);
 -- For the erasing of customers.
 create index orders_with_person on orders (created_at) where customer_phone <> '';
 
@@ -340,16 +340,17 @@ create table kitchen_seen (
 
 create table dining_tables (
   tenant_id text not null references tenants (id) on delete cascade,
+  folded text not null,
   name text not null,
   code text not null,
   rotated_at bigint not null,
-  constraint dining_tables_key primary key (tenant_id, name)
+  constraint dining_tables_key primary key (tenant_id, folded)
 );
 
 create table calls (
   tenant_id text not null references tenants (id) on delete cascade,
   id text not null,
-  table_number text not null,
+  table_number text not null, table_folded text not null,
   kind text not null,
   by_staff integer not null,
   at bigint not null,
@@ -358,7 +359,7 @@ create table calls (
   joined text,
   constraint calls_key primary key (tenant_id, id)
 );
-create unique index calls_open on calls (tenant_id, table_number, kind) where ended_at is null;
+create unique index calls_open on calls (tenant_id, table_folded, kind) where ended_at is null;
 create index calls_by_age on calls (tenant_id, at);
 
 create table audit (

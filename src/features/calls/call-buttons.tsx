@@ -12,12 +12,13 @@ const ICON = { waiter: 'hand-platter', bill: 'receipt-text' } as const;
 
 export function CallButtons({ slug, needsCode }: { slug: string; needsCode: boolean }) {
   const { t } = useTranslation();
-  const { table, tableCode } = useCheckout(slug);
-  if (table.trim() === '' || (needsCode && tableCode === null)) return null;
+  const { table: typed, tableCode } = useCheckout(slug);
+  const table = typed.trim();
+  if (table === '' || (needsCode && tableCode === null)) return null;
   return (
     <section className={css.calls} aria-label={t('calls.title')}>
       {(['waiter', 'bill'] as const).map((kind) => (
-        <Call key={kind} slug={slug} kind={kind} table={table.trim()} code={tableCode} />
+        <Call key={`${kind} ${table}`} slug={slug} kind={kind} table={table} code={tableCode} />
       ))}
     </section>
   );
@@ -25,7 +26,7 @@ export function CallButtons({ slug, needsCode }: { slug: string; needsCode: bool
 
 function Call({ slug, kind, table, code }: { slug: string; kind: CallKind; table: string; code: string | null }) {
   const { t } = useTranslation();
-  const view = useCall(slug, kind);
+  const view = useCall(slug, kind, { table, code });
   const { state, call, takeBack, isTakingBack } = view;
   const words = useWords(view);
   const isOpen = state === 'open';
@@ -36,7 +37,7 @@ function Call({ slug, kind, table, code }: { slug: string; kind: CallKind; table
         small
         icon={ICON[kind]}
         busy={state === 'sending' || isTakingBack}
-        onClick={() => (isOpen ? takeBack() : call({ table, code }))}
+        onClick={() => (isOpen ? takeBack() : call())}
       >
         {t(isOpen ? `calls.takeBack.${kind}` : `calls.${kind}`)}
       </Button>

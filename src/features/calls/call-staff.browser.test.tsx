@@ -74,6 +74,30 @@ it('C62 sends one call again under its id until the venue answers', async () => 
   expect(asked).toHaveLength(2);
 });
 
+it('shows a call at its own table alone, in whatever way its name is typed', async () => {
+  serve(() => answer('open'));
+  await showCalls();
+  await button('calls.waiter').click();
+  await expect.element(button('calls.takeBack.waiter')).toBeVisible();
+  setCheckout(SLUG, { table: '9' });
+  await expect.element(button('calls.waiter')).toBeVisible();
+  await expect.element(page.getByText(t('calls.state.open'))).not.toBeInTheDocument();
+  await button('calls.waiter').click();
+  await expect.element(page.getByText(t('calls.state.open'))).toBeVisible();
+  expect(asked.map(({ table_number: table }) => table)).toEqual(['7', '9']);
+  setCheckout(SLUG, { table: ' ٧' });
+  await expect.element(button('calls.takeBack.waiter')).toBeVisible();
+});
+
+it('does not tell another table that a call failed', async () => {
+  serve(() => respond({ status: 409, code: 'venue_closed' }, 409));
+  await showCalls();
+  await button('calls.waiter').click();
+  await expect.element(page.getByText(t('decide.closed.title'), { exact: false })).toBeVisible();
+  setCheckout(SLUG, { table: '9' });
+  await expect.element(page.getByText(t('decide.closed.title'), { exact: false })).not.toBeInTheDocument();
+});
+
 it('takes an open call back', async () => {
   serve(() => answer('open'));
   await showCalls();

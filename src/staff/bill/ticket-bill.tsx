@@ -1,4 +1,5 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
+import { isSameTable } from '#src/domain/table-name.ts';
 import { isOnBill } from '#src/domain/open-bill.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { serverNow } from '#src/staff/state/clock.ts';
@@ -11,7 +12,9 @@ export function TicketBill({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const table = ticket.order_type === 'DINE_IN' ? ticket.table_number : null;
   const orders = COLUMNS.flatMap((column) => columns[column])
     .filter((one) =>
-      table === null ? one.id === ticket.id : one.order_type === 'DINE_IN' && one.table_number === table,
+      table === null
+        ? one.id === ticket.id
+        : one.order_type === 'DINE_IN' && isSameTable(one.table_number ?? '', table),
     )
     .filter((one) => isOnBill(one, service, serverNow()))
     .sort((one, other) => one.created_at - other.created_at);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isSameTable } from '#src/domain/table-name.ts';
 import { asProblem } from '#src/http/problem.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -23,7 +24,7 @@ export function MoveSheet({ from, tables, onClose }: Props) {
   const { t } = useTranslation();
   const hasList = useTableNames().length > 0;
   const { busy, problem, move } = useMoveTable(from, onClose);
-  const others = tables.filter(({ name }) => name !== from);
+  const others = tables.filter(({ name }) => !isSameTable(name, from));
   return (
     <Sheet open onClose={onClose} title={t('floor.move.ask', { table: isolate(from) })}>
       <div className={css.inside}>

@@ -1,4 +1,5 @@
 import type { Board } from '#src/contract/staff/board.ts';
+import { isSameTable } from '#src/domain/table-name.ts';
 import { pause } from '#src/domain/pause.ts';
 import { Problem } from '#src/http/problem.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
@@ -25,7 +26,7 @@ export const ringingCalls = (calls: Board['calls']): Board['calls'] => calls.fil
 /** With a bill that was closed here. The server ends the call when it hears of that. */
 export function endBillCall(table: string): void {
   for (const { id, kind, table_number } of board.calls) {
-    if (kind === 'bill' && table_number === table) answered.add(id);
+    if (kind === 'bill' && isSameTable(table_number, table)) answered.add(id);
   }
   takeCalls(board.calls);
 }

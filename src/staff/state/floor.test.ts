@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { row as anyRow, T0 } from '#tests/support/outbox.ts';
 import { testTicket } from '#tests/support/ticket.ts';
-import { floorTables, type FloorTable, isFree, isReady, waitingRows } from './floor.ts';
+import { floorTables, type FloorTable, isFree, isReady, tableOf, waitingRows } from './floor.ts';
 
 const NOW = T0;
 const MINUTE = 60_000;
@@ -40,6 +40,21 @@ describe('the tables of the room', () => {
     });
     expect(names(tables)).toEqual(['6', '5', '4', '3', '2', '1', '10']);
     expect(names(tables.filter(isFree))).toEqual(['1', '10']);
+  });
+
+  it('shows a table once, named as in the list, in whatever way its orders and calls write it', () => {
+    const tables = floor({
+      names: ['T 5'],
+      tickets: [atTable('t5'), atTable('B-1'), atTable('b1', { number: 2 })],
+      rows: [row({ table_number: 'T-٥' })],
+      calls: [{ id: 'a', table_number: 'T5', kind: 'bill', by_staff: false, at: NOW }],
+    });
+    expect(names(tables)).toEqual(['T 5', 'B-1']);
+    expect(tables.map(({ tickets, rows, calls }) => [tickets.length, rows.length, calls.length])).toEqual([
+      [1, 1, 1],
+      [2, 0, 0],
+    ]);
+    expect(tableOf(tables, 'B 1').tickets).toHaveLength(2);
   });
 
   it('sums what is on the bill, with the orders that wait on this device', () => {

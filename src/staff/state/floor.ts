@@ -2,7 +2,7 @@ import type { Board, TableService, Ticket } from '#src/contract/staff/board.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 import { isOnBill, isPaidAhead } from '#src/domain/open-bill.ts';
-import { compareTables } from '#src/domain/table-name.ts';
+import { compareTables, foldTable, isSameTable } from '#src/domain/table-name.ts';
 import type { BoardState } from './board.ts';
 import { toServerTime } from './clock.ts';
 
@@ -56,12 +56,12 @@ export const isFree = ({ tickets, paid, rows, calls, canceled }: FloorTable): bo
 
 /** Calls first, then what is ready, then by the time of the last order; free tables by name. */
 export function floorTables({ tickets, rows, isPaid = () => false, calls, names, service, now }: Known): FloorTable[] {
+  /** By folded name; shown as in the list, else as in its first call or order. */
   const tables = new Map<string, FloorTable>();
   const at = (name: string): FloorTable => {
-    const known = tables.get(name);
-    if (known) return known;
-    const table = emptyTable(name);
-    tables.set(name, table);
+    const folded = foldTable(name);
+    const table = tables.get(folded) ?? emptyTable(name);
+    tables.set(folded, table);
     return table;
   };
   for (const name of names) at(name);
@@ -96,7 +96,7 @@ export function floorTables({ tickets, rows, isPaid = () => false, calls, names,
 }
 
 export const tableOf = (tables: readonly FloorTable[], name: string): FloorTable =>
-  tables.find((table) => table.name === name) ?? emptyTable(name);
+  tables.find((table) => isSameTable(table.name, name)) ?? emptyTable(name);
 
 const emptyTable = (name: string): FloorTable => ({
   name,

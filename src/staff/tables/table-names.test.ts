@@ -9,6 +9,7 @@ it.each([
   ['T1, T1 ,T2', ['T1', 'T2']],
   ['9-2', ['9-2']],
   ['', []],
+  ['T5, t-5, ٥', ['T5', '5']],
 ])('%j', (text, names) => {
   expect(tableNames(text)).toEqual(names);
 });

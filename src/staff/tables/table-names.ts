@@ -1,4 +1,5 @@
-import { asciiDigits } from '#src/domain/text.ts';
+import { foldTable } from '#src/domain/table-name.ts';
+import { asciiDigits, uniqueBy } from '#src/domain/text.ts';
 
 const NAME_MAX = 20;
 const MOST = 100;
@@ -15,6 +16,6 @@ export function tableNames(text: string): string[] | null {
       const count = Math.min(Number(to) - Number(from), MOST) + 1;
       return Array.from({ length: count }, (_, at) => String(Number(from) + at));
     });
-  const once = [...new Set(names)];
+  const once = uniqueBy(names, foldTable);
   return once.length > MOST || once.some((name) => [...name].length > NAME_MAX) ? null : once;
 }
