@@ -5,7 +5,7 @@ import type { TenantRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 
 export type Store = { database: Database; now: () => number };
-export type BillVenue = Pick<TenantRow, 'id' | 'currency' | 'timezone'>;
+export type BillVenue = Pick<TenantRow, 'id' | 'currency' | 'currency_decimals' | 'timezone'>;
 export type Refused = { kind: 'refused'; code: ProblemCode; extra?: ProblemExtra };
 
 export const invalid = (pointer: string): Refused => ({

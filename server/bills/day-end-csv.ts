@@ -1,6 +1,6 @@
 import type { DayClosing, DayEnd } from '#src/contract/staff/bills.ts';
 import { localDate, localTime } from '#src/domain/hours.ts';
-import { toDecimalText } from '#src/domain/money.ts';
+import { currencyOf, toDecimalText } from '#src/domain/money.ts';
 import { csvText } from '#server/import/csv.ts';
 
 type Payment = DayClosing['payments'][number];
@@ -13,8 +13,8 @@ const COLUMNS: readonly [english: string, arabic: string, cell: Cell][] = [
   ['Table', 'الطاولة', (_, { table_number: table }) => table ?? ''],
   ['Orders', 'الطلبات', (_, { numbers }) => numbers.join(' ')],
   ['Method', 'طريقة الدفع', ({ method }) => method],
-  ['Amount', 'المبلغ', ({ amount }, _, { currency }) => toDecimalText(amount, currency)],
-  ['Tip', 'البقشيش', ({ tip }, _, { currency }) => toDecimalText(tip, currency)],
+  ['Amount', 'المبلغ', ({ amount }, _, venue) => toDecimalText(amount, currencyOf(venue))],
+  ['Tip', 'البقشيش', ({ tip }, _, venue) => toDecimalText(tip, currencyOf(venue))],
   ['Taken by', 'استلمها', (_, { by }) => by.name],
   ['Counts', 'محسوبة', (_, { counts }) => (counts ? 'yes' : 'no')],
   ['Bill', 'الحساب', (_, { state }) => state],
@@ -22,7 +22,7 @@ const COLUMNS: readonly [english: string, arabic: string, cell: Cell][] = [
   ['Why', 'السبب', (_, { settled }) => settled?.reason ?? ''],
   ['Corrected by', 'صححها', ({ corrections }) => corrections.at(-1)?.by.name ?? ''],
   ['Correction', 'سبب التصحيح', ({ corrections }) => corrections.at(-1)?.reason ?? ''],
-  ['Amount before', 'المبلغ قبل التصحيح', ({ sent }, _, { currency }) => toDecimalText(sent.amount, currency)],
+  ['Amount before', 'المبلغ قبل التصحيح', ({ sent }, _, venue) => toDecimalText(sent.amount, currencyOf(venue))],
   ['Payment', 'رقم الدفعة', ({ id }) => id],
 ];
 

@@ -34,6 +34,7 @@ export function readDayEnd(
       today: businessDay(now, venue.timezone),
       timezone: venue.timezone,
       currency: venue.currency,
+      currency_decimals: venue.currency_decimals,
       people: [...counted].map(([, { person, payments }]) => ({ person, methods: sumByMethod(payments) })),
       methods: sumByMethod([...counted.values()].flatMap(({ payments }) => payments)),
       open: await openOrders(trx, venue.id, day),

@@ -57,7 +57,7 @@ onEveryDatabase('records of money', (open) => {
     await pruneDesks(database, now);
     await pruneCalls(database, now);
     await pruneStaff(database, now);
-    const venue = { id, currency: 'EGP', timezone: before.timezone };
+    const venue = { id, currency: 'EGP', currency_decimals: 2, timezone: before.timezone };
     expect(await readDayEnd(database, venue, DAY, NOON)).toEqual(before);
   });
 

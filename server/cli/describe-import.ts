@@ -1,7 +1,7 @@
 import type { ImportRecognition } from '#src/contract/staff/import-recognition.ts';
 import type { ImportDoubt } from '#src/contract/staff/import-problems.ts';
 import type { ImportOrder } from '#src/contract/staff/menu-import.ts';
-import { toDecimalText } from '#src/domain/money.ts';
+import { type Currency, toDecimalText } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { FileNote, MenuFile } from '#server/import/menu-file.ts';
 import type { LiveChanges, Rename } from '#server/import/import-changes.ts';
@@ -21,7 +21,7 @@ const ORDERS: Readonly<Record<ImportOrder, string>> = {
   option_groups: 'the option groups',
   zones: 'the delivery areas',
 };
-const money = (amount: number | null, currency: string): string =>
+const money = (amount: number | null, currency: Currency): string =>
   amount === null ? 'no price' : toDecimalText(amount, currency);
 
 function listed(title: string, entries: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { ImportReading, NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
-import { DEFAULT_CURRENCY } from '#src/domain/money.ts';
+import { type Currency, currencyOf, DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import type { Database } from '#server/db/open.ts';
 import { applyPlanned, planFile } from '#server/desk/import-file.ts';
@@ -45,7 +45,7 @@ async function importInto(
   { live, yes, currency }: ImportOptions,
 ): Promise<ImportPlan> {
   const tenant = await findTenant(database.db, slug);
-  const others = otherCurrencies(file, tenant?.currency ?? file.venue.currency ?? DEFAULT_CURRENCY);
+  const others = otherCurrencies(file, tenant ? currencyOf(tenant) : (file.venue.currency ?? DEFAULT_CURRENCY));
   const [other] = others.filter((code) => code !== currency?.toUpperCase());
   if (other !== undefined) throw new Error(describeCurrency(other));
   if (!tenant) return applyImport(database, file, slug);
@@ -86,12 +86,12 @@ export async function importMenu(
   const bytes = await readBytes(path);
   const content = await inFile(path, () => openFile(bytes));
   if (options.explain) return out(explainReading(content, reading));
-  const readMenu = (currency: string | null) => inFile(path, () => readMenuFile(content, reading, currency));
+  const readMenu = (currency: Currency | null) => inFile(path, () => readMenuFile(content, reading, currency));
   const named = options.slug === undefined ? null : await findTenant(database.db, options.slug);
-  const first = await readMenu(named?.currency ?? null);
+  const first = await readMenu(named && currencyOf(named));
   // The file may name its venue.
   const tenant = named ?? (first.slug === null ? null : await findTenant(database.db, first.slug));
-  const own = tenant?.currency ?? first.venue.currency ?? DEFAULT_CURRENCY;
+  const own = tenant ? currencyOf(tenant) : (first.venue.currency ?? DEFAULT_CURRENCY);
   const file = joinFiles(await readMenu(own), basename(path), {
     areas: options.delivery === undefined ? null : await read(options.delivery, (areas) => readAreaFile(areas, own)),
     options:

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type Currency, isoCurrency } from '#src/domain/money.ts';
 import * as v from 'valibot';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
@@ -136,9 +137,10 @@ function checkedCountry(written: string): string {
   throw new UsageError(`--country takes two letters such as EG, not "${written}".`);
 }
 
-function checkedCurrency(written: string | undefined): string | null {
-  const code = written?.toUpperCase() ?? null;
-  if (code === null || Intl.supportedValuesOf('currency').includes(code)) return code;
+function checkedCurrency(written: string | undefined): Currency | null {
+  const code = written?.toUpperCase();
+  if (code === undefined) return null;
+  if (Intl.supportedValuesOf('currency').includes(code)) return isoCurrency(code);
   throw new UsageError(`--currency takes the three letters of a currency such as EGP, not "${written}".`);
 }
 

@@ -88,6 +88,7 @@ export type TenantRow = {
   gallery: string;
   country: string;
   currency: string;
+  currency_decimals: number;
   digits: Digits;
   first_language: Lang;
   timezone: string;

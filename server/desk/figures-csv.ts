@@ -1,6 +1,6 @@
 import type { Compared, Durations, Figures, Totals } from '#src/contract/staff/figures.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { type MinorUnits, toDecimalText } from '#src/domain/money.ts';
+import { type CurrencyFields, currencyOf, type MinorUnits, toDecimalText } from '#src/domain/money.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { csvText } from '#server/import/csv.ts';
 
@@ -10,10 +10,10 @@ type Names = { name: string; name_secondry: string };
 /** One figure per row, beside the days before. Amounts in the venue's currency, times in seconds. */
 export function figuresCsv(
   figures: Figures,
-  { currency, first_language: language }: { currency: string; first_language: Lang },
+  { first_language: language, ...venue }: CurrencyFields & { first_language: Lang },
 ): string {
   const { before } = figures;
-  const decimal = (amount: MinorUnits) => toDecimalText(amount, currency);
+  const decimal = (amount: MinorUnits) => toDecimalText(amount, currencyOf(venue));
   const seconds = (value: number | null) => (value === null ? '' : String(Math.round(value)));
   const named = ({ name, name_secondry: arabic }: Names) => inLanguage({ en: name, ar: arabic }, language);
 

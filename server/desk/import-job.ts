@@ -5,6 +5,7 @@ import {
   type ImportTable,
   NOTHING_SAID,
 } from '#src/contract/staff/import-recognition.ts';
+import { type Currency, currencyOf } from '#src/domain/money.ts';
 import {
   type DeskImport,
   type ImportFileKind,
@@ -126,7 +127,7 @@ const openFiles = async (files: readonly StoredFile[]): Promise<KnownFile[]> => 
 };
 
 /** Without a menu among the files: the venue's own. */
-async function readFiles(files: readonly KnownFile[], reading: ImportReading, currency: string) {
+async function readFiles(files: readonly KnownFile[], reading: ImportReading, currency: Currency) {
   const read = async <T>(kind: ImportFileKind, reader: (content: FileContent) => T) => {
     const file = files.find((one) => one.kind === kind);
     return file ? { name: file.name, ...(await inFile(file.name, () => reader(file.content))) } : null;
@@ -189,12 +190,12 @@ export async function runImportJob(
       if (job.upload) result.reading = await rememberedReading(database, tenantId, shape);
       else if (job.confirmed === null) await rememberReading(database, tenantId, shape, before.reading);
     }
-    const { currency } = await db
+    const venue = await db
       .selectFrom('tenants')
-      .select('currency')
+      .select(['currency', 'currency_decimals'])
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow();
-    const read = await readFiles(known, result.reading, currency);
+    const read = await readFiles(known, result.reading, currencyOf(venue));
     recognised = read.recognised;
     result.table = read.table;
     tell({ step: 'compare', done: 0, total: 0 });

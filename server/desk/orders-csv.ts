@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Charge } from '#src/domain/quote.ts';
 import { localDate, localTime } from '#src/domain/hours.ts';
 import { lineText } from '#src/domain/option-text.ts';
-import { type MinorUnits, toDecimalText } from '#src/domain/money.ts';
+import { currencyOf, type MinorUnits, toDecimalText } from '#src/domain/money.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderLine, OrdersRow, TenantRow } from '#server/db/schema.ts';
@@ -14,13 +14,13 @@ import { type OrderSearch, type Place, searchOrders } from './order-search.ts';
 /** Orders that are in memory at once. */
 const PAGE = 100;
 
-type Venue = Pick<TenantRow, 'id' | 'timezone' | 'currency' | 'first_language'>;
+type Venue = Pick<TenantRow, 'id' | 'timezone' | 'currency' | 'currency_decimals' | 'first_language'>;
 type Cell = (order: OrdersRow, venue: Venue) => string;
 
 const amount =
   (of: (order: OrdersRow) => MinorUnits): Cell =>
-  (order, { currency }) =>
-    toDecimalText(of(order), currency);
+  (order, venue) =>
+    toDecimalText(of(order), currencyOf(venue));
 
 const charge = (code: Charge['code'], isIncluded = false) =>
   amount(({ charges }) => {

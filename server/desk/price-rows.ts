@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { toDecimal, toMinorUnits } from '#src/domain/money.ts';
+import { type Currency, currencyOf, toDecimal, toMinorUnits } from '#src/domain/money.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 import { type RowChange, rowChanges } from './row-changes.ts';
@@ -8,18 +8,14 @@ import { type RowChange, rowChanges } from './row-changes.ts';
  * Nothing is converted: the numbers on the menu stay as they are in another currency. Their minor units are others, where
  * the currency has another number of decimals.
  */
-export async function priceRows(
-  trx: Transaction<Schema>,
-  { id, currency: before }: TenantRow,
-  currency: string,
-): Promise<RowChange[]> {
+export async function priceRows(trx: Transaction<Schema>, tenant: TenantRow, currency: Currency): Promise<RowChange[]> {
   const amount = <Amount extends number | null>(of: Amount): Amount =>
-    (of === null ? of : (toMinorUnits(toDecimal(of, before), currency) ?? of)) as Amount;
+    (of === null ? of : (toMinorUnits(toDecimal(of, currencyOf(tenant)), currency) ?? of)) as Amount;
   const changed = async <Table extends 'dishes' | 'sizes' | 'options' | 'zones' | 'promocodes'>(
     table: Table,
     edit: (row: Awaited<ReturnType<typeof venueRows<Table>>>[number]) => object,
   ): Promise<RowChange[]> => {
-    const rows = await venueRows(trx, table, id);
+    const rows = await venueRows(trx, table, tenant.id);
     return rowChanges(
       table,
       rows,

@@ -42,7 +42,7 @@ export async function readSetupState(db: Kysely<Schema>, tenant: TenantRow): Pro
   return {
     names: { en: name.en !== '', ar: name.ar !== '' },
     country,
-    currency,
+    currency: currency.code,
     timezone,
     color: brandColor !== null,
     logo: logo !== null,

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { currencyFields, currencyOf, isoCurrency } from '#src/domain/money.ts';
 import type { InferOutput } from 'valibot';
 import type {
   PromocodeInput,
@@ -74,12 +75,17 @@ export async function planVenue(
 ): Promise<Planned | Refused> {
   const conflicts = conflictsOf(fields, began, venueFieldsWire(venueOf(tenant)));
   if (conflicts.length > 0) return refuseConflict(trx, tenant.id, conflicts, touches('tenants', null, conflicts));
-  const edited: TenantRow = { ...tenant, ...venueColumns(fields) };
-  const isOtherCurrency = edited.currency !== tenant.currency;
+  const { currency } = fields;
+  const isOtherCurrency = currency !== undefined && currency !== tenant.currency;
+  const edited: TenantRow = {
+    ...tenant,
+    ...venueColumns(fields),
+    ...(isOtherCurrency && currencyFields(isoCurrency(currency))),
+  };
   if (isOtherCurrency && (await hasOrders(trx, tenant.id))) return invalid('/fields/currency');
   if (edited.name === '' && edited.name_secondry === '') return invalid('/fields/name');
   const rows = rowChange('tenants', tenant, edited);
-  const prices = isOtherCurrency ? await priceRows(trx, tenant, edited.currency) : [];
+  const prices = isOtherCurrency ? await priceRows(trx, tenant, currencyOf(edited)) : [];
   return { rows: [...rows, ...prices], summary: itemSummary('venue', edited, rows) };
 }
 

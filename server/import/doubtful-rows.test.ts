@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAreaFile, readMenuFile } from './read-menu-file.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => {
@@ -73,12 +74,12 @@ describe('a comma inside a price that shifts the cells', () => {
   });
 
   test('is not seen in an area with free delivery', () => {
-    const { zones, skipped } = readAreaFile(utf8('area,fee,minimum\nMaadi,0,150\nZamalek,30,100\nDokki,25,100\n'));
+    const { zones, skipped } = readAreaFile(utf8('area,fee,minimum\nMaadi,0,150\nZamalek,30,100\nDokki,25,100\n'), EGP);
     expect([zones.length, skipped]).toEqual([3, []]);
   });
 
   test('leaves out an area whose fee is split', () => {
-    const { zones, skipped } = readAreaFile(utf8('fee,area\n25,Maadi\n"30",Zamalek\n12,50,\n'));
+    const { zones, skipped } = readAreaFile(utf8('fee,area\n25,Maadi\n"30",Zamalek\n12,50,\n'), EGP);
     expect(zones.map(({ name }) => name.en)).toEqual(['Maadi', 'Zamalek']);
     expect(skipped).toMatchObject([{ where: 'delivery row 4', code: 'cells_shifted' }]);
   });

@@ -4,6 +4,7 @@ import { isDamaged } from './damaged-text.ts';
 import { exportCsv, exportJson, exportOptionsCsv } from './export-menu.ts';
 import { planImport } from './plan-import.ts';
 import { readMenuFile, readOptionFile } from './read-menu-file.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -99,7 +100,7 @@ const planOf = (content: string) => planImport(readMenuFile(bytes(content)), 'ca
 const bytes = (content: string) => new TextEncoder().encode(content);
 const planOfSheets = (menuSheet: string, optionSheet: string) =>
   planImport(
-    { ...readMenuFile(bytes(menuSheet)), optionGroups: readOptionFile(bytes(optionSheet)).groups },
+    { ...readMenuFile(bytes(menuSheet)), optionGroups: readOptionFile(bytes(optionSheet), EGP).groups },
     'cafe',
     null,
   );

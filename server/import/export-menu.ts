@@ -1,5 +1,5 @@
 import { DISH_FIELDS, dishFieldsOf, mapDishFields } from '#src/contract/dish-fields.ts';
-import { type MinorUnits, toDecimal, toDecimalText } from '#src/domain/money.ts';
+import { type Currency, type MinorUnits, toDecimal, toDecimalText } from '#src/domain/money.ts';
 import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -9,13 +9,13 @@ import { MENU_COLUMNS, type MenuColumn, OPTION_COLUMNS, type OptionColumn } from
 import { cellOfList, escapeText, csvText } from './csv.ts';
 import type { CurrentVenue } from './import-changes.ts';
 
-const decimal = (amount: MinorUnits | null, currency: string): number | null =>
+const decimal = (amount: MinorUnits | null, currency: Currency): number | null =>
   amount === null ? null : toDecimal(amount, currency);
 
 const bilingual = <Field extends string>(field: Field, text: Bilingual) =>
   ({ [field]: text.en, [`${field}_secondry`]: text.ar }) as Record<Field | `${Field}_secondry`, string>;
 
-const jsonDish = (dish: DishDraft, currency: string) => ({
+const jsonDish = (dish: DishDraft, currency: Currency) => ({
   id: dish.id,
   ...bilingual('name', dish.name),
   ...bilingual('description', dish.description),
@@ -40,7 +40,7 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
       ...bilingual('name', venue.name),
       ...bilingual('tagline', venue.tagline),
       country: venue.country,
-      currency,
+      currency: currency.code,
       digits: venue.digits,
       first_language: venue.firstLanguage,
       brand_color: venue.brandColor,
@@ -158,7 +158,7 @@ function useCell(use: OptionGroupUse, groups: readonly OptionGroup[]): string[] 
 const dishCells = (
   dish: DishDraft,
   groups: readonly OptionGroup[],
-  currency: string,
+  currency: Currency,
 ): Partial<Record<MenuColumn, string>> => ({
   id: dish.id,
   name: dish.name.en,
@@ -217,7 +217,7 @@ const groupCells = (group: OptionGroup): OptionCells => ({
   repeat: group.repeat ? 'yes' : 'no',
 });
 
-const optionCells = (option: Option, isDefault: boolean, currency: string): OptionCells => ({
+const optionCells = (option: Option, isDefault: boolean, currency: Currency): OptionCells => ({
   option_id: option.id,
   option: option.name.en,
   option_secondry: option.name.ar,

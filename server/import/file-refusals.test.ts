@@ -7,6 +7,7 @@ import { IMPORT_MAX_BYTES } from '#src/contract/staff/menu-import.ts';
 import { UnreadableFile } from './decode.ts';
 import { readAreaFile, readMenuFile, readOptionFile } from './read-menu-file.ts';
 import { openFile } from './workbook.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 type Code = Exclude<FileRefusal, 'other'>;
 const csv = (...rows: string[]) => strToU8(['category,name,price', ...rows].join('\n'));
@@ -62,8 +63,12 @@ const refusals = async () => {
       const bytes = typeof file === 'function' ? await file() : file;
       return [code, await refusalOf(readMenuFile, bytes)] as const;
     }),
-    ...Object.entries(AREAS).map(async ([code, bytes]) => [code, await refusalOf(readAreaFile, bytes)] as const),
-    ...Object.entries(OPTIONS).map(async ([code, bytes]) => [code, await refusalOf(readOptionFile, bytes)] as const),
+    ...Object.entries(AREAS).map(
+      async ([code, bytes]) => [code, await refusalOf((file) => readAreaFile(file, EGP), bytes)] as const,
+    ),
+    ...Object.entries(OPTIONS).map(
+      async ([code, bytes]) => [code, await refusalOf((file) => readOptionFile(file, EGP), bytes)] as const,
+    ),
   ];
   return (await Promise.all(all)).map(([code, error]) => {
     if (!(error instanceof UnreadableFile)) throw new Error(`${code} was not refused`, { cause: error });

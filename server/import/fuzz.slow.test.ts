@@ -10,6 +10,7 @@ import type { MenuFile } from './menu-file.ts';
 import { planImport } from './plan-import.ts';
 import { readAreaFile, readMenuFile, readOptionFile } from './read-menu-file.ts';
 import { openFile } from './workbook.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 /** A failing run prints its seed and path. IMPORT_SEED tries another seed, IMPORT_PATH repeats one run. */
 const SEED = Number(process.env['IMPORT_SEED'] ?? 20_261_126);
@@ -39,7 +40,7 @@ async function read(bytes: Uint8Array): Promise<Outcome> {
     const content = await openFile(bytes);
     for (const other of [readOptionFile, readAreaFile]) {
       try {
-        other(content);
+        other(content, EGP);
       } catch (error) {
         refusalOf(error);
       }

@@ -5,6 +5,7 @@ import { IMPORT_FIELDS, IMPORT_FILE_FORMATS } from '#src/contract/staff/import-r
 import type { FileNote } from './menu-file.ts';
 import { planImport } from './plan-import.ts';
 import { readMenuFile, readOptionFile } from './read-menu-file.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 type Words = Record<'importProblem' | 'importField' | 'importFormat', Record<string, string>>;
@@ -91,7 +92,7 @@ const notesOf = (text: string): FileNote[] => {
 const notesAgain = ([first = '', second = '']: readonly string[]): FileNote[] =>
   planImport(readMenuFile(bytes(second)), 'x', planImport(readMenuFile(bytes(first)), 'x', null)).warnings;
 const optionNotes = (text: string): FileNote[] => {
-  const { skipped, warnings } = readOptionFile(bytes(text));
+  const { skipped, warnings } = readOptionFile(bytes(text), EGP);
   return [...skipped, ...warnings];
 };
 const notes = [...MENUS.flatMap(notesOf), ...AGAIN.flatMap(notesAgain), ...OPTIONS.flatMap(optionNotes)];

@@ -7,6 +7,7 @@ import { exportCsv, exportJson, exportOptionsCsv } from './export-menu.ts';
 import type { CurrentVenue } from './import-changes.ts';
 import { planImport, type ImportPlan } from './plan-import.ts';
 import { readMenuFile, readOptionFile } from './read-menu-file.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const content = { promocodes: [], reviews: [], carousel: [], notifications: [], onboarding: [] };
 const venueWith = (menu: MenuDraft): CurrentVenue => ({ venue: venueDraft('v'), menu: { content, ...menu } });
@@ -15,7 +16,7 @@ const plan = (menu: string, current: CurrentVenue | null = null, shared: string 
   const file = readMenuFile(bytes(menu));
   const notes = [...file.skipped, ...file.warnings];
   if (shared !== null) {
-    const { groups, skipped, warnings } = readOptionFile(bytes(shared));
+    const { groups, skipped, warnings } = readOptionFile(bytes(shared), EGP);
     file.optionGroups = groups;
     notes.push(...skipped, ...warnings);
   }
@@ -275,7 +276,9 @@ describe('a spreadsheet of a menu', () => {
     const damaged = plan(sheet('Main,Ful,20,????=15,,,'), again(good));
     expect(damaged.menu).toEqual(good.menu);
     expect(damaged.notes).toHaveLength(1);
-    expect(() => readOptionFile(bytes('group,kind,option,price\n????,extra,????,5'))).toThrow('the text is damaged');
+    expect(() => readOptionFile(bytes('group,kind,option,price\n????,extra,????,5'), EGP)).toThrow(
+      'the text is damaged',
+    );
   });
 
   it('cuts long names, without their formatting', () => {
@@ -312,14 +315,16 @@ describe('a table of option groups', () => {
     ['Bread,choice,,,,,1', 'an option has no name'],
     ['Bread,extra,,,,A,-1', 'the price "-1" is negative'],
   ])('leaves out what it cannot read: %s', (row, message) => {
-    const { groups, skipped } = readOptionFile(bytes(table(row)));
+    const { groups, skipped } = readOptionFile(bytes(table(row)), EGP);
     expect(groups.map(({ name }) => name.en)).toEqual(['Fine']);
     expect(skipped[0]).toMatchObject({ where: 'options row 2', message });
   });
 
   it('needs its columns and one group', () => {
-    expect(() => readOptionFile(bytes('group,option\nA,B'))).toThrow('needs the columns "group", "kind" and "option"');
-    expect(() => readOptionFile(bytes('group,kind,option\nA,sauce,B'))).toThrow('no group that can be read');
+    expect(() => readOptionFile(bytes('group,option\nA,B'), EGP)).toThrow(
+      'needs the columns "group", "kind" and "option"',
+    );
+    expect(() => readOptionFile(bytes('group,kind,option\nA,sauce,B'), EGP)).toThrow('no group that can be read');
   });
 });
 
@@ -478,7 +483,7 @@ describe('the menu answer of a host', () => {
 describe('what is not sure of options', () => {
   const HEAD = 'group,kind,min,max,repeat,option,price,status,default';
   const read = (rows: string, head = HEAD) => {
-    const { groups, warnings } = readOptionFile(bytes(`${head}\n${rows}\n`));
+    const { groups, warnings } = readOptionFile(bytes(`${head}\n${rows}\n`), EGP);
     return { groups, notes: warnings.map(({ where, code }) => [where, code]) };
   };
 

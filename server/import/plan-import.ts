@@ -1,5 +1,5 @@
 import type { OptionGroup } from '#src/domain/options.ts';
-import { DEFAULT_CURRENCY, toDecimal } from '#src/domain/money.ts';
+import { type Currency, DEFAULT_CURRENCY, toDecimal } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import {
   blankVenue,
@@ -60,9 +60,9 @@ function mergeZones(zones: readonly FileZone[], existing: readonly ZoneDraft[], 
 }
 
 /** What the prices of the file are in, where that is not the venue's currency. */
-export const otherCurrencies = ({ warnings, venue }: MenuFile, own: string): string[] => {
+export const otherCurrencies = ({ warnings, venue }: MenuFile, own: Currency): string[] => {
   const named = warnings.flatMap(({ code, values }) => (code === 'currency' ? String(values?.['currency']) : []));
-  return [...new Set([...named, venue.currency ?? own])].filter((currency) => currency !== own);
+  return [...new Set([...named, (venue.currency ?? own).code])].filter((code) => code !== own.code);
 };
 
 const allIds = (
@@ -91,7 +91,7 @@ const keptNote = ({ where }: FileDish, { name }: DishDraft): FileNote => ({
 });
 
 /** The file has no sizes and a price for a dish that has sizes. */
-const priceNote = ({ where, price, damaged }: FileDish, dish: DishDraft, currency: string): FileNote[] => {
+const priceNote = ({ where, price, damaged }: FileDish, dish: DishDraft, currency: Currency): FileNote[] => {
   if (price === null || price === dish.price || dish.sizes.length === 0 || damaged.has('sizes')) return [];
   const values = { name: dish.name.en || dish.name.ar, written: String(toDecimal(price, currency)) };
   const message = `${JSON.stringify(values.name)} has sizes here, so its price ${values.written} was not taken`;
@@ -114,7 +114,7 @@ const categoriesOf = (file: MenuFile, old: readonly CategoryDraft[]): JoinedCate
 function mergeCategories(
   file: MenuFile,
   old: readonly CategoryDraft[],
-  currency: string,
+  currency: Currency,
   giveId: GiveId,
   live: boolean,
 ) {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseMinorUnits, parsePrice, parsePriceText } from './prices.ts';
+import { EGP, KWD } from '#tests/support/currencies.ts';
+
+const POUNDS = { decimal: '', own: EGP } as const;
 
 describe('prices as people write them', () => {
   test.each([
@@ -33,16 +36,16 @@ describe('prices as people write them', () => {
     ['45/-', 4500],
     ['0', 0],
   ])('%s', (text, amount) => {
-    expect(parsePriceText(text)).toEqual({ ok: true, amount, currency: null });
+    expect(parsePriceText(text, POUNDS)).toEqual({ ok: true, amount, currency: null });
   });
 
   test.each(['', '  ', '-', '—'])('%j is a price on request', (text) => {
-    expect(parsePriceText(text)).toEqual({ ok: true, amount: null, currency: null });
+    expect(parsePriceText(text, POUNDS)).toEqual({ ok: true, amount: null, currency: null });
   });
 
   test('returns the amount as written and the currency when it is not the pound', () => {
-    expect(parsePriceText('16 AED')).toEqual({ ok: true, amount: 1600, currency: 'AED' });
-    expect(parsePriceText('١٦ ريال')).toEqual({ ok: true, amount: 1600, currency: 'SAR' });
+    expect(parsePriceText('16 AED', POUNDS)).toEqual({ ok: true, amount: 1600, currency: 'AED' });
+    expect(parsePriceText('١٦ ريال', POUNDS)).toEqual({ ok: true, amount: 1600, currency: 'SAR' });
   });
 
   test.each([
@@ -56,12 +59,12 @@ describe('prices as people write them', () => {
     ['10-16', 'not a number'],
     ['999999999999', 'more than'],
   ])('refuses %s: %s', (text, reason) => {
-    const price = parsePriceText(text);
+    const price = parsePriceText(text, POUNDS);
     expect(price.ok ? '' : price.reason.message).toContain(reason);
   });
 
   test('counts in the currency of the venue', () => {
-    const terms = { decimal: '', own: 'KWD' } as const;
+    const terms = { decimal: '', own: KWD } as const;
     expect(parsePriceText('1.250', terms)).toEqual({ ok: true, amount: 1250, currency: null });
     expect(parsePriceText('1.250 د.ك', terms)).toEqual({ ok: true, amount: 1250, currency: null });
     expect(parsePriceText('5 EGP', terms)).toEqual({ ok: true, amount: 5000, currency: 'EGP' });
@@ -71,10 +74,10 @@ describe('prices as people write them', () => {
   });
 
   test('reads JSON numbers as pounds', () => {
-    expect(parsePrice(33.35)).toEqual({ ok: true, amount: 3335, currency: null });
-    expect(parsePrice(null)).toEqual({ ok: true, amount: null, currency: null });
-    expect(parsePrice(-1).ok).toBe(false);
-    expect(parsePrice(Number.NaN).ok).toBe(false);
-    expect(parsePrice({}).ok).toBe(false);
+    expect(parsePrice(33.35, POUNDS)).toEqual({ ok: true, amount: 3335, currency: null });
+    expect(parsePrice(null, POUNDS)).toEqual({ ok: true, amount: null, currency: null });
+    expect(parsePrice(-1, POUNDS).ok).toBe(false);
+    expect(parsePrice(Number.NaN, POUNDS).ok).toBe(false);
+    expect(parsePrice({}, POUNDS).ok).toBe(false);
   });
 });

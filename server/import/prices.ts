@@ -1,12 +1,5 @@
 import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
-import {
-  DEFAULT_CURRENCY,
-  decimalsOf,
-  MAX_AMOUNT,
-  toDecimal,
-  toMinorUnits,
-  type MinorUnits,
-} from '#src/domain/money.ts';
+import { type Currency, isoCurrency, MAX_AMOUNT, type MinorUnits, toDecimal, toMinorUnits } from '#src/domain/money.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import { readNumber, readPrice } from '#src/domain/written-price.ts';
 import type { FileReport, Reason } from './menu-file.ts';
@@ -19,8 +12,7 @@ export type PriceText =
   { ok: true; amount: MinorUnits | null; currency: string | null; words?: string } | { ok: false; reason: Reason };
 
 /** `own`: the venue's currency, in which amounts are counted. `decimal`: as a person said of the file. */
-export type PriceTerms = Pick<ImportReading, 'decimal'> & { own: string };
-const USUAL: PriceTerms = { decimal: '', own: DEFAULT_CURRENCY };
+export type PriceTerms = Pick<ImportReading, 'decimal'> & { own: Currency };
 
 const tooMuch = ({ own }: PriceTerms): number => toDecimal(MAX_AMOUNT, own);
 
@@ -51,7 +43,7 @@ const saidClearly = (text: string, decimal: PriceTerms['decimal']): string =>
 
 const BESIDE_MAX = 30;
 /** A price and words without another number: `€ 10,00 a pers.`, `25/kg`, `50 للكيلو`. */
-function besideWords(text: string, own: string): PriceText | null {
+function besideWords(text: string, own: Currency): PriceText | null {
   const [, before = '', number = '', after = ''] =
     /^((?:[^\p{Nd}%-]*[\s:\p{Sc}])?)(\p{Nd}[\p{Nd}.,٫٬]*)((?:[\s/(\p{Sc}][^\p{Nd}%-]*)?)$/u.exec(text) ?? [];
   if (number === '' || before.length + after.length > BESIDE_MAX) return null;
@@ -64,7 +56,7 @@ function besideWords(text: string, own: string): PriceText | null {
   return null;
 }
 
-export function parsePriceText(text: string, terms: PriceTerms = USUAL): PriceText {
+export function parsePriceText(text: string, terms: PriceTerms): PriceText {
   const { decimal, own } = terms;
   const price = readPrice(decimal === '' ? text : saidClearly(text, decimal), own);
   const refused = refuse(text);
@@ -98,30 +90,30 @@ export function warnOfPrice(price: PriceText, where: string, report: FileReport)
   report.warn(where, { code: 'price_beside_words', message, values });
 }
 
-export function parseMinorUnits(value: unknown, written: string, terms: PriceTerms = USUAL): PriceText {
+export function parseMinorUnits(value: unknown, written: string, terms: PriceTerms): PriceText {
   if (value === null || value === undefined || value === '') return { ok: true, amount: null, currency: null };
   const number = typeof value === 'number' ? value : typeof value === 'string' ? readNumber(value) : null;
   const refused = refuse(value);
   if (number === null || !Number.isInteger(number)) return refused('price_not_number', 'is no whole number');
   if (number < 0) return refused('price_negative', 'is negative');
   const { own } = terms;
-  const currency = currencyOf(written, own);
-  const of = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : own;
-  const amount = toMinorUnits(number / 10 ** decimalsOf(of), own);
+  const currency = writtenCurrency(written, own);
+  const of = currency !== null && /^[A-Z]{3}$/.test(currency) ? isoCurrency(currency) : own;
+  const amount = toMinorUnits(toDecimal(number, of), own);
   return amount === null
     ? refused('price_too_much', `is more than ${tooMuch(terms)}`, { most: tooMuch(terms) })
     : { ok: true, amount, currency };
 }
 
 /** A code where we know it; null for the venue's own, and for none. */
-export function currencyOf(written: string, own: string): string | null {
+export function writtenCurrency(written: string, own: Currency): string | null {
   const word = written.trim().slice(0, 20);
   if (word === '') return null;
   const price = readPrice(`1 ${word}`, own);
   return price.kind === 'amount' ? price.currency : word.toUpperCase();
 }
 
-export function parsePrice(value: unknown, terms: PriceTerms = USUAL): PriceText {
+export function parsePrice(value: unknown, terms: PriceTerms): PriceText {
   if (value === null || value === undefined) return { ok: true, amount: null, currency: null };
   if (typeof value === 'string') return parsePriceText(value, terms);
   const refused = refuse(value);
@@ -135,6 +127,6 @@ export function priceOfRecord(record: Readonly<Record<string, unknown>>, terms: 
   const written = typeof currency === 'string' ? currency : '';
   const read = minor === undefined ? parsePrice(price, terms) : parseMinorUnits(minor, written, terms);
   return read.ok && read.amount !== null
-    ? { ...read, currency: read.currency ?? currencyOf(written, terms.own) }
+    ? { ...read, currency: read.currency ?? writtenCurrency(written, terms.own) }
     : read;
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { isoCurrency } from '#src/domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from './decode.ts';
 import { readAreaFile, readMenuFile } from './read-menu-file.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, order: 'le' | 'be', mark: boolean) => {
@@ -206,7 +208,7 @@ describe('an interchange file', () => {
       zones: [{ id: null, name: { en: 'Maadi', ar: 'المعادي' }, fee: 2500, minimum: null }],
       content: {},
     });
-    expect(file.venue.currency).toBe('SAR');
+    expect(file.venue.currency).toEqual(isoCurrency('SAR'));
   });
 
   test('may list sizes under either name; the filled list counts', () => {
@@ -293,7 +295,7 @@ describe('an interchange file', () => {
 
 describe('a sheet of delivery areas', () => {
   test('may be in Arabic', () => {
-    const { zones, skipped } = readAreaFile(utf8('المنطقة,الرسوم\nالمطرية,٢٥\nالزيتون,35 جنيه\nعين شمس,\n'));
+    const { zones, skipped } = readAreaFile(utf8('المنطقة,الرسوم\nالمطرية,٢٥\nالزيتون,35 جنيه\nعين شمس,\n'), EGP);
     expect(zones).toEqual([
       { id: null, name: { en: 'المطرية', ar: null }, fee: 2500, minimum: null },
       { id: null, name: { en: 'الزيتون', ar: null }, fee: 3500, minimum: null },
@@ -302,13 +304,13 @@ describe('a sheet of delivery areas', () => {
   });
 
   test('skips a row with an unquoted comma', () => {
-    const { zones, skipped } = readAreaFile(utf8('area,fee\nMaadi,12,50\nZamalek,30\n'));
+    const { zones, skipped } = readAreaFile(utf8('area,fee\nMaadi,12,50\nZamalek,30\n'), EGP);
     expect(zones.map(({ name, fee }) => [name.en, fee])).toEqual([['Zamalek', 3000]]);
     expect(skipped[0]).toMatchObject({ where: 'delivery row 2', code: 'too_many_cells' });
   });
 
   test('is refused without its columns', () => {
-    expect(() => readAreaFile(utf8('area,price list\nA,1\n'))).toThrow(/"area" and "fee"/);
+    expect(() => readAreaFile(utf8('area,price list\nA,1\n'), EGP)).toThrow(/"area" and "fee"/);
   });
 });
 

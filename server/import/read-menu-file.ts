@@ -1,6 +1,6 @@
 import { type ImportReading, NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
 import type { ImportProblem } from '#src/contract/staff/import-problems.ts';
-import { DEFAULT_CURRENCY } from '#src/domain/money.ts';
+import { type Currency, DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import { UnreadableFile } from './decode.ts';
 import type { DoubtfulDish, FileNote, FileReport, MenuFile } from './menu-file.ts';
 import type { AreaFile, OptionFile } from './join-files.ts';
@@ -22,7 +22,7 @@ type Report = FileReport & {
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /** `own`: the venue's currency. */
-const createReport = (reading: ImportReading, own: string): Report => {
+const createReport = (reading: ImportReading, own: Currency): Report => {
   const skipped: FileNote[] = [];
   const warnings: FileNote[] = [];
   const doubtful: DoubtfulDish[] = [];
@@ -44,7 +44,7 @@ const createReport = (reading: ImportReading, own: string): Report => {
     warn: (where, reason) => warnings.push({ where, ...reason }),
     address: (written) => addresses.push(written),
     currency: (code) => {
-      if (reading.currency !== own) count(currencies, code);
+      if (reading.currency !== own.code) count(currencies, code);
     },
     unused: (kind, key) => {
       const keys = unused.get(kind) ?? new Map<string, number>();
@@ -56,8 +56,8 @@ const createReport = (reading: ImportReading, own: string): Report => {
       ...[...currencies].map(([currency, times]): FileNote => ({
         where: 'file',
         code: 'currency',
-        message: `${times} prices are in ${currency}; the numbers are taken as written, in ${own}`,
-        values: { currency, own },
+        message: `${times} prices are in ${currency}; the numbers are taken as written, in ${own.code}`,
+        values: { currency, own: own.code },
       })),
       ...(addresses[0] === undefined
         ? []
@@ -105,14 +105,14 @@ const urgentFirst = (notes: readonly FileNote[]): FileNote[] =>
 export function readMenuFile(
   file: FileContent,
   reading: ImportReading = NOTHING_SAID,
-  own: string | null = null,
+  own: Currency | null = null,
 ): MenuFile {
   const read = readIn(file, reading, own ?? DEFAULT_CURRENCY);
   const named = read.venue.currency ?? DEFAULT_CURRENCY;
-  return own === null && named !== DEFAULT_CURRENCY ? readIn(file, reading, named) : read;
+  return own === null && named.code !== DEFAULT_CURRENCY.code ? readIn(file, reading, named) : read;
 }
 
-function readIn(file: FileContent, reading: ImportReading, own: string): MenuFile {
+function readIn(file: FileContent, reading: ImportReading, own: Currency): MenuFile {
   const content = contentOf(file);
   const report = createReport(reading, own);
   try {
@@ -151,7 +151,7 @@ function menuOf(content: string | Workbook, report: Report): MenuFile {
   };
 }
 
-export function readOptionFile(file: FileContent, own = DEFAULT_CURRENCY): OptionFile {
+export function readOptionFile(file: FileContent, own: Currency): OptionFile {
   const report = createReport(NOTHING_SAID, own);
   return {
     ...readOptionSheet(tablesOf(contentOf(file)), report),
@@ -160,7 +160,7 @@ export function readOptionFile(file: FileContent, own = DEFAULT_CURRENCY): Optio
   };
 }
 
-export function readAreaFile(file: FileContent, own = DEFAULT_CURRENCY): AreaFile {
+export function readAreaFile(file: FileContent, own: Currency): AreaFile {
   const report = createReport(NOTHING_SAID, own);
   return { zones: readAreas(tablesOf(contentOf(file)), report), skipped: report.skipped, warnings: report.warnings() };
 }

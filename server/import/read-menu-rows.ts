@@ -1,6 +1,6 @@
 import type { ImportFileFormat, ImportReading } from '#src/contract/staff/import-recognition.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { readNumber, readPrice } from '#src/domain/written-price.ts';
+import { readNumber, priceKind } from '#src/domain/written-price.ts';
 import { categoryGroups } from './category-groups.ts';
 import { foldHeader, type MenuColumn } from './columns.ts';
 import { TEXT_DAMAGED } from './damaged-text.ts';
@@ -124,7 +124,7 @@ function categoryBeside(sheet: Sheet<MenuColumn>, category: string): 'said' | 'h
   const unread = sheet.columns.flatMap(({ field, header }, at) => (field === null && header !== '' ? [at] : []));
   return unread.some((at) => mayBeCategory(sheet.unread(at))) ? null : 'none';
 }
-const isHeading = (text: string | null): text is string => text !== null && readPrice(text).kind === 'not_a_number';
+const isHeading = (text: string | null): text is string => text !== null && priceKind(text) === 'not_a_number';
 
 /**
  * A row that cannot be read is reported and skipped. A row with a category only adds that category. `format`: of records

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isoCurrency } from '#src/domain/money.ts';
 import { Charge, chargesOf, VENUE_ENTRIES } from '#src/contract/staff/venue-desk.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
@@ -45,7 +46,11 @@ const READERS: Omit<Reader, BilingualField> = {
     expected: 'a list of at most 24 { image, name, name_secondry }',
   },
   country: { key: 'country', schema: VENUE_ENTRIES.country, expected: 'two letters such as EG' },
-  currency: { key: 'currency', schema: VENUE_ENTRIES.currency, expected: 'three letters such as EGP' },
+  currency: {
+    key: 'currency',
+    schema: v.pipe(VENUE_ENTRIES.currency, v.transform(isoCurrency)),
+    expected: 'three letters such as EGP',
+  },
   digits: { key: 'digits', schema: VENUE_ENTRIES.digits, expected: 'latn or arab' },
   firstLanguage: { key: 'first_language', schema: VENUE_ENTRIES.first_language, expected: 'ar or en' },
   timezone: { key: 'timezone', schema: VENUE_ENTRIES.timezone, expected: 'a time zone such as Africa/Cairo' },

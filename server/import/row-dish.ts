@@ -15,7 +15,7 @@ import {
   TEXT_MAX,
 } from './menu-file.ts';
 import { plainText } from './plain-text.ts';
-import { currencyOf, parseMinorUnits, parsePrice, type PriceText, warnOfPrice } from './prices.ts';
+import { parseMinorUnits, parsePrice, type PriceText, warnOfPrice, writtenCurrency } from './prices.ts';
 import { addressOf, flagOf, idOf, isBlank, labelsOf, numberOf, textOf } from './record-fields.ts';
 import { groupsOfRow } from './row-options.ts';
 import { isListOfPrices, sizesInCell, sizesOfRow } from './row-sizes.ts';
@@ -47,7 +47,7 @@ const priceOf = (row: Row, { reading, prices }: FileReport): PriceText => {
   const minor = row.value('price_minor');
   const read = minor === '' ? parsePrice(price, prices) : parseMinorUnits(minor, currency, prices);
   return read.ok && read.amount !== null
-    ? { ...read, currency: read.currency ?? currencyOf(currency, prices.own) }
+    ? { ...read, currency: read.currency ?? writtenCurrency(currency, prices.own) }
     : read;
 };
 

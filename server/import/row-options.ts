@@ -1,6 +1,6 @@
 import type { OptionKind } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { readPrice } from '#src/domain/written-price.ts';
+import { priceKind } from '#src/domain/written-price.ts';
 import { checkGroup, checkOption, piecesOf } from './check-group.ts';
 import { foldHeader, type MenuColumn } from './columns.ts';
 import { listOfCell, splitCell, unescapeText } from './csv.ts';
@@ -32,7 +32,7 @@ function nameAndPrice(part: string): [name: string, price: string] | null {
   if (written !== undefined) return more.length === 0 ? [name, written] : null;
   const [, label = '', ...prices] = PRICE_BESIDE.exec(name.trim()) ?? [];
   const price = prices.find((text) => text !== undefined);
-  if (price !== undefined && ['amount', 'unclear'].includes(readPrice(price).kind)) return [label, price];
+  if (price !== undefined && ['amount', 'unclear'].includes(priceKind(price))) return [label, price];
   return /(?:^|[\s(+:])\p{Nd}+(?![\p{Nd}\p{L}])|\+/u.test(name) ? null : [name, ''];
 }
 

@@ -1,4 +1,4 @@
-import { readPrice } from '#src/domain/written-price.ts';
+import { priceKind } from '#src/domain/written-price.ts';
 import type { MenuColumn } from './columns.ts';
 import { listOfCell, splitCell, unescapeText } from './csv.ts';
 import type { FileReport, FileSize, Reason } from './menu-file.ts';
@@ -80,7 +80,7 @@ export function sizesInCell(text: string, terms: PriceTerms): FileSize[] | null 
     const [, before = '', number = '', after = ''] =
       /^([^\p{Nd}]*)(\p{Nd}[\p{Nd}.,٫٬]*)([^\p{Nd}]*)$/u.exec(part) ?? [];
     const words = `${before} ${after}`.split(/[\s()=:\p{Sc}]+/u).filter((word) => word !== '');
-    const name = words.filter((word) => readPrice(`1 ${word}`).kind !== 'amount').join(' ');
+    const name = words.filter((word) => priceKind(`1 ${word}`) !== 'amount').join(' ');
     const price = parsePriceText(number, terms);
     return name !== '' && price.ok && price.amount !== null
       ? [{ id: null, name: { en: textOf(name), ar: '' }, price: price.amount }]

@@ -7,6 +7,7 @@ import type { MenuFile } from './menu-file.ts';
 import { planImport } from './plan-import.ts';
 import { readMenuFile, readOptionFile } from './read-menu-file.ts';
 import { openFile } from './workbook.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 type Cells = (string | number)[][];
 
@@ -91,7 +92,7 @@ describe('options of each dish', () => {
 
   test('are read from a second file', () => {
     expect(fileKind(bytes(OF_DISHES))).toBe('options');
-    const options = { name: 'modifiers.csv', ...readOptionFile(bytes(OF_DISHES)) };
+    const options = { name: 'modifiers.csv', ...readOptionFile(bytes(OF_DISHES), EGP) };
     const { codes, ...plan } = planned(joinFiles(readMenuFile(bytes(menu)), 'menu.csv', { options, areas: null }));
     expect(plan).toEqual(expected);
     expect(codes.toSorted()).toEqual(['columns_unused', 'group_without_dish']);

@@ -1,4 +1,4 @@
-import { readPrice } from '#src/domain/written-price.ts';
+import { priceKind } from '#src/domain/written-price.ts';
 import type { Cell, TableRow } from './csv-rows.ts';
 import { unguardFormula } from './csv.ts';
 import { type SheetColumn, UnreadableFile } from './decode.ts';
@@ -63,7 +63,7 @@ const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 const firstFilled = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? '';
 
-const isAmount = (cell: Cell | undefined): boolean => readPrice(cell?.text ?? '').kind === 'amount';
+const isAmount = (cell: Cell | undefined): boolean => priceKind(cell?.text ?? '') === 'amount';
 
 const CELLS_SHIFTED: Reason = {
   code: 'cells_shifted',

@@ -1,6 +1,7 @@
 import { median } from '#src/domain/median.ts';
+import { DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import type { TableRow } from './csv-rows.ts';
-import { readPrice } from '#src/domain/written-price.ts';
+import { priceKind, readPrice } from '#src/domain/written-price.ts';
 
 /** `text`: never a number alone. `flag`: 0 or 1 at most. `number`: a number is usual. */
 export type CellKind = 'text' | 'flag' | 'number';
@@ -15,7 +16,7 @@ const THREE_DIGITS = /^[\d٠-٩]{3}(?![\d٠-٩])/;
 const MAY_BE_GRAMS = /(?:ج|جم)$/;
 
 const amountOf = (text: string): number | null => {
-  const price = readPrice(text);
+  const price = readPrice(text, DEFAULT_CURRENCY);
   return price.kind === 'amount' ? price.amount : null;
 };
 
@@ -23,9 +24,7 @@ const amountOf = (text: string): number | null => {
 export function kindBeside(rows: readonly TableRow[], index: number, header: string | undefined): CellKind {
   if (header === '') return 'text';
   const filled = rows.map((row) => row.cells[index]?.text ?? '').filter((text) => text !== '');
-  return filled.filter((text) => readPrice(text).kind !== 'not_a_number').length * 2 > filled.length
-    ? 'number'
-    : 'text';
+  return filled.filter((text) => priceKind(text) !== 'not_a_number').length * 2 > filled.length ? 'number' : 'text';
 }
 
 /**

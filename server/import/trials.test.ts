@@ -5,6 +5,7 @@ import { menuInWords } from '#tests/support/menu-in-words.ts';
 import { UnreadableFile } from './decode.ts';
 import { readMenuFile, readOptionFile } from './read-menu-file.ts';
 import { openFile } from './workbook.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, reading: Partial<ImportReading> = {}) =>
@@ -218,12 +219,15 @@ describe('a workbook', () => {
 
 describe('an option', () => {
   test('above the first group is named', () => {
-    const file = readOptionFile(bytes('group,kind,option,price\n,,Lost,5\nSauces,extra,Garlic,5\n'));
+    const file = readOptionFile(bytes('group,kind,option,price\n,,Lost,5\nSauces,extra,Garlic,5\n'), EGP);
     expect(file.skipped).toMatchObject([{ where: 'options row 2', code: 'option_without_group' }]);
   });
 
   test('of a group that is repeated with other rules is named', () => {
-    const file = readOptionFile(bytes('group,kind,max,option,price\nA,extra,2,B,5\nC,extra,,D,1\nA,extra,3,E,5\n'));
+    const file = readOptionFile(
+      bytes('group,kind,max,option,price\nA,extra,2,B,5\nC,extra,,D,1\nA,extra,3,E,5\n'),
+      EGP,
+    );
     expect(file.warnings).toMatchObject([{ where: 'options row 4', code: 'group_rules_differ' }]);
     expect(file.groups.map(({ options }) => options.length)).toEqual([2, 1]);
   });

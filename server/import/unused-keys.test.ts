@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAreaFile, readMenuFile } from './read-menu-file.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const readDishes = (...dishes: unknown[]) =>
@@ -37,7 +38,7 @@ describe('keys and columns', () => {
   });
 
   test('of areas are understood in usual spellings, and named where they are not', () => {
-    const { zones, warnings } = readAreaFile(utf8('Zone,Delivery Fee,Min Order,Driver\nMaadi,25,100,Ali\n'));
+    const { zones, warnings } = readAreaFile(utf8('Zone,Delivery Fee,Min Order,Driver\nMaadi,25,100,Ali\n'), EGP);
     expect(zones).toMatchObject([{ name: { en: 'Maadi' }, fee: 2500, minimum: 10_000 }]);
     expect(warnings).toMatchObject([{ message: expect.stringContaining('Driver') }]);
   });

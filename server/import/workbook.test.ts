@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from './decode.ts';
 import { readAreaFile, readMenuFile } from './read-menu-file.ts';
 import { openFile } from './workbook.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -173,7 +174,7 @@ describe('an .xlsx workbook', () => {
 
   test('may hold delivery areas', async () => {
     const rows = [row(1, 'المنطقة', 'الرسوم'), row(2, 'الزيتون', 35)].join('');
-    const { zones } = readAreaFile(await openFile(workbook({ name: 'Areas', rows })));
+    const { zones } = readAreaFile(await openFile(workbook({ name: 'Areas', rows })), EGP);
     expect(zones.map(({ name, fee }) => [name.en, fee])).toEqual([['الزيتون', 3500]]);
   });
 });

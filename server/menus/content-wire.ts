@@ -1,4 +1,4 @@
-import { toDecimal } from '#src/domain/money.ts';
+import { type Currency, toDecimal } from '#src/domain/money.ts';
 import type { ContentDraft } from './draft.ts';
 import { isBetween, localMinute } from '#src/domain/hours.ts';
 import { isCutOut, type CutOuts } from './picture-corners.ts';
@@ -28,7 +28,7 @@ export function contentWire<Answer>(
     notifications,
     onboarding,
   }: Omit<ContentDraft, 'carousel' | 'reviews'> & { reviews: readonly ShownReview[] },
-  currency: string,
+  currency: Currency,
   cutOuts: CutOuts,
   answer: (value: unknown) => Answer,
 ): Record<Exclude<ContentName, BannerName>, Answer> {

@@ -4,7 +4,7 @@ import type { HoldMinutes, PreparationMinutes } from '#src/domain/order-type.ts'
 import type { Digits, Lang } from '#src/domain/lang.ts';
 import type { OpeningHours } from '#src/domain/hours.ts';
 import { countryDefaults, DEFAULT_COUNTRY } from '#src/domain/countries.ts';
-import { DEFAULT_CURRENCY, type MinorUnits } from '#src/domain/money.ts';
+import { type Currency, DEFAULT_CURRENCY, isoCurrency, type MinorUnits } from '#src/domain/money.ts';
 import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
@@ -29,8 +29,7 @@ export type VenueDraft = {
   gallery: { image: string; name: string; name_secondry: string }[];
   /** ISO 3166-1. */
   country: string;
-  /** ISO 4217. */
-  currency: string;
+  currency: Currency;
   digits: Digits;
   firstLanguage: Lang;
   timezone: string;
@@ -138,7 +137,7 @@ export function blankVenue(slug: string, name: Bilingual, country: string | null
     menuPdf: null,
     gallery: [],
     country: country ?? DEFAULT_COUNTRY,
-    currency: defaults?.currency ?? DEFAULT_CURRENCY,
+    currency: defaults ? isoCurrency(defaults.currency) : DEFAULT_CURRENCY,
     digits: 'latn',
     firstLanguage: 'ar',
     timezone: defaults?.timezones[0] ?? 'Africa/Cairo',

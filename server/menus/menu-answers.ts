@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { currencyOf } from '#src/domain/money.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import type { Answer } from '#server/http/send-answer.ts';
@@ -73,7 +74,7 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
   const menu = menuWire(tenant, draft, { hasTables, cutOuts });
   const dishes = menu.menu.flatMap((category) => category.dishes);
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
-  const groupsOf = wholeGroupsOf(draft, tenant.currency);
+  const groupsOf = wholeGroupsOf(draft, currencyOf(tenant));
   const byCategory = Map.groupBy(dishes, (dish) => dish.category_id);
   const dishAnswers = memoize((id: string) => {
     const dish = byId.get(id);
@@ -84,7 +85,7 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
     const list = id === null ? dishes : byCategory.get(id);
     return list ? answer({ dishes: list }) : null;
   });
-  const lists = contentWire({ ...draft.content, reviews }, tenant.currency, cutOuts, answer);
+  const lists = contentWire({ ...draft.content, reviews }, currencyOf(tenant), cutOuts, answer);
   const bannersAt = createBannerAnswers(draft.content.carousel, tenant.timezone, cutOuts, answer);
   const noDishes = answer({ dishes: [] });
   return {

@@ -9,7 +9,7 @@ import {
   type OptionGroupUse,
   type OptionKind,
 } from '#src/domain/options.ts';
-import { toDecimal, toDecimalText } from '#src/domain/money.ts';
+import { type Currency, currencyFields, currencyOf, toDecimal, toDecimalText } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { e164Of, phoneExample } from './phone-numbers.ts';
@@ -82,7 +82,7 @@ export function menuWire(
   { hasTables, cutOuts }: { hasTables: boolean; cutOuts: CutOuts },
 ) {
   const groups = liveGroups(draft);
-  const { currency } = tenant;
+  const currency = currencyOf(tenant);
   return {
     menu: draft.categories.filter(({ hidden }) => !hidden).map((category) => categoryWire(category, currency, cutOuts)),
     ...(groups.length > 0 ? { option_groups: groups.map((group) => optionGroupWire(group, currency)) } : {}),
@@ -105,7 +105,7 @@ function liveGroups({ categories, optionGroups }: MenuDraft): OptionGroup[] {
   return followDishes(optionGroups, (id) => dishes.get(id));
 }
 
-export const optionGroupWire = (group: OptionGroup, currency: string): WireOptionGroup => ({
+export const optionGroupWire = (group: OptionGroup, currency: Currency): WireOptionGroup => ({
   id: group.id,
   ...nameFields(group.name),
   kind: group.kind,
@@ -129,12 +129,12 @@ export const optionGroupWire = (group: OptionGroup, currency: string): WireOptio
 
 const sizePricesWire = (
   { sizePrices }: Pick<OptionGroup['options'][number], 'sizePrices'>,
-  currency: string,
+  currency: Currency,
 ): Record<string, number> =>
   Object.fromEntries(Object.entries(sizePrices).map(([size, price]) => [size, toDecimal(price, currency)]));
 
 /** The groups of dishes that have any, as `GET /dishes/{id}` answers them. */
-export function wholeGroupsOf(draft: MenuDraft, currency: string): Map<string, WireOptionGroup[]> {
+export function wholeGroupsOf(draft: MenuDraft, currency: Currency): Map<string, WireOptionGroup[]> {
   const groups = new Map(liveGroups(draft).map((group) => [group.id, group]));
   return new Map(
     draft.categories.flatMap(({ dishes }) =>
@@ -147,7 +147,7 @@ export function wholeGroupsOf(draft: MenuDraft, currency: string): Map<string, W
   );
 }
 
-function categoryWire({ id, name, image, dishes }: CategoryDraft, currency: string, cutOuts: CutOuts) {
+function categoryWire({ id, name, image, dishes }: CategoryDraft, currency: Currency, cutOuts: CutOuts) {
   return {
     id,
     ...nameFields(name),
@@ -157,13 +157,13 @@ function categoryWire({ id, name, image, dishes }: CategoryDraft, currency: stri
   };
 }
 
-const sizeWire = ({ id, name, price }: SizeDraft, currency: string): WireSize => ({
+const sizeWire = ({ id, name, price }: SizeDraft, currency: Currency): WireSize => ({
   id,
   ...nameFields(name),
   additional_price: toDecimal(price, currency),
 });
 
-function dishWire(dish: DishDraft, categoryId: string, currency: string, cutOuts: CutOuts): WireDish {
+function dishWire(dish: DishDraft, categoryId: string, currency: Currency, cutOuts: CutOuts): WireDish {
   const prices = dish.sizes.length > 0 ? dish.sizes.map((size) => size.price) : dish.price === null ? [] : [dish.price];
   return {
     id: dish.id,
@@ -182,7 +182,7 @@ function dishWire(dish: DishDraft, categoryId: string, currency: string, cutOuts
   };
 }
 
-function zoneWire({ id, name, fee, minimum }: ZoneDraft, currency: string) {
+function zoneWire({ id, name, fee, minimum }: ZoneDraft, currency: Currency) {
   return {
     id,
     ...nameFields(name),
@@ -211,7 +211,7 @@ export function venueTexts(venue: VenueDraft) {
     menu_pdf: venue.menuPdf,
     gallery: venue.gallery,
     country: venue.country,
-    currency: venue.currency,
+    ...currencyFields(venue.currency),
     digits: venue.digits,
     first_language: venue.firstLanguage,
     timezone: venue.timezone,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { VenueState } from '#src/contract/staff/board.ts';
+import { currencyFields, currencyOf } from '#src/domain/money.ts';
 import { DEFAULT_SLUG, validSlug } from '#src/domain/slug.ts';
 import type { PreparationMinutes } from '#src/domain/order-type.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -118,7 +119,7 @@ export function tenantColumns(venue: VenueDraft): Omit<TenantRow, 'id' | 'state'
     menu_pdf: venue.menuPdf,
     gallery: JSON.stringify(venue.gallery),
     country: venue.country,
-    currency: venue.currency,
+    ...currencyFields(venue.currency),
     digits: venue.digits,
     first_language: venue.firstLanguage,
     timezone: venue.timezone,
@@ -153,7 +154,7 @@ export function venueOf(row: TenantRow): VenueDraft {
     menuPdf: row.menu_pdf,
     gallery: JSON.parse(row.gallery) as VenueDraft['gallery'],
     country: row.country,
-    currency: row.currency,
+    currency: currencyOf(row),
     digits: row.digits,
     firstLanguage: row.first_language,
     timezone: row.timezone,

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open.ts';
+import { currencyOf } from '#src/domain/money.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { orderAnswers } from './order-answer.ts';
 import { isStorable, isValidKey } from './order-fields.ts';
@@ -43,7 +44,11 @@ export async function findOrders(
           .execute();
   const keyOf = new Map(orders.map((order) => [order.id, order.client_key]));
   const kitchenSeenAt = orders.length === 0 ? null : await kitchen.at(tenant.id);
-  const found = await orderAnswers(db, orders, { ...tenant, kitchenSeenAt });
+  const found = await orderAnswers(db, orders, {
+    timezone: tenant.timezone,
+    currency: currencyOf(tenant),
+    kitchenSeenAt,
+  });
   const foundKeys = new Set([...keyOf.values(), ...voids.map((row) => row.key)]);
   return {
     orders: found.map((order) => {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { localDate, localTime } from '#src/domain/hours.ts';
-import { toDecimal } from '#src/domain/money.ts';
+import { type Currency, currencyFields, toDecimal } from '#src/domain/money.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { orderCode } from '#src/domain/ids.ts';
-import type { OrderEventRow, OrderLine, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
+import type { OrderEventRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
 import { currentSteps, readyAtWire } from './timeline.ts';
 
 /** What the answer's dates and amounts are in. */
-export type OrderTerms = Pick<TenantRow, 'timezone' | 'currency'> & { kitchenSeenAt: number | null };
+export type OrderTerms = { timezone: string; currency: Currency; kitchenSeenAt: number | null };
 
 /** The id alone gives access (docs/contract.md 5.4): an answer never has phone, address, note, table or device. */
 export async function orderAnswers(
@@ -33,6 +33,7 @@ export async function orderAnswers(
     status: order.status,
     products: keptLines(order).map((line) => productWire(line, currency)),
     total: toDecimal(order.total, currency),
+    ...currencyFields(currency),
     number: order.number,
     code: codeOf(order),
     order_type: order.order_type,
@@ -65,7 +66,7 @@ export function codeOf(order: Pick<OrdersRow, 'client_key'>): string | null {
   return order.client_key !== null && /^[0-9a-f]{5}/i.test(order.client_key) ? orderCode(order.client_key) : null;
 }
 
-export const createdOrder = (order: OrdersRow, currency: string) => ({
+export const createdOrder = (order: OrdersRow, currency: Currency) => ({
   order_id: order.id,
   client_order_id: order.client_key,
   number: order.number,
@@ -83,7 +84,7 @@ export const namedLine = ({ name, name_secondry, size_name, size_name_secondry, 
 });
 
 /** Size and options are part of the name, because the documented product has no field for them. */
-function productWire(line: OrderLine, currency: string) {
+function productWire(line: OrderLine, currency: Currency) {
   const { options = [] } = line;
   if (options.length > 0) {
     const named = namedLine(line);

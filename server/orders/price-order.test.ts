@@ -7,6 +7,7 @@ import { venueDraft } from '#tests/support/venue.ts';
 import type { MenuPrices, SoldDish, SoldSize } from './menu-prices.ts';
 import { readFields } from './order-fields.ts';
 import { priceOrder, wireQuote, type PricingRows } from './price-order.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const HOUR = 3_600_000;
 const size = (id: string, price: number): SoldSize => ({ id, name: id, name_secondry: '', price });
@@ -409,7 +410,7 @@ it('accepts ids as numbers or strings, and a total that is too large to parse', 
 
 it('writes amounts as decimal numbers', () => {
   const charge = { code: 'vat', percent: 14, amount: 1234 } as const;
-  expect(wireQuote({ subtotal: 1050, discount: 5, delivery: 1500, charges: [charge], total: 3779 }, 'EGP')).toEqual({
+  expect(wireQuote({ subtotal: 1050, discount: 5, delivery: 1500, charges: [charge], total: 3779 }, EGP)).toEqual({
     subtotal: 10.5,
     discount: 0.05,
     delivery: 15,

@@ -2,7 +2,7 @@ import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { Change, ProblemCode, RefusalReason, WireQuote } from '#src/contract/problem.ts';
 import { quote, type Quote } from '#src/domain/quote.ts';
 import { localDate, orderingState } from '#src/domain/hours.ts';
-import { toMinorUnits, toDecimal, type MinorUnits } from '#src/domain/money.ts';
+import { type Currency, type MinorUnits, toDecimal, toMinorUnits } from '#src/domain/money.ts';
 import { impossibleGroup, optionsPrice, type LineOption } from '#src/domain/options.ts';
 import { isSameName } from '#src/domain/same-name.ts';
 import { takeSize } from '#src/domain/take-options.ts';
@@ -91,7 +91,7 @@ export function priceOrder(
   return { lines, zone, promo, quote: priced };
 }
 
-export function wireQuote(quoted: Quote, currency: string): WireQuote {
+export function wireQuote(quoted: Quote, currency: Currency): WireQuote {
   return {
     subtotal: toDecimal(quoted.subtotal, currency),
     discount: toDecimal(quoted.discount, currency),
@@ -106,7 +106,7 @@ function priceLines(
   payload: OrderPayload,
   fields: OrderFields,
   menu: MenuPrices,
-  currency: string,
+  currency: Currency,
 ): { lines: PricedLine[]; changes: Change[] } {
   const lines: PricedLine[] = [];
   const changes: Change[] = [];
@@ -138,7 +138,7 @@ function priceLines(
 type Item = OrderPayload['items'][number];
 type PricedItem = Pick<PricedLine, 'size' | 'options' | 'price'> | { changes: Change[] };
 
-function priceItem(item: Item, dish: SoldDish, currency: string): PricedItem {
+function priceItem(item: Item, dish: SoldDish, currency: Currency): PricedItem {
   if (dish.available === 0) return { changes: [{ kind: 'sold_out' }] };
   const impossible = impossibleGroup(dish.groups);
   if (impossible) return { changes: [{ kind: 'sold_out', ...groupNames(impossible) }] };
@@ -162,7 +162,7 @@ const namesOf = ({ name, name_secondry }: { name: string; name_secondry?: string
 ];
 
 /** The id belongs to another dish now. It is offered only to a sender that knows `item_changed`. */
-function otherDish(item: Item, index: number, dish: SoldDish, priced: PricedItem, currency: string): Change[] {
+function otherDish(item: Item, index: number, dish: SoldDish, priced: PricedItem, currency: Currency): Change[] {
   const gone: Change = { kind: 'dish_gone', index };
   if ('changes' in priced || item.name_secondry === undefined) return [gone];
   const { name, name_secondry } = dish;
@@ -197,7 +197,7 @@ function promoRefusal(
   return subtotal < promo.minimum ? 'minimum' : null;
 }
 
-function otherChanges(payload: OrderPayload, priced: Quote, currency: string): Change[] {
+function otherChanges(payload: OrderPayload, priced: Quote, currency: Currency): Change[] {
   const changes: Change[] = [];
   if (toMinorUnits(payload.delivery, currency) !== priced.delivery) {
     changes.push({

@@ -9,6 +9,7 @@ import { ensureTenant, findTenant, setTenantState } from '#server/menus/tenants.
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
 import { bannerDraft, both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 onSqlite('menu and content', (open) => {
   let api: TestApi;
@@ -74,7 +75,7 @@ onSqlite('menu and content', (open) => {
 
   it('answers one dish, the dishes of a category, and all of them', async () => {
     const { slug } = await api.venue();
-    expect(readDish(await json(`/${slug}/dishes/pizza`), 'EGP')).toMatchObject({ id: 'pizza', categoryId: 'main' });
+    expect(readDish(await json(`/${slug}/dishes/pizza`), EGP)).toMatchObject({ id: 'pizza', categoryId: 'main' });
     expect((await json(`/${slug}/dishes?category_id=main`))['dishes']).toHaveLength(5);
     expect((await json(`/${slug}/dishes?category_id=none`))['dishes']).toEqual([]);
     expect((await json(`/${slug}/dishes`))['dishes']).toHaveLength(5);

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { currencyOf } from '#src/domain/money.ts';
 import { HEADERS } from '#src/contract/http.ts';
 import { CancelAnswer } from '#src/contract/order.ts';
 import { ByIdsRequest, CancelRequest, OrderPayload } from '#src/contract/order-payload.ts';
@@ -63,8 +64,9 @@ export function orderRoutes(deps: Deps) {
 export function orderCalls(deps: Deps, nameOf?: (c: Context<StaffEnv>) => string) {
   /** How the order of a key stands, for a problem. */
   const standing = async (c: Context<StaffEnv>, row: OrdersRow) => {
-    const { id, timezone, currency } = c.get('tenant');
-    const terms = { timezone, currency, kitchenSeenAt: await deps.kitchen.at(id) };
+    const tenant = c.get('tenant');
+    const { id, timezone } = tenant;
+    const terms = { timezone, currency: currencyOf(tenant), kitchenSeenAt: await deps.kitchen.at(id) };
     const [order] = await orderAnswers(deps.database.db, [row], terms);
     return { order_id: row.id, order: { ...order, client_key: row.client_key } };
   };
@@ -90,7 +92,7 @@ export function orderCalls(deps: Deps, nameOf?: (c: Context<StaffEnv>) => string
         if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
         if (outcome.kind === 'reused') return problem(c, 'key_reused', await standing(c, outcome.order));
         if (outcome.kind === 'replayed') c.header(HEADERS.replayed, 'true');
-        return c.json(createdOrder(outcome.order, c.get('tenant').currency), outcome.kind === 'created' ? 201 : 200);
+        return c.json(createdOrder(outcome.order, currencyOf(c.get('tenant'))), outcome.kind === 'created' ? 201 : 200);
       } catch (error) {
         if (databaseFailure(error) === 'locked') return problem(c, 'in_progress', { retry_after: 1 });
         throw error;

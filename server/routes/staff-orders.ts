@@ -84,8 +84,8 @@ export function staffOrdersRoutes({
     .get('/orders.csv', fileCall, (c) => {
       const asked = searchOf(c);
       if (asked instanceof Response) return asked;
-      const { id, timezone, currency, first_language } = c.get('tenant');
-      const text = exportOrders({ id, timezone, currency, first_language }, asked);
+      const { id, timezone, currency, currency_decimals, first_language } = c.get('tenant');
+      const text = exportOrders({ id, timezone, currency, currency_decimals, first_language }, asked);
       return download(c, `orders-${asked.from}-${asked.to}`, 'csv', textStream(text));
     })
     .get('/orders/:id', orderCall, async (c) => {

@@ -10,6 +10,7 @@ import { onEveryDatabase, onSqlite } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
 import { startWholeApp } from '#tests/support/whole-app.ts';
+import { EGP, JPY, KWD } from '#tests/support/currencies.ts';
 
 const MINUTE = 60_000;
 
@@ -172,7 +173,7 @@ onSqlite('keys that are guessed at a void', (open) => {
 });
 
 onSqlite('what is left of an order', (open) => {
-  describe.each(['JPY', 'EGP', 'KWD'])('in %s', (currency) => {
+  describe.each([JPY, EGP, KWD])('in $code', (currency) => {
     it.each([
       ['service', [{ code: 'service', percent: 12 }]],
       [

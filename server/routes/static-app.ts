@@ -1,4 +1,5 @@
 import { promisify } from 'node:util';
+import { currencyOf } from '#src/domain/money.ts';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -72,7 +73,7 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
 }
 
 function shellVenueOf(tenant: TenantRow): ShellVenue {
-  const { slug, name, name_secondry, brand_color, first_language, currency, digits, country, chat, phone } = tenant;
+  const { slug, name, name_secondry, brand_color, first_language, digits, country, chat, phone } = tenant;
   return {
     slug,
     name: { en: name || name_secondry, ar: name_secondry || name },
@@ -80,7 +81,7 @@ function shellVenueOf(tenant: TenantRow): ShellVenue {
     support: supportAddress(chat, e164Of(phone, country) ?? phone),
     manifest: true,
     first_language,
-    currency,
+    currency: currencyOf(tenant),
     digits,
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { CarouselItem, readContent, Review } from './content.ts';
 import { profileOf, readDish, readMenu } from './menu.ts';
 import { OnboardingSlide } from './onboarding.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const dish = (change: object = {}) => ({ id: 1, name: 'Koshary', name_secondry: 'كشري', price: '45.5', ...change });
 const menuOf = (dishes: unknown, extra: object = {}) =>
@@ -267,19 +268,19 @@ describe('option groups', () => {
   });
 
   test('come whole inside a dish that is answered alone', () => {
-    expect(
-      readDish(dish({ option_groups: [...groups, ...groups, { id: 'other' }] }), 'EGP')?.optionGroups,
-    ).toMatchObject([
-      { id: '7', options: [{ id: 'cheese' }] },
-      { id: 'bread', defaults: ['1'] },
-    ]);
+    expect(readDish(dish({ option_groups: [...groups, ...groups, { id: 'other' }] }), EGP)?.optionGroups).toMatchObject(
+      [
+        { id: '7', options: [{ id: 'cheese' }] },
+        { id: 'bread', defaults: ['1'] },
+      ],
+    );
   });
 });
 
 test('reads one dish bare, under dish or under data', () => {
   for (const answer of [dish(), { dish: dish() }, { data: dish() }])
-    expect(readDish(answer, 'EGP')?.name.en).toBe('Koshary');
-  for (const answer of [null, {}, '<html>', { dish: null }]) expect(readDish(answer, 'EGP')).toBeNull();
+    expect(readDish(answer, EGP)?.name.en).toBe('Koshary');
+  for (const answer of [null, {}, '<html>', { dish: null }]) expect(readDish(answer, EGP)).toBeNull();
 });
 
 test('B60 decodes entities of names and descriptions once, as text', () => {

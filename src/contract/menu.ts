@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/ids.ts';
-import { DEFAULT_CURRENCY, type MinorUnits } from '#src/domain/money.ts';
+import { type Currency, DEFAULT_CURRENCY, type MinorUnits } from '#src/domain/money.ts';
 import { followDishes, type OptionGroup } from '#src/domain/options.ts';
 import { type Bilingual, joinLabels, uniqueBy } from '#src/domain/text.ts';
 import { type DishFieldValues, mapDishFields } from './dish-fields.ts';
@@ -80,7 +80,7 @@ export type Menu = {
   skipped: number;
 };
 
-const sizeSchema = (currency: string) =>
+const sizeSchema = (currency: Currency) =>
   v.pipe(
     v.object({
       id: WireId,
@@ -108,7 +108,7 @@ const readFields = (dish: Record<string, unknown>): DishFieldValues =>
     ids: ({ wire }) => readList(WireId, dish[wire]).records.map(String),
   });
 
-const dishSchema = (currency: string, readGroups: GroupsReader) => {
+const dishSchema = (currency: Currency, readGroups: GroupsReader) => {
   const Price = loosePrice(currency);
   const Size = sizeSchema(currency);
   return v.pipe(
@@ -156,7 +156,7 @@ const dishSchema = (currency: string, readGroups: GroupsReader) => {
 };
 
 /** For hosts without option groups. */
-export const plainDishSchema = (currency: string) => dishSchema(currency, () => []);
+export const plainDishSchema = (currency: Currency) => dishSchema(currency, () => []);
 
 const CategoryShell = v.object({
   id: WireId,
@@ -167,7 +167,7 @@ const CategoryShell = v.object({
   dishes: v.optional(v.unknown()),
 });
 
-const zoneSchema = (currency: string) =>
+const zoneSchema = (currency: Currency) =>
   v.pipe(
     v.object({
       id: WireId,
@@ -196,8 +196,7 @@ const readCapabilities = (value: unknown): Capabilities | null => {
 };
 
 /** A host that names none is Egyptian. */
-export const currencyOf = (venue: Pick<Venue, 'currency'> | null | undefined): string =>
-  venue?.currency ?? DEFAULT_CURRENCY;
+export const menuCurrency = ({ venue }: Pick<Menu, 'venue'>): Currency => venue?.currency ?? DEFAULT_CURRENCY;
 
 /** Leaves out bad records and reports them. Null if the answer is no menu. */
 export function readMenu(answer: unknown, report: (problem: string) => void = () => {}): Menu | null {
@@ -212,7 +211,7 @@ export function readMenu(answer: unknown, report: (problem: string) => void = ()
   const capabilities = readCapabilities(wire.capabilities);
   const read = v.safeParse(Venue, wire.venue);
   const venue = read.success ? read.output : null;
-  const currency = currencyOf(venue);
+  const currency = menuCurrency({ venue });
   const groups = readList(optionGroupSchema(currency), capabilities?.options ? wire.option_groups : [], report);
   const groupsById = new Map(groups.records.map((group) => [group.id, group]));
   const schema = capabilities?.options
@@ -257,7 +256,7 @@ function withDishesFollowed(categories: Category[]): Category[] {
   return categories.map((category) => ({ ...category, dishes: category.dishes.map(follow) }));
 }
 
-export function readDish(answer: unknown, currency: string): Dish | null {
+export function readDish(answer: unknown, currency: Currency): Dish | null {
   const bodies =
     typeof answer === 'object' && answer !== null
       ? [answer, ...['dish', 'data'].map((k) => (answer as Record<string, unknown>)[k])]

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toMinorUnits, type MinorUnits } from '#src/domain/money.ts';
+import { type Currency, toMinorUnits, type MinorUnits } from '#src/domain/money.ts';
 import {
   isOnSale,
   OPTION_KINDS,
@@ -14,12 +14,12 @@ import { mapOptionFields } from './option-fields.ts';
 import { bilingual, Label, listOf, LooseFlag, LooseText, readFlag, readList, WireId } from './wire.ts';
 
 /** A missing price is 0; null makes the option unreadable. */
-const optionPriceOf = (value: unknown, currency: string): MinorUnits | null => {
+const optionPriceOf = (value: unknown, currency: Currency): MinorUnits | null => {
   const price = value === undefined || value === null || value === '' ? 0 : toMinorUnits(value, currency);
   return price !== null && price <= OPTION_LIMITS.price ? price : null;
 };
 
-const optionSchema = (currency: string) =>
+const optionSchema = (currency: Currency) =>
   v.pipe(
     v.object({
       id: WireId,
@@ -50,7 +50,7 @@ const optionSchema = (currency: string) =>
     }),
   );
 
-function readSizePrices(value: unknown, currency: string): Record<string, MinorUnits> {
+function readSizePrices(value: unknown, currency: Currency): Record<string, MinorUnits> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([size, written]) => {
@@ -63,7 +63,7 @@ function readSizePrices(value: unknown, currency: string): Record<string, MinorU
 const Pieces = v.pipe(v.number(), v.integer(), v.minValue(0));
 const AtMost = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
-export const optionGroupSchema = (currency: string) =>
+export const optionGroupSchema = (currency: Currency) =>
   v.pipe(
     v.object({
       id: WireId,
@@ -123,6 +123,6 @@ export const usedGroups =
 
 /** For a dish that is answered alone, with its groups inside. */
 export const wholeGroups =
-  (currency: string): GroupsReader =>
+  (currency: Currency): GroupsReader =>
   (groups) =>
     uniqueBy(readList(optionGroupSchema(currency), groups).records, ({ id }) => id);

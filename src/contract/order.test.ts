@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Promocode, readContent, Review } from './content.ts';
 import { withSlug } from './http.ts';
 import { readCreated, readOrderId, readOrders, readVoidKeys } from './order.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 describe('a created order', () => {
   test('reads a numeric or text id, bare or under data, unchanged', () => {
@@ -24,13 +25,13 @@ describe('a created order', () => {
 
   test('reads the echoed key, the number and the total in minor units', () => {
     const answer = { order_id: 'x', client_order_id: 'k', number: 7, total: 101.5 };
-    expect(readCreated(answer, 'EGP')).toEqual({ orderId: 'x', clientKey: 'k', number: '7', total: 10150 });
-    expect(readCreated({ order_id: 'x', client_order_id: 5 }, 'EGP')).toMatchObject({
+    expect(readCreated(answer, EGP)).toEqual({ orderId: 'x', clientKey: 'k', number: '7', total: 10150 });
+    expect(readCreated({ order_id: 'x', client_order_id: 5 }, EGP)).toMatchObject({
       clientKey: null,
       number: null,
       total: null,
     });
-    expect(readCreated({}, 'EGP')).toBeNull();
+    expect(readCreated({}, EGP)).toBeNull();
   });
 });
 
@@ -43,12 +44,12 @@ describe('orders by id', () => {
       products: [{ name: 'Ful', quantity: '2', price: '15' }, 'bad'],
       total: '30',
     };
-    const [order] = readOrders({ orders: [{ status: 'no id' }, good] }, 'EGP', report) ?? [];
+    const [order] = readOrders({ orders: [{ status: 'no id' }, good] }, EGP, report) ?? [];
     expect(order).toMatchObject({ id: '1', status: 'cooking', total: 3000, products: [{ quantity: 2, price: 1500 }] });
     expect(report).toHaveBeenCalledOnce();
-    expect(readOrders({ data: [good] }, 'EGP')).toHaveLength(1);
-    expect(readOrders('<html>', 'EGP')).toBeNull();
-    expect(readOrders({ orders: {} }, 'EGP')).toBeNull();
+    expect(readOrders({ data: [good] }, EGP)).toHaveLength(1);
+    expect(readOrders('<html>', EGP)).toBeNull();
+    expect(readOrders({ orders: {} }, EGP)).toBeNull();
   });
 
   test('reads the options of a product and leaves out one without a name', () => {
@@ -67,7 +68,7 @@ describe('orders by id', () => {
         ],
       },
     ];
-    expect(readOrders({ orders }, 'EGP')?.[0]?.products).toEqual([
+    expect(readOrders({ orders }, EGP)?.[0]?.products).toEqual([
       {
         name: 'Ful · + Cheese',
         quantity: 1,

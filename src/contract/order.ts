@@ -1,9 +1,19 @@
 import { ORDER_TYPES } from '#src/domain/order-type.ts';
 import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/ids.ts';
-import type { MinorUnits } from '#src/domain/money.ts';
+import { type Currency, type MinorUnits, toMinorUnits } from '#src/domain/money.ts';
 import { OPTION_KINDS } from '#src/domain/options.ts';
-import { bilingual, LooseCount, loosePrice, LooseText, LooseWords, listOf, readList, WireId } from './wire.ts';
+import {
+  bilingual,
+  LooseCount,
+  loosePrice,
+  LooseText,
+  LooseWords,
+  listOf,
+  readCurrency,
+  readList,
+  WireId,
+} from './wire.ts';
 
 /** On the wire, `canceled` has one l; `cancelled` is a state of the outbox. */
 export const ORDER_STATUSES = [
@@ -31,7 +41,7 @@ export function readOrderId(answer: unknown): WireIdType | null {
 /** `clientKey`: in the extended profile, an answer without the order's key proves nothing (docs/outbox.md). */
 export function readCreated(
   answer: unknown,
-  currency: string,
+  currency: Currency,
 ): { orderId: WireIdType; clientKey: string | null; number: string | null; total: MinorUnits | null } | null {
   const orderId = readOrderId(answer);
   if (orderId === null) return null;
@@ -69,7 +79,7 @@ export function readVoidKeys(answer: unknown): string[] {
 export const CancelAnswer = v.object({ client_key: v.string(), state: v.literal('void') });
 
 /** `free`: how many of the pieces cost nothing. */
-const productOption = (currency: string) =>
+const productOption = (currency: Currency | null) =>
   v.pipe(
     v.object({
       name: v.optional(LooseText, ''),
@@ -89,7 +99,7 @@ const productOption = (currency: string) =>
     })),
   );
 
-const product = (currency: string) =>
+const product = (currency: Currency | null) =>
   v.pipe(
     v.object({
       name: LooseWords,
@@ -106,8 +116,8 @@ const product = (currency: string) =>
     })),
   );
 
-/** `status` stays as received, even if unknown. */
-export const orderRecord = (currency: string) =>
+/** `status` stays as received, even if unknown. `known`: of orders that name no currency; null: their amounts are not read. */
+export const orderRecord = (known: Currency | null) =>
   v.pipe(
     v.object({
       id: WireId,
@@ -115,7 +125,9 @@ export const orderRecord = (currency: string) =>
       time: v.optional(LooseText, ''),
       status: v.optional(LooseText, ''),
       products: v.optional(v.unknown()),
-      total: v.optional(loosePrice(currency)),
+      total: v.optional(v.unknown()),
+      currency: v.optional(v.unknown()),
+      currency_decimals: v.optional(v.unknown()),
       number: v.optional(v.fallback(v.nullable(WireId), null), null),
       code: optionalText,
       client_key: optionalText,
@@ -125,13 +137,17 @@ export const orderRecord = (currency: string) =>
       kitchen_seen_at: optionalText,
       ready_at: optionalText,
     }),
-    v.transform((order) => ({
-      ...order,
-      id: String(order.id),
-      number: order.number === null ? null : String(order.number),
-      total: order.total ?? null,
-      products: readList(product(currency), order.products).records,
-    })),
+    v.transform(({ currency_decimals: decimals, ...order }) => {
+      const currency = readCurrency(order.currency, decimals) ?? known;
+      return {
+        ...order,
+        id: String(order.id),
+        number: order.number === null ? null : String(order.number),
+        currency,
+        total: currency && toMinorUnits(order.total, currency),
+        products: readList(product(currency), order.products).records,
+      };
+    }),
   );
 export type OrderRecord = v.InferOutput<ReturnType<typeof orderRecord>>;
 
@@ -170,11 +186,11 @@ export function readKitchenNews(data: string): KitchenNews | null {
 
 export function readOrders(
   answer: unknown,
-  currency: string,
+  known: Currency | null,
   report: (problem: string) => void = () => {},
 ): OrderRecord[] | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { orders, data } = answer as { orders?: unknown; data?: unknown };
   const list = Array.isArray(orders) ? orders : Array.isArray(data) ? data : null;
-  return list && readList(orderRecord(currency), list, report).records;
+  return list && readList(orderRecord(known), list, report).records;
 }

@@ -2,7 +2,7 @@ import { isWebAddress } from '#src/domain/text.ts';
 import * as v from 'valibot';
 import { DIGITS, LANGS } from '#src/domain/lang.ts';
 import { DEFAULT_CURRENCY } from '#src/domain/money.ts';
-import { bilingual, LooseAddress, LooseFlag, LooseText, listOf } from './wire.ts';
+import { bilingual, LooseAddress, LooseFlag, LooseText, listOf, readCurrency } from './wire.ts';
 
 const Hours = v.object({
   /** 0 is Sunday. */
@@ -22,8 +22,6 @@ const Shades = v.object({
   brand_line: Color,
 });
 
-/** ISO 4217. */
-const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
@@ -62,7 +60,8 @@ export const Venue = v.pipe(
     ),
     /** Missing in hosts without it, which are Egyptian. */
     country: v.fallback(Country, 'EG'),
-    currency: v.fallback(Currency, DEFAULT_CURRENCY),
+    currency: v.optional(v.unknown()),
+    currency_decimals: v.optional(v.unknown()),
     digits: v.fallback(v.picklist(DIGITS), 'latn'),
     first_language: v.fallback(v.picklist(LANGS), 'ar'),
     timezone: v.fallback(v.string(), 'Africa/Cairo'),
@@ -81,11 +80,12 @@ export const Venue = v.pipe(
       }),
     ),
   }),
-  v.transform(({ name_secondry, tagline_secondry, address_secondry, ...venue }) => ({
+  v.transform(({ name_secondry, tagline_secondry, address_secondry, currency, currency_decimals, ...venue }) => ({
     ...venue,
     name: bilingual(venue.name, name_secondry),
     tagline: bilingual(venue.tagline, tagline_secondry),
     address: bilingual(venue.address, address_secondry),
+    currency: readCurrency(currency, currency_decimals) ?? DEFAULT_CURRENCY,
     logo: venue.logo ?? null,
     map: venue.map ?? null,
     menu_pdf: venue.menu_pdf ?? null,

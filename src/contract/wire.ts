@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { decodeEntities } from '#src/domain/entities.ts';
-import { toMinorUnits } from '#src/domain/money.ts';
+import { type Currency, isoCurrency, toMinorUnits } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
 /** Returned unchanged. */
@@ -15,12 +15,19 @@ export const LooseText = v.pipe(
 /** Decodes HTML entities, which some hosts send. The result is text, never markup. */
 export const LooseWords = v.pipe(LooseText, v.transform(decodeEntities));
 
-/** Minor units; null if unreadable. */
-export const loosePrice = (currency: string) =>
+/** Minor units; null if unreadable, and without a currency. */
+export const loosePrice = (currency: Currency | null) =>
   v.pipe(
     v.unknown(),
-    v.transform((value) => toMinorUnits(value, currency)),
+    v.transform((value) => currency && toMinorUnits(value, currency)),
   );
+
+/** Null: no code. A host that sends a code alone counts as ISO 4217 does. */
+export function readCurrency(code: unknown, decimals: unknown): Currency | null {
+  if (typeof code !== 'string' || !/^[A-Z]{3}$/.test(code)) return null;
+  return v.is(Decimals, decimals) ? { code, decimals } : isoCurrency(code);
+}
+const Decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4));
 
 /** Reads numeric text too. Null outside the limits. */
 export function readNumber(value: unknown, min: number, max: number): number | null {

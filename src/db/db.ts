@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, liveQuery, type Table } from 'dexie';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Charge, Quote } from '#src/domain/quote.ts';
 import type { WireId } from '#src/domain/ids.ts';
+import type { Currency } from '#src/domain/money.ts';
 import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Cancellation, OrderRecord } from '#src/contract/order.ts';
@@ -90,7 +91,7 @@ export type OutboxRow = {
   quote: Quote & {
     menu_version: string | null;
     /** Of the amounts in `body` and in the host's answers. */
-    currency: string;
+    currency: Currency;
     lines: CartLine[];
     promo: { code: string; percent: number } | null;
   };
@@ -143,6 +144,8 @@ export type CartRow = {
   table: string;
   draft_key: string;
   lines: CartLine[];
+  /** Of the prices in `lines`; null while there are none. */
+  currency: Currency | null;
   note: string;
   promo_code: string | null;
   updated_at: number;
@@ -158,6 +161,8 @@ export type OrderRow = {
   key: string | null;
   order_type: OrderType | null;
   table_number: string | null;
+  /** Of all amounts; null: the host named none, and its menu was never read here. */
+  currency: Currency | null;
   lines: CartLine[];
   /** Undefined in orders opened by a link. */
   note?: string;

@@ -3,6 +3,7 @@ import type { CartRow } from '#src/db/db.ts';
 import { LINES, openDb, row } from '#tests/support/outbox.ts';
 import { MemoryStore } from './memory-store.ts';
 import { moveRows } from './move-rows.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const SLUG = 'nawara';
 const [first, second] = LINES as [(typeof LINES)[number], (typeof LINES)[number]];
@@ -10,6 +11,7 @@ const cart = (change: Partial<CartRow>): CartRow => ({
   slug: SLUG,
   table: '',
   draft_key: 'k',
+  currency: EGP,
   lines: [first],
   note: '',
   promo_code: null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decimalsOf, MAX_AMOUNT, percentOf, taxWithin, toDecimal, toDecimalText, toMinorUnits } from './money.ts';
+import { isoCurrency, MAX_AMOUNT, percentOf, taxWithin, toDecimal, toDecimalText, toMinorUnits } from './money.ts';
+import { EGP, JPY, KWD } from '#tests/support/currencies.ts';
 
 test.each([
   [45.5, 4550],
@@ -24,12 +25,11 @@ test.each([
   [true, null],
   [['1'], null],
 ])('parses the price %j', (wire, amount) => {
-  expect(toMinorUnits(wire, 'EGP')).toBe(amount);
+  expect(toMinorUnits(wire, EGP)).toBe(amount);
 });
 
 test('keeps an amount when it is written and parsed again', () => {
-  for (let amount = 0; amount < 200_000; amount += 7)
-    expect(toMinorUnits(toDecimal(amount, 'EGP'), 'EGP')).toBe(amount);
+  for (let amount = 0; amount < 200_000; amount += 7) expect(toMinorUnits(toDecimal(amount, EGP), EGP)).toBe(amount);
 });
 
 test('rounds a percentage half up to the minor unit', () => {
@@ -44,20 +44,24 @@ test.each([
   ['EGP', 2],
   ['SAR', 2],
   ['KWD', 3],
+  ['IQD', 3],
+  ['LBP', 2],
   ['JPY', 0],
+  ['CLF', 4],
   ['XTS', 2],
-])('counts %s with %i decimals', (currency, decimals) => {
-  expect(decimalsOf(currency)).toBe(decimals);
+])('counts %s with %i decimals, as ISO 4217 does', (code, decimals) => {
+  const currency = isoCurrency(code);
+  expect(currency).toEqual({ code, decimals });
   for (let amount = 0; amount < 200_000; amount += 7)
     expect(toMinorUnits(toDecimal(amount, currency), currency)).toBe(amount);
 });
 
 test('reads and writes three decimals', () => {
-  expect(toMinorUnits('1.25', 'KWD')).toBe(1250);
-  expect(toMinorUnits(1.2505, 'KWD')).toBe(1251);
-  expect(toDecimal(1250, 'KWD')).toBe(1.25);
-  expect(toDecimalText(1250, 'KWD')).toBe('1.250');
-  expect(toDecimalText(500, 'JPY')).toBe('500');
+  expect(toMinorUnits('1.25', KWD)).toBe(1250);
+  expect(toMinorUnits(1.2505, KWD)).toBe(1251);
+  expect(toDecimal(1250, KWD)).toBe(1.25);
+  expect(toDecimalText(1250, KWD)).toBe('1.250');
+  expect(toDecimalText(500, JPY)).toBe('500');
 });
 
 test('finds the tax within an amount, rounded half up', () => {

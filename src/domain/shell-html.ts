@@ -1,6 +1,7 @@
 import { DISH_SIDE, pictureLink } from './picture.ts';
 import { type Digits, directionOf, type Lang } from './lang.ts';
 import type { Brand } from './brand.ts';
+import type { Currency } from './money.ts';
 
 /** The JSON script element that the start script reads before first paint. */
 export const VENUE_DATA_ID = 'venue';
@@ -15,7 +16,7 @@ export type ShellVenue = {
   manifest: boolean;
   /** Undefined: unknown. */
   first_language?: Lang;
-  currency?: string;
+  currency?: Currency;
   digits?: Digits;
 };
 

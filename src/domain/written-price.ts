@@ -1,4 +1,4 @@
-import { decimalsOf, DEFAULT_CURRENCY, toMinorUnits, type MinorUnits } from './money.ts';
+import { type Currency, DEFAULT_CURRENCY, toMinorUnits, type MinorUnits } from './money.ts';
 
 /**
  * `currency`: set when it is not the venue's; the amount is not converted. `unclear`: a price such as 1.250, which may
@@ -103,9 +103,9 @@ export function readNumber(text: string): number | null {
 }
 
 /** May be a thousand in one country and one in another. */
-function readingsOf(text: string, own: string): [string, string] | null {
+function readingsOf(text: string, own: Currency): [string, string] | null {
   // With three decimals a point is a decimal point, and a comma may be one.
-  if (decimalsOf(own) === 3)
+  if (own.decimals === 3)
     return /^[1-9]\d{0,2},\d{3}$/.test(text) ? [text.replace(',', ''), text.replace(',', '.')] : null;
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? [text.replace('.', ''), Number(text).toFixed(2)] : null;
 }
@@ -114,18 +114,21 @@ function readingsOf(text: string, own: string): [string, string] | null {
  * As people write it: `٤٥`, `١٬٢٥٠٫٥٠ ج.م`, `EGP 90`, `35 جنيه`. Blank or a dash: `none`. `own`: the venue's currency, in
  * which the amount is counted.
  */
-export function readPrice(text: string, own = DEFAULT_CURRENCY): WrittenPrice {
+export function readPrice(text: string, own: Currency): WrittenPrice {
   // Longer texts would take long to look through.
   if (text.length > WRITTEN_MAX) return { kind: 'not_a_number' };
   // `45/-` and `45,-` mean 45.
   const trimmed = plain(text).replace(/(\d) ?[/,.][-=]$/, '$1');
   if (/^[-–—]?$/.test(trimmed)) return { kind: 'none' };
-  const { rest, currency } = takeCurrency(trimmed, own);
+  const { rest, currency } = takeCurrency(trimmed, own.code);
   if (/^-|-$/.test(rest) && /\d/.test(rest)) return { kind: 'negative' };
   const readings = readingsOf(rest, own);
   if (readings) return { kind: 'unclear', readings };
   const number = numberOf(rest);
   const amount = toMinorUnits(number ?? '', own);
-  if (amount !== null) return { kind: 'amount', amount, currency: currency === own ? null : currency };
+  if (amount !== null) return { kind: 'amount', amount, currency: currency === own.code ? null : currency };
   return { kind: number === null ? 'not_a_number' : 'too_much' };
 }
+
+/** Whether a text is a price at all, whatever the currency. */
+export const priceKind = (text: string): WrittenPrice['kind'] => readPrice(text, DEFAULT_CURRENCY).kind;

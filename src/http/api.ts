@@ -1,5 +1,6 @@
 import { CarouselItem, Promocode, Review } from '#src/contract/content.ts';
 import { readDish, readMenu, type Dish, type Menu } from '#src/contract/menu.ts';
+import type { Currency } from '#src/domain/money.ts';
 import { apiUrl, get, list, mainUrl, report } from './request.ts';
 import { Problem } from './problem.ts';
 
@@ -20,7 +21,7 @@ export const api = {
     return { menu, cachedAt, version };
   },
 
-  async dish(slug: string, id: string, currency: string, signal?: AbortSignal): Promise<Dish> {
+  async dish(slug: string, id: string, currency: Currency, signal?: AbortSignal): Promise<Dish> {
     const { json } = await get(apiUrl(`/api/dishes/${encodeURIComponent(id)}`, slug), signal);
     const dish = readDish(json, currency);
     if (!dish) throw new Problem('garbled', { status: 200 });

@@ -1,5 +1,6 @@
 import { readOrders, type OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/ids.ts';
+import type { Currency } from '#src/domain/money.ts';
 import { type ApiAnswer, apiUrl, get, report, request, xsrfTokens } from './request.ts';
 import { withToken } from './anti-forgery.ts';
 import { Problem } from './problem.ts';
@@ -26,9 +27,14 @@ export function change(
 const post = (url: string, slug: string, body: unknown, signal?: AbortSignal) =>
   change(url, slug, { method: 'POST', body }, signal);
 
-async function findOrders(slug: string, asked: object, currency: string, signal?: AbortSignal): Promise<OrderRecord[]> {
+async function findOrders(
+  slug: string,
+  asked: object,
+  known: Currency | null,
+  signal?: AbortSignal,
+): Promise<OrderRecord[]> {
   const { json } = await post(apiUrl('/api/orders/by-ids', slug), slug, asked, signal);
-  const orders = readOrders(json, currency, report);
+  const orders = readOrders(json, known, report);
   if (!orders) throw new Problem('garbled', { status: 200 });
   return orders;
 }
@@ -41,10 +47,14 @@ export const orderApi = {
   },
 
   /** At most 50. The host leaves out unknown ids. */
-  ordersByIds: (slug: string, ids: readonly WireId[], currency: string, signal?: AbortSignal): Promise<OrderRecord[]> =>
-    findOrders(slug, { order_ids: ids }, currency, signal),
+  ordersByIds: (
+    slug: string,
+    ids: readonly WireId[],
+    known: Currency | null,
+    signal?: AbortSignal,
+  ): Promise<OrderRecord[]> => findOrders(slug, { order_ids: ids }, known, signal),
 
   /** Only extended hosts know the keys from which orders were made. */
-  ordersByKeys: (slug: string, keys: readonly string[], currency: string): Promise<OrderRecord[]> =>
-    findOrders(slug, { client_keys: keys }, currency),
+  ordersByKeys: (slug: string, keys: readonly string[], known: Currency | null): Promise<OrderRecord[]> =>
+    findOrders(slug, { client_keys: keys }, known),
 };

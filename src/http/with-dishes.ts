@@ -1,4 +1,4 @@
-import { type Category, currencyOf, type Menu, plainDishSchema } from '#src/contract/menu.ts';
+import { type Category, menuCurrency, type Menu, plainDishSchema } from '#src/contract/menu.ts';
 import { apiUrl, list } from './request.ts';
 import { asProblem, type Problem } from './problem.ts';
 
@@ -16,7 +16,7 @@ export async function withDishes(slug: string, menu: Menu, json: unknown, signal
   const every = menu.categories.every((category) => category.dishes.length === 0);
   const wanted = menu.categories.filter(({ id, dishes }) => dishes.length === 0 && (every || !listed.has(id)));
   const found = new Map<string, Category['dishes']>();
-  const schema = plainDishSchema(currencyOf(menu.venue));
+  const schema = plainDishSchema(menuCurrency(menu));
   let problem: Problem | null = null;
   const fill = async ({ id }: Category): Promise<void> => {
     const url = apiUrl(`/api/dishes?category_id=${encodeURIComponent(id)}`, slug);

@@ -1,20 +1,26 @@
 import i18next, { type TFunction } from 'i18next';
-import { proxy } from 'valtio';
+import { proxy, ref } from 'valtio';
 import { dateFormat } from '#src/domain/date-format.ts';
 import { wallTime } from '#src/domain/hours.ts';
 import type { Digits, Lang } from '#src/domain/lang.ts';
-import { decimalsOf, DEFAULT_CURRENCY, type MinorUnits, toDecimal } from '#src/domain/money.ts';
+import { type Currency, type MinorUnits, toDecimal } from '#src/domain/money.ts';
 import { isolate, isolateLtr } from './isolate.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** How the venue on the screen writes amounts and, in Arabic, numbers. The page shows one venue, as it has one language. */
-export const venueNumbers = proxy<{ currency: string; digits: Digits }>({ currency: DEFAULT_CURRENCY, digits: 'latn' });
+/** How the venue on the screen counts amounts (null: not known yet) and, in Arabic, writes numbers. The page shows one venue, as it has one language. */
+export const venueNumbers = proxy<{ currency: Currency | null; digits: Digits }>({ currency: null, digits: 'latn' });
 
-/** Before the venue's screens are drawn. Null: a venue that says nothing. */
-export function showNumbersOf(venue: { currency?: string; digits?: Digits } | null | undefined): void {
-  venueNumbers.currency = venue?.currency ?? DEFAULT_CURRENCY;
-  venueNumbers.digits = venue?.digits ?? 'latn';
+/** Before the venue's screens are drawn. */
+export function showNumbersOf({
+  currency = null,
+  digits = 'latn',
+}: {
+  currency?: Currency | null;
+  digits?: Digits | undefined;
+}): void {
+  venueNumbers.currency = currency && ref(currency);
+  venueNumbers.digits = digits;
 }
 
 const hasArabicDigits = (lang: Lang): boolean => lang === 'ar' && venueNumbers.digits === 'arab';
@@ -53,9 +59,8 @@ export function formatPercent(percent: number, lang = i18next.language as Lang):
 }
 
 /** `1,285.50`, without a currency mark. Minus is U+2212; zero is `0`. */
-export function formatAmount(amount: MinorUnits, lang: Lang): string {
-  const { currency } = venueNumbers;
-  const decimals = amount === 0 ? 0 : decimalsOf(currency);
+export function formatAmount(amount: MinorUnits, currency: Currency, lang: Lang): string {
+  const decimals = amount === 0 ? 0 : currency.decimals;
   // No discount is -0.
   return figure(toDecimal(amount, currency) || 0, lang, {
     minimumFractionDigits: decimals,
@@ -64,32 +69,31 @@ export function formatAmount(amount: MinorUnits, lang: Lang): string {
 }
 
 /** In Egypt the mark stands before the figure, elsewhere behind it. */
-export const isMarkFirst = (): boolean => venueNumbers.currency === 'EGP';
+export const isMarkFirst = ({ code }: Currency): boolean => code === 'EGP';
 
 /** What people write: `جم` and `د.ك` in Arabic, the ISO code in English. */
-export function currencyMark(lang: Lang): string {
-  const { currency } = venueNumbers;
-  if (currency === 'EGP') return i18next.t('money.mark', { lng: lang });
-  if (lang === 'en') return currency;
-  const parts = numberFormat('ar', { style: 'currency', currency }).formatToParts(0);
-  const mark = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+export function currencyMark({ code }: Currency, lang: Lang): string {
+  if (code === 'EGP') return i18next.t('money.mark', { lng: lang });
+  if (lang === 'en') return code;
+  const parts = numberFormat('ar', { style: 'currency', currency: code }).formatToParts(0);
+  const mark = parts.find(({ type }) => type === 'currency')?.value ?? code;
   return mark.replace(/[\u200e\u200f]/g, '').replace(/\.$/, '');
 }
 
-/** The nested isolates keep figure and mark in their order in both directions. */
-export function moneyText(amount: MinorUnits, lang: Lang): string {
-  const [mark, number] = [currencyMark(lang), isolateLtr(formatAmount(amount, lang))];
-  return isolate(isMarkFirst() ? `${mark}\u00A0${number}` : `${number}\u00A0${mark}`);
+/** The nested isolates keep figure and mark in their order in both directions. Null: not known yet. */
+export function moneyText(amount: MinorUnits, currency: Currency | null, lang: Lang): string {
+  if (!currency) return '…';
+  const [mark, number] = [currencyMark(currency, lang), isolateLtr(formatAmount(amount, currency, lang))];
+  return isolate(isMarkFirst(currency) ? `${mark}\u00A0${number}` : `${number}\u00A0${mark}`);
 }
 
 /** For screen readers, without a minus: `85 Egyptian pounds`. */
-export function moneySpoken(amount: MinorUnits, lang: Lang): string {
-  const { currency } = venueNumbers;
+export function moneySpoken(amount: MinorUnits, currency: Currency, lang: Lang): string {
   const value = Math.abs(toDecimal(amount, currency));
-  const decimals = Number.isInteger(value) ? 0 : decimalsOf(currency);
+  const decimals = Number.isInteger(value) ? 0 : currency.decimals;
   return numberFormat(localeOf(lang), {
     style: 'currency',
-    currency,
+    currency: currency.code,
     currencyDisplay: 'name',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

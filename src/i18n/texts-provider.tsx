@@ -29,6 +29,9 @@ export function TextsProvider({ children }: { children: ReactNode }) {
   const lang = useSyncExternalStore(onLanguage, language, language);
   const numbers = useSnapshot(venueNumbers);
   // Another venue's numbers are other texts.
-  const texts = useMemo(() => numbers && { t: withKnownTexts(i18next.getFixedT(lang)), lang }, [lang, numbers]);
+  const texts = useMemo(
+    () => ({ t: withKnownTexts(i18next.getFixedT(lang)), lang, currency: numbers.currency }),
+    [lang, numbers],
+  );
   return <TextsContext value={texts}>{children}</TextsContext>;
 }

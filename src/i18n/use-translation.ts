@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import { createContext, use } from 'react';
 import type { Lang } from '#src/domain/lang.ts';
+import type { Currency } from '#src/domain/money.ts';
 
-type Texts = { t: TFunction; lang: Lang };
+/** `currency`: of the venue on the screen; null: not known yet. */
+type Texts = { t: TFunction; lang: Lang; currency: Currency | null };
 
 export const TextsContext = createContext<Texts | null>(null);
 

@@ -1,4 +1,4 @@
-import { currencyOf, type Menu, profileOf } from '#src/contract/menu.ts';
+import { type Menu, menuCurrency, profileOf } from '#src/contract/menu.ts';
 import type { CartRow, OutboxRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import { storage } from '#src/db/storage.ts';
@@ -39,7 +39,7 @@ function checkoutOf(cart: CartRow, menu: Menu): Checkout {
   const now = Date.now();
   const form = { ...checkoutForm(cart.slug) };
   const codes = knownPromocodes(cart.slug, cart.promo_code);
-  const view = quoteFor({ lines: cart.lines, promoCode: cart.promo_code }, form, menu, codes, now);
+  const view = quoteFor({ ...cart, promoCode: cart.promo_code }, form, menu, codes, now);
   return { cart, menu, form, view, now };
 }
 
@@ -58,7 +58,7 @@ function confirmationOf(
     // A list that is minutes old may lack the code: the venue judges it.
     promoCode: view.promoProblem === 'offline' || view.promoProblem === 'unknown' ? codeOrNull(cart.promo_code) : null,
     quote: view.quote,
-    currency: currencyOf(menu.venue),
+    currency: menuCurrency(menu),
     orderType: form.orderType,
     phone: checkPhone(form.phone).phone,
     address: cleanText(form.address, MAX_LENGTHS.address),

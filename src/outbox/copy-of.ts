@@ -5,7 +5,7 @@ import type { OutboxRow } from '#src/db/db.ts';
 import { ROW_VERSION } from '#src/db/row-checks.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Handover } from '#src/domain/handover.ts';
-import { toMinorUnits } from '#src/domain/money.ts';
+import { type Currency, toMinorUnits } from '#src/domain/money.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { OptionGroup } from '#src/domain/options.ts';
 import { bodyHash } from './place-order.ts';
@@ -16,7 +16,7 @@ import { ordersUrl } from './send-env.ts';
 export type CopyProblem = 'venue' | 'expired' | 'key' | 'damaged';
 
 /** `menu`: what options are; null: only their names are known. */
-type Terms = { slug: string; currency: string; menu: Menu | null; now: number };
+type Terms = { slug: string; currency: Currency; menu: Menu | null; now: number };
 
 /** The customer's order as a row of this device: the same key, bytes and age, and a call of the staff. */
 export function copyOf(handover: Handover, { slug, currency, menu, now }: Terms): OutboxRow | CopyProblem {

@@ -4,6 +4,7 @@ import { must } from '#tests/support/menu.ts';
 import { confirmation, dbWith, KEY, LINES, MINUTE, openDb, row, stored, T0 } from '#tests/support/outbox.ts';
 import { acceptPatch, acceptTerms, decide, decisionPatch, edit, refillCart, takeBack } from './decide.ts';
 import { newTerms } from './new-terms.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const NOW = T0 + MINUTE;
 const asked = (reason: OutboxRow['reason'], change: Partial<OutboxRow> = {}) =>
@@ -141,7 +142,16 @@ describe('accepting new terms', () => {
 });
 
 describe('back into the cart', () => {
-  const cart = { slug: 'nawara', table: '', draft_key: 'mine', lines: [], note: '', promo_code: null, updated_at: T0 };
+  const cart = {
+    slug: 'nawara',
+    table: '',
+    draft_key: 'mine',
+    lines: [],
+    currency: EGP,
+    note: '',
+    promo_code: null,
+    updated_at: T0,
+  };
   const order = row({}, { note: 'ring twice', promo: { code: 'SUN', percent: 10 } });
 
   test('takes note and code along if the cart has none', () => {
@@ -149,6 +159,7 @@ describe('back into the cart', () => {
       slug: 'nawara',
       table: '',
       draft_key: 'k',
+      currency: EGP,
       earlier: {},
       lines: LINES,
       note: 'ring twice',

@@ -141,6 +141,7 @@ export function refillCart(
     table,
     draft_key: draftKey,
     lines,
+    currency: row.quote.currency,
     note: known?.note || row.note,
     promo_code: known?.promo_code ?? promoCodeOf(row),
     updated_at: now,

@@ -158,6 +158,7 @@ export function settle(
         key: row.key,
         order_type: row.order_type,
         table_number: row.table_number,
+        currency: row.quote.currency,
         lines: earlier ? [] : row.quote.lines,
         ...(earlier ? {} : { note: row.note, zone_id: row.zone_id, address: contactOf(row).address }),
         total: settled.result.total ?? (earlier ? null : row.quote.total),

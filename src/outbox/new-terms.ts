@@ -2,7 +2,7 @@ import type { Change } from '#src/contract/problem.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { quote, type ChargeRule, type Quote } from '#src/domain/quote.ts';
-import { toMinorUnits, toDecimal } from '#src/domain/money.ts';
+import { type Currency, toMinorUnits, toDecimal } from '#src/domain/money.ts';
 import { type LineOption, type LostOption, withFreePieces } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
@@ -75,7 +75,7 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: 
 const NONE: ReadonlySet<number> = new Set();
 
 /** Null if the id still belongs to the same dish. */
-function changedLine(line: CartLine, changes: readonly Change[], currency: string): CartLine | null {
+function changedLine(line: CartLine, changes: readonly Change[], currency: Currency): CartLine | null {
   const changed = changes.find(({ kind }) => kind === 'item_changed');
   const price = toMinorUnits(changed?.new_price, currency);
   const name = { en: changed?.name ?? '', ar: changed?.name_secondry ?? '' };
@@ -89,7 +89,7 @@ const groupNames = (changes: readonly Change[]): Bilingual[] =>
   changes.flatMap(({ group_name: en, group_name_secondry: ar }) => (en || ar ? [{ en: en ?? '', ar: ar ?? '' }] : []));
 
 /** Each change has the price without all changed options; none if the line cannot be ordered so. */
-function withoutOptions(line: CartLine, changes: readonly Change[], currency: string, isTaken: boolean): TermLine {
+function withoutOptions(line: CartLine, changes: readonly Change[], currency: Currency, isTaken: boolean): TermLine {
   const missing = (line.options ?? []).flatMap((option): LostOption[] => {
     const own = changes.filter((change) => change.group_id === option.group_id && change.option_id === option.id);
     const loss = own.some(({ kind }) => kind === 'option_sold_out') ? 'sold_out' : 'gone';
@@ -124,7 +124,7 @@ function keptOptions({ line: { options = [] }, missing }: { line: CartLine; miss
 function fromWire(
   theirs: NonNullable<NonNullable<OutboxRow['conflict']>['quote']>,
   ours: Quote,
-  currency: string,
+  currency: Currency,
 ): Quote {
   return {
     subtotal: toMinorUnits(theirs.subtotal, currency) ?? ours.subtotal,

@@ -1,4 +1,4 @@
-import type { Menu } from '#src/contract/menu.ts';
+import { type Menu, menuCurrency } from '#src/contract/menu.ts';
 import type { OrderRow, OutboxRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import type { DeviceStore } from '#src/db/device-store.ts';
@@ -146,7 +146,7 @@ export function orderAgain(order: OrderRow, menu: Menu, sure: boolean): Promise<
       const { quantity, note, options } = line;
       return lineOf(known.dish, known.hue, { size, quantity, note, selection: options }) ?? [];
     });
-    const fit = lines.length > 0 ? await addLinesToCart(order.slug, lines) : 'all';
+    const fit = lines.length > 0 ? await addLinesToCart(order.slug, lines, menuCurrency(menu)) : 'all';
     return { added: fit === 'all' ? lines.length : 0, missing: order.lines.length - lines.length, fit };
   });
 }

@@ -10,6 +10,7 @@ import {
   serialise,
   type Confirmation,
 } from './place-order.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const ZONE = { id: '3', wireId: 3, name: { en: 'Maadi', ar: 'المعادي' } };
 const DELIVERY = {
@@ -154,7 +155,7 @@ describe('the row', () => {
       ended_at: null,
       body: serialise(order, T0),
       body_hash: bodyHash(serialise(order, T0)),
-      quote: { ...order.quote, currency: 'EGP', menu_version: 'v7', lines: LINES, promo: { code: 'SUN', percent: 10 } },
+      quote: { ...order.quote, currency: EGP, menu_version: 'v7', lines: LINES, promo: { code: 'SUN', percent: 10 } },
     });
   });
 
@@ -203,6 +204,7 @@ describe('the emptied cart', () => {
       table: '',
       draft_key: 'fresh',
       lines: [],
+      currency: null,
       note: '',
       promo_code: null,
       updated_at: T0 + 5,

@@ -5,7 +5,7 @@ import type { OrderType } from '#src/domain/order-type.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import { fnv1a } from '#src/domain/fnv.ts';
-import { toDecimal } from '#src/domain/money.ts';
+import { type Currency, toDecimal } from '#src/domain/money.ts';
 import type { LineOption } from '#src/domain/options.ts';
 import { orderName } from '#src/domain/text.ts';
 import { earliestTry } from './backoff.ts';
@@ -30,7 +30,7 @@ export type Confirmation = {
   /** Typed, but not checked by the phone. */
   promoCode: string | null;
   quote: Quote;
-  currency: string;
+  currency: Currency;
   orderType: OrderType;
   phone: string;
   address: string;
@@ -52,7 +52,7 @@ function areaPrefix({ profile, zone }: Pick<Confirmation, 'profile' | 'zone'>): 
   return profile === 'extended' || area === '' ? '' : `${area} - `;
 }
 
-const wireOption = (option: LineOption, currency: string) => ({
+const wireOption = (option: LineOption, currency: Currency) => ({
   group_id: option.group_wire_id,
   id: option.wire_id,
   quantity: option.quantity,
@@ -214,6 +214,7 @@ export async function placeOrder(
     table: order.cart.table,
     draft_key: freshKey,
     lines: [],
+    currency: null,
     note: '',
     promo_code: null,
     updated_at: now,

@@ -3,6 +3,7 @@ import { httpAnswer, KEY } from '#tests/support/outbox.ts';
 import { codeOf } from '#src/http/answer.ts';
 import { verdictOf, type Answer, type Verdict } from './verdict.ts';
 import type { RequestKind } from './what-is-due.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 type Change = Parameters<typeof httpAnswer>[0];
 const extended = (request: RequestKind, change: Change) =>
@@ -10,7 +11,7 @@ const extended = (request: RequestKind, change: Change) =>
 const documented = (change: Change) =>
   verdictOf({ key: KEY, profile: 'documented', quote }, 'post', httpAnswer({ ours: false, ...change }));
 
-const quote = { currency: 'EGP' };
+const quote = { currency: EGP };
 const later = (last: string, floorMs: number | null = null) => ({ kind: 'later', last, floorMs });
 const UNREADABLE = { kind: 'unknown', last: 'garbled' };
 const coded = (status: number, code: string, more: object = {}): Change => ({ status, json: { code, ...more } });

@@ -4,9 +4,10 @@ import { afterAnswer } from './after-answer.ts';
 import { isFinal } from '#src/db/row-checks.ts';
 import { verdictOf } from './verdict.ts';
 import type { RequestKind } from './what-is-due.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const statuses = Array.from({ length: 200 }, (_, index) => 400 + index);
-const quote = { currency: 'EGP' };
+const quote = { currency: EGP };
 const extended = { key: KEY, profile: 'extended', quote } as const;
 const documented = { key: KEY, profile: 'documented', quote } as const;
 const problem = (code: string, extra: object = {}) => ({ type: `/problems/${code}`, title: code, code, ...extra });

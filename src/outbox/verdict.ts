@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Currency } from '#src/domain/money.ts';
 import type { Conflict, LastAnswer, OutboxReason, OutboxRow } from '#src/db/db.ts';
 import {
   CancelAnswer,
@@ -151,7 +152,7 @@ function extended({ key, quote: { currency } }: JudgedRow, answer: HttpAnswer): 
 }
 
 /** The host has made an order from another body with this key. */
-function earlierVersion({ json }: HttpAnswer, currency: string): Verdict {
+function earlierVersion({ json }: HttpAnswer, currency: Currency): Verdict {
   const orderId = readOrderId(json);
   if (orderId === null) return { kind: 'unknown', last: 'garbled' };
   const { id: _, ...order } = orderWithin(json, currency);
@@ -176,7 +177,7 @@ function voided({ key, quote: { currency } }: JudgedRow, answer: HttpAnswer): Ve
 }
 
 /** How the order stands that a refusal is about. */
-function orderWithin(json: unknown, currency: string) {
+function orderWithin(json: unknown, currency: Currency) {
   const body = objectOf(json);
   const order = 'order' in body ? body.order : null;
   const { id = null, number = null, total = null } = readOrders({ orders: [order] }, currency)?.[0] ?? {};

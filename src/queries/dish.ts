@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Category, currencyOf, type Dish } from '#src/contract/menu.ts';
+import { type Category, type Dish, menuCurrency } from '#src/contract/menu.ts';
 import { findDish } from '#src/domain/menu-entries.ts';
 import { api } from '#src/http/api.ts';
 import { asProblem, type Problem } from '#src/http/problem.ts';
@@ -20,8 +20,7 @@ export function useDish(slug: string, dishId: string): DishView {
   const found = useMemo(() => menu && findDish(menu.categories, dishId), [menu, dishId]);
   const alone = useQuery({
     queryKey: [slug, 'dish', dishId],
-    queryFn: ({ signal }) => api.dish(slug, dishId, currencyOf(menu?.venue), signal),
-    enabled: status === 'ready' && !found,
+    queryFn: menu && !found ? ({ signal }) => api.dish(slug, dishId, menuCurrency(menu), signal) : skipToken,
     retry: false,
   });
   const none = { dish: null, category: null, problem, retry: () => void refresh() };

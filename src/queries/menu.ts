@@ -1,7 +1,8 @@
 import { experimental_streamedQuery as streamedQuery, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { currencyOf, type Menu } from '#src/contract/menu.ts';
+import { type Menu, menuCurrency } from '#src/contract/menu.ts';
 import type { Venue } from '#src/contract/venue.ts';
+import type { Currency } from '#src/domain/money.ts';
 import { pause } from '#src/domain/pause.ts';
 import { asProblem, type Problem } from '#src/http/problem.ts';
 import { queryClient } from './query-client.ts';
@@ -68,8 +69,11 @@ export async function loadedMenu(slug: string): Promise<Menu | null> {
   return loaded && !loaded.gone ? loaded.menu : null;
 }
 
-/** Of a venue whose menu cannot be had: the default. */
-export const venueCurrency = async (slug: string): Promise<string> => currencyOf((await loadedOnce(slug))?.menu.venue);
+/** For orders that name none. Null: no menu can be had. */
+export async function venueCurrency(slug: string): Promise<Currency | null> {
+  const loaded = await loadedOnce(slug);
+  return loaded && menuCurrency(loaded.menu);
+}
 
 function statusOf(problem: Problem): MenuView['status'] {
   if (problem.kind === 'refused' && problem.status === 410) return 'gone';

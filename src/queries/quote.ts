@@ -8,11 +8,11 @@ import { promocodesQuery } from './lists.ts';
 import { promoLookup } from './promo-lookup.ts';
 
 export function useQuote(slug: string, menu: Menu | null): QuoteView {
-  const { lines, promoCode } = useCart(slug);
+  const { lines, currency, promoCode } = useCart(slug);
   const { orderType, zoneId } = useCheckoutForm(slug);
   const list = useQuery({ ...promocodesQuery(slug), enabled: promoCode !== null });
   const quoteBy = (codes: Promocode[] | undefined) =>
-    quoteFor({ lines, promoCode }, { orderType, zoneId }, menu, codes, Date.now());
+    quoteFor({ lines, currency, promoCode }, { orderType, zoneId }, menu, codes, Date.now());
   const ofList = quoteBy(list.data);
   const isDoubted = ofList.promoProblem !== null && ofList.promoProblem !== 'offline';
   const lookup = useQuery({ ...promoLookup(slug, promoCode ?? ''), enabled: isDoubted });

@@ -32,7 +32,8 @@ export async function refreshOrders(
   const ids: WireId[] = asked.map((row) => row.order_wire_id);
   if (linkedId !== null && !known.some((row) => row.order_id === linkedId)) ids.push(linkedId);
   if (ids.length === 0) return { course: 'ended', news: false };
-  const records = await orderApi.ordersByIds(slug, ids, await venueCurrency(slug), signal);
+  const currency = known.find((row) => row.currency)?.currency ?? (await venueCurrency(slug));
+  const records = await orderApi.ordersByIds(slug, ids, currency, signal);
   const { news, overtaken, missing } = await storeRecords(slug, records, known, asked);
   return { course: overtaken || missing ? 'under_way' : courseOf(records), news };
 }
@@ -41,6 +42,7 @@ export async function refreshOrders(
 export const withRecord = (row: OrderRow, record: OrderRecord, now: number): OrderRow => ({
   ...row,
   ...(row.address && hasEnded(record) ? { address: '' } : {}),
+  currency: row.currency ?? record.currency,
   record,
   last_seen_at: now,
 });
@@ -89,6 +91,7 @@ function fromLink(slug: string, record: OrderRecord, now: number): OrderRow {
     key: null,
     order_type: record.order_type,
     table_number: null,
+    currency: record.currency,
     lines: [],
     total: record.total,
     number: record.number,

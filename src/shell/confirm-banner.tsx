@@ -9,7 +9,7 @@ import css from './confirm-banner.module.css';
 
 export function ConfirmBanner({ slug }: { slug: string }) {
   const { t } = useTranslation();
-  const { lines, pieces } = useCart(slug);
+  const { lines, currency, pieces } = useCart(slug);
   if (pieces === 0) return null;
   return (
     <Link ref={stickFoot} to="/$slug/order" params={{ slug }} className={css.banner}>
@@ -18,7 +18,7 @@ export function ConfirmBanner({ slug }: { slug: string }) {
       </span>
       <span className={css.label}>{t('checkout.confirm')}</span>
       <span className="sr-only">{t('count.pieces', { count: pieces })}</span>
-      <Price amount={lines.reduce((sum, line) => sum + line.price * line.quantity, 0)} />
+      <Price currency={currency} amount={lines.reduce((sum, line) => sum + line.price * line.quantity, 0)} />
       <Icon name="chevron-right" size={20} stroke="2.2" />
     </Link>
   );

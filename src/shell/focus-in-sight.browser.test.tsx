@@ -7,6 +7,7 @@ import { dishOf, loadMenu, SLUG } from '#tests/support/component.tsx';
 import { confirmation, writeOrder } from '#tests/support/outbox.ts';
 import { showApp } from '#tests/support/show-app.ts';
 import { newRow } from '#src/outbox/place-order.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const { t } = i18next;
 const MOST_STOPS = 120;
@@ -78,7 +79,7 @@ for (const textSize of [100, 200]) {
     const covered: string[] = [];
     const menu = loadMenu(MENU);
     const { dish } = dishOf(menu, 'd0');
-    await addToCart(SLUG, dish, 42, { size: null, selection: [], quantity: 1, note: '' });
+    await addToCart(SLUG, dish, 42, EGP, { size: null, selection: [], quantity: 1, note: '' });
     const order = newRow(confirmation({ slug: SLUG }), Date.now());
     await writeOrder(order);
     const router = await showApp('home');

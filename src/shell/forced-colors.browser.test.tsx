@@ -6,6 +6,7 @@ import { setCheckout } from '#src/stores/checkout.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { dishOf, loadMenu, part, SLUG } from '#tests/support/component.tsx';
 import { showApp } from '#tests/support/show-app.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const { t } = i18next;
 const emulate = (value: string) =>
@@ -23,7 +24,7 @@ const borderOf = async (box: Locator) => getComputedStyle(await labelOf(box)).bo
 
 it('tells checked, selected and typed controls apart in forced colours', async () => {
   const { dish, category } = dishOf(loadMenu(cafeMenu()), 'coffee');
-  await addToCart(SLUG, dish, category.hue);
+  await addToCart(SLUG, dish, category.hue, EGP);
   setCheckout(SLUG, { orderType: 'DELIVERY' });
   const router = await showApp('order', { lang: 'en' });
   const remember = await labelOf(page.getByRole('checkbox'));

@@ -12,6 +12,7 @@ import { noPhotosMenu } from '#tests/support/no-photos.ts';
 import { ORDER_ID, storeOrder } from '#tests/support/order-row.ts';
 import { showApp } from '#tests/support/show-app.ts';
 import { UnknownVenue } from './unknown-venue.tsx';
+import { EGP } from '#tests/support/currencies.ts';
 
 const { t } = i18next;
 const WORD = 'Mahshi'.repeat(34);
@@ -146,7 +147,7 @@ for (const lang of LANGS)
       const { dish, category } = dishOf(loadMenu(noPhotosMenu()), 'long');
       const router = await showApp('dish/long', { lang });
       for (const screen of ['dish/long', 'order', 'menu-list/grills', 'home']) {
-        if (screen === 'order') await addToCart(SLUG, dish, category.hue);
+        if (screen === 'order') await addToCart(SLUG, dish, category.hue, EGP);
         await open(router, screen);
         await expect.element(page.elementLocator(document.body).getByText('1,285.50').last()).toBeVisible();
         expect(cut('main p *, main p, footer *'), screen).toEqual([]);
@@ -212,7 +213,7 @@ it('B64 breaks a name of 200 letters anywhere, and keeps every amount on the scr
   openChoice(SLUG, dish, category.hue);
   await expect.element(page.getByRole('dialog').getByRole('radio').first()).toBeInTheDocument();
   expect.soft(beyond(), 'sizes').toEqual([]);
-  await addToCart(SLUG, dish, category.hue, { size: dish.sizes[0] });
+  await addToCart(SLUG, dish, category.hue, EGP, { size: dish.sizes[0] });
   setCheckout(SLUG, { orderType: 'PICKUP' });
   await look('order');
   const { lines } = await storeOrder('pending');

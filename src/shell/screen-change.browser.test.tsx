@@ -9,6 +9,7 @@ import { centreOf, extendGuard, tapAt } from '#tests/support/component-taps.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { dishOf, loadMenu, part, SLUG } from '#tests/support/component.tsx';
 import { showApp } from '#tests/support/show-app.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const { t } = i18next;
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -161,7 +162,7 @@ it('moves the focus of a removed control to its neighbour, or else to the headin
 
 it('shows the confirmed order and its frame together, and before that only the button', async () => {
   const { dish, category: drinks } = dishOf(loadMenu(cafeMenu()), 'coffee');
-  await addToCart(SLUG, dish, drinks.hue);
+  await addToCart(SLUG, dish, drinks.hue, EGP);
   setCheckout(SLUG, { orderType: 'PICKUP', phone: '01012345678' });
   await showApp('order');
   const confirm = page.getByRole('button', { name: part('checkout.confirm') });

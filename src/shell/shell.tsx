@@ -1,7 +1,6 @@
 import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { showNumbersOf } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useConnection } from '#src/stores/connection.ts';
@@ -9,7 +8,14 @@ import { noteHydrated, useHydrated } from '#src/stores/hydrated.ts';
 import { useServedTable } from '#src/stores/serving.ts';
 import { settings } from '#src/stores/settings.ts';
 import { useAnnouncement } from '#src/stores/ui.ts';
-import { applyBrand, applyHtmlBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
+import {
+  applyBrand,
+  applyHtmlBrand,
+  rememberVenue,
+  showVenueNumbers,
+  storedVenue,
+  useVenueName,
+} from '#src/stores/venue.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
@@ -95,9 +101,7 @@ export function Shell({ slug }: { slug: string }) {
     applyHtmlBrand(slug);
   }, [known, venue, slug, resolvedTheme]);
   // A layout effect, so that no frame shows another venue's currency.
-  useLayoutEffect(() => {
-    if (known) showNumbersOf(venue);
-  }, [known, venue]);
+  useLayoutEffect(() => showVenueNumbers(slug, menu.menu ?? (venue && { venue })), [slug, menu.menu, venue]);
   useEffect(noteHydrated, []);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Dish, Size } from '#src/contract/menu.ts';
+import type { Currency } from '#src/domain/money.ts';
 import type { CartRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import { sanitizeCart } from '#src/db/row-checks.ts';
@@ -29,6 +30,7 @@ function emptyCart([slug, table]: [slug: string, table: string]): CartRow {
     table,
     draft_key: freshKey(),
     lines: [],
+    currency: null,
     note: '',
     promo_code: null,
     updated_at: Date.now(),
@@ -103,19 +105,30 @@ export function lineOf(
   };
 }
 
-export async function addToCart(slug: string, dish: Dish, hue: number, choice?: Choice): Promise<CartFit | null> {
+export async function addToCart(
+  slug: string,
+  dish: Dish,
+  hue: number,
+  currency: Currency | null,
+  choice?: Choice,
+): Promise<CartFit | null> {
   const line = lineOf(dish, hue, choice);
-  return line && addLinesToCart(slug, [line]);
+  return line && addLinesToCart(slug, [line], currency);
 }
 
-export async function addLinesToCart(slug: string, added: readonly CartLine[]): Promise<CartFit> {
+/** `currency`: of their prices. */
+export async function addLinesToCart(
+  slug: string,
+  added: readonly CartLine[],
+  currency: Currency | null,
+): Promise<CartFit> {
   // IndexedDB cannot store valtio's proxies.
   const plain = JSON.parse(JSON.stringify(added)) as CartLine[];
   let result: CartFit = 'all';
   await changeCart(slug, (cart) => {
     const { lines, fit } = addLines(cart.lines, plain);
     result = fit;
-    return { ...cart, lines };
+    return { ...cart, lines, currency };
   });
   return result;
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Promocode } from '#src/contract/content.ts';
-import { currencyOf, type Menu, type Zone } from '#src/contract/menu.ts';
+import { type Menu, menuCurrency, type Zone } from '#src/contract/menu.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { quote, type Charge, type ChargeRule, type Quote } from '#src/domain/quote.ts';
-import { toMinorUnits } from '#src/domain/money.ts';
+import { type Currency, toMinorUnits } from '#src/domain/money.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { checkLines, type LineCheck } from './check-lines.ts';
@@ -20,6 +20,8 @@ export type QuoteView = {
   /** Empty without a menu. */
   checks: LineCheck[];
   lines: CartLine[];
+  /** Of the menu, or of the cart without one. */
+  currency: Currency | null;
   promo: { code: string; percent: number } | null;
   promoProblem: PromoProblem;
   promoExpiry: string | null;
@@ -47,11 +49,11 @@ export function checkPromo(
   codes: readonly Promocode[] | undefined,
   today: string,
   subtotal: number,
-  currency: string,
+  currency: Currency | null,
 ): Pick<QuoteView, 'promo' | 'promoProblem' | 'promoExpiry' | 'promoMinimum'> {
   const none = { promo: null, promoProblem: null, promoExpiry: null, promoMinimum: null };
   if (code === null) return none;
-  if (codes === undefined) return { ...none, promoProblem: 'offline' };
+  if (codes === undefined || !currency) return { ...none, promoProblem: 'offline' };
   const found = codes.find((promo) => foldCode(promo.code) === foldCode(code));
   if (!found) return { ...none, promoProblem: 'unknown' };
   const lastDay = found.expiry?.slice(0, 10) ?? null;
@@ -62,7 +64,7 @@ export function checkPromo(
 }
 
 export function quoteFor(
-  cart: { lines: readonly CartLine[]; promoCode: string | null },
+  cart: Pick<QuoteView, 'currency'> & { lines: readonly CartLine[]; promoCode: string | null },
   form: Pick<CheckoutForm, 'orderType' | 'zoneId'>,
   menu: Menu | null,
   codes: readonly Promocode[] | undefined,
@@ -77,13 +79,13 @@ export function quoteFor(
   const quoted = (discountPercent: number) =>
     quote(lines, { discountPercent, deliveryFee: zone?.fee ?? 0, charges: chargeRules(menu) });
   const plain = quoted(0);
-  const currency = currencyOf(menu?.venue);
+  const currency = menu ? menuCurrency(menu) : cart.currency;
   const today = localDate(now + hostOffset(), menu?.venue?.timezone ?? 'Africa/Cairo');
   const checked = checkPromo(cart.promoCode, codes, today, plain.subtotal, currency);
   const isDoubtful = checked.promoProblem === 'expired' && !isClockSure();
   const promo = isDoubtful ? checkPromo(cart.promoCode, undefined, today, plain.subtotal, currency) : checked;
   const summed = promo.promo ? quoted(promo.promo.percent) : plain;
-  return { checks, lines, ...promo, quote: summed, charges: summed.charges, zone };
+  return { checks, lines, currency, ...promo, quote: summed, charges: summed.charges, zone };
 }
 
 export function chargeRules(menu: Menu | null): ChargeRule[] {

@@ -90,7 +90,7 @@ test('B42 a promo code that only the phone’s clock calls ended is sent for the
   const code: Promocode = { code: 'MAY4', discount: 10, expiry: '2026-05-04', minimum: 0 };
   const ask = (quoteFor: Awaited<ReturnType<typeof page>>['quoteFor']) =>
     quoteFor(
-      { lines: [], promoCode: 'MAY4' },
+      { lines: [], currency: null, promoCode: 'MAY4' },
       { orderType: 'PICKUP', zoneId: null },
       until('23:00'),
       [code],

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Currency } from '#src/domain/money.ts';
 import type { Dish } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
 import { sanitizeCart } from '#src/db/row-checks.ts';
@@ -13,6 +14,8 @@ export type Cart = {
   row: CartRow | null;
   ready: boolean;
   lines: CartLine[];
+  /** Of the stored prices. */
+  currency: Currency | null;
   /** Becomes the order's key. Empty if nothing was ever put into this cart. */
   draftKey: string;
   note: string;
@@ -46,6 +49,7 @@ export function useCart(slug: string): Cart {
     row,
     ready: carts !== undefined,
     lines: row?.lines ?? NO_LINES,
+    currency: row?.currency ?? null,
     draftKey: row?.draft_key ?? '',
     note: row?.note ?? '',
     promoCode: row?.promo_code ?? null,

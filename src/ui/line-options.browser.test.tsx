@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { LineOption } from '#src/domain/options.ts';
 import { show } from '#tests/support/component.tsx';
 import { LineOptions } from './line-options.tsx';
+import { EGP } from '#tests/support/currencies.ts';
 
 const drink = (group_id: string, id: string, ar: string): LineOption => ({
   group_id,
@@ -23,7 +24,7 @@ function Drinks() {
   const [options, setOptions] = useState(COLAS);
   return (
     <>
-      <LineOptions options={options} />
+      <LineOptions options={options} currency={EGP} />
       <button type="button" onClick={() => setOptions(options === COLAS ? COLA_AND_SPRITE : COLAS)}>
         change
       </button>

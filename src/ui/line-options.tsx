@@ -1,4 +1,5 @@
 import { formatNumber } from '#src/i18n/format.ts';
+import type { Currency } from '#src/domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { TFunction } from 'i18next';
 import { leftOut, optionText } from '#src/domain/option-text.ts';
@@ -12,11 +13,12 @@ import css from './line-options.module.css';
 
 type LineOptionsProps = {
   options: readonly LineOption[] | undefined;
+  currency: Currency | null;
   /** On a receipt: of the line. What its options cost stands in the column of the sums. */
   quantity?: number;
 };
 
-export function LineOptions({ options, quantity }: LineOptionsProps) {
+export function LineOptions({ options, currency, quantity }: LineOptionsProps) {
   const { t } = useTranslation();
   if (!options || options.length === 0) return null;
   return (
@@ -39,7 +41,7 @@ export function LineOptions({ options, quantity }: LineOptionsProps) {
             {option.allergens?.map((allergen) => (
               <ContentText key={`${allergen.en} ${allergen.ar}`} className={css.allergen} of={allergen} />
             ))}
-            {charged > 0 && <Price amount={charged} className={css.price ?? ''} />}
+            {charged > 0 && <Price currency={currency} amount={charged} className={css.price ?? ''} />}
           </li>
         );
       })}

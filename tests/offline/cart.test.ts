@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { lineKey } from '#src/domain/cart.ts';
+import { EGP } from '../support/currencies.ts';
 
 const page = new EventTarget();
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -38,19 +39,19 @@ const lines = async () => (await readCart(slug))?.lines ?? [];
 
 describe('the cart', () => {
   test('adds a dish at its price, with a draft key from the start', async () => {
-    expect(await addToCart(slug, dish(), 42)).toBe('all');
-    expect(await addToCart(slug, dish(), 42, { quantity: 2 })).toBe('all');
+    expect(await addToCart(slug, dish(), 42, EGP)).toBe('all');
+    expect(await addToCart(slug, dish(), 42, EGP, { quantity: 2 })).toBe('all');
     const cart = await readCart(slug);
     expect(cart?.draft_key).toMatch(/^[0-9a-f-]{36}$/);
     expect(cart?.lines).toMatchObject([{ dish_id: '1', dish_wire_id: 1, price: 4000, quantity: 3, hue: 42 }]);
   });
 
   test('counts every tap made before the first is stored', async () => {
-    await Promise.all([addToCart(slug, dish(), 42), addToCart(slug, dish(), 42)]);
+    await Promise.all([addToCart(slug, dish(), 42, EGP), addToCart(slug, dish(), 42, EGP)]);
     const [line] = await lines();
     if (!line) throw new Error('one line was expected');
     await Promise.all([changeLineQuantity(slug, lineKey(line), 1), changeLineQuantity(slug, lineKey(line), 1)]);
-    await Promise.all([changeLineQuantity(slug, lineKey(line), -1), addToCart(slug, dish(), 42, { quantity: 3 })]);
+    await Promise.all([changeLineQuantity(slug, lineKey(line), -1), addToCart(slug, dish(), 42, EGP, { quantity: 3 })]);
     expect(await lines()).toMatchObject([{ quantity: 6 }]);
     await Promise.all(Array.from({ length: 7 }, () => changeLineQuantity(slug, lineKey(line), -1)));
     expect(await lines()).toEqual([]);
@@ -64,9 +65,9 @@ describe('the cart', () => {
       false,
       false,
     ]);
-    expect(await addToCart(slug, two, 42)).toBeNull();
-    await addToCart(slug, two, 42, { size: size('l', 6000) });
-    await addToCart(slug, one, 42);
+    expect(await addToCart(slug, two, 42, EGP)).toBeNull();
+    await addToCart(slug, two, 42, EGP, { size: size('l', 6000) });
+    await addToCart(slug, one, 42, EGP);
     expect((await lines()).map(({ size_id, price }) => [size_id, price])).toEqual([
       ['l', 6000],
       ['only', 3500],
@@ -74,24 +75,24 @@ describe('the cart', () => {
   });
 
   test('adds nothing without a price or sold out; 0 is a price', async () => {
-    expect(await addToCart(slug, dish({ price: null }), 42)).toBeNull();
-    expect(await addToCart(slug, dish({ available: false }), 42)).toBeNull();
+    expect(await addToCart(slug, dish({ price: null }), 42, EGP)).toBeNull();
+    expect(await addToCart(slug, dish({ available: false }), 42, EGP)).toBeNull();
     expect(await lines()).toEqual([]);
-    expect(await addToCart(slug, dish({ price: 0 }), 42)).toBe('all');
+    expect(await addToCart(slug, dish({ price: 0 }), 42, EGP)).toBe('all');
   });
 
   test('does not report a dish as added if the cart is full', async () => {
-    expect(await addToCart(slug, dish(), 42, { quantity: 98 })).toBe('all');
-    expect(await addToCart(slug, dish(), 42, { quantity: 2 })).toBe('all');
+    expect(await addToCart(slug, dish(), 42, EGP, { quantity: 98 })).toBe('all');
+    expect(await addToCart(slug, dish(), 42, EGP, { quantity: 2 })).toBe('all');
     expect(await lines()).toMatchObject([{ quantity: 98 }, { quantity: 2 }]);
-    const others = Array.from({ length: 98 }, (_, at) => addToCart(slug, dish({ id: `other ${at}` }), 42));
+    const others = Array.from({ length: 98 }, (_, at) => addToCart(slug, dish({ id: `other ${at}` }), 42, EGP));
     expect(new Set(await Promise.all(others))).toEqual(new Set(['all']));
-    expect(await addToCart(slug, dish({ id: 'one more' }), 42)).toBe('full');
+    expect(await addToCart(slug, dish({ id: 'one more' }), 42, EGP)).toBe('full');
     expect(await lines()).toHaveLength(100);
   });
 
   test('an emptied cart gets a new key', async () => {
-    await addToCart(slug, dish(), 42);
+    await addToCart(slug, dish(), 42, EGP);
     const before = await readCart(slug);
     const [line] = before?.lines ?? [];
     if (!line) throw new Error('one line was expected');
@@ -104,8 +105,8 @@ describe('the cart', () => {
   });
 
   test('a note makes a separate line, and two equal lines become one', async () => {
-    await addToCart(slug, dish(), 42);
-    await addToCart(slug, dish(), 42, { note: 'no onions' });
+    await addToCart(slug, dish(), 42, EGP);
+    await addToCart(slug, dish(), 42, EGP, { note: 'no onions' });
     const [plainLine] = await lines();
     if (!plainLine) throw new Error('two lines were expected');
     await setLineNote(slug, lineKey(plainLine), ' no onions ');
@@ -115,8 +116,8 @@ describe('the cart', () => {
   test('loses no piece where lines become equal that together have more than 99', async () => {
     const sizes = [size('s', 5000), size('l', 6000)];
     const sized = dish({ sizes });
-    await addToCart(slug, sized, 42, { size: sizes[0], quantity: 60 });
-    await addToCart(slug, sized, 42, { size: sizes[1], quantity: 50, note: 'hot' });
+    await addToCart(slug, sized, 42, EGP, { size: sizes[0], quantity: 60 });
+    await addToCart(slug, sized, 42, EGP, { size: sizes[1], quantity: 50, note: 'hot' });
     const quantities = async () => (await lines()).map(({ size_id, note, quantity }) => [size_id, note, quantity]);
     const [, large] = await lines();
     const small = lineOf(sized, 42, { size: sizes[0], quantity: 50, note: 'hot' });
@@ -135,7 +136,7 @@ describe('the cart', () => {
   });
 
   test('venues never mix; note and code belong to the cart', async () => {
-    await addToCart(slug, dish(), 42);
+    await addToCart(slug, dish(), 42, EGP);
     await setCartNote(slug, 'ring twice');
     await setPromoCode(slug, ' SUN ');
     expect(await readCart(`${slug}-other`)).toBeNull();
@@ -145,14 +146,14 @@ describe('the cart', () => {
   test('C56 a promo code is known whatever invisible marks stand beside it', () => {
     const codes = [{ code: 'SUN\u200F', discount: 10, expiry: null, minimum: 0 }];
     for (const typed of ['SUN', 's u n', '\u2067sun\u2069\u200F']) {
-      expect(checkPromo(typed, codes, '2026-11-26', 4_000, 'EGP').promo).toEqual({ code: 'SUN\u200F', percent: 10 });
+      expect(checkPromo(typed, codes, '2026-11-26', 4_000, EGP).promo).toEqual({ code: 'SUN\u200F', percent: 10 });
     }
   });
 
   test('compares its lines with the current menu', async () => {
     const sized = dish({ id: '2', sizes: [size('m', 5000), size('l', 6000)] });
-    await addToCart(slug, dish(), 42);
-    await addToCart(slug, sized, 42, { size: size('l', 6000) });
+    await addToCart(slug, dish(), 42, EGP);
+    await addToCart(slug, sized, 42, EGP, { size: size('l', 6000) });
     const cart = await lines();
     const kinds = (dishes: Dish[]) => checkLines(cart, menuOf(dishes)).map(({ kind }) => kind);
     expect(kinds([dish(), sized])).toEqual(['ok', 'ok']);
@@ -177,7 +178,7 @@ describe('the cart', () => {
 
   test('tells the dishes of a menu in one language apart', async () => {
     const named = (en: string) => dish({ name: { en, ar: '' } });
-    await addToCart(slug, named('Tea'), 42);
+    await addToCart(slug, named('Tea'), 42, EGP);
     expect(checkLines(await lines(), menuOf([named('Water')]))).toEqual([{ kind: 'gone' }]);
   });
 });
@@ -189,31 +190,31 @@ describe('the sum at checkout', () => {
   ];
 
   test('codes: ignores letter case, includes the last day, and leaves an unknown list to the venue', () => {
-    expect(checkPromo('sun', codes, '2026-05-01', 0, 'EGP').promo).toEqual({ code: 'SUN', percent: 10 });
-    expect(checkPromo('SUN', codes, '2026-05-02', 0, 'EGP')).toMatchObject({
+    expect(checkPromo('sun', codes, '2026-05-01', 0, EGP).promo).toEqual({ code: 'SUN', percent: 10 });
+    expect(checkPromo('SUN', codes, '2026-05-02', 0, EGP)).toMatchObject({
       promo: null,
       promoProblem: 'expired',
       promoExpiry: '2026-05-01',
     });
     const ten = [{ code: 'EID10', discount: 10, expiry: null, minimum: 0 }];
     for (const typed of ['EID١٠', ' eid10 '])
-      expect(checkPromo(typed, ten, '2026-05-01', 0, 'EGP').promo).toMatchObject({ code: 'EID10' });
-    expect(checkPromo('moon', codes, '2026-05-01', 0, 'EGP').promoProblem).toBe('unknown');
-    expect(checkPromo('moon', undefined, '2026-05-01', 0, 'EGP').promoProblem).toBe('offline');
-    expect(checkPromo('always', codes, '2026-05-01', 0, 'EGP').promo).toEqual({ code: 'ALWAYS', percent: 5 });
-    expect(checkPromo(null, undefined, '2026-05-01', 0, 'EGP').promoProblem).toBeNull();
+      expect(checkPromo(typed, ten, '2026-05-01', 0, EGP).promo).toMatchObject({ code: 'EID10' });
+    expect(checkPromo('moon', codes, '2026-05-01', 0, EGP).promoProblem).toBe('unknown');
+    expect(checkPromo('moon', undefined, '2026-05-01', 0, EGP).promoProblem).toBe('offline');
+    expect(checkPromo('always', codes, '2026-05-01', 0, EGP).promo).toEqual({ code: 'ALWAYS', percent: 5 });
+    expect(checkPromo(null, undefined, '2026-05-01', 0, EGP).promoProblem).toBeNull();
   });
 
   test('codes: says how much is missing to the minimum, and applies once reached', () => {
     const codes = [{ code: 'BIG', discount: 20, expiry: null, minimum: 200 }];
-    const at = (subtotal: number) => checkPromo('big', codes, '2026-05-01', subtotal, 'EGP');
+    const at = (subtotal: number) => checkPromo('big', codes, '2026-05-01', subtotal, EGP);
     expect(at(19_999)).toMatchObject({ promo: null, promoProblem: 'minimum', promoMinimum: 20_000 });
     expect(at(20_000)).toMatchObject({ promo: { code: 'BIG', percent: 20 }, promoProblem: null });
   });
 
   test('uses current prices, the fee for delivery only, and charges only if announced', async () => {
-    await addToCart(slug, dish(), 42, { quantity: 2 });
-    const cart = { lines: await lines(), promoCode: 'always' };
+    await addToCart(slug, dish(), 42, EGP, { quantity: 2 });
+    const cart = { lines: await lines(), currency: EGP, promoCode: 'always' };
     const zone = { id: 'z', wireId: 1, name: { en: 'Maadi', ar: '' }, fee: 2500, minimum: 10_000 };
     const menu = menuOf([dish({ price: 5000 })], { zones: [zone] });
     const now = Date.UTC(2026, 4, 1, 12);

@@ -3,6 +3,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { koshary, kosharyMenu } from '#tests/support/koshary-menu.ts';
 import { must } from '#tests/support/menu.ts';
 import { created, html, ours, problem, scripted, type Sent } from '#tests/support/outbox.ts';
+import { EGP } from '../support/currencies.ts';
 
 const SLUG = 'nawara';
 const EXTENDED = { idempotentOrders: true, voidOrders: true, tableCodes: true } as const;
@@ -42,7 +43,7 @@ async function privatePage(world: ReturnType<typeof scripted>, isOnline: boolean
     forget: () => device.forget(),
     readCart: () => readCart(SLUG),
     orders: () => device.read((reads) => reads.all('orders', SLUG)),
-    add: () => addToCart(SLUG, koshary('1'), 42),
+    add: () => addToCart(SLUG, koshary('1'), 42, EGP),
     arriveAtTable: (table: string, code: string) => arriveAtTable(SLUG, table, code),
     setPromoCode: (code: string) => setPromoCode(SLUG, code),
     saveProfile,
@@ -166,7 +167,7 @@ test('A9 a disk that cannot be read any more under an open page: the rows on the
   const { device } = await import('#src/db/device.ts');
   const { storage } = await import('#src/db/storage.ts');
   const { addToCart, readCart } = await import('#src/stores/cart.ts');
-  await addToCart(SLUG, koshary('1'), 42);
+  await addToCart(SLUG, koshary('1'), 42, EGP);
   const carts = device.live('carts');
   const stop = carts.subscribe(() => undefined);
   await eventually(() => expect(carts.get()).toHaveLength(1));
@@ -180,7 +181,7 @@ test('A9 a disk that cannot be read any more under an open page: the rows on the
   expect((await readCart(SLUG))?.lines).toHaveLength(1);
   await device.load('carts');
   expect(carts.get()).toHaveLength(1);
-  await addToCart(SLUG, koshary('1'), 42);
+  await addToCart(SLUG, koshary('1'), 42, EGP);
   await eventually(() => expect(pieces()).toBe(before + 1));
   expect(storage).toMatchObject({ keeps: false, erased: false });
   stop();

@@ -22,6 +22,7 @@ import {
   scripted,
   T0,
 } from '#tests/support/outbox.ts';
+import { EGP } from '../support/currencies.ts';
 
 const without = (name: keyof OutboxRow): Record<string, unknown> => {
   const { [name]: _, ...rest } = row({ key: 'damaged' });
@@ -70,7 +71,16 @@ describe('an unreadable row', () => {
 });
 
 test('a cart keeps its readable lines', () => {
-  const cart = { slug: 'nawara', table: '', draft_key: KEY, lines: LINES, note: '', promo_code: null, updated_at: T0 };
+  const cart = {
+    slug: 'nawara',
+    table: '',
+    draft_key: KEY,
+    lines: LINES,
+    currency: EGP,
+    note: '',
+    promo_code: null,
+    updated_at: T0,
+  };
   expect(sanitizeCart(cart)).toEqual(cart);
   const [koshary] = LINES;
   expect(sanitizeCart({ ...cart, lines: [{}, null, koshary] as typeof LINES })?.lines).toEqual([koshary]);

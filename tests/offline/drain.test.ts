@@ -26,6 +26,7 @@ import {
   T0,
 } from '#tests/support/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { EGP } from '../support/currencies.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -675,6 +676,7 @@ describe('afterwards', () => {
       slug: 'nawara',
       table: '',
       draft_key: 'mine',
+      currency: EGP,
       lines: [tea],
       note: '',
       promo_code: null,

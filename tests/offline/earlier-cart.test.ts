@@ -5,6 +5,7 @@ import { dishWith } from '#tests/support/dish.ts';
 import { must } from '#tests/support/menu.ts';
 import { row } from '#tests/support/outbox.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
+import { EGP } from '../support/currencies.ts';
 
 stubPage();
 vi.stubGlobal('fetch', async () => {
@@ -36,7 +37,7 @@ const pieces = async () => (await cart()).lines.map(({ dish_id: id, quantity }) 
 async function leftFor(ms: number): Promise<void> {
   const db = await openDb();
   await db.carts.clear();
-  await addToCart('nawara', dish('old'), 42, { quantity: 2 });
+  await addToCart('nawara', dish('old'), 42, EGP, { quantity: 2 });
   await setCartNote('nawara', 'no onions');
   const stored = await cart();
   await db.carts.put({ ...stored, updated_at: Date.now() - ms });
@@ -49,7 +50,7 @@ beforeEach(async () => {
 
 test('B52 dishes of last month are not ordered along with a new one', async () => {
   await leftFor(30 * DAY);
-  await addToCart('nawara', dish('new'), 42);
+  await addToCart('nawara', dish('new'), 42, EGP);
   expect(await confirmOrder('nawara', menu, null)).toEqual({ kind: 'blocked' });
   await settleEarlier('nawara', false);
   expect(await pieces()).toEqual(['1 new']);
@@ -61,7 +62,7 @@ test('B52 the question is asked once: dishes that the customer keeps are ordered
   await leftFor(DAY);
   expect(await confirmOrder('nawara', menu, null)).toEqual({ kind: 'blocked' });
   await settleEarlier('nawara', true);
-  await addToCart('nawara', dish('new'), 42);
+  await addToCart('nawara', dish('new'), 42, EGP);
   expect(await pieces()).toEqual(['2 old', '1 new']);
   expect(await confirmOrder('nawara', menu, null)).toMatchObject({ kind: 'saved' });
 });
@@ -73,7 +74,7 @@ test('B52 a cart of this visit is not asked about', async () => {
 
 test('B52 pieces added today to a dish of last time stay', async () => {
   await leftFor(DAY);
-  await addToCart('nawara', dish('old'), 42);
+  await addToCart('nawara', dish('old'), 42, EGP);
   expect(await pieces()).toEqual(['3 old']);
   await settleEarlier('nawara', false);
   expect(await pieces()).toEqual(['1 old']);
@@ -92,6 +93,6 @@ test('B52 a note without dishes does not outlive the visit', async () => {
   await setCartNote('nawara', 'ring the bell');
   const db = await openDb();
   await db.carts.put({ ...(await cart()), updated_at: Date.now() - DAY });
-  await addToCart('nawara', dish('new'), 42);
+  await addToCart('nawara', dish('new'), 42, EGP);
   expect((await cart()).note).toBe('');
 });

@@ -5,6 +5,7 @@ import { withDb } from '#src/db/open-db.ts';
 import type { WireId } from '#src/domain/ids.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import { isForgotten, refreshOrders, withRecord } from '#src/queries/refresh-orders.ts';
+import { EGP } from '../support/currencies.ts';
 
 let slug = '';
 let venues = 0;
@@ -18,6 +19,7 @@ const order = (id: string, placed_at: number): OrderRow => ({
   key: null,
   order_type: 'PICKUP',
   table_number: null,
+  currency: EGP,
   lines: [],
   total: 1_000,
   number: null,
@@ -41,7 +43,7 @@ beforeEach(() => {
   vi.spyOn(orderApi, 'ordersByIds').mockImplementation(async (_, ids) => {
     asked.push([...ids]);
     const orders = ids.filter((id) => known.has(id)).map((id) => ({ id, status: 'pending', products: [], total: 10 }));
-    return readOrders({ orders }, 'EGP') ?? [];
+    return readOrders({ orders }, EGP) ?? [];
   });
 });
 afterEach(() => {

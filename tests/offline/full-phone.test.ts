@@ -6,6 +6,7 @@ import { must } from '#tests/support/menu.ts';
 import { confirmation, row as outboxRow } from '#tests/support/outbox.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
 import { newTerms } from '#src/outbox/new-terms.ts';
+import { EGP } from '../support/currencies.ts';
 
 stubPage({ cookie: 'XSRF-TOKEN=token' });
 /** Every write that needs room fails, until deleting pictures makes some, if it does. */
@@ -67,7 +68,7 @@ afterEach(async () => {
 });
 
 test('refuses an invalid order, whatever the screen still shows', async () => {
-  await addToCart('mended', dish('1'), 42);
+  await addToCart('mended', dish('1'), 42, EGP);
   for (const phone of ['', '0101']) {
     setCheckout('mended', { ...form, phone });
     expect(await confirmOrder('mended', menu, null)).toEqual({ kind: 'blocked' });
@@ -82,9 +83,9 @@ test('refuses an invalid order, whatever the screen still shows', async () => {
 });
 
 test('a cart goes on in memory where it cannot be stored, with the dishes that were', async () => {
-  await addToCart('later', dish('1'), 42);
+  await addToCart('later', dish('1'), 42, EGP);
   hasRoom = false;
-  await Promise.all([addToCart('later', dish('2'), 42), addToCart('later', dish('2'), 42)]);
+  await Promise.all([addToCart('later', dish('2'), 42, EGP), addToCart('later', dish('2'), 42, EGP)]);
   expect(await dishesOf('later')).toEqual([
     ['1', 1],
     ['2', 2],
@@ -93,7 +94,7 @@ test('a cart goes on in memory where it cannot be stored, with the dishes that w
   // The carts of other venues are still read from the disk, and each change tries to store.
   await db.carts.update(['other', ''], {});
   hasRoom = true;
-  await addToCart('later', dish('1'), 42);
+  await addToCart('later', dish('1'), 42, EGP);
   expect([storage.keeps, await storedDishes('later')]).toEqual([true, ['1', '2']]);
 });
 
@@ -109,7 +110,7 @@ test('favourites go on in memory, and are stored with those that another tab has
 });
 
 test('the first failure is told at the tap; the next tap sends the order while the page is open', async () => {
-  await addToCart('told', dish('1'), 42);
+  await addToCart('told', dish('1'), 42, EGP);
   hasRoom = false;
   setCheckout('told', form);
   expect(await confirmOrder('told', menu, null)).toEqual({ kind: 'not_saved' });
@@ -119,7 +120,7 @@ test('the first failure is told at the tap; the next tap sends the order while t
 
 test('a cart in memory is stored with its order once there is room', async () => {
   hasRoom = false;
-  await addToCart('again', dish('1'), 42);
+  await addToCart('again', dish('1'), 42, EGP);
   hasRoom = true;
   setCheckout('again', form);
   expect(await confirmOrder('again', menu, null)).toMatchObject({ kind: 'saved', isKept: true });
@@ -143,7 +144,7 @@ async function sendUnkept(slug: string): Promise<string> {
 }
 
 test('dishes that were ordered without being stored are not in the cart after a reload', async () => {
-  await addToCart('sent', dish('1'), 42);
+  await addToCart('sent', dish('1'), 42, EGP);
   const before = must((await db.carts.get(['sent', ''])) ?? undefined, 'stored cart');
   hasRoom = false;
   setCheckout('sent', form);
@@ -157,11 +158,11 @@ test('dishes that were ordered without being stored are not in the cart after a 
 });
 
 test('confirms what is on the screen, not what it showed when storing failed', async () => {
-  await addToCart('grown', dish('1'), 42);
+  await addToCart('grown', dish('1'), 42, EGP);
   hasRoom = false;
   setCheckout('grown', form);
   expect(await confirmOrder('grown', menu, null)).toEqual({ kind: 'not_saved' });
-  await addToCart('grown', dish('2'), 42, { quantity: 2 });
+  await addToCart('grown', dish('2'), 42, EGP, { quantity: 2 });
   setCheckout('grown', { phone: '0109' });
   expect(await confirmOrder('grown', menu, null)).toEqual({ kind: 'blocked' });
   setCheckout('grown', { phone: '01099999999' });
@@ -174,11 +175,11 @@ test('confirms what is on the screen, not what it showed when storing failed', a
 test('keeps form and cart where too many orders are unsent', async () => {
   hasRoom = false;
   for (let sent = 0; sent < 5; sent += 1) {
-    await addToCart('many', dish('1'), 42);
+    await addToCart('many', dish('1'), 42, EGP);
     setCheckout('many', form);
     await sendUnkept('many');
   }
-  await addToCart('many', dish('1'), 42);
+  await addToCart('many', dish('1'), 42, EGP);
   setCheckout('many', form);
   expect(await confirmOrder('many', menu, null)).toEqual({ kind: 'too_many', count: 5 });
   expect(checkoutForm('many').phone).toBe(form.phone);
@@ -208,7 +209,7 @@ test('a stored order that was edited gets no copy in memory beside it', async ()
 test('"edit" adds a stored order to the cart on the screen, also if that is in memory', async () => {
   const asked = await askedOnDisk('edited');
   hasRoom = false;
-  await addToCart('edited', dish('1'), 42);
+  await addToCart('edited', dish('1'), 42, EGP);
   await expect(editOrder(asked)).rejects.toThrow();
   hasRoom = true;
   expect(await editOrder(asked)).toBe('done');
@@ -219,7 +220,7 @@ test('"edit" adds a stored order to the cart on the screen, also if that is in m
 test('a stored order can be cancelled while a cart is in memory', async () => {
   const asked = await askedOnDisk('cancelled');
   hasRoom = false;
-  await addToCart('cancelled', dish('1'), 42);
+  await addToCart('cancelled', dish('1'), 42, EGP);
   const changes = vi.spyOn(db, 'write');
   db.outbox.hook('updating').unsubscribe(refuse);
   expect(await cancelOrder(asked)).toBe('done');
@@ -231,7 +232,7 @@ test('a stored order can be cancelled while a cart is in memory', async () => {
 /** An order in memory that the venue has asked about, and that the customer edits. */
 async function editedInMemory(slug: string) {
   hasRoom = false;
-  await addToCart(slug, dish('1'), 42);
+  await addToCart(slug, dish('1'), 42, EGP);
   setCheckout(slug, form);
   const changes = [{ index: 0, kind: 'price', new_price: 45 }];
   answers.push(json(409, { code: 'price_changed', changes }), json(201, { order_id: 'order-2' }));
@@ -263,7 +264,7 @@ test.each(['the same cart, changed', 'another cart'])(
   'never orders dishes that only another tab shows: %s',
   async (kind) => {
     hasRoom = false;
-    await addToCart('tabs', dish('1'), 42);
+    await addToCart('tabs', dish('1'), 42, EGP);
     hasRoom = true;
     setCheckout('tabs', form);
     const shown = await readCart('tabs');
@@ -274,6 +275,7 @@ test.each(['the same cart, changed', 'another cart'])(
       slug: 'tabs',
       table: '',
       draft_key: key,
+      currency: EGP,
       lines: [line],
       note: '',
       promo_code: null,

@@ -9,6 +9,7 @@ import { decide } from '#src/outbox/decide.ts';
 import { whatIsDue } from '#src/outbox/what-is-due.ts';
 import { confirmation, KEY, LINES, MINUTE, row, T0, writeOrder } from '#tests/support/outbox.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
+import { EGP } from '../support/currencies.ts';
 
 stubPage();
 // What is due is asked for by hand.
@@ -37,7 +38,7 @@ async function scanned(order: OutboxRow, now = NOW): Promise<Handover> {
   expect(isWhole(frames)).toBe(true);
   return readHandover(frames, (bytes) => inflateSync(bytes)) as Handover;
 }
-const terms = (now = NOW) => ({ slug: SLUG, currency: 'EGP', menu: null, now });
+const terms = (now = NOW) => ({ slug: SLUG, currency: EGP, menu: null, now });
 const copied = async (order = waiting(), now = NOW) => copyOf(await scanned(order, now), terms(now)) as OutboxRow;
 
 describe('B82 the code of a waiting order', () => {

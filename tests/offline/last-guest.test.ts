@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
+import { EGP } from '../support/currencies.ts';
 
 stubPage();
 vi.stubGlobal('navigator', { onLine: false });
@@ -27,7 +28,7 @@ const MONA = { phone: '01012345678', address: '12 Nile St', zoneId: 'z' };
 const NOBODY = { phone: '', address: '', zoneId: null };
 
 async function orderOf(slug: string, contact: typeof MONA) {
-  await addToCart(slug, koshary, 42);
+  await addToCart(slug, koshary, 42, EGP);
   setCheckout(slug, { orderType: 'DELIVERY', ...contact });
   const confirmed = await confirmOrder(slug, menu, null);
   if (confirmed.kind !== 'saved') throw new Error(confirmed.kind);

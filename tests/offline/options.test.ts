@@ -5,6 +5,7 @@ import type { Option, OptionGroup } from '#src/domain/options.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { chosen, option, optionGroup } from '#tests/support/options.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
+import { EGP } from '../support/currencies.ts';
 
 stubPage();
 
@@ -56,18 +57,18 @@ test('a tap asks only where the defaults are no valid choice', () => {
 });
 
 test('a line costs its dish and the charged options; equal choices become one line', async () => {
-  expect(await addToCart(slug, koshary(), 42, { selection: wanted })).toBe('all');
-  await addToCart(slug, koshary(), 42);
-  await addToCart(slug, koshary(), 42, { selection: [...wanted].reverse() });
+  expect(await addToCart(slug, koshary(), 42, EGP, { selection: wanted })).toBe('all');
+  await addToCart(slug, koshary(), 42, EGP);
+  await addToCart(slug, koshary(), 42, EGP, { selection: [...wanted].reverse() });
   expect(await lines()).toMatchObject([
     { price: 7000, quantity: 2, options: [{ id: 'cheese', free: 0 }, { id: 'egg', free: 1 }, { id: 'onion' }] },
     { price: 4000, quantity: 1, options: [] },
   ]);
-  expect(await addToCart(slug, koshary({ min: 2 }), 42)).toBeNull();
+  expect(await addToCart(slug, koshary({ min: 2 }), 42, EGP)).toBeNull();
 });
 
 test('an option that is gone is asked about, with the price of the line without it', async () => {
-  await addToCart(slug, koshary(), 42, { selection: wanted });
+  await addToCart(slug, koshary(), 42, EGP, { selection: wanted });
   const cart = await lines();
   const checkOf = (dish: Dish) => checkLines(cart, menuOf(dish))[0];
   expect(checkOf(koshary())).toMatchObject({ kind: 'ok' });
@@ -92,7 +93,7 @@ test('an option that is gone is asked about, with the price of the line without 
 });
 
 test('the diner goes on without the option, or with another choice', async () => {
-  await addToCart(slug, koshary(), 42, { selection: wanted, note: 'hot' });
+  await addToCart(slug, koshary(), 42, EGP, { selection: wanted, note: 'hot' });
   const [line] = await lines();
   if (!line) throw new Error('one line was expected');
   const check = checkLines([line], menuOf(koshary({ cheese: { available: false } })))[0];
@@ -105,7 +106,7 @@ test('the diner goes on without the option, or with another choice', async () =>
 });
 
 test('another choice keeps the note and the pieces that were stored while it was made', async () => {
-  await addToCart(slug, koshary(), 42, { selection: wanted, note: 'hot' });
+  await addToCart(slug, koshary(), 42, EGP, { selection: wanted, note: 'hot' });
   const [line] = await lines();
   if (!line) throw new Error('one line was expected');
   await setLineNote(slug, lineKey(line), 'very hot');
@@ -119,7 +120,7 @@ test('another choice keeps the note and the pieces that were stored while it was
 test('an option or a size that has another name now is gone', async () => {
   const inMenu = (name: string, available = true) => koshary({ cheese: { name: { en: name, ar: '' }, available } });
   const only = { selection: [chosen('extras', 'cheese')] };
-  await addToCart(slug, inMenu('Cheese'), 42, only);
+  await addToCart(slug, inMenu('Cheese'), 42, EGP, only);
   const stored = await lines();
   const checkOf = (dish: Dish) => checkLines(stored, menuOf(dish))[0];
   expect(checkOf(inMenu('Cheddar cheese'))).toMatchObject({
@@ -139,10 +140,10 @@ test('an option or a size that has another name now is gone', async () => {
 
 test('"order again" takes no option or size that has another name now', async () => {
   const renamed = koshary({ cheese: { name: { en: 'Ham', ar: '' } } });
-  await addToCart(slug, koshary(), 42, { selection: wanted });
+  await addToCart(slug, koshary(), 42, EGP, { selection: wanted });
   const order = { slug, lines: await lines() } as OrderRow;
   await (await openDb()).carts.clear();
-  await addToCart(slug, renamed, 42, { selection: wanted });
+  await addToCart(slug, renamed, 42, EGP, { selection: wanted });
   expect(await orderAgain(order, menuOf(renamed), true)).toMatchObject({ added: 1, missing: 0 });
   expect(checkLines(await lines(), menuOf(renamed))).toMatchObject([
     { kind: 'ok' },
@@ -156,14 +157,14 @@ test('"order again" takes no option or size that has another name now', async ()
 });
 
 test('a line stored before its dish had options stands for the defaults', async () => {
-  await addToCart(slug, dishWith({ price: 4000 }), 42);
+  await addToCart(slug, dishWith({ price: 4000 }), 42, EGP);
   const stored = await lines();
   expect(checkLines(stored, menuOf(koshary()))[0]).toMatchObject({ kind: 'ok', line: { options: [] } });
   expect(checkLines(stored, menuOf(koshary({ min: 1 })))[0]).toMatchObject({ kind: 'options', without: null });
 });
 
 test('"order again" keeps the choices, and the cart asks about one that is sold out', async () => {
-  await addToCart(slug, koshary(), 42, { selection: wanted });
+  await addToCart(slug, koshary(), 42, EGP, { selection: wanted });
   const order = { slug, lines: await lines() } as OrderRow;
   await (await openDb()).carts.clear();
   const menu = menuOf(koshary({ cheese: { available: false } }));
@@ -184,7 +185,7 @@ test('what can only be one way is taken by itself, and shown', async () => {
   const sandwich = (...optionGroups: OptionGroup[]) => dishWith({ price: 4000, optionGroups });
   const only = sandwich(bread(false));
   expect([needsChoice(sandwich(bread(true))), needsChoice(only)]).toEqual([true, false]);
-  await addToCart(slug, only, 42);
+  await addToCart(slug, only, 42, EGP);
   expect(await lines()).toMatchObject([{ price: 4500, options: [{ id: 'baladi' }] }]);
 
   // A line that was stored before the group was required.

@@ -4,6 +4,7 @@ import type { OrderRow } from '#src/db/db.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { row } from '#tests/support/outbox.ts';
 import { stubPage } from '#tests/support/page-globals.ts';
+import { EGP } from '../support/currencies.ts';
 
 stubPage();
 
@@ -70,7 +71,7 @@ test('B46 an ended order taken back twice fills the cart once, also after going 
 });
 
 test('B46 a filled cart is asked about before an earlier order is added to it', async () => {
-  await addToCart('nawara', koshary, 42);
+  await addToCart('nawara', koshary, 42, EGP);
   expect(await orderAgain(earlier, menu, false)).toBe('filled');
   expect(await takeBack(ended, false)).toBe('filled');
   expect(await quantities()).toEqual([1]);

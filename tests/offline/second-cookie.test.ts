@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, scripted } from '#tests/support/outbox.ts';
+import { EGP } from '../support/currencies.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,7 +30,7 @@ test.each([
   const { pageEnv } = await import('#src/outbox/send-env.ts');
   const world = refusing();
   vi.stubGlobal('fetch', world.fetch);
-  await expect(orderApi.ordersByIds('cafe', ['1'], 'EGP')).resolves.toEqual([]);
+  await expect(orderApi.ordersByIds('cafe', ['1'], EGP)).resolves.toEqual([]);
   await expect(staffApi.available('cafe', 'dishes', '1', false)).resolves.toBeDefined();
   expect(await pageEnv.token.read()).toContain(OURS);
 });
@@ -41,6 +42,6 @@ test('B41 a refusal of every value is told as such', async () => {
   const { orderApi } = await import('#src/http/order-api.ts');
   const world = refusing();
   vi.stubGlobal('fetch', world.fetch);
-  await expect(orderApi.ordersByIds('cafe', ['1'], 'EGP')).rejects.toMatchObject({ code: 'antiforgery' });
+  await expect(orderApi.ordersByIds('cafe', ['1'], EGP)).rejects.toMatchObject({ code: 'antiforgery' });
   expect(world.lookups().map(({ headers }) => headers['X-XSRF-TOKEN'])).toEqual(['a.b.c', 'theirs']);
 });

@@ -3,6 +3,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { koshary, kosharyMenu } from '#tests/support/koshary-menu.ts';
 import { must } from '#tests/support/menu.ts';
 import { created, problem, scripted, type Sent } from '#tests/support/outbox.ts';
+import { EGP } from '../support/currencies.ts';
 
 const SLUG = 'nawara';
 const keyOf = ({ headers }: Sent): string => headers['Idempotency-Key']?.slice(1, -1) ?? '';
@@ -33,7 +34,7 @@ async function waitersPage(world: ReturnType<typeof scripted>, isOnline: boolean
     setCheckout,
     editOrder,
     serve: (table: string) => serve(SLUG, table),
-    add: () => addToCart(SLUG, koshary('1'), 42),
+    add: () => addToCart(SLUG, koshary('1'), 42, EGP),
     pieces: async () => (await readCart(SLUG))?.lines.length ?? 0,
     confirm: () => confirmOrder(SLUG, menu, null),
     rows,

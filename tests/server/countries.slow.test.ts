@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencyOf, type Dish, type Menu, readMenu } from '#src/contract/menu.ts';
+import { menuCurrency, type Dish, type Menu, readMenu } from '#src/contract/menu.ts';
 import { readCreated } from '#src/contract/order.ts';
 import { OrderPayload } from '#src/contract/order-payload.ts';
 import type { CartLine } from '#src/domain/cart.ts';
-import { decimalsOf } from '#src/domain/money.ts';
 import { completeSelection, isValidSelection, lineOptions, optionsPrice } from '#src/domain/options.ts';
 import { quote } from '#src/domain/quote.ts';
 import { includedVat, sumOfLines, totalParts } from '#src/domain/total-parts.ts';
@@ -72,11 +71,11 @@ onSqlite('venues in four countries', (open) => {
         return { tenant: row, prices: await createMenuPriceCache().of(trx, row) };
       });
       const phone: Menu = read ?? expect.fail('no menu');
-      const currency = currencyOf(phone.venue);
+      const currency = menuCurrency(phone);
       expect([currency, phone.venue?.country]).toEqual([venue.currency, venue.country]);
       const dishes = phone.categories.flatMap((category) => category.dishes);
       expect(dishes.map(({ price }) => price)).toEqual(menu.categories[0]?.dishes.map(({ price }) => price));
-      const decimals = decimalsOf(currency);
+      const { decimals } = currency;
       const [zone] = phone.zones;
       const rowOfCode = { ...menu.content?.promocodes[0], folded: 'SAVE10', expiry: null, max_uses: null, uses: 0 };
       let taken = 0;

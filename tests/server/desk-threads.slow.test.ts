@@ -95,7 +95,13 @@ onEveryPlace('large work of a desk in a thread of its own', (fresh) => {
     const api = await startApi(database);
     const { id, slug } = await api.venue();
     for (let orders = 0; orders < 3; orders += 1) expect((await api.order(slug, orderBody())).status).toBe(201);
-    const venue = { id, timezone: 'Africa/Cairo', currency: 'EGP', first_language: 'ar' as const };
+    const venue = {
+      id,
+      timezone: 'Africa/Cairo',
+      currency: 'EGP',
+      currency_decimals: 2,
+      first_language: 'ar' as const,
+    };
     const asked = { from: '2026-11-20', to: '2026-11-20', status: null, type: null, text: '' };
 
     const [sent, made] = [await Array.fromAsync(exportOrders(venue, asked)), ordersCsv(database, venue, asked)];
@@ -110,7 +116,13 @@ onEveryPlace('large work of a desk in a thread of its own', (fresh) => {
 
   it('breaks the file off where its thread fails', async () => {
     const exportOrders = exportThreads({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
-    const venue = { id: 'v', timezone: 'Africa/Cairo', currency: 'EGP', first_language: 'ar' as const };
+    const venue = {
+      id: 'v',
+      timezone: 'Africa/Cairo',
+      currency: 'EGP',
+      currency_decimals: 2,
+      first_language: 'ar' as const,
+    };
     const asked = { from: '2026-11-20', to: '2026-11-20', status: null, type: null, text: '' };
     await expect(Array.fromAsync(exportOrders(venue, asked))).rejects.toThrow();
   });

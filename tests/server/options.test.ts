@@ -33,6 +33,7 @@ import { readEvents } from '#tests/support/events.ts';
 import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { EGP } from '../support/currencies.ts';
 
 type Sent = NonNullable<OrderPayload['items'][number]['options']>[number];
 const sent = (group_id: string, id: string, quantity = 1, price = 0): Sent => ({
@@ -94,7 +95,7 @@ onEveryDatabase('option groups', (open) => {
     it('come whole inside one dish, with the dish’s own rules', async () => {
       const answer: unknown = await (await api.get(`/${venue.slug}/dishes/combo`)).json();
       expect(v.is(DishAnswer, answer)).toBe(true);
-      expect(readDish(answer, 'EGP')?.optionGroups).toMatchObject([
+      expect(readDish(answer, EGP)?.optionGroups).toMatchObject([
         { id: 'drink', defaults: ['drink-tea'], options: [{ available: true }, { available: false }] },
       ]);
     });
@@ -311,7 +312,7 @@ onEveryDatabase('option groups', (open) => {
           },
         ],
       });
-      expect(readOrders(answer, 'EGP')?.[0]?.products[0]?.options).toMatchObject([
+      expect(readOrders(answer, EGP)?.[0]?.products[0]?.options).toMatchObject([
         { price: 1500, free: 1 },
         { kind: 'remove' },
       ]);
@@ -494,11 +495,11 @@ onEveryDatabase('option groups', (open) => {
         const isValid = isValidSelection(groups, whole);
         const options = lineOptions(groups, whole, size?.id ?? null);
         const price = (size?.price ?? dish.price ?? 0) + optionsPrice(options);
-        const line = item(dish.id, toDecimal(price, 'EGP'), {
+        const line = item(dish.id, toDecimal(price, EGP), {
           size_id: size?.id ?? null,
           options: selection.map(({ group_id, id, quantity }) => sent(group_id, id, quantity)),
         });
-        const priced = priceOrder(orderBody({ items: [line], total: toDecimal(price, 'EGP') }), fields, rows, NOON);
+        const priced = priceOrder(orderBody({ items: [line], total: toDecimal(price, EGP) }), fields, rows, NOON);
         if ('refused' in priced) {
           expect([isValid, priced.refused]).toEqual([false, 'item_unavailable']);
           return;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { currencyOf, type Menu, readMenu } from '#src/contract/menu.ts';
+import { type Menu, menuCurrency, readMenu } from '#src/contract/menu.ts';
 import type { ClosingAnswer, ClosingRequest, DayEnd } from '#src/contract/staff/bills.ts';
 import type { AppDb } from '#src/db/db.ts';
 import { isFinal } from '#src/db/row-checks.ts';
@@ -104,7 +104,7 @@ onEveryDatabase('three waiters, cut off for eight hours', (open) => {
     api.clock.now = OPENING;
     const answer = (await (await api.get(`/${venue.slug}/menu`)).json()) as unknown;
     const menu = must(readMenu(answer) ?? undefined, 'menu');
-    const currency = currencyOf(menu.venue);
+    const currency = menuCurrency(menu);
     const url = `${ORIGIN}/api/${venue.slug}/staff/orders`;
     const devices: Device[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -125,7 +125,7 @@ onEveryDatabase('three waiters, cut off for eight hours', (open) => {
         table_number: table,
         order_ids: [],
         client_keys: taken.map(({ key }) => key),
-        currency,
+        currency: currency.code,
         due,
         payments: parts.map((amount) => ({ id: randomUUID(), method: random.pick(['cash', 'card']), amount, tip: 0 })),
         made_by: null,
@@ -145,6 +145,7 @@ onEveryDatabase('three waiters, cut off for eight hours', (open) => {
         ...cart,
         slug: venue.slug,
         draft_key: key,
+        currency,
         promo_code: null,
         updated_at: now,
       });

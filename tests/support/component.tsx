@@ -18,6 +18,7 @@ import { device } from '#src/db/device.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { ChoiceSheet } from '#src/features/dish/choice-sheet.tsx';
 import { LineQuestion } from '#src/features/dish/line-question.tsx';
+import { showNumbersOf } from '#src/i18n/format.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { TextsProvider } from '#src/i18n/texts-provider.tsx';
 import type { TextsNamespace } from '#src/i18n/texts-url.ts';
@@ -29,12 +30,15 @@ import { deskClient } from '#src/staff/state/desk-client.ts';
 import { setLang } from '#src/stores/settings.ts';
 import { closeChoice, closeLineQuestion, closePanel, dismissToast, useAnnouncement } from '#src/stores/ui.ts';
 import { rememberVenue } from '#src/stores/venue.ts';
+import { EGP } from './currencies.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
 
 export const SLUG = 'cafe';
 const PHONE = [390, 844] as const;
 
 let root: Root | null = null;
+
+showNumbersOf({ currency: EGP });
 
 /** What stands around every screen. */
 function Frame({ children }: { children: ReactNode }) {
@@ -125,6 +129,7 @@ afterEach(async () => {
   dismissToast();
   deskClient.clear();
   await forgetMe();
+  showNumbersOf({ currency: EGP });
   await page.viewport(...PHONE);
 });
 

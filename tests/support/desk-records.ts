@@ -103,6 +103,7 @@ export const deskVenue = (more: Partial<DeskVenue> = {}): DeskVenue => ({
   gallery: [],
   country: 'EG',
   currency: 'EGP',
+  currency_decimals: 2,
   currency_fixed: false,
   digits: 'latn',
   first_language: 'ar',

@@ -2,6 +2,7 @@ import type { OrderRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import { dishWith } from './dish.ts';
 import { SLUG } from './component.tsx';
+import { EGP } from './currencies.ts';
 
 export const ORDER_ID = 'order-1';
 const coffee = dishWith({ id: 'coffee', name: { en: 'Coffee', ar: 'قهوة' } });
@@ -16,6 +17,7 @@ export async function storeOrder(status: string, change: Partial<OrderRow> = {})
     key: null,
     order_type: 'PICKUP',
     table_number: null,
+    currency: EGP,
     lines: [
       {
         dish_id: coffee.id,
@@ -44,6 +46,7 @@ export async function storeOrder(status: string, change: Partial<OrderRow> = {})
       time: '',
       status,
       products: [],
+      currency: EGP,
       total: 4000,
       number: '1',
       code: null,

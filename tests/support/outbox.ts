@@ -4,6 +4,7 @@ import { quote } from '#src/domain/quote.ts';
 import { drain, type DrainEnv } from '#src/outbox/drain.ts';
 import { newRow, type Confirmation } from '#src/outbox/place-order.ts';
 import type { Answer } from '#src/outbox/verdict.ts';
+import { EGP } from './currencies.ts';
 
 export const T0 = Date.UTC(2026, 4, 1, 12);
 export const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -51,7 +52,7 @@ export function confirmation(change: Partial<Confirmation> = {}): Confirmation {
     promo: null,
     promoCode: null,
     quote: quote(lines, { discountPercent: 0, deliveryFee: 0, charges: [] }),
-    currency: 'EGP',
+    currency: EGP,
     orderType: 'PICKUP',
     phone: '01012345678',
     address: '',
@@ -111,6 +112,7 @@ export async function fillCart(db: AppDb, change: Partial<CartRow> = {}): Promis
     slug: 'nawara',
     table: '',
     draft_key: KEY,
+    currency: EGP,
     lines: LINES,
     note: '',
     promo_code: null,

@@ -16,7 +16,7 @@ create table tenants (
   map text,
   menu_pdf text,
   gallery text not null,
-  country text not null, currency text not null,
+  country text not null, currency text not null, currency_decimals integer not null,
   digits text not null, first_language text not null,
   timezone text not null,
   opening_hours text not null,

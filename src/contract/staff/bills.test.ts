@@ -64,7 +64,14 @@ it('a void and a correction need a reason that says something', () => {
 
 it('reads the sums of a day that are larger than any single amount', () => {
   const methods = [{ method: 'cash', amount: 3 * MAX_AMOUNT, tip: 2 * MAX_AMOUNT, count: 5 }];
-  const day = { day: '2026-11-28', today: '2026-11-28', timezone: 'Asia/Beirut', currency: 'LBP', methods };
+  const day = {
+    day: '2026-11-28',
+    today: '2026-11-28',
+    timezone: 'Asia/Beirut',
+    currency: 'LBP',
+    currency_decimals: 2,
+    methods,
+  };
   const rest = { people: [{ person: { key: 'k', name: 'Mona' }, methods }], open: { count: 0, sum: 0 } };
   expect(v.is(DayEnd, { ...day, ...rest, closings: [], voids: [], counts: [] })).toBe(true);
 });

@@ -223,6 +223,7 @@ export const DayEnd = v.object({
   today: v.string(),
   timezone: v.string(),
   currency: v.string(),
+  currency_decimals: v.number(),
   /** By whoever took the money. */
   people: v.array(v.object({ person: Person, methods: v.array(MethodSum) })),
   methods: v.array(MethodSum),

@@ -202,6 +202,7 @@ export const DeskVenue = v.object({
   gallery: v.array(v.object({ image: v.string(), name: v.string(), name_secondry: v.string() })),
   country: v.string(),
   currency: v.string(),
+  currency_decimals: v.number(),
   /** The venue has orders, whose amounts are in it. */
   currency_fixed: v.boolean(),
   digits: v.picklist(DIGITS),

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { Menu } from '#src/contract/menu.ts';
 import type { LostOption } from '#src/domain/options.ts';
@@ -12,6 +12,7 @@ import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { centreOf, extendGuard, tapAt, watchPresses } from '#tests/support/component-taps.ts';
 import { dishOf, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
 import { CartList } from './cart-list.tsx';
+import { EGP } from '#tests/support/currencies.ts';
 
 const { t } = i18next;
 const lines = page.getByRole('listitem');
@@ -22,7 +23,7 @@ async function showCart(...added: { id: string; note?: string }[]): Promise<void
   const menu = loadMenu(cafeMenu());
   for (const { id, note = '' } of added) {
     const { dish, category } = dishOf(menu, id);
-    await addToCart(SLUG, dish, category.hue, { note });
+    await addToCart(SLUG, dish, category.hue, EGP, { note });
   }
   await show(<Cart menu={menu} />);
   await expect.element(lines).toHaveLength(added.length);
@@ -30,7 +31,7 @@ async function showCart(...added: { id: string; note?: string }[]): Promise<void
 
 function Cart({ menu, checks = [] }: { menu: Menu; checks?: LineCheck[] }) {
   const { lines } = useCart(SLUG);
-  return <CartList slug={SLUG} lines={lines} checks={checks} menu={menu} notes earlier={{}} />;
+  return <CartList slug={SLUG} lines={lines} currency={EGP} checks={checks} menu={menu} notes earlier={{}} />;
 }
 
 it('B50 leaves the line that moves up when the bin of a line is tapped twice', async () => {
@@ -45,8 +46,7 @@ it('B50 leaves the line that moves up when the bin of a line is tapped twice', a
 });
 
 it('has price and stepper in one line on the narrowest phones, and counts in the digits of the venue', async () => {
-  onTestFinished(() => showNumbersOf(null));
-  showNumbersOf({ digits: 'arab' });
+  showNumbersOf({ currency: EGP, digits: 'arab' });
   await page.viewport(320, 640);
   await showCart({ id: 'coffee' });
   await page.getByRole('button', { name: t('a11y.increase', { dish: isolate('قهوة') }) }).click();
@@ -73,7 +73,7 @@ it('opens a note and closes it with the same button, and keeps its text', async 
 it('is edited in one way: with its note in the sheet where there is a choice', async () => {
   const menu = loadMenu(cafeMenu());
   const { dish, category } = dishOf(menu, 'tea');
-  await addToCart(SLUG, dish, category.hue, { size: dish.sizes[0], note: 'بدون سكر' });
+  await addToCart(SLUG, dish, category.hue, EGP, { size: dish.sizes[0], note: 'بدون سكر' });
   await show(<Cart menu={menu} />);
   await expect.element(lines.getByRole('button', { name: part('dish.note') })).not.toBeInTheDocument();
   await lines.getByRole('button', { name: part('options.change') }).click();
@@ -109,7 +109,7 @@ it('tells a removal that is gone from extras that are gone or sold out, and name
   const needed = [{ en: 'Bread', ar: 'العيش' }];
   const menu = loadMenu(cafeMenu());
   const { dish, category } = dishOf(menu, 'coffee');
-  await addToCart(SLUG, dish, category.hue);
+  await addToCart(SLUG, dish, category.hue, EGP);
   const without = { price: 4000, options: [] };
   await show(<Cart menu={menu} checks={[{ kind: 'options', missing, needed, without }]} />);
   await expect.element(lines).toMatchTextContent(t('cart.removalGone', { names: isolate('بصل') }));

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { Currency } from '#src/domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, type CartLine } from '#src/domain/cart.ts';
 import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
@@ -22,6 +23,8 @@ const IN_VIEW = 6;
 type CartListProps = {
   slug: string;
   lines: readonly CartLine[];
+  /** Of their prices. */
+  currency: Currency | null;
   checks: readonly LineCheck[];
   menu: Menu | null;
   notes: boolean;
@@ -31,7 +34,7 @@ type CartListProps = {
   problemRef?: Ref<HTMLLIElement>;
 };
 
-export function CartList({ slug, lines, checks, menu, notes, earlier, problemRef }: CartListProps) {
+export function CartList({ slug, lines, currency, checks, menu, notes, earlier, problemRef }: CartListProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const list = useRemovedRow<HTMLUListElement>(lines.length);
@@ -41,7 +44,7 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, problemRef
     if (quantity > 0) return;
     const dish = isolate(lineText(line, lang));
     const undo = async () => {
-      if ((await addLinesToCart(slug, [line])) === 'full') showToast({ text: t('cart.full') });
+      if ((await addLinesToCart(slug, [line], currency)) === 'full') showToast({ text: t('cart.full') });
     };
     showToast({ text: t('cart.removed', { dish }), action: { label: t('common.undo'), run: () => void undo() } });
   };
@@ -67,6 +70,7 @@ export function CartList({ slug, lines, checks, menu, notes, earlier, problemRef
           slug={slug}
           line={line}
           check={checkOf(line, at)}
+          currency={currency}
           isEarlier={(earlier[lineKey(line)] ?? 0) > 0}
           lang={lang}
           eager={at < IN_VIEW}

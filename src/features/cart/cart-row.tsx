@@ -1,4 +1,5 @@
 import { type MouseEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import type { Currency } from '#src/domain/money.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, MAX_QUANTITY, pictureOf, type CartLine } from '#src/domain/cart.ts';
@@ -25,6 +26,7 @@ type CartRowProps = {
   slug: string;
   line: CartLine;
   check: LineCheck;
+  currency: Currency | null;
   isEarlier: boolean;
   lang: Lang;
   eager: boolean;
@@ -41,6 +43,7 @@ export function CartRow({
   slug,
   line: stored,
   check,
+  currency,
   isEarlier,
   lang,
   eager,
@@ -100,9 +103,9 @@ export function CartRow({
               <ContentText of={line.size_name} />
             </p>
           )}
-          <LineOptions options={line.options} />
+          <LineOptions options={line.options} currency={currency} />
           <p className={css.price}>
-            <ItemPrice amount={line.price} />
+            <ItemPrice currency={currency} amount={line.price} />
             {line.quantity > 1 && (
               <span className={css.times}>
                 {' × '}
@@ -122,7 +125,7 @@ export function CartRow({
       {check.kind === 'options' ? (
         <OptionsQuestion name={named} check={check} onChoose={onChoose} onDrop={onDrop} />
       ) : (
-        <LineMark check={check} stored={stored} />
+        <LineMark check={check} stored={stored} currency={currency} />
       )}
       {onChoose && check.kind === 'size_gone' && (
         <div className={css.ask}>
@@ -200,7 +203,9 @@ function OptionsQuestion({ name, check: { missing, needed, without }, onChoose, 
   );
 }
 
-function LineMark({ check, stored }: { check: Exclude<LineCheck, OptionsCheck>; stored: CartLine }) {
+type LineMarkProps = { check: Exclude<LineCheck, OptionsCheck>; stored: CartLine; currency: Currency | null };
+
+function LineMark({ check, stored, currency }: LineMarkProps) {
   const { t, lang } = useTranslation();
   if (check.kind === 'ok') return stored.quantity >= MAX_QUANTITY ? <p className={css.mark}>{t('cart.max')}</p> : null;
   if (check.kind === 'price_changed') {
@@ -210,7 +215,10 @@ function LineMark({ check, stored }: { check: Exclude<LineCheck, OptionsCheck>; 
         <span>
           <T
             k="cart.linePriceChanged"
-            values={{ old: <Price amount={stored.price} />, new: <Price amount={check.line.price} /> }}
+            values={{
+              old: <Price currency={currency} amount={stored.price} />,
+              new: <Price currency={currency} amount={check.line.price} />,
+            }}
           />
         </span>
       </p>

@@ -11,6 +11,7 @@ import { dishOf, loadList, loadMenu, part, show, SLUG } from '#tests/support/com
 import { CheckoutFields } from './checkout-fields.tsx';
 import { usePlaces } from './use-places.ts';
 import { usePromoCode } from './use-promo-code.ts';
+import { EGP } from '#tests/support/currencies.ts';
 
 const { t } = i18next;
 
@@ -37,7 +38,7 @@ function Form({ menu }: { menu: Menu }) {
 async function showForm(): Promise<void> {
   const menu = loadMenu(cafeMenu());
   const { dish, category } = dishOf(menu, 'coffee');
-  await addToCart(SLUG, dish, category.hue);
+  await addToCart(SLUG, dish, category.hue, EGP);
   await show(<Form menu={menu} />);
 }
 

@@ -1,4 +1,5 @@
 import { Link, Navigate } from '@tanstack/react-router';
+import type { Currency } from '#src/domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderingState } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -18,6 +19,7 @@ type ConfirmDockProps = {
   slug: string;
   menu: Menu | null;
   total: number;
+  currency: Currency | null;
   lang: Lang;
   open: OrderingState | null;
   /** Closed beyond doubt. Where only this phone's clock says so, the venue decides. */
@@ -36,6 +38,7 @@ export function ConfirmDock({
   slug,
   menu,
   total,
+  currency,
   lang,
   open,
   refuses,
@@ -87,7 +90,7 @@ export function ConfirmDock({
             busy={stage === 'busy'}
             disabled={isRefused}
             aria-describedby={closed ? 'confirm-closed' : undefined}
-            end={<Price amount={total} className={css.dockPrice ?? ''} />}
+            end={<Price currency={currency} amount={total} className={css.dockPrice ?? ''} />}
             onClick={question.confirm}
           >
             {buttonWords()}

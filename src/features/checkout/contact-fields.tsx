@@ -33,7 +33,7 @@ const phoneHint = (example: string, t: TFunction): string =>
     : t('checkout.phone.unlikelyThere', { example: isolateLtr(example) });
 
 export function ContactFields({ form, menu, lang, problems, places, onChange }: ContactFieldsProps) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const [leftPhone, setLeftPhone] = useState(form.phone !== '');
   const example = menu?.venue?.phone_example || t('checkout.phone.placeholder');
   const unlikely = leftPhone && checkPhone(form.phone, example).unlikely;
@@ -74,9 +74,11 @@ export function ContactFields({ form, menu, lang, problems, places, onChange }: 
               value: id,
               // The closed select shows the fee beside it, so the chosen option omits it.
               label:
-                id === form.zoneId ? inLanguage(name, lang) : `${inLanguage(name, lang)} · ${moneyText(fee, lang)}`,
+                id === form.zoneId
+                  ? inLanguage(name, lang)
+                  : `${inLanguage(name, lang)} · ${moneyText(fee, currency, lang)}`,
             }))}
-            trailing={zone && <Price amount={zone.fee} className={css.fee ?? ''} />}
+            trailing={zone && <Price currency={currency} amount={zone.fee} className={css.fee ?? ''} />}
           />
           <TextArea
             ref={places.at('address')}

@@ -9,6 +9,7 @@ import { setCheckout } from '#src/stores/checkout.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { dishOf, loadList, loadMenu, part, serveHost, SLUG } from '#tests/support/component.tsx';
 import { breakNextConfirmation, compareClock, confirmedOrders, showOrder } from '#tests/support/order-screen.tsx';
+import { EGP } from '#tests/support/currencies.ts';
 
 const { t } = i18next;
 const button = (key: string) => page.getByRole('button', { name: part(key) });
@@ -30,7 +31,7 @@ async function fill(...ids: string[]): Promise<void> {
   const menu = loadMenu(cafeMenu());
   for (const id of ids) {
     const { dish, category } = dishOf(menu, id);
-    await addToCart(SLUG, dish, category.hue, { size: dish.sizes[0] });
+    await addToCart(SLUG, dish, category.hue, EGP, { size: dish.sizes[0] });
   }
 }
 

@@ -5,6 +5,7 @@ import { serve, stopServing } from '#src/stores/serving.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { dishOf, loadList, loadMenu, part, SLUG } from '#tests/support/component.tsx';
 import { showOrder } from '#tests/support/order-screen.tsx';
+import { EGP } from '#tests/support/currencies.ts';
 
 beforeEach(() => loadList('promocodes', []));
 afterEach(stopServing);
@@ -12,7 +13,7 @@ afterEach(stopServing);
 it('asks a waiter for nothing but what the table wants', async () => {
   const { dish, category } = dishOf(loadMenu(cafeMenu()), 'coffee');
   serve(SLUG, '5');
-  await addToCart(SLUG, dish, category.hue, { size: dish.sizes[0] });
+  await addToCart(SLUG, dish, category.hue, EGP, { size: dish.sizes[0] });
   await showOrder();
   await expect.element(page.getByRole('button', { name: part('checkout.confirm') })).toBeEnabled();
   for (const word of ['checkout.phone.label', 'checkout.promo.label', 'checkout.table.label'] as const) {

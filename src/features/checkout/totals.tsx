@@ -23,7 +23,7 @@ export function Totals({ view, orderType, asOf, lang }: TotalsProps) {
   const { t } = useTranslation();
   const { quote, promo } = view;
   // The announcement of a promo code contains the total.
-  useAnnouncedChange(t('live.total', { total: moneyText(quote.total, lang) }), promo?.code ?? null);
+  useAnnouncedChange(t('live.total', { total: moneyText(quote.total, view.currency, lang) }), promo?.code ?? null);
   const parts = totalParts(
     {
       dishes: quote.subtotal,
@@ -37,7 +37,7 @@ export function Totals({ view, orderType, asOf, lang }: TotalsProps) {
   return (
     <div className={css.sums}>
       <div className={css.totals}>
-        <TotalRows parts={parts} total={quote.total} charges={quote.charges} row={Line} />
+        <TotalRows parts={parts} total={quote.total} currency={view.currency} charges={quote.charges} row={Line} />
       </div>
       {asOf !== null && (
         <p className={css.aside}>
@@ -53,11 +53,11 @@ export function Totals({ view, orderType, asOf, lang }: TotalsProps) {
   );
 }
 
-function Line({ kind, label, amount }: TotalRowProps) {
+function Line({ kind, label, amount, currency }: TotalRowProps) {
   return (
     <p className={kind === 'total' ? `${css.total} ${css.grand}` : css.total}>
       <span className={kind === 'total' ? undefined : css.what}>{label}</span>
-      <Price amount={amount} className={kind === 'discount' ? (css.less ?? '') : ''} />
+      <Price currency={currency} amount={amount} className={kind === 'discount' ? (css.less ?? '') : ''} />
     </p>
   );
 }

@@ -13,7 +13,7 @@ export function useShownProblems(
   problems: Partial<Record<CheckoutField, FieldProblem>>,
   tried: boolean,
 ): ShownProblems {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const shown: ShownProblems = {};
   for (const field of ['table', 'phone', 'area', 'address'] as const) {
     const problem = problems[field];
@@ -22,8 +22,8 @@ export function useShownProblems(
       <T
         k={problem.key}
         values={{
-          amount: <Price amount={problem.values.amount} />,
-          missing: <Price amount={problem.values.missing} />,
+          amount: <Price currency={currency} amount={problem.values.amount} />,
+          missing: <Price currency={currency} amount={problem.values.missing} />,
         }}
       />
     ) : (

@@ -24,12 +24,16 @@ export type PromoEntry = {
   apply: () => void;
 };
 
-function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: Lang, t: TFunction): string | null {
+function reasonOf(
+  { promoProblem, promoExpiry, promoMinimum, currency }: QuoteView,
+  lang: Lang,
+  t: TFunction,
+): string | null {
   switch (promoProblem) {
     case 'expired':
       return t('checkout.promo.expired', { date: isolate(formatDay(promoExpiry ?? '', lang)) });
     case 'minimum':
-      return t('checkout.promo.minimum', { amount: moneyText(promoMinimum ?? 0, lang) });
+      return t('checkout.promo.minimum', { amount: moneyText(promoMinimum ?? 0, currency, lang) });
     case 'offline':
       return t('checkout.promo.offline');
     case 'unknown':
@@ -44,12 +48,12 @@ function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: 
 export function usePromoCode(slug: string, code: string | null, draft: string | null, view: QuoteView): PromoEntry {
   const { t, lang } = useTranslation();
   const asked = useRef<string | null>(null);
-  const { promo, promoProblem, quote } = view;
+  const { promo, promoProblem, quote, currency } = view;
   const reason = reasonOf(view, lang, t);
   const verdict = promo
     ? t('live.promoApplied', {
         percent: isolateLtr(formatPercent(promo.percent)),
-        total: moneyText(quote.total, lang),
+        total: moneyText(quote.total, currency, lang),
       })
     : reason;
 

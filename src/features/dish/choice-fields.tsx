@@ -17,7 +17,7 @@ type FieldsProps = {
 
 /** The sizes and the option groups of a dish, on its page and in the sheet. */
 export function ChoiceFields({ choice, asksForOneSize = false }: FieldsProps) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const id = useId();
   const { sizes, size, groups, selection } = choice;
   return (
@@ -40,7 +40,7 @@ export function ChoiceFields({ choice, asksForOneSize = false }: FieldsProps) {
               <span className={css.name}>
                 <ContentText of={one.name} />
               </span>
-              <ItemPrice amount={one.price} />
+              <ItemPrice currency={currency} amount={one.price} />
             </label>
           ))}
         </div>

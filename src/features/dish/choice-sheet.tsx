@@ -45,7 +45,7 @@ export function ChoiceSheet() {
 }
 
 function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: ChoiceRequest }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const { menu } = useMenu(slug);
   // Current menu data: price and availability may have changed since the tap.
   const current = menu ? findDish(menu.categories, asked.id)?.dish : asked;
@@ -64,7 +64,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
     if (!made || !closeChoice()) return;
     setTyped(null);
     if (line) void replaceLine(slug, line, made);
-    else void addToCartWithToast(slug, dish, hue, chosen);
+    else void addToCartWithToast(slug, dish, hue, currency, chosen);
   };
 
   if (!current || !canOrder(current)) {
@@ -89,7 +89,10 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
           onChange={setQuantity}
           className={css.stepper ?? ''}
         />
-        <Button end={<ItemPrice amount={price * quantity} from={dishPrice(dish)?.from ?? false} />} onClick={confirm}>
+        <Button
+          end={<ItemPrice currency={currency} amount={price * quantity} from={dishPrice(dish)?.from ?? false} />}
+          onClick={confirm}
+        >
           {t(line ? 'common.save' : 'dish.add')}
         </Button>
       </div>

@@ -39,7 +39,7 @@ export const DishCard = memo(function DishCard({
   eager,
   slight = false,
 }: DishCardProps) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const name = inLanguage(dish.name, lang);
   const price = dishPrice(dish);
   const Heading = fill ? 'h2' : 'h3';
@@ -82,7 +82,11 @@ export const DishCard = memo(function DishCard({
             <>
               <span className={css.price}>
                 {price?.from && <small>{t('common.from')}</small>}
-                {price ? <ItemPrice {...price} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
+                {price ? (
+                  <ItemPrice currency={currency} {...price} />
+                ) : (
+                  <span className={css.ask}>{t('dish.noPrice')}</span>
+                )}
               </span>
               {canOrder(dish) && <AddOnCard dish={dish} hue={category.hue} lines={lines} ordering={ordering} />}
             </>

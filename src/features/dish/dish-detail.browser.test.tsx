@@ -9,6 +9,7 @@ import { centreOf, extendGuard, tapAt, watchPresses } from '#tests/support/compo
 import { dishOf, leave, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
 import { sandwichMenu } from '#tests/support/sandwich-menu.ts';
 import { DishDetail } from './dish-detail.tsx';
+import { EGP } from '#tests/support/currencies.ts';
 
 const { t } = i18next;
 
@@ -58,7 +59,7 @@ for (const lang of LANGS) {
     const menu = loadMenu({ ...sandwichMenu({ cheese: true }), capabilities: { options: true, notes: true } });
     const { dish, category } = dishOf(menu, 'ful');
     const cheese = { selection: [{ group_id: 'extras', id: 'cheese', quantity: 1 }] };
-    await addToCart(SLUG, dish, category.hue, cheese);
+    await addToCart(SLUG, dish, category.hue, EGP, cheese);
     await show(detail('ful', menu), { lang });
     const [name, word] = lang === 'ar' ? ['فول', 'جبنة'] : ['Ful', 'Cheese'];
     const step = (what: 'increase' | 'decrease', of: string) =>
@@ -96,8 +97,8 @@ it('says what is missing of a dish, shows it, and adds nothing', async () => {
 it('asks which of several equal choices with different notes gets one piece more or less', async () => {
   const menu = loadMenu(cafeMenu());
   const { dish, category } = dishOf(menu, 'coffee');
-  await addToCart(SLUG, dish, category.hue, { note: 'بدون سكر' });
-  await addToCart(SLUG, dish, category.hue, { note: 'سكر زيادة' });
+  await addToCart(SLUG, dish, category.hue, EGP, { note: 'بدون سكر' });
+  await addToCart(SLUG, dish, category.hue, EGP, { note: 'سكر زيادة' });
   await show(detail('coffee', menu));
   for (const [what, title] of [
     ['increase', 'dish.whichMore'],

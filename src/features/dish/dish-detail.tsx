@@ -42,7 +42,7 @@ type DetailProps = {
 };
 
 export function DishDetail({ slug, dish, category, pairs, menu, venueName, without, withoutNames }: DetailProps) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const { ids } = useWishlist(slug);
   const [typed, setNote] = useDraft('dishNotes', slug, dish.id);
   const [first] = useState(dish);
@@ -96,7 +96,7 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
             </h1>
             <span className={css.price}>
               {price ? (
-                <ItemPrice amount={choice.price} from={price.from} />
+                <ItemPrice currency={currency} amount={choice.price} from={price.from} />
               ) : (
                 <span className={css.ask}>{t('dish.noPrice')}</span>
               )}

@@ -29,7 +29,7 @@ type DockProps = {
 
 /** The counter edits the pieces of this choice in the cart; without any, or with a note, it is set for a new line. */
 export function DishDock({ slug, dish, hue, choice, note, onAdded }: DockProps) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const running = useRef(false);
   const { linesOf, ordering } = useOrdering(slug);
   const inCart = linesOf(dish.id);
@@ -50,7 +50,7 @@ export function DishDock({ slug, dish, hue, choice, note, onAdded }: DockProps) 
   const add = async () => {
     if (running.current || !choice.check()) return;
     running.current = true;
-    const added = await addToCartWithToast(slug, dish, hue, { size, selection, quantity, note });
+    const added = await addToCartWithToast(slug, dish, hue, currency, { size, selection, quantity, note });
     running.current = false;
     if (!added) return;
     setQuantity(1);
@@ -83,7 +83,7 @@ export function DishDock({ slug, dish, hue, choice, note, onAdded }: DockProps) 
           </ButtonLink>
         ) : (
           <Button
-            end={<ItemPrice amount={price * quantity} from={dishPrice(dish)?.from ?? false} />}
+            end={<ItemPrice currency={currency} amount={price * quantity} from={dishPrice(dish)?.from ?? false} />}
             onClick={() => void add()}
           >
             {t('dish.add')}

@@ -43,7 +43,7 @@ export const DishRow = memo(function DishRow({
   favourite,
   without,
 }: DishRowProps) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const price = dishPrice(dish);
   const description = inLanguage(dish.description, lang);
   return (
@@ -80,7 +80,11 @@ export const DishRow = memo(function DishRow({
         <div className={css.foot}>
           <span className={css.price}>
             {price?.from && <small>{t('common.from')}</small>}
-            {price ? <ItemPrice {...price} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
+            {price ? (
+              <ItemPrice currency={currency} {...price} />
+            ) : (
+              <span className={css.ask}>{t('dish.noPrice')}</span>
+            )}
           </span>
           <span className={css.end}>
             {canOrder(dish) && <AddOrStep dish={dish} hue={category.hue} lines={lines} ordering={ordering} />}

@@ -20,7 +20,7 @@ type StripProps = {
 
 /** Small things with name, price and "add" in one row that scrolls sideways. */
 export function DishStrip({ slug, dishes, without, dense = false }: StripProps) {
-  const { lang } = useTranslation();
+  const { lang, currency } = useTranslation();
   const { linesOf, ordering } = useOrdering(slug);
   return (
     <ul className={dense ? `${css.strip} ${css.dense}` : css.strip}>
@@ -45,7 +45,7 @@ export function DishStrip({ slug, dishes, without, dense = false }: StripProps) 
               >
                 <ContentText of={dish.name} />
               </Link>
-              {price && <ItemPrice {...price} />}
+              {price && <ItemPrice currency={currency} {...price} />}
             </span>
             {canOrder(dish) && (
               <AddButton dish={dish} hue={category.hue} lines={linesOf(dish.id)} ordering={ordering} quiet />

@@ -97,7 +97,7 @@ type RowProps = {
 };
 
 function OptionRow({ group, name, option, price, taken, isNextFree, onChange }: RowProps) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const wordsId = useId();
   const quantity = taken?.quantity ?? 0;
   const isIncluded = taken ? taken.free === quantity : isNextFree;
@@ -117,7 +117,7 @@ function OptionRow({ group, name, option, price, taken, isNextFree, onChange }: 
           ) : (
             <>
               {'+ '}
-              <Price amount={price} />
+              <Price currency={currency} amount={price} />
             </>
           )}
         </span>

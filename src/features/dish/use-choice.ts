@@ -52,7 +52,7 @@ export type DishChoice = {
  * `line`: the line to change.
  */
 export function useChoice(asked: Dish, current: Dish, line: CartLine | null = null): DishChoice {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const asks = new Set(asked.optionGroups?.flatMap((group) => (group.asks ? [group.id] : [])));
   const groups = (current.optionGroups ?? []).map((group): OptionGroup =>
     asks.has(group.id) ? { ...group, asks: true } : group,
@@ -74,7 +74,7 @@ export function useChoice(asked: Dish, current: Dish, line: CartLine | null = nu
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const selection = lineOptions(groups, kept, size?.id ?? null);
   const price = (size ? size.price : (current.price ?? 0)) + optionsPrice(selection);
-  useAnnouncedChange(t('live.total', { total: moneyText(price * quantity, lang) }));
+  useAnnouncedChange(t('live.total', { total: moneyText(price * quantity, currency, lang) }));
   const problems = selectionProblems(groups, kept);
   const unmet = new Set(problems.flatMap((problem) => ('groupId' in problem ? [problem.groupId] : [])));
   const isOverLimit = problems.some(({ kind }) => kind === 'pieces');

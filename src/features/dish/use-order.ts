@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import type { Currency } from '#src/domain/money.ts';
 import i18next from 'i18next';
 import type { Dish } from '#src/contract/menu.ts';
 import { type CartLine, lineKey, MAX_QUANTITY } from '#src/domain/cart.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { addToCart, changeLineQuantity, type Choice, lineOf } from '#src/stores/cart.ts';
 import { needsChoice, useCart } from '#src/stores/use-cart.ts';
 import { settings } from '#src/stores/settings.ts';
@@ -24,9 +26,15 @@ export type Ordering = {
 export type AddProps = { dish: Dish; hue: number; lines: readonly CartLine[]; ordering: Ordering; quiet?: boolean };
 
 /** False if not everything was added. */
-export async function addToCartWithToast(slug: string, dish: Dish, hue: number, choice?: Choice): Promise<boolean> {
+export async function addToCartWithToast(
+  slug: string,
+  dish: Dish,
+  hue: number,
+  currency: Currency | null,
+  choice?: Choice,
+): Promise<boolean> {
   const line = lineOf(dish, hue, choice);
-  const fit = await addToCart(slug, dish, hue, choice);
+  const fit = await addToCart(slug, dish, hue, currency, choice);
   const { t } = i18next;
   const added = fit === 'all';
   showToast({ text: t(SAID[fit ?? 'none']), ms: ADDED_MS, silent: added });
@@ -50,6 +58,7 @@ export function useOrdering(slug: string): {
   linesOf: (dishId: string) => readonly CartLine[];
   ordering: Ordering;
 } {
+  const { currency } = useTranslation();
   const { lines } = useCart(slug);
   const linesByDish = useMemo(() => {
     const found = new Map<string, CartLine[]>();
@@ -60,7 +69,7 @@ export function useOrdering(slug: string): {
     (): Ordering => ({
       add: (dish, hue) => {
         if (needsChoice(dish)) openChoice(slug, dish, hue);
-        else void addToCartWithToast(slug, dish, hue);
+        else void addToCartWithToast(slug, dish, hue, currency);
       },
       change: (dish, hue, ofDish, by) => {
         const line = onlyLine(ofDish);
@@ -68,7 +77,7 @@ export function useOrdering(slug: string): {
         else askWhichLine({ slug, dish, hue, by });
       },
     }),
-    [slug],
+    [slug, currency],
   );
   return { linesOf: (dishId) => linesByDish.get(dishId) ?? NO_LINES, ordering };
 }

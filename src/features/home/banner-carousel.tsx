@@ -87,7 +87,7 @@ function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[]
 }
 
 function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eager: boolean; bare: boolean }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const { entry, category } = slide;
   const home = entry?.category ?? category;
   const price = entry && dishPrice(entry.dish);
@@ -113,7 +113,7 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
         {entry && (
           <span className={css.pill}>
             {t('home.seeDish')}
-            {price && <ItemPrice {...price} />}
+            {price && <ItemPrice currency={currency} {...price} />}
           </span>
         )}
       </span>

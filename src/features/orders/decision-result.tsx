@@ -59,7 +59,13 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
             <Button
               variant={editsFirst ? 'secondary' : 'go'}
               busy={busy}
-              end={<Price amount={terms.quote.total} className={(!editsFirst && css.onGo) || ''} />}
+              end={
+                <Price
+                  currency={row.quote.currency}
+                  amount={terms.quote.total}
+                  className={(!editsFirst && css.onGo) || ''}
+                />
+              }
               onClick={() => decide(() => acceptTerms(row, terms))}
             >
               {t(acceptKey(screen, terms))}
@@ -124,7 +130,9 @@ function PromoRefusal({ row }: { row: OutboxRow }) {
     return (
       <T
         k="checkout.promo.minimum"
-        values={{ amount: <Price amount={toMinorUnits(minimum, row.quote.currency) ?? 0} /> }}
+        values={{
+          amount: <Price currency={row.quote.currency} amount={toMinorUnits(minimum, row.quote.currency) ?? 0} />,
+        }}
       />
     );
   }
@@ -166,7 +174,10 @@ function useWords(
       if (row.reason === 'zone_minimum' && minimum != null) {
         const amount = toMinorUnits(minimum, row.quote.currency) ?? 0;
         const missing = Math.max(0, amount - row.quote.subtotal);
-        const values = { amount: <Price amount={amount} />, missing: <Price amount={missing} /> };
+        const values = {
+          amount: <Price currency={row.quote.currency} amount={amount} />,
+          missing: <Price currency={row.quote.currency} amount={missing} />,
+        };
         return { title: t('decide.title'), body: <T k="checkout.area.minimum" values={values} /> };
       }
       const zone = menu?.zones.find(({ id }) => id === row.zone_id);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Currency } from '#src/domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { pictureOf } from '#src/domain/cart.ts';
 import { lineText } from '#src/domain/option-text.ts';
@@ -25,6 +26,7 @@ type DifferenceViewProps = { row: OutboxRow; terms: NewTerms; onTake: (index: nu
 
 export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
   const { t } = useTranslation();
+  const { currency } = row.quote;
   const changed = terms.diff.flatMap((term, index) => (term.kind === 'same' ? [] : [{ term, index }]));
   const same = terms.diff.filter((term) => term.kind === 'same');
   const sums = useChangedSums(row, terms, changed.length === 0);
@@ -34,11 +36,12 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
         <ul className={css.diff}>
           {changed.map(({ term, index }) =>
             term.kind === 'changed' ? (
-              <OtherDish key={index} term={term} onTake={(isTaken) => onTake(index, isTaken)} />
+              <OtherDish key={index} term={term} currency={currency} onTake={(isTaken) => onTake(index, isTaken)} />
             ) : (
               <ChangedLine
                 key={index}
                 term={term}
+                currency={currency}
                 why={whyGone(row, index)}
                 onTake={(isTaken) => onTake(index, isTaken)}
               />
@@ -48,7 +51,7 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
             <li key={name} className={css.diffLine}>
               <div className={css.diffText}>
                 <span className={css.diffName}>{name}</span>
-                <OldToNew old={old} now={now} />
+                <OldToNew old={old} now={now} currency={currency} />
               </div>
             </li>
           ))}
@@ -61,7 +64,10 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
             <li key={at}>
               <Icon name="check" size={18} stroke="2.4" />
               <span>
-                <OrderedLine line={line}> · {t('decide.unchanged')}</OrderedLine>
+                <OrderedLine line={line} currency={currency}>
+                  {' '}
+                  · {t('decide.unchanged')}
+                </OrderedLine>
               </span>
             </li>
           ))}
@@ -71,9 +77,15 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
         <div className={css.sums}>
           <p className={css.sum}>
             <span>{t('decide.oldTotal')}</span>
-            <Price amount={row.quote.total} strike className={css.was ?? ''} />
+            <Price currency={currency} amount={row.quote.total} strike className={css.was ?? ''} />
           </p>
-          <TotalRows parts={partsOf(row, terms)} total={terms.quote.total} charges={terms.quote.charges} row={NewSum} />
+          <TotalRows
+            parts={partsOf(row, terms)}
+            total={terms.quote.total}
+            currency={currency}
+            charges={terms.quote.charges}
+            row={NewSum}
+          />
         </div>
       )}
     </>
@@ -87,12 +99,12 @@ function partsOf({ order_type }: OutboxRow, { lines, promo, quote }: NewTerms) {
   return totalParts({ dishes, discount, discountPercent: promo?.percent ?? null, delivery, charges }, quote.total);
 }
 
-function NewSum({ kind, label, amount }: TotalRowProps) {
+function NewSum({ kind, label, amount, currency }: TotalRowProps) {
   const { t } = useTranslation();
   return (
     <p className={kind === 'total' ? `${css.sum} ${css.newSum}` : css.sum}>
       <span>{kind === 'total' ? t('decide.newTotal') : label}</span>
-      <Price amount={amount} />
+      <Price currency={currency} amount={amount} />
     </p>
   );
 }
@@ -145,9 +157,9 @@ function wordOf(term: ChangedTerm, why: string): string {
   }
 }
 
-type ChangedLineProps = { term: ChangedTerm; why: string; onTake: (isTaken: boolean) => void };
+type ChangedLineProps = { term: ChangedTerm; currency: Currency; why: string; onTake: (isTaken: boolean) => void };
 
-function ChangedLine({ term, why, onTake }: ChangedLineProps) {
+function ChangedLine({ term, currency, why, onTake }: ChangedLineProps) {
   const { t, lang } = useTranslation();
   const { line } = term;
   const gone = term.kind !== 'price' && term.kind !== 'without';
@@ -163,14 +175,14 @@ function ChangedLine({ term, why, onTake }: ChangedLineProps) {
       <div className={css.diffText}>
         <div className={css.diffHead}>
           <div className={gone ? css.struck : css.diffName}>
-            <OrderedLine line={line} />
+            <OrderedLine line={line} currency={currency} />
           </div>
           <StatusTag tone={gone ? 'stop' : 'wait'}>{t(wordOf(term, why))}</StatusTag>
         </div>
         {sentences.length > 0 && <p className={css.change}>{sentences.join(' ')}</p>}
         {term.kind === 'without' && !asks && <p className={css.change}>{lossText(missing, lang, t)}</p>}
         {term.kind === 'price' || term.kind === 'without' ? (
-          <OldToNew old={line.price} now={term.newPrice} />
+          <OldToNew old={line.price} now={term.newPrice} currency={currency} />
         ) : (
           <p className={css.change}>{t(term.kind === 'gone' ? 'decide.goneEffect' : 'decide.unlessChosen')}</p>
         )}
@@ -210,9 +222,11 @@ function Choice({ take, leave, isTaken, label, onTake }: ChoiceProps) {
 /** Another dish has the place of the ordered one. */
 function OtherDish({
   term: { line, now, isTaken },
+  currency,
   onTake,
 }: {
   term: Extract<TermLine, { kind: 'changed' }>;
+  currency: Currency;
   onTake: (isTaken: boolean) => void;
 }) {
   const { t, lang } = useTranslation();
@@ -222,7 +236,7 @@ function OtherDish({
       <div className={css.diffText}>
         <div className={css.diffHead}>
           <div className={css.struck}>
-            <OrderedLine line={line} />
+            <OrderedLine line={line} currency={currency} />
           </div>
           <StatusTag tone="wait">{t('decide.changed')}</StatusTag>
         </div>
@@ -231,10 +245,10 @@ function OtherDish({
         </p>
         {line.price === now.price ? (
           <p className={css.change}>
-            <Price amount={now.price} />
+            <Price currency={currency} amount={now.price} />
           </p>
         ) : (
-          <OldToNew old={line.price} now={now.price} />
+          <OldToNew old={line.price} now={now.price} currency={currency} />
         )}
         <Choice
           take={t('decide.take')}
@@ -248,12 +262,12 @@ function OtherDish({
   );
 }
 
-function OldToNew({ old, now }: { old: number; now: number }) {
+function OldToNew({ old, now, currency }: { old: number; now: number; currency: Currency }) {
   return (
     <p className={css.change}>
-      <Price amount={old} strike className={css.was ?? ''} />
+      <Price currency={currency} amount={old} strike className={css.was ?? ''} />
       <Icon name="arrow-right" size={14} />
-      <Price amount={now} className={css.becomes ?? ''} />
+      <Price currency={currency} amount={now} className={css.becomes ?? ''} />
     </p>
   );
 }

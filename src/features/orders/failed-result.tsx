@@ -57,7 +57,7 @@ export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null 
         <span>
           <bdi>{t('count.items', { count: row.quote.lines.length })}</bdi>
           {' · '}
-          <Price amount={row.quote.total} />
+          <Price currency={row.quote.currency} amount={row.quote.total} />
         </span>
       </p>
       {question}

@@ -55,7 +55,7 @@ export function OrderCard({ order, lang, now, zone, onAgain, reviews }: OrderCar
       <div className={css.what}>
         <OrderArt lines={lines} />
         <span className={css.names}>{first && <T k="history.more" values={{ dish: first }} count={count - 1} />}</span>
-        {total !== null && <Price amount={total} />}
+        {total !== null && <Price currency={order.currency} amount={total} />}
       </div>
       <div className={css.acts}>
         <ButtonLink

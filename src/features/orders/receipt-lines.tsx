@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Currency } from '#src/domain/money.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
 import type { CartLine } from '#src/domain/cart.ts';
@@ -37,15 +38,19 @@ export function ReceiptLines({ row: { quote, order_type }, record, total }: Rece
       };
   return (
     <>
-      {record ? <RecordLines record={record} /> : <CartLines lines={quote.lines} />}
-      <Sums known={known} total={total} />
+      {record ? (
+        <RecordLines record={record} currency={quote.currency} />
+      ) : (
+        <CartLines lines={quote.lines} currency={quote.currency} />
+      )}
+      <Sums known={known} total={total} currency={quote.currency} />
     </>
   );
 }
 
 /** Of an order that the venue has. One that was opened by its link has no lines but those of the venue's record. */
 export function OrderReceipt({ order, menu }: { order: OrderRow; menu: Menu | null }) {
-  const { lines, record, discount, discount_percent: discountPercent, charges } = order;
+  const { lines, record, currency, discount, discount_percent: discountPercent, charges } = order;
   const total = record?.total ?? order.total;
   const known =
     lines.length > 0
@@ -55,25 +60,33 @@ export function OrderReceipt({ order, menu }: { order: OrderRow; menu: Menu | nu
   const isFee = total !== null && totalParts({ ...known, delivery: fee }, total).every(({ kind }) => kind !== 'other');
   return (
     <>
-      {lines.length > 0 ? <CartLines lines={lines} /> : record && <RecordLines record={record} />}
-      <Sums known={isFee ? { ...known, delivery: fee } : known} total={total} />
+      {lines.length > 0 ? (
+        <CartLines lines={lines} currency={currency} />
+      ) : (
+        record && <RecordLines record={record} currency={currency} />
+      )}
+      <Sums known={isFee ? { ...known, delivery: fee } : known} total={total} currency={currency} />
     </>
   );
 }
 
-function RecordLines({ record: { products } }: { record: OrderRecord }) {
+type Counted = { currency: Currency | null };
+
+function RecordLines({ record: { products }, currency }: Counted & { record: OrderRecord }) {
   return products.map((product, at) => (
     <ReceiptLine
       // oxlint-disable-next-line react/no-array-index-key -- the host's list has no other identity
       key={at}
       label={<Times quantity={product.quantity} name={product.name} />}
-      amount={product.price === null ? null : <ItemPrice amount={product.price * product.quantity} />}
+      amount={
+        product.price === null ? null : <ItemPrice currency={currency} amount={product.price * product.quantity} />
+      }
     />
   ));
 }
 
 /** Dishes and options stand in one column of prices, which adds up. */
-function CartLines({ lines }: { lines: readonly CartLine[] }) {
+function CartLines({ lines, currency }: Counted & { lines: readonly CartLine[] }) {
   return lines.map((line, at) => {
     const extra = optionsPrice(line.options ?? []);
     const own = line.price - extra;
@@ -82,30 +95,31 @@ function CartLines({ lines }: { lines: readonly CartLine[] }) {
         // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
         key={at}
         label={<Times quantity={line.quantity} name={line.name} size={line.size_name} />}
-        amount={(own !== 0 || extra === 0) && <ItemPrice amount={own * line.quantity} />}
+        amount={(own !== 0 || extra === 0) && <ItemPrice currency={currency} amount={own * line.quantity} />}
       >
-        <LineOptions options={line.options} quantity={line.quantity} />
+        <LineOptions options={line.options} currency={currency} quantity={line.quantity} />
         <LineNote note={line.note} />
       </ReceiptLine>
     );
   });
 }
 
-function Sums({ known, total }: { known: KnownSums; total: number | null }) {
+function Sums({ known, total, currency }: Counted & { known: KnownSums; total: number | null }) {
   if (total === null) return null;
   return (
     <TotalRows
       // The lines say what the dishes cost.
       parts={totalParts(known, total).filter(({ kind }) => kind !== 'dishes')}
       total={total}
+      currency={currency}
       charges={known.charges}
       row={SumLine}
     />
   );
 }
 
-function SumLine({ kind, label, amount }: TotalRowProps) {
-  const price = <Price amount={amount} className={kind === 'discount' ? (css.less ?? '') : ''} />;
+function SumLine({ kind, label, amount, currency }: TotalRowProps) {
+  const price = <Price currency={currency} amount={amount} className={kind === 'discount' ? (css.less ?? '') : ''} />;
   if (kind !== 'total') return <ReceiptLine label={label} amount={price} />;
   return (
     <>
@@ -116,12 +130,12 @@ function SumLine({ kind, label, amount }: TotalRowProps) {
 }
 
 /** A line of an order without its sum. `children`: words beside its name. */
-export function OrderedLine({ line, children }: { line: CartLine; children?: ReactNode }) {
+export function OrderedLine({ line, currency, children }: Counted & { line: CartLine; children?: ReactNode }) {
   return (
     <>
       <Times quantity={line.quantity} name={line.name} size={line.size_name} />
       {children}
-      <LineOptions options={line.options} />
+      <LineOptions options={line.options} currency={currency} />
       <LineNote note={line.note} />
     </>
   );

@@ -78,7 +78,13 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
       {result.earlier && <Notice tone="note">{t('sent.earlier')}</Notice>}
       {total !== null && total < row.quote.total && !result.earlier && (
         <Notice tone="go" icon="check">
-          <T k="sent.lower" values={{ total: <Price amount={total} />, old: <Price amount={row.quote.total} /> }} />
+          <T
+            k="sent.lower"
+            values={{
+              total: <Price currency={row.quote.currency} amount={total} />,
+              old: <Price currency={row.quote.currency} amount={row.quote.total} />,
+            }}
+          />
         </Notice>
       )}
       <Receipt>

@@ -58,7 +58,7 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
             />
           )}
         </span>
-        <Price amount={row.quote.total} />
+        <Price currency={row.quote.currency} amount={row.quote.total} />
       </div>
       <div className={css.acts}>
         {sendable && (

@@ -9,6 +9,7 @@ import { dishOf, loadMenu, part, serveHost, show, SLUG } from '#tests/support/co
 import { ours, row, writeOrder } from '#tests/support/outbox.ts';
 import { showApp } from '#tests/support/show-app.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { EGP } from '#tests/support/currencies.ts';
 
 const { t } = i18next;
 const EMPTY = { name: '', phone: '', address: '', zoneId: null, zoneSlug: null };
@@ -47,7 +48,7 @@ const press = (key: string) => page.getByRole('button', { name: t(key) }).click(
 it('is saved without a network, shown, and filled into the next order', async () => {
   const area = { id: 'smouha', name: 'Smouha', name_secondry: 'سموحة', delivery_fee: '20' };
   const { dish, category } = dishOf(loadMenu({ ...cafeMenu(), delivery_zones: [area] }), 'coffee');
-  await addToCart(SLUG, dish, category.hue);
+  await addToCart(SLUG, dish, category.hue, EGP);
   setCheckout(SLUG, { orderType: 'DELIVERY' });
   const router = await showApp('edit-profile');
   const save = async (phone: string) => {

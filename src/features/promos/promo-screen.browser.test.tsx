@@ -8,6 +8,7 @@ import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { dishOf, loadList, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
 import { showApp } from '#tests/support/show-app.ts';
 import { PromoScreen } from './promo-screen.tsx';
+import { EGP } from '#tests/support/currencies.ts';
 
 const { t } = i18next;
 const code = isolateLtr('NAWARA25');
@@ -54,7 +55,7 @@ it('shows the code where the browser has no clipboard', async () => {
 
 it('uses a code at checkout', async () => {
   const { dish, category } = dishOf(loadMenu(cafeMenu()), 'coffee');
-  await addToCart(SLUG, dish, category.hue);
+  await addToCart(SLUG, dish, category.hue, EGP);
   const router = await showApp('my-promocodes');
   await page.getByRole('button', { name: part('promo.use') }).click();
   await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/order`);

@@ -102,6 +102,7 @@ function Order() {
             <CartList
               slug={slug}
               lines={cart.lines}
+              currency={view.currency}
               checks={view.checks}
               menu={menu}
               notes={menu?.capabilities?.notes === true}
@@ -129,6 +130,7 @@ function Order() {
         slug={slug}
         menu={menu}
         total={view.quote.total}
+        currency={view.currency}
         lang={lang}
         open={open}
         phone={form.phone}

@@ -2,10 +2,10 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Shell } from '#src/shell/shell.tsx';
 import { pause } from '#src/domain/pause.ts';
-import { showNumbersOf } from '#src/i18n/format.ts';
 import { menuQuery, prefetchMenu } from '#src/queries/menu.ts';
 import { persistOptions, queryClient } from '#src/queries/query-client.ts';
 import { arriveAtTable } from '#src/stores/checkout-form.ts';
+import { showVenueNumbers } from '#src/stores/venue.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
 const SAVED_MENU_MS = 200;
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/$slug')({
   // A saved menu arrives before the first frame.
   loader: async ({ params: { slug } }) => {
     await Promise.race([prefetchMenu(slug), pause(SAVED_MENU_MS)]);
-    showNumbersOf(queryClient.getQueryData(menuQuery(slug).queryKey)?.menu.venue);
+    showVenueNumbers(slug, queryClient.getQueryData(menuQuery(slug).queryKey)?.menu);
   },
   component: Venue,
   notFoundComponent: lazyPart(() => import('#src/shell/not-found.tsx').then((part) => part.NotFound)),

@@ -13,7 +13,7 @@ import css from './cart-panel.module.css';
 export function CartPanel({ slug, menu }: { slug: string; menu: Menu }) {
   const { t } = useTranslation();
   const cart = useCart(slug);
-  const { checks, quote } = useQuote(slug, menu);
+  const { checks, currency, quote } = useQuote(slug, menu);
   const earlier = cart.row ? earlierPieces(cart.row, Date.now()) : {};
   return (
     <aside className={css.panel} aria-labelledby="cart-panel">
@@ -37,6 +37,7 @@ export function CartPanel({ slug, menu }: { slug: string; menu: Menu }) {
             <CartList
               slug={slug}
               lines={cart.lines}
+              currency={currency}
               checks={checks}
               menu={menu}
               notes={menu.capabilities?.notes === true}
@@ -46,7 +47,7 @@ export function CartPanel({ slug, menu }: { slug: string; menu: Menu }) {
           <div className={css.foot}>
             <p className={css.sum}>
               <span>{t('checkout.totals.subtotal')}</span>
-              <Price amount={quote.subtotal} />
+              <Price currency={currency} amount={quote.subtotal} />
             </p>
             <ButtonLink variant="go" to="/$slug/order" params={{ slug }}>
               {t('checkout.confirm')}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import { DISH_FIELDS, type DishField } from '#src/contract/dish-fields.ts';
 import type { AuditChange } from '#src/contract/staff/audit.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -120,7 +121,7 @@ function valueWords(field: string, value: Value, t: TFunction, lang: Lang): stri
   const kind = FORMATS[field];
   if (kind === undefined || kind === 'nameOnly') return null;
   if (value === null || value === '') return t('audit.nothing');
-  if (kind === 'money') return typeof value === 'number' ? moneyText(value, lang) : null;
+  if (kind === 'money') return typeof value === 'number' ? moneyText(value, venueCurrency(), lang) : null;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   return kind === 'text' ? isolate(String(value)) : isolateLtr(String(value));
 }

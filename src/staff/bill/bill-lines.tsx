@@ -102,7 +102,7 @@ function OrderHead({ order, onVoid }: { order: Ticket; onVoid: (id: string) => v
 }
 
 function LineText({ line }: { line: Line }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const pieces = keptPieces(line);
   const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
   return (
@@ -119,7 +119,7 @@ function LineText({ line }: { line: Line }) {
           </span>
         ) : null}
       </span>
-      {pieces > 0 && <ItemPrice amount={line.price * pieces} />}
+      {pieces > 0 && <ItemPrice currency={currency} amount={line.price * pieces} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function BillParts({
   onPay: (part: number) => void;
   onPrint: (part: number) => void;
 }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const shown = parts.filter(({ at, total }) => draft.split === 'parts' || at < draft.guests || total > 0);
   if (shown.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function BillParts({
             <span className={css.grow}>
               {name}
               <b className={css.partSum}>
-                <Price amount={total} />
+                <Price currency={currency} amount={total} />
               </b>
             </span>
             <IconButton

@@ -51,7 +51,7 @@ type Over =
   | { kind: 'void'; id: string };
 
 export function BillSheet({ orders: arrived, waiting = [], table, onClose }: BillSheetProps) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const orders = [...arrived, ...waiting.filter(({ state }) => state !== 'rejected').map(ticketOfRow)];
   const keys = orders.map(orderKey);
   const [opened] = useState(keys);
@@ -102,6 +102,7 @@ export function BillSheet({ orders: arrived, waiting = [], table, onClose }: Bil
                 )}
                 charges={bill.sums.charges}
                 total={bill.sums.total}
+                currency={currency}
                 row={Sum}
               />
             </div>
@@ -115,7 +116,7 @@ export function BillSheet({ orders: arrived, waiting = [], table, onClose }: Bil
             )}
             {bill.over > 0 && (
               <Notice tone="stop" icon="circle-alert" alert>
-                <T k="bill.over" values={{ amount: <Price amount={bill.over} /> }} />
+                <T k="bill.over" values={{ amount: <Price currency={currency} amount={bill.over} /> }} />
               </Notice>
             )}
             <div className={css.actions}>
@@ -158,16 +159,16 @@ export function BillSheet({ orders: arrived, waiting = [], table, onClose }: Bil
 }
 
 function Due({ bill: { sums, rest } }: { bill: Bill }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   return (
     <p className={css.due} aria-live="polite">
       <span>{t(rest === sums.total ? 'bill.due' : rest > 0 ? 'bill.rest' : 'bill.paid')}</span>
       <b className={css.dueSum}>
-        <Price amount={rest > 0 ? rest : sums.total} />
+        <Price currency={currency} amount={rest > 0 ? rest : sums.total} />
       </b>
       {rest > 0 && rest < sums.total && (
         <small>
-          <T k="bill.of" values={{ amount: <Price amount={sums.total} /> }} />
+          <T k="bill.of" values={{ amount: <Price currency={currency} amount={sums.total} /> }} />
         </small>
       )}
     </p>
@@ -186,11 +187,11 @@ function AsOf() {
   );
 }
 
-function Sum({ kind, label, amount }: TotalRowProps) {
+function Sum({ kind, label, amount, currency }: TotalRowProps) {
   return (
     <p className={kind === 'total' ? `${css.sum} ${css.total}` : css.sum}>
       <span>{label}</span>
-      <Price amount={amount} />
+      <Price currency={currency} amount={amount} />
     </p>
   );
 }

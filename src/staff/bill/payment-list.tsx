@@ -19,7 +19,7 @@ export function PaymentList({
   draft: BillDraft;
   onChange: (payments: BillDraft['payments']) => void;
 }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const { payments, split } = draft;
   if (payments.length === 0) return null;
   return (
@@ -36,7 +36,9 @@ export function PaymentList({
           <PaymentSums payment={payment} />
           <IconButton
             icon="trash-2"
-            label={t('bill.removePayment', { amount: isolate(moneyText(payment.amount + payment.tip, lang)) })}
+            label={t('bill.removePayment', {
+              amount: isolate(moneyText(payment.amount + payment.tip, currency, lang)),
+            })}
             onClick={() => onChange(payments.filter(({ id }) => id !== payment.id))}
           />
         </li>
@@ -46,12 +48,13 @@ export function PaymentList({
 }
 
 export function PaymentSums({ payment: { amount, tip } }: { payment: Pick<Payment, 'amount' | 'tip'> }) {
+  const { currency } = useTranslation();
   return (
     <span className={css.paymentSums}>
-      {(amount > 0 || tip === 0) && <Price amount={amount} />}
+      {(amount > 0 || tip === 0) && <Price currency={currency} amount={amount} />}
       {tip > 0 && (
         <small className={css.small}>
-          <T k="bill.tipOf" values={{ amount: <Price amount={tip} /> }} />
+          <T k="bill.tipOf" values={{ amount: <Price currency={currency} amount={tip} /> }} />
         </small>
       )}
     </span>

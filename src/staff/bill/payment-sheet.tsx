@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import { type Payment, PAYMENT_METHODS } from '#src/contract/staff/bills.ts';
 import { randomUuid } from '#src/domain/ids.ts';
 import { roundNotes } from '#src/domain/round-notes.ts';
-import { venueNumbers } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
@@ -31,21 +31,21 @@ export function PaymentSheet({
   onClose: () => void;
   onPaid: (payment: Payment) => void;
 }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const name = useId();
   const isTip = due === 0;
   const [method, setMethod] = useState<Payment['method']>('cash');
-  const [typed, setTyped] = useState(() => (isTip ? '' : moneyField(due)));
+  const [typed, setTyped] = useState(() => (isTip ? '' : moneyField(due, venueCurrency())));
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [surplus, setSurplus] = useState<number | null>(null);
   const pay = (amount: number, tip: number) => onPaid({ id: randomUuid(crypto), method, amount, tip });
   const choose = (amount: number) => {
-    setTyped(moneyField(amount));
+    setTyped(moneyField(amount, venueCurrency()));
     setComplaint(null);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const read = typedMoney(typed);
+    const read = typedMoney(typed, venueCurrency());
     if ('complaint' in read) setComplaint(read.complaint);
     else if (!read.amount) setComplaint({ key: 'bill.amountMissing' });
     else if (isTip) pay(0, read.amount);
@@ -60,20 +60,20 @@ export function PaymentSheet({
           <p className={css.due}>
             <span>{t('bill.surplus')}</span>
             <b className={css.dueSum}>
-              <Price amount={surplus} />
+              <Price currency={currency} amount={surplus} />
             </b>
           </p>
           <Button icon="undo-2" onClick={() => pay(due, 0)}>
-            <T k="bill.change" values={{ amount: <Price amount={surplus} /> }} />
+            <T k="bill.change" values={{ amount: <Price currency={currency} amount={surplus} /> }} />
           </Button>
           <Button variant="secondary" icon="heart" onClick={() => pay(due, surplus)}>
-            <T k="bill.tip" values={{ amount: <Price amount={surplus} /> }} />
+            <T k="bill.tip" values={{ amount: <Price currency={currency} amount={surplus} /> }} />
           </Button>
         </div>
       </Sheet>
     );
   }
-  const notes = method === 'cash' ? roundNotes(due, venueNumbers.currency) : [];
+  const notes = method === 'cash' ? roundNotes(due, venueCurrency()) : [];
   return (
     <Sheet open onClose={onClose} title={title}>
       <form className={css.inside} onSubmit={submit} noValidate>
@@ -86,7 +86,7 @@ export function PaymentSheet({
           <p className={css.due}>
             <span>{t('bill.rest')}</span>
             <b className={css.dueSum}>
-              <Price amount={due} />
+              <Price currency={currency} amount={due} />
             </b>
           </p>
         )}
@@ -116,7 +116,7 @@ export function PaymentSheet({
             </button>
             {notes.map((amount) => (
               <button key={amount} type="button" className={css.note} onClick={() => choose(amount)}>
-                <Price amount={amount} />
+                <Price currency={currency} amount={amount} />
               </button>
             ))}
           </div>

@@ -19,7 +19,7 @@ export function TicketOptions({
   classes: Record<OptionKind, string | undefined> & { allergen?: string | undefined };
   isPriced?: boolean;
 }) {
-  const { lang } = useTranslation();
+  const { lang, currency } = useTranslation();
   return options.map(({ name, name_secondry, kind, quantity, price, free, allergens = [] }, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the options of a line never change
     <span key={at} className={classes[kind]}>
@@ -36,7 +36,7 @@ export function TicketOptions({
       {isPriced && price * (quantity - free) > 0 && (
         <>
           {' '}
-          <Price amount={price * (quantity - free)} />
+          <Price currency={currency} amount={price * (quantity - free)} />
         </>
       )}
     </span>

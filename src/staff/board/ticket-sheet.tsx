@@ -39,7 +39,7 @@ type TicketSheetProps = {
 };
 
 export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: TicketSheetProps) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const [over, setOver] = useState<'cancel' | 'print' | 'bill' | 'void' | null>(null);
   const { service } = useBoard();
   const hasBill = isOnBill(ticket, service, serverNow());
@@ -97,7 +97,7 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
           <TicketLines ticket={ticket} station={null} />
           <p className={css.total}>
             <span>{t(ticket.closed_at === null ? 'checkout.totals.total' : 'bill.paid')}</span>
-            <Price amount={ticket.total} />
+            <Price currency={currency} amount={ticket.total} />
           </p>
           <MoveButtons
             ticket={ticket}

@@ -86,18 +86,18 @@ function CashRow({
 }
 
 function Figure({ word, amount }: { word: string; amount: number }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   return (
     <span className={css.figure}>
       <small>{t(word)}</small>
-      <Price amount={amount} />
+      <Price currency={currency} amount={amount} />
     </span>
   );
 }
 
 /** Counted less expected, as it was when it was counted. */
 function Difference({ of }: { of: number }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   return (
     <span className={`${css.figure} ${of < 0 ? css.missing : ''}`}>
       <small>{t('dayEnd.difference')}</small>
@@ -105,7 +105,10 @@ function Difference({ of }: { of: number }) {
         t('dayEnd.exactly')
       ) : (
         <span>
-          <T k={of > 0 ? 'dayEnd.tooMuch' : 'dayEnd.missing'} values={{ amount: <Price amount={Math.abs(of)} /> }} />
+          <T
+            k={of > 0 ? 'dayEnd.tooMuch' : 'dayEnd.missing'}
+            values={{ amount: <Price currency={currency} amount={Math.abs(of)} /> }}
+          />
         </span>
       )}
     </span>

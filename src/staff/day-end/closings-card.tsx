@@ -65,7 +65,7 @@ function Settled({ of: { state, counts, settled } }: { of: DayClosing }) {
 }
 
 function PaymentRow({ payment, onCorrect }: { payment: TakenPayment; onCorrect: () => void }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const { method, amount, tip, corrections } = payment;
   const last = corrections.at(-1);
   return (
@@ -83,7 +83,7 @@ function PaymentRow({ payment, onCorrect }: { payment: TakenPayment; onCorrect: 
         <PaymentSums payment={payment} />
         <IconButton
           icon="pencil"
-          label={t('dayEnd.correct', { amount: isolate(moneyText(amount + tip, lang)) })}
+          label={t('dayEnd.correct', { amount: isolate(moneyText(amount + tip, currency, lang)) })}
           onClick={onCorrect}
         />
       </span>

@@ -8,6 +8,7 @@ import { correctPayment } from '#src/staff/state/day-end.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { RecordSheet } from './record-sheet.tsx';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 
 type Wrong = Partial<Record<'amount' | 'tip' | 'reason', Complaint>>;
 
@@ -22,8 +23,8 @@ export function CorrectionSheet({
   const { t } = useTranslation();
   const idOf = useRecordId();
   const [method, setMethod] = useState<Payment['method']>(payment.method);
-  const [amount, setAmount] = useState(() => moneyField(payment.amount));
-  const [tip, setTip] = useState(() => moneyField(payment.tip));
+  const [amount, setAmount] = useState(() => moneyField(payment.amount, venueCurrency()));
+  const [tip, setTip] = useState(() => moneyField(payment.tip, venueCurrency()));
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const { busy, failed, run } = useAsyncAction(correctPayment);
@@ -32,7 +33,7 @@ export function CorrectionSheet({
     return complaint && t(complaint.key, complaint.values ?? {});
   };
   const save = async () => {
-    const [sum, extra] = [typedMoney(amount), typedMoney(tip)];
+    const [sum, extra] = [typedMoney(amount, venueCurrency()), typedMoney(tip, venueCurrency())];
     const found: Wrong = {
       ...('complaint' in sum
         ? { amount: sum.complaint }

@@ -8,6 +8,7 @@ import { useAsyncAction, useRecordId } from '#src/staff/state/async-action.ts';
 import { countCash } from '#src/staff/state/day-end.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { RecordSheet } from './record-sheet.tsx';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 
 export function CountSheet({ day, person, onClose }: { day: string; person: Person | null; onClose: () => void }) {
   const { t } = useTranslation();
@@ -17,7 +18,7 @@ export function CountSheet({ day, person, onClose }: { day: string; person: Pers
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const { busy, failed, run } = useAsyncAction(countCash);
   const save = async () => {
-    const read = typedMoney(typed);
+    const read = typedMoney(typed, venueCurrency());
     if ('complaint' in read) return setComplaint(read.complaint);
     if (read.amount === null) return setComplaint({ key: 'dayEnd.countMissing' });
     const count = { day, person: person?.key ?? null, counted: read.amount, note };

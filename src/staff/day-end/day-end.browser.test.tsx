@@ -43,6 +43,7 @@ const day = (more: Partial<Day> = {}): Day => ({
   today: '2026-11-28',
   timezone: 'Africa/Cairo',
   currency: 'EGP',
+  currency_decimals: 2,
   people: [{ person: mona, methods: [{ method: 'cash', amount: 12_000, tip: 500, count: 1 }] }],
   methods: [{ method: 'cash', amount: 12_000, tip: 500, count: 1 }],
   open: { count: 2, sum: 8000 },

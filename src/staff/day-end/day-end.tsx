@@ -56,14 +56,18 @@ function Head({ day: { day, today }, onAsk }: { day: Day; onAsk: (day: string | 
 }
 
 function OpenCard({ day: { open } }: { day: Day }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   return (
     <Card id="day-open" title={t('dayEnd.open')}>
       {open.count === 0 ? (
         <p className={desk.lead}>{t('dayEnd.openNone')}</p>
       ) : (
         <Notice tone="wait" icon="receipt-text">
-          <T k="dayEnd.openOrders" count={open.count} values={{ sum: <Price amount={open.sum} /> }} />
+          <T
+            k="dayEnd.openOrders"
+            count={open.count}
+            values={{ sum: <Price currency={currency} amount={open.sum} /> }}
+          />
         </Notice>
       )}
     </Card>

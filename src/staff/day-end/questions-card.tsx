@@ -29,7 +29,7 @@ export function QuestionsCard({ day: { closings, timezone } }: { day: DayEnd }) 
 }
 
 function Question({ of, timezone }: { of: DayClosing; timezone: string }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const words = usePaymentWords();
   const [counts, setCounts] = useState<boolean | null>(null);
   const own = words(of.payments);
@@ -49,7 +49,7 @@ function Question({ of, timezone }: { of: DayClosing; timezone: string }) {
                 by,
                 own,
               })
-            : t('dayEnd.questionSum', { by, own, sum: moneyText(of.sum, lang) })}
+            : t('dayEnd.questionSum', { by, own, sum: moneyText(of.sum, currency, lang) })}
         </p>
         <div className={desk.row}>
           <Button variant="secondary" small fit onClick={() => setCounts(true)}>

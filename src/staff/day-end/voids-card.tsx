@@ -13,7 +13,7 @@ import css from './day-end.module.css';
 
 /** By person, the largest sum first. */
 export function VoidsCard({ day: { voids, timezone } }: { day: DayEnd }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const people = [...new Set(voids.map(({ by }) => by.key))]
     .map((key) => voids.filter(({ by }) => by.key === key))
     .map((own) => ({ own, sum: own.reduce((sum, { amount }) => sum + amount, 0) }))
@@ -25,7 +25,7 @@ export function VoidsCard({ day: { voids, timezone } }: { day: DayEnd }) {
         <section key={own[0]?.by.key}>
           <h3 className={css.personHead}>
             <ContentText of={own[0]?.by.name ?? ''} />
-            <Price amount={sum} />
+            <Price currency={currency} amount={sum} />
           </h3>
           <ul className={css.rows}>
             {own.map((one) => (
@@ -39,7 +39,7 @@ export function VoidsCard({ day: { voids, timezone } }: { day: DayEnd }) {
 }
 
 function Void({ of, timezone }: { of: DayVoid; timezone: string }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const name = nameOf(of, lang);
   const what =
     name === '' ? (
@@ -67,7 +67,7 @@ function Void({ of, timezone }: { of: DayVoid; timezone: string }) {
           )}
         </small>
       </span>
-      <Price amount={of.amount} />
+      <Price currency={currency} amount={of.amount} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import { formatWeekday } from '#src/i18n/format-days.ts';
@@ -30,7 +31,7 @@ export function conflictWords(field: string, value: unknown, t: TFunction, lang:
   }
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (typeof value === 'number') {
-    if (MONEY.has(field)) return moneyText(value, lang);
+    if (MONEY.has(field)) return moneyText(value, venueCurrency(), lang);
     return field === 'percent' ? PERCENT(value) : isolateLtr(String(value));
   }
   return typeof value === 'string' ? isolate(value) : t(`field.${field}`);
@@ -42,6 +43,6 @@ function entryWords(entry: Entry | string, lang: Lang): string {
   if (days) return `${days.map((day) => formatWeekday(day, lang)).join(' · ')} ${isolateLtr(`${from}–${to}`)}`;
   if (network !== undefined) return isolateLtr(`${network} ${url}`);
   const name = isolate(nameOf({ name: entry.name ?? '', name_secondry: entry.name_secondry ?? '' }, lang));
-  if (price !== undefined) return `${name} ${moneyText(price, lang)}`;
+  if (price !== undefined) return `${name} ${moneyText(price, venueCurrency(), lang)}`;
   return percent === undefined ? name : `${name} ${PERCENT(percent)}`;
 }

@@ -9,6 +9,7 @@ import { MoneyField } from './money-field.tsx';
 import { PairFields } from './pair-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { type Complaint, moneyField, typedMoney, typedNumber } from './typed-money.ts';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 
 type Hint = string | ((form: Drawn['form']) => Complaint);
 
@@ -112,13 +113,13 @@ function MoneyInput({ field, label, hint }: { field: DrawnField<string>; label: 
 }
 
 export const money = ({ label, hint }: { label: string; hint?: string }): RecordField<number | null, string> => ({
-  typed: (value) => moneyField(value ?? null),
+  typed: (value) => moneyField(value ?? null, venueCurrency()),
   value: (typed) => {
-    const read = typedMoney(typed);
+    const read = typedMoney(typed, venueCurrency());
     return 'amount' in read ? read.amount : null;
   },
   complaints: (typed) => {
-    const read = typedMoney(typed);
+    const read = typedMoney(typed, venueCurrency());
     return 'complaint' in read ? { '': read.complaint } : {};
   },
   draw: (field) => <MoneyInput field={field} label={label} hint={hint} />,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { currencyMark } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import { Field } from '#src/ui/field.tsx';
 import css from './desk.module.css';
 
@@ -31,7 +32,7 @@ export function MoneyField({
       error={error}
       trailing={
         <span className={css.unit} aria-hidden="true">
-          {currencyMark(lang)}
+          {currencyMark(venueCurrency(), lang)}
         </span>
       }
     />

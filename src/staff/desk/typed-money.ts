@@ -1,20 +1,18 @@
-import { type MinorUnits, toDecimal, toDecimalText } from '#src/domain/money.ts';
+import { type Currency, type MinorUnits, toDecimal, toDecimalText } from '#src/domain/money.ts';
 import { readNumber, readPrice } from '#src/domain/written-price.ts';
-import { venueNumbers } from '#src/i18n/format.ts';
 
 export type Complaint = { key: string; values?: Record<string, string | number> };
 
 /** 8500 becomes `85`, 8550 becomes `85.50`, null becomes blank. */
-export function moneyField(amount: MinorUnits | null): string {
+export function moneyField(amount: MinorUnits | null, currency: Currency): string {
   if (amount === null) return '';
-  const { currency } = venueNumbers;
   const value = toDecimal(amount, currency);
   return Number.isInteger(value) ? String(value) : toDecimalText(amount, currency);
 }
 
 /** Reads digits of any script. Blank gives null. */
-export function typedMoney(text: string): { amount: MinorUnits | null } | { complaint: Complaint } {
-  const price = readPrice(text, venueNumbers.currency);
+export function typedMoney(text: string, currency: Currency): { amount: MinorUnits | null } | { complaint: Complaint } {
+  const price = readPrice(text, currency);
   switch (price.kind) {
     case 'amount':
       return price.currency === null ? { amount: price.amount } : { complaint: { key: 'desk.badPrice' } };

@@ -6,7 +6,8 @@ import css from './figures.module.css';
 
 /** The same figure of the days before, and by how much it changed since. `now` null: there is none. */
 export function Before({ now, before, money = false }: { now: number | null; before: number; money?: boolean }) {
-  const value = money ? <Price amount={before} /> : <bdi>{formatNumber(before)}</bdi>;
+  const { currency } = useTranslation();
+  const value = money ? <Price currency={currency} amount={before} /> : <bdi>{formatNumber(before)}</bdi>;
   const percent = now === null || before === 0 ? null : Math.round(((now - before) / before) * 100);
   return (
     <small>
@@ -26,11 +27,11 @@ export function Before({ now, before, money = false }: { now: number | null; bef
 
 /** In a table, whose head says which days. */
 export function BeforeCell({ before, money = false }: { before: number; money?: boolean }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   return (
     <small className={css.before}>
       <span className="sr-only">{t('report.before')} </span>
-      {money ? <Price amount={before} /> : formatNumber(before)}
+      {money ? <Price currency={currency} amount={before} /> : formatNumber(before)}
     </small>
   );
 }

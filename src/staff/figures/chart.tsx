@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useSnapshot } from 'valtio';
@@ -26,11 +27,11 @@ export function Chart({
   measure: Measure;
   ranges: readonly [now: string, before: string];
 }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   // A canvas takes the colours of the theme when it is drawn.
   const { resolvedTheme } = useSnapshot(settings);
   const [pointed, setPointed] = useState<number | null>(null);
-  const value = (amount: number) => (measure === 'sales' ? moneyText(amount, lang) : formatNumber(amount));
+  const value = (amount: number) => (measure === 'sales' ? moneyText(amount, currency, lang) : formatNumber(amount));
   const row = pointed === null ? undefined : rows[pointed];
   return (
     <div aria-hidden="true">
@@ -52,7 +53,8 @@ export function Chart({
 }
 
 /** `1,000`: without the decimals of `1,000.00`. */
-const shortAmount = (amount: number, lang: Lang): string => formatAmount(amount, lang).replace(/[.٫][0٠]+$/u, '');
+const shortAmount = (amount: number, lang: Lang): string =>
+  formatAmount(amount, venueCurrency(), lang).replace(/[.٫][0٠]+$/u, '');
 
 type PlotProps = {
   kind: 'bars' | 'line';

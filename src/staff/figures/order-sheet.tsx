@@ -46,7 +46,7 @@ export function OrderSheet({ found, onClose }: { found: FoundOrder; onClose: () 
 }
 
 function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAnswer }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   return (
     <div className={css.whole}>
       <p className={css.head}>
@@ -70,6 +70,7 @@ function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAn
           parts={totalParts(knownSums(ticket), ticket.total)}
           charges={ticket.charges}
           total={ticket.total}
+          currency={currency}
           row={Sum}
         />
       </div>
@@ -94,7 +95,7 @@ function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAn
 }
 
 function Line({ line }: { line: Ticket['lines'][number] }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const pieces = keptPieces(line);
   const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
   return (
@@ -107,16 +108,16 @@ function Line({ line }: { line: Ticket['lines'][number] }) {
         {line.voided ? <span className={css.quiet}>{t('bill.takenBack', { count: line.voided })}</span> : null}
         {line.note !== '' && <ContentText className={css.quiet} of={line.note} />}
       </span>
-      <ItemPrice amount={line.price * pieces} />
+      <ItemPrice currency={currency} amount={line.price * pieces} />
     </li>
   );
 }
 
-function Sum({ kind, label, amount }: TotalRowProps) {
+function Sum({ kind, label, amount, currency }: TotalRowProps) {
   return (
     <p className={kind === 'total' ? `${css.sum} ${css.sumTotal}` : css.sum}>
       <span>{label}</span>
-      <Price amount={amount} />
+      <Price currency={currency} amount={amount} />
     </p>
   );
 }

@@ -65,7 +65,7 @@ function OrderRow({
   timezone: string | undefined;
   onOpen: () => void;
 }) {
-  const { lang } = useTranslation();
+  const { lang, currency } = useTranslation();
   return (
     <li>
       <button type="button" className={css.order} onClick={onOpen}>
@@ -93,7 +93,7 @@ function OrderRow({
           <OrderStatus order={order} />
         </span>
         <span className={css.total}>
-          <Price amount={order.total} />
+          <Price currency={currency} amount={order.total} />
         </span>
       </button>
     </li>

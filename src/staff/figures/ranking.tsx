@@ -16,7 +16,7 @@ export function Ranking({
   words: readonly [what: string, count: string];
   rows: readonly RankingRow[];
 }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   return (
     <table className={css.table}>
       <thead>
@@ -47,7 +47,7 @@ export function Ranking({
               <BeforeCell before={before.count} />
             </td>
             <td className={css.number}>
-              <Price amount={sales} />
+              <Price currency={currency} amount={sales} />
               <BeforeCell before={before.sales} money />
             </td>
           </tr>

@@ -14,14 +14,14 @@ const PARTS = [
 ] as const;
 
 export function Sums({ figures }: { figures: Figures }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const row = (word: string, of: 'sales' | 'vat_included' | (typeof PARTS)[number][1], className?: string) => {
     const sign = of === 'discounts' ? -1 : 1;
     return (
       <tr key={of} className={className}>
         <th scope="row">{t(word)}</th>
         <td className={css.number}>
-          <Price amount={sign * figures[of]} />
+          <Price currency={currency} amount={sign * figures[of]} />
           <BeforeCell before={sign * figures.before[of]} money />
         </td>
       </tr>

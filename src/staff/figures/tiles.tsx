@@ -8,13 +8,13 @@ import css from './figures.module.css';
 import { useDurationWords } from './duration-words.ts';
 
 export function Tiles({ figures }: { figures: Figures }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const { before } = figures;
   const average = ({ sales, orders }: Totals) => (orders === 0 ? null : Math.round(sales / orders));
   return (
     <dl className={css.tiles}>
       <Tile word={t('report.sales')}>
-        <Price amount={figures.sales} />
+        <Price currency={currency} amount={figures.sales} />
         <Before now={figures.sales} before={before.sales} money />
       </Tile>
       <Tile word={t('report.orders')}>
@@ -51,10 +51,10 @@ export function Tile({ word, note, children }: { word: string; note?: string; ch
 }
 
 function Average({ of, before }: { of: number | null; before: number | null }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   return (
     <>
-      {of === null ? t('report.none') : <Price amount={of} />}
+      {of === null ? t('report.none') : <Price currency={currency} amount={of} />}
       {before !== null && <Before now={of} before={before} money />}
     </>
   );

@@ -9,7 +9,7 @@ import css from './figures.module.css';
 import { Tile } from './tiles.tsx';
 
 export function Waited({ figures: { waited, before } }: { figures: Figures }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const words = useDurationWords();
   const mean = ({ seconds, orders }: typeof waited) => (orders === 0 ? null : seconds / orders);
   const [now, earlier] = [mean(waited), mean(before.waited)];
@@ -21,7 +21,7 @@ export function Waited({ figures: { waited, before } }: { figures: Figures }) {
           <Before now={waited.orders} before={before.waited.orders} />
         </Tile>
         <Tile word={t('report.sales')}>
-          <Price amount={waited.sales} />
+          <Price currency={currency} amount={waited.sales} />
           <Before now={waited.sales} before={before.waited.sales} money />
         </Tile>
         <Tile word={t('report.waitedFor')}>

@@ -54,10 +54,11 @@ export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
 }
 
 function UsedTable({ table }: { table: FloorTable }) {
+  const { currency } = useTranslation();
   const look = isCalling(table) ? css.calling : isReady(table) ? css.ready : '';
   return (
     <TableLink name={table.name} className={`${css.table} ${look}`}>
-      {table.sum > 0 && <Price className={css.sum ?? ''} amount={table.sum} />}
+      {table.sum > 0 && <Price currency={currency} className={css.sum ?? ''} amount={table.sum} />}
       <TableTags table={table} />
       {table.lastAt !== null && <Since at={table.lastAt} />}
     </TableLink>

@@ -26,7 +26,7 @@ const TONES: Partial<Record<Ticket['status'], Tone>> = {
 
 /** One order of a table, as the kitchen has it. */
 export function TableOrder({ ticket }: { ticket: Ticket }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const { timezone, late } = useBoard();
   const move = useMove();
   const [isPrinting, setPrinting] = useState(false);
@@ -63,7 +63,7 @@ export function TableOrder({ ticket }: { ticket: Ticket }) {
       {ticket.note !== '' && <ContentText as="p" className={css.note} of={ticket.note} />}
       <OrderLines lines={ticket.lines} />
       <div className={css.foot}>
-        <Price amount={ticket.total} />
+        <Price currency={currency} amount={ticket.total} />
         <Button small fit variant="quiet" icon="printer" onClick={() => startTransition(() => setPrinting(true))}>
           {t('kitchen.print')}
         </Button>

@@ -23,7 +23,7 @@ const MoveSheet = lazyPart(() => import('./move-sheet.tsx').then((part) => part.
 export const TABLE_TITLE = 'table-title';
 
 export function TablePage({ name, tables }: { name: string; tables: readonly FloorTable[] }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const { link, service } = useBoard();
   const [opened, setOpened] = useState<'bill' | 'move' | null>(null);
   // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
@@ -46,7 +46,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
         {sum > 0 && (
           <p className={css.sum}>
             <span>{t('floor.sum')}</span>
-            <Price amount={sum} />
+            <Price currency={currency} amount={sum} />
           </p>
         )}
       </div>

@@ -57,7 +57,7 @@ export function WaitingOrder({ row, isNamed = false, isHere = true }: Props) {
       </ul>
       {row.note !== '' && <ContentText as="p" className={css.note} of={row.note} />}
       <div className={css.foot}>
-        <Price amount={row.quote.total} />
+        <Price currency={row.quote.currency} amount={row.quote.total} />
         {row.copy ? (
           <CopyActions row={row} />
         ) : (

@@ -95,12 +95,16 @@ function DishRow({
 }
 
 export function DishPrice({ dish }: { dish: DeskDish }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const least = dish.sizes.length > 0 ? Math.min(...dish.sizes.map((size) => size.price)) : dish.price;
   return (
     <span className={css.price}>
       {dish.sizes.length > 1 && <span className={css.from}>{t('common.from')}</span>}
-      {least === null ? <span className={css.from}>{t('desk.noPrice')}</span> : <ItemPrice amount={least} />}
+      {least === null ? (
+        <span className={css.from}>{t('desk.noPrice')}</span>
+      ) : (
+        <ItemPrice currency={currency} amount={least} />
+      )}
     </span>
   );
 }

@@ -3,12 +3,13 @@ import { foldName } from '#src/domain/same-name.ts';
 import { languageOf } from '#src/domain/text.ts';
 import { typedMoney } from '#src/staff/desk/typed-money.ts';
 import { categoryOf, type Cells, type Column, type GridRow, isSameRow } from './grid-rows.ts';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 
 /** Beyond the end of any category. */
 const LAST = 100_000;
 
 const amountOf = (text: string): number | null => {
-  const price = typedMoney(text);
+  const price = typedMoney(text, venueCurrency());
   return 'amount' in price ? price.amount : null;
 };
 

@@ -2,6 +2,7 @@ import type { DeskCategory, DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { foldName } from '#src/domain/same-name.ts';
 import { type Complaint, typedMoney } from '#src/staff/desk/typed-money.ts';
 import { categoryOf, type Cells, type Column, type GridRow, maxOf } from './grid-rows.ts';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 
 /** `stops`: the table cannot be saved with it. */
 export type CellComplaint = Complaint & { stops: boolean };
@@ -70,7 +71,7 @@ function ofRow(
     if ([...text].length > maxOf(column)) found[column] = stop('grid.tooLong', { most: maxOf(column) });
     if (text.startsWith('=')) found[column] = stop('grid.formula');
   }
-  const price = typedMoney(cells.price);
+  const price = typedMoney(cells.price, venueCurrency());
   if ('complaint' in price) found.price = { ...price.complaint, stops: true };
   if (cells.price.startsWith('=')) found.price = stop('grid.formula');
   if (isSized && cells.price !== began?.price) found.price = stop('grid.hasSizes');
@@ -88,7 +89,7 @@ export function conflictsOf(
   const valueOf = (column: Column, cells: Cells): unknown => {
     const text = cells[column];
     if (column === 'category') return categoryOf(categories, text)?.id ?? foldName(text);
-    const price = column === 'price' ? typedMoney(text) : null;
+    const price = column === 'price' ? typedMoney(text, venueCurrency()) : null;
     return price && 'amount' in price ? price.amount : text;
   };
   const columns = (Object.keys(saved) as Column[]).filter((column) => {

@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { showNumbersOf } from '#src/i18n/format.ts';
 import { deskDish, deskMenu } from '#tests/support/desk-records.ts';
 import { changesOf, withoutSent } from './grid-changes.ts';
 import { complaintsIn } from './grid-complaints.ts';
 import { placeAfter, placeAfterTab } from './grid-places.ts';
 import { BLANK, type Cells, type Column, type GridRow, savedRows, shownRows, withEdits } from './grid-rows.ts';
+import { EGP } from '#tests/support/currencies.ts';
+
+showNumbersOf({ currency: EGP });
 
 const size = { id: 's', name: 'S', name_secondry: '', price: 4_000 };
 const MENU = deskMenu([deskDish('Soup', { name_secondry: '' }), deskDish('Pizza', { sizes: [size] })]);
@@ -20,8 +23,6 @@ const edited = (id: string, cells: Partial<Cells>): GridRow => {
   if (!row) throw new Error('nothing was edited');
   return row;
 };
-
-beforeEach(() => showNumbersOf({ currency: 'EGP', digits: 'latn' }));
 
 describe('what is typed in the table', () => {
   it('is only what differs from the menu', () => {

@@ -4,6 +4,7 @@ import { foldName } from '#src/domain/same-name.ts';
 import { cleanText } from '#src/domain/text.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { moneyField } from '#src/staff/desk/typed-money.ts';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 
 /** The fields of a dish that are typed in the table. Sizes, options and photos stay in its form. */
 export type Column = 'name' | 'name_secondry' | 'category' | 'price' | 'description' | 'description_secondry';
@@ -46,7 +47,7 @@ const savedRow = (dish: DeskDish, category: DeskCategory, lang: Lang): GridRow =
     name: dish.name,
     name_secondry: dish.name_secondry,
     category: nameOf(category, lang),
-    price: moneyField(dish.price),
+    price: moneyField(dish.price, venueCurrency()),
     description: dish.description,
     description_secondry: dish.description_secondry,
   };

@@ -194,8 +194,12 @@ function Prices({ list }: { list: Plan['price_changes'] }) {
 }
 
 function Amount({ amount, strike = false }: { amount: number | null; strike?: boolean }) {
-  const { t } = useTranslation();
-  return amount === null ? <span>{t('desk.noPrice')}</span> : <Price amount={amount} strike={strike} />;
+  const { t, currency } = useTranslation();
+  return amount === null ? (
+    <span>{t('desk.noPrice')}</span>
+  ) : (
+    <Price currency={currency} amount={amount} strike={strike} />
+  );
 }
 
 /** An older file must not undo the changes that staff make during the day. */

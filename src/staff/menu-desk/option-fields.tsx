@@ -1,4 +1,5 @@
 import { mapOptionFields, OPTION_FIELDS } from '#src/contract/option-fields.ts';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import type { DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -96,7 +97,7 @@ const limited = (field: RecordField<number | null, string>, lang: Lang): typeof 
   complaints: (typed, form) => ({
     ...field.complaints?.(typed, form),
     ...complain((field.value(typed, form) ?? 0) > OPTION_LIMITS.price, 'optionDesk.tooDear', {
-      price: moneyText(OPTION_LIMITS.price, lang),
+      price: moneyText(OPTION_LIMITS.price, venueCurrency(), lang),
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deskDish, deskGroup, deskMenu } from '#tests/support/desk-records.ts';
 import { changedPrice, planPrices, type PriceRule, roundings } from './price-rules.ts';
+import { EGP, JPY, KWD } from '#tests/support/currencies.ts';
 
 const rule = (more: Partial<PriceRule>): PriceRule => ({
   by: 'percent',
@@ -30,9 +31,9 @@ describe('a changed price', () => {
   });
 
   it('is rounded to what the currency has', () => {
-    expect(roundings('EGP')).toEqual([1, 25, 50, 100, 500]);
-    expect(roundings('KWD')).toEqual([1, 250, 500, 1_000, 5_000]);
-    expect(roundings('JPY')).toEqual([1, 5, 50, 250, 1_000]);
+    expect(roundings(EGP)).toEqual([1, 25, 50, 100, 500]);
+    expect(roundings(KWD)).toEqual([1, 250, 500, 1_000, 5_000]);
+    expect(roundings(JPY)).toEqual([1, 5, 50, 250, 1_000]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { DeskMenu, OneMenuChange } from '#src/contract/staff/menu-desk.ts';
-import { decimalsOf, MAX_AMOUNT, type MinorUnits } from '#src/domain/money.ts';
+import { type Currency, MAX_AMOUNT, type MinorUnits } from '#src/domain/money.ts';
 import { OPTION_LIMITS } from '#src/domain/options.ts';
 
 export type PriceRule = {
@@ -25,8 +25,7 @@ const STEPS = [0.25, 0.5, 1, 5];
 const WHOLE_STEPS = [5, 50, 250, 1_000];
 
 /** What prices can be rounded to, in minor units. The first one leaves them as they are. */
-export function roundings(currency: string): MinorUnits[] {
-  const decimals = decimalsOf(currency);
+export function roundings({ decimals }: Currency): MinorUnits[] {
   return [1, ...(decimals === 0 ? WHOLE_STEPS : STEPS.map((step) => step * 10 ** decimals))];
 }
 

@@ -6,7 +6,7 @@ import css from './price-table.module.css';
 import type { PriceRow } from './price-rules.ts';
 
 export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   return (
     <table className={css.table}>
       <caption>{t('bulk.preview')}</caption>
@@ -29,10 +29,10 @@ export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
               )}
             </th>
             <td>
-              <Price amount={from} className={css.old ?? ''} />
+              <Price currency={currency} amount={from} className={css.old ?? ''} />
             </td>
             <td>
-              <Price amount={to} />
+              <Price currency={currency} amount={to} />
             </td>
           </tr>
         ))}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
-import { currencyMark, moneyText, venueNumbers } from '#src/i18n/format.ts';
+import { currencyMark, moneyText } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import { typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { changeMenu } from '#src/staff/state/menu-desk.ts';
@@ -26,7 +26,7 @@ function read(way: Way, typed: string): number | null {
     const percent = typedNumber(typed, 0, PERCENT_MOST);
     return typeof percent === 'number' && percent > 0 ? percent : null;
   }
-  const money = typedMoney(typed);
+  const money = typedMoney(typed, venueCurrency());
   return 'amount' in money && money.amount ? money.amount : null;
 }
 
@@ -43,7 +43,7 @@ export function PricesPanel({
   onClose: () => void;
 }) {
   const { t, lang } = useTranslation();
-  const { currency } = useSnapshot(venueNumbers);
+  const currency = venueCurrency();
   const { busy, failed, run } = useAsyncAction(changeMenu);
   const [way, setWay] = useState<Way>('percentUp');
   const [typed, setTyped] = useState('');
@@ -93,7 +93,7 @@ export function PricesPanel({
         maxLength={20}
         ltr
         error={isBad ? t(by === 'percent' ? 'bulk.badPercent' : 'bulk.badAmount') : undefined}
-        trailing={<span aria-hidden="true">{by === 'percent' ? '%' : currencyMark(lang)}</span>}
+        trailing={<span aria-hidden="true">{by === 'percent' ? '%' : currencyMark(currency, lang)}</span>}
       />
       <SelectField
         label={t('bulk.round')}
@@ -101,7 +101,7 @@ export function PricesPanel({
         placeholder={t('bulk.round')}
         options={roundings(currency).map((unit, at) => ({
           value: String(unit),
-          label: at === 0 ? t('bulk.noRound') : t('bulk.roundTo', { amount: moneyText(unit, lang) }),
+          label: at === 0 ? t('bulk.noRound') : t('bulk.roundTo', { amount: moneyText(unit, currency, lang) }),
         }))}
         onChange={(value) => setRound(Number(value))}
       />

@@ -11,6 +11,7 @@ import { changesOf } from './grid-changes.ts';
 import { conflictsOf } from './grid-complaints.ts';
 import { type Cells, type Column, type GridRow, savedRows } from './grid-rows.ts';
 import type { useGrid } from './use-grid.ts';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 
 /** Saves the whole table as one change. */
 export function useGridSave(menu: DeskMenu, grid: ReturnType<typeof useGrid>) {
@@ -76,6 +77,6 @@ const valuesOf = (cells: Cells | undefined, columns: readonly Column[]): Partial
 function shownValue(column: Column, cells: Cells | undefined): string | number | null {
   const text = cells?.[column] ?? '';
   if (column !== 'price') return text;
-  const price = typedMoney(text);
+  const price = typedMoney(text, venueCurrency());
   return 'amount' in price ? price.amount : text;
 }

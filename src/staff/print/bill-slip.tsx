@@ -36,7 +36,7 @@ export function BillSlip({
   at: number;
   timezone: string | undefined;
 }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const name = useVenueName();
   const sums = part?.sums ?? whole;
   const taken = takenOf(orders, draft);
@@ -72,6 +72,7 @@ export function BillSlip({
         <TotalRows
           parts={totalParts({ ...sums, discountPercent: null, delivery: sums.delivery || null }, sums.total)}
           total={sums.total}
+          currency={currency}
           charges={sums.charges}
           row={SlipSum}
         />
@@ -79,12 +80,12 @@ export function BillSlip({
       {part && !part.sums && (
         <p className={css.total}>
           <span>{partName(part.at, draft, t)}</span>
-          <Price amount={part.total} />
+          <Price currency={currency} amount={part.total} />
         </p>
       )}
       {part?.sums && (
         <p className={css.times}>
-          <T k="bill.of" values={{ amount: <Price amount={whole.total} /> }} />
+          <T k="bill.of" values={{ amount: <Price currency={currency} amount={whole.total} /> }} />
         </p>
       )}
       <p className={css.middle}>{t('print.thanks')}</p>

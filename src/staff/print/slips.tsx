@@ -53,7 +53,7 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
 }
 
 export function OrderSlip({ ticket, timezone }: SlipProps) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   const name = useVenueName();
   return (
     <>
@@ -70,6 +70,7 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
         <TotalRows
           parts={totalParts(knownSums(ticket), ticket.total)}
           total={ticket.total}
+          currency={currency}
           charges={ticket.charges}
           row={SlipSum}
         />
@@ -82,7 +83,7 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
 
 /** With names, options and prices. */
 export function SlipLines({ lines }: { lines: readonly Line[] }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   return (
     <table className={css.table}>
       <thead>
@@ -112,12 +113,12 @@ export function SlipLines({ lines }: { lines: readonly Line[] }) {
                   <span className={css.small}>
                     <bdi>{formatNumber(line.quantity)}</bdi>
                     {' × '}
-                    <ItemPrice amount={line.price} />
+                    <ItemPrice currency={currency} amount={line.price} />
                   </span>
                 )}
               </td>
               <td>
-                <ItemPrice amount={line.price * line.quantity} />
+                <ItemPrice currency={currency} amount={line.price * line.quantity} />
               </td>
             </tr>
           );
@@ -149,11 +150,11 @@ export function knownSums({ lines, subtotal, discount, order_type, delivery, cha
   };
 }
 
-export function SlipSum({ kind, label, amount }: TotalRowProps) {
+export function SlipSum({ kind, label, amount, currency }: TotalRowProps) {
   return (
     <p className={kind === 'total' ? css.total : css.sum}>
       <span>{label}</span>
-      <Price amount={amount} />
+      <Price currency={currency} amount={amount} />
     </p>
   );
 }

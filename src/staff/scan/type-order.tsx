@@ -40,6 +40,6 @@ export function TypeOrder({ isOpen }: { isOpen: boolean }) {
 const noteCode = (table: string, note: string): Promise<unknown> =>
   device.write(async (tx) => {
     const empty = { slug, table, draft_key: randomUuid(crypto), lines: [], promo_code: null, updated_at: Date.now() };
-    const cart = (await tx.get('carts', [slug, table])) ?? { ...empty, note: '' };
+    const cart = (await tx.get('carts', [slug, table])) ?? { ...empty, currency: null, note: '' };
     await tx.put('carts', { ...cart, note: cart.note || note });
   });

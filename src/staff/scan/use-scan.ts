@@ -1,6 +1,5 @@
 import { inflateSync } from 'fflate';
 import { useRef, useState } from 'react';
-import { DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import {
   addFrame,
   type Frame,
@@ -16,7 +15,8 @@ import { isPastHoldLimit } from '#src/outbox/row.ts';
 import { takeOver } from '#src/outbox/take-over.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { COLUMNS } from '#src/staff/state/columns.ts';
-import { slug, venue } from '#src/staff/state/venue.ts';
+import { slug } from '#src/staff/state/venue.ts';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 
 /** `other`: the codes of two orders were read in turn. `unsaved`: this device could not keep it. */
 export type ScanProblem = FrameProblem | CopyProblem | 'other' | 'unsaved';
@@ -51,7 +51,7 @@ export function useScan() {
     const now = Date.now();
     const row = copyOf(handover, {
       slug,
-      currency: venue.currency ?? DEFAULT_CURRENCY,
+      currency: venueCurrency(),
       menu: saved?.menu ?? null,
       now,
     });

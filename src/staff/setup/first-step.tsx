@@ -3,7 +3,7 @@ import type { SetupDone } from '#src/contract/staff/setup.ts';
 import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import { deriveBrand, DEFAULT_COLOR } from '#src/domain/brand.ts';
 import { COUNTRY_CODES, countryDefaults } from '#src/domain/countries.ts';
-import { DEFAULT_CURRENCY } from '#src/domain/money.ts';
+import { DEFAULT_CURRENCY, isoCurrency } from '#src/domain/money.ts';
 import { PLACE_KINDS } from '#src/domain/place-kinds.ts';
 import { RESERVED_SLUGS, validSlug } from '#src/domain/slug.ts';
 import { Problem } from '#src/http/problem.ts';
@@ -56,7 +56,10 @@ export function FirstStep({
   const isSlugFault = error instanceof Problem && OF_SLUG.includes(error.code ?? '');
   const slugFault = RESERVED_SLUGS.includes(slug) ? 'setup.slugReserved' : !validSlug(slug) && 'setup.slugBad';
   // The preview shows a price.
-  useEffect(() => showNumbersOf({ currency: countryDefaults(country)?.currency ?? DEFAULT_CURRENCY }), [country]);
+  useEffect(
+    () => showNumbersOf({ currency: isoCurrency(countryDefaults(country)?.currency ?? DEFAULT_CURRENCY.code) }),
+    [country],
+  );
   const edit = (patch: Partial<typeof value>) => {
     reset();
     set(patch);

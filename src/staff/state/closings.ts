@@ -10,7 +10,6 @@ import { pause, retryImport } from '#src/domain/pause.ts';
 import { isUnsent } from '#src/domain/take-back.ts';
 import { asProblem, type Problem } from '#src/http/problem.ts';
 import { withLock } from '#src/http/with-lock.ts';
-import { venueNumbers } from '#src/i18n/format.ts';
 import { billApi } from '#src/staff/data/bill-api.ts';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
 import type { ClosingRow, ClosingVerdict } from '#src/staff/data/staff-db.ts';
@@ -22,6 +21,7 @@ import { serverNow } from './clock.ts';
 import { session } from './session.ts';
 import { ordersOf } from './unrecorded.ts';
 import { slug } from './venue.ts';
+import { venueCurrency } from './venue-currency.ts';
 
 const RETRY_MS = 5_000;
 /** A database that another window holds up may never answer. */
@@ -191,7 +191,7 @@ export function closeBill(orders: readonly Ticket[], table: string | null, draft
     table_number: table,
     order_ids: orders.filter((order) => !isUnsent(order)).map(({ id }) => id),
     client_keys: orders.filter(isUnsent).map(({ id }) => id),
-    currency: venueNumbers.currency,
+    currency: venueCurrency().code,
     due: sums.total,
     payments: paymentsOf(draft),
     made_by: session.key || null,
@@ -212,7 +212,7 @@ export function recordTyped(draft: BillDraft): void {
     table_number: orders[0]?.table_number ?? null,
     order_ids: gone.map(({ id }) => id),
     client_keys: draft.orders.filter((key) => !orders.some((order) => orderKey(order) === key)),
-    currency: venueNumbers.currency,
+    currency: venueCurrency().code,
     due: payments.reduce((sum, { amount }) => sum + amount, 0),
     payments,
     made_by: session.key || null,

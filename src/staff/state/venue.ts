@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import { kitchenPath } from '#src/contract/cache-names.ts';
 import type { BrandColors } from '#src/domain/brand.ts';
 import { VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
@@ -11,7 +12,14 @@ export const slug = slugOfPath(location.pathname, null);
 export const deskPath = (path: string): string => (path === '' ? kitchenPath(slug) : `${kitchenPath(slug)}/${path}`);
 
 /** Written into the page by the server. In development only the slug is known. */
-export const venue: ShellVenue = read() ?? { slug, name: null, brand: null, support: null, manifest: false };
+export const venue: ShellVenue = read() ?? {
+  slug,
+  name: null,
+  brand: null,
+  support: null,
+  manifest: false,
+  currency: DEFAULT_CURRENCY,
+};
 
 export function useVenueName(): string {
   const lang = useLang();

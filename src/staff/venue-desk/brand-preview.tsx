@@ -19,7 +19,7 @@ export function BrandPreview({
   theme: 'light' | 'dark';
   venue: Pick<DeskVenue, 'name' | 'name_secondry'>;
 }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   return (
     <figure className={css.figure}>
       <figcaption>{t(theme === 'light' ? 'panel.themeLight' : 'panel.themeDark')}</figcaption>
@@ -33,7 +33,7 @@ export function BrandPreview({
             <Icon name="check" size={14} stroke="3" />
           </span>
           <span>{t('venueDesk.sampleDish')}</span>
-          <Price amount={SAMPLE_PRICE} className={css.price ?? ''} />
+          <Price currency={currency} amount={SAMPLE_PRICE} className={css.price ?? ''} />
         </p>
         <p className={css.button}>{t('dish.add')}</p>
       </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import { toMinorUnits } from '#src/domain/money.ts';
+import { currencyOf, toMinorUnits } from '#src/domain/money.ts';
 import { type ChargeRule, quote } from '#src/domain/quote.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import desk from '#src/staff/desk/desk.module.css';
@@ -35,7 +35,7 @@ const rulesOf = (whole: ChargesForm): ChargeRule[] =>
   })).filter(({ percent }) => percent > 0);
 
 export function ChargesCard({ venue }: { venue: DeskVenue }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const text = (code: Code) => String(venue.charges.find((charge) => charge.code === code)?.percent ?? '');
   const included = venue.charges.some((charge) => charge.included);
   const saved: ChargesForm = { service: text('service'), vat: text('vat'), included };
@@ -48,7 +48,7 @@ export function ChargesCard({ venue }: { venue: DeskVenue }) {
   const { value, set, checked } = form;
   const isBad = (code: Code) => typedNumber(value[code], 0, 100) === 'bad';
   const rules = rulesOf(value);
-  const sampleAmount = toMinorUnits(SAMPLE, venue.currency) ?? 0;
+  const sampleAmount = toMinorUnits(SAMPLE, currencyOf(venue)) ?? 0;
   const sample = quote([{ price: sampleAmount, quantity: 1 }], { discountPercent: 0, deliveryFee: 0, charges: rules });
   const vat = sample.charges.find((charge) => charge.included);
 
@@ -80,8 +80,11 @@ export function ChargesCard({ venue }: { venue: DeskVenue }) {
         {t('venueDesk.vatIncluded')}
       </Checkbox>
       <p className={desk.lead} role="status">
-        {t('venueDesk.chargesSample', { before: moneyText(sampleAmount, lang), after: moneyText(sample.total, lang) })}{' '}
-        {vat && t('venueDesk.chargesIncluded', { amount: moneyText(vat.amount, lang) })}
+        {t('venueDesk.chargesSample', {
+          before: moneyText(sampleAmount, currency, lang),
+          after: moneyText(sample.total, currency, lang),
+        })}{' '}
+        {vat && t('venueDesk.chargesIncluded', { amount: moneyText(vat.amount, currency, lang) })}
       </p>
     </SettingsCard>
   );

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { STAFF_ROLES } from '#src/contract/staff/access.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
-import { showNumbersOf } from '#src/i18n/format.ts';
 import { durationText } from '#src/staff/desk/pause-lengths.ts';
 import { session } from '#src/staff/state/session.ts';
 import { syncClock } from '#src/staff/state/clock.ts';
@@ -177,7 +176,6 @@ it('offers what is usual in a new country, and takes it only when it is told to'
         .first(),
     )
     .toBeVisible();
-  showNumbersOf(null);
 });
 
 it('says why the currency of a venue with orders stays, and refuses a code that is none', async () => {
