@@ -13,7 +13,6 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import type { OrderEventRow, OrderLine, OrdersRow } from '#server/db/schema.ts';
 import { readFigures } from '#server/desk/figures.ts';
 import { exportThreads } from '#server/desk/desk-threads.ts';
-import { textStream } from '#server/http/text-stream.ts';
 import { blankVenue } from '#server/menus/draft.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { ensureTenant } from '#server/menus/tenants.ts';
@@ -144,7 +143,7 @@ async function measure(where: { dataDir: string; databaseUrl?: string }): Promis
   const search = { ...year, status: null, type: null, text: '' };
   let bytes = 0;
   await during('export', async () => {
-    for await (const part of textStream(exportThreads(where)(venue, search))) bytes += part.length;
+    for await (const part of exportThreads(where)(venue, search)) bytes += Buffer.byteLength(part);
   });
   process.stdout.write(`${(bytes / 1e6).toFixed(0)} MB of CSV\n`);
   await during('figures, no day counted before', ask);

@@ -15,7 +15,6 @@ import type { AppEnv } from './http/app-env.ts';
 import type { BuiltApp } from './http/built-app.ts';
 import { callerOf } from './http/client-address.ts';
 import { answerFailure, problem } from './http/problem.ts';
-import { createDownloads } from './http/downloads.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createLimiter } from './http/limiter.ts';
@@ -97,7 +96,6 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const menuStreams = createEventStreams(settings.rateLimitScale);
   parts.onStop?.(streams.closeAll);
   parts.onStop?.(menuStreams.closeAll);
-  const downloads = createDownloads(settings.rateLimitScale);
   const boards = createBoards(database, now);
   parts.onStop?.(boards.closeAll);
   const kitchen = createKitchenSeen(database, now);
@@ -181,7 +179,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/api', api);
 
   const caches = cacheFolders(settings.dataDir);
-  app.route('/upload', pictureRoutes({ db: database.db, folder: caches.thumbnails, downloads, report }));
+  app.route(
+    '/upload',
+    pictureRoutes({ db: database.db, folder: caches.thumbnails, rateLimitScale: settings.rateLimitScale, report }),
+  );
   app.route('/', identityRoutes({ db: database.db, folder: caches.icons, report }));
   if (builtApp) {
     const { publicUrl } = settings;

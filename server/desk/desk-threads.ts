@@ -34,6 +34,8 @@ const EXPORT_HEAP_MB = 64;
 const LIMIT_MS = 120_000;
 /** As long as the desk waits. A file leaves as fast as its reader takes it. */
 const EXPORT_LIMIT_MS = 600_000;
+/** A reader who takes nothing for so long has left, and others wait for the place. */
+const TAKEN_WITHIN_MS = 30_000;
 
 type ThreadUse = { heapMb: number; limitMs: number; transferList?: ArrayBuffer[] };
 
@@ -101,14 +103,18 @@ export const exportThreads = (place: DatabasePlace): ExportOrders =>
     // An error is followed by the end.
     worker.on('error', () => {});
     worker.on('exit', () => ended.abort());
+    let stuck: ReturnType<typeof setTimeout> | undefined;
     try {
       for (;;) {
         worker.postMessage('next');
         const [part] = (await once(worker, 'message', { signal: ended.signal })) as [string | null];
         if (part === null) return;
+        stuck = setTimeout(() => void worker.terminate(), TAKEN_WITHIN_MS);
         yield part;
+        clearTimeout(stuck);
       }
     } finally {
+      clearTimeout(stuck);
       await worker.terminate();
     }
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
 import type { DeskImport, ImportRefusal } from '#src/contract/staff/menu-import.ts';
 import type { Database } from '#server/db/open.ts';
+import { BusyError, createPlaces } from '#server/http/places.ts';
 import type { ImportRow } from '#server/db/desk-schema.ts';
 import { type ImportJob, type ImportProgress, type ImportResult, NO_RESULT, type Upload } from './import-job.ts';
 import type { RunImportJob } from './desk-threads.ts';
@@ -13,6 +14,8 @@ type Author = { tenantId: string; who: string };
 
 /** Longer than a thread may take: whoever worked on it is gone. */
 const LOST_MS = 180_000;
+/** Each holds its files. */
+const MAX_JOBS = 20;
 const WAITING: ImportProgress = { step: 'waiting', done: 0, total: 0 };
 const PREVIEW_CHANGED: ImportRefusal = { code: 'preview_changed', file: null, detail: '' };
 const INTERRUPTED: ImportRefusal = { code: 'interrupted', file: null, detail: '' };
@@ -25,7 +28,7 @@ const previewOf = (row: Pick<ImportRow, 'result'>): number => resultOf(row).prev
 export function createImports({ database, now, run, report }: Parts) {
   const { db } = database;
   const progress = new Map<string, ImportProgress>();
-  let last: Promise<unknown> = Promise.resolve();
+  const jobs = createPlaces({ atOnce: 1 });
 
   const rowOf = (tenantId: string): Promise<ImportRow | undefined> =>
     db.selectFrom('imports').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
@@ -105,8 +108,8 @@ export function createImports({ database, now, run, report }: Parts) {
 
   const start = (job: ImportJob): void => {
     progress.set(job.id, WAITING);
-    last = last
-      .then(() => work(job))
+    void jobs
+      .run(job.tenantId, () => work(job))
       .catch(async (error: unknown) => {
         report(error);
         await failed(job).catch(report);
@@ -142,8 +145,9 @@ export function createImports({ database, now, run, report }: Parts) {
   return {
     read,
 
-    /** Null: one is working. */
+    /** Null: one is working. @throws BusyError */
     begin: async ({ tenantId, who }: Author, upload: Upload): Promise<DeskImport | null> => {
+      if (progress.size >= MAX_JOBS) throw new BusyError();
       const id = randomUUID();
       const began = await database.write(async (trx) => {
         const row = await trx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/open.ts';
+import { createPlaces } from '#server/http/places.ts';
 import { type Undo, undoChange } from './audit.ts';
 import type { ChangeOutcome } from './make-change.ts';
 
@@ -10,7 +11,7 @@ const LARGE_BYTES = 256 * 1024;
 
 /** Changes of many rows, such as an import, are undone by `runLarge`, one at a time. */
 export function createUndo(database: Database, runLarge: RunUndo): RunUndo {
-  let last: Promise<unknown> = Promise.resolve();
+  const large = createPlaces({ atOnce: 1, perKey: 2 });
   return async (undo) => {
     const entry = await database.db
       .selectFrom('audit')
@@ -19,8 +20,6 @@ export function createUndo(database: Database, runLarge: RunUndo): RunUndo {
       .where('id', '=', undo.id)
       .executeTakeFirst();
     if (!entry || entry.bytes <= LARGE_BYTES) return undoChange(database, undo);
-    const turn = last.then(() => runLarge(undo));
-    last = turn.catch(() => undefined);
-    return turn;
+    return large.run(undo.tenantId, () => runLarge(undo));
   };
 }

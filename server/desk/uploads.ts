@@ -1,17 +1,12 @@
 import type { ProblemCode } from '#src/contract/problem.ts';
 import type { Database } from '#server/db/open.ts';
+import { createPlaces } from '#server/http/places.ts';
 import { FilesFull, storeFile, storePicture, readPicture, UnusablePicture } from '#server/menus/venue-files.ts';
 
 type Stored = { stored: string } | { refused: ProblemCode };
 
 /** One photo is decoded at a time, so that twenty uploads leave the processor to orders. */
-let last: Promise<unknown> = Promise.resolve();
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
+const decoding = createPlaces({ atOnce: 1 });
 
 const CODES = {
   too_large: 'too_large',
@@ -26,7 +21,7 @@ export async function storeUploadedPicture(
   file: Uint8Array,
 ): Promise<Stored> {
   try {
-    const photo = await inTurn(() => readPicture(file));
+    const photo = await decoding.run(slug, () => readPicture(file));
     return { stored: await write((trx) => storePicture(trx, slug, photo)) };
   } catch (error) {
     return refusalOf(error);

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ProblemBody, ProblemCode } from '#src/contract/problem.ts';
 import { HEADERS } from '#src/contract/http.ts';
 import { failureCause } from '#server/db/database-error.ts';
+import { BusyError } from './places.ts';
 
 /** Every problem (docs/contract.md 9). Titles are for developers; clients translate `code`. */
 const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: string }> = {
@@ -123,6 +124,7 @@ export const statusOf = (code: ProblemCode): ContentfulStatusCode => PROBLEMS[co
 export const answerFailure =
   (report: (error: unknown) => void) =>
   (error: Error, c: Context): Response => {
+    if (error instanceof BusyError) return problem(c, 'rate_limited', { retry_after: error.retrySeconds });
     const cause = failureCause(error);
     if (cause !== null) {
       c.set('cause', cause);

@@ -1,15 +1,24 @@
-/** UTF-8. The next part is asked for when the one before has been taken. */
-export function textStream(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+/** UTF-8. The next part is asked for when the one before has been taken. `onEnd` may be called more than once. */
+export function textStream(parts: AsyncIterable<string>, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream(
     {
       pull: async (controller) => {
-        const { done, value } = await iterator.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        try {
+          const { done, value } = await iterator.next();
+          if (!done) return controller.enqueue(encoder.encode(value));
+          controller.close();
+          onEnd();
+        } catch (error) {
+          onEnd();
+          throw error;
+        }
       },
-      cancel: async () => void (await iterator.return?.()),
+      cancel: async () => {
+        await iterator.return?.();
+        onEnd();
+      },
     },
     { highWaterMark: 0 },
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createPlaces } from '#server/http/places.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -45,10 +46,13 @@ export async function pruneFileCache(folder: string, now: number, maxBytes = MAX
   }
 }
 
+/** Each takes a tenth of a second, or a few. */
+const MAX_WAITING = 100;
+
 /** A name must change with its content. One file is made at a time, to leave the processor to orders. */
 export function createFileCache(folder: string) {
   const making = new Map<string, Promise<Bytes>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const drawing = createPlaces({ atOnce: 1, waiting: MAX_WAITING });
 
   const readOrMake = async (name: string, make: () => Promise<Bytes>): Promise<Bytes> => {
     const file = join(folder, name);
@@ -57,9 +61,7 @@ export function createFileCache(folder: string) {
     } catch {
       // Not cached yet.
     }
-    const turn = last.then(make);
-    last = turn.catch(() => undefined);
-    const bytes = await turn;
+    const bytes = await drawing.run('', make);
     try {
       await mkdir(folder, { recursive: true });
       const partial = `${file}.${randomUUID()}`;

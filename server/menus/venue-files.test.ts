@@ -6,7 +6,6 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { createDownloads } from '#server/http/downloads.ts';
 import { pictureRoutes } from '#server/routes/pictures.ts';
 import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
@@ -92,7 +91,7 @@ onSqlite('setDishPicture', (open) => {
     expect(await menu.text()).toContain(`"image":"${image}"`);
 
     const pictures = pictureRoutes({
-      downloads: createDownloads(1),
+      rateLimitScale: 1,
       db: api.database.db,
       folder,
       report: (error) => api.failures.push(error),

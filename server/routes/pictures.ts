@@ -2,16 +2,15 @@ import { Hono, type Context } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import type { Downloads } from '#server/http/downloads.ts';
-import { problem } from '#server/http/problem.ts';
+import { createPlaces } from '#server/http/places.ts';
 import { asSubresource } from '#server/http/security-headers.ts';
 import { etagMatches } from '#server/http/send-answer.ts';
 import { type ByteRange, readSlice, SLICE, streamFile } from '#server/menus/stored-file.ts';
 import { createThumbnails, formatFor, thumbnailName } from '#server/menus/thumbnails.ts';
 
 const WIDTHS = [200, 300, 500];
-/** For a client whose address has too many downloads under way. */
-const BUSY_SECONDS = 30;
+/** One for each of the sixty phones that a venue's Wi-Fi may have. */
+const DOWNLOADS_PER_ADDRESS = 60;
 const DAY_AND_WEEK = 'public, max-age=86400, stale-while-revalidate=604800';
 
 type File = { path: string; type: string; size: number };
@@ -37,15 +36,17 @@ const decoded = (path: string): string | null => {
 export function pictureRoutes({
   db,
   folder,
-  downloads,
+  rateLimitScale,
   report,
 }: {
   db: Kysely<Schema>;
   folder: string;
-  downloads: Downloads;
+  rateLimitScale: number;
   report: (error: unknown) => void;
 }) {
   const thumbnails = createThumbnails(folder);
+  const perKey = Math.max(1, DOWNLOADS_PER_ADDRESS * rateLimitScale);
+  const downloads = createPlaces({ perKey, retrySeconds: 30 });
   const nothing = (c: Context<AppEnv>) => c.text('There is no such picture.', 404);
 
   async function sendBytes(c: Context<AppEnv>, { path, type }: File, range: ByteRange, status: 200 | 206) {
@@ -55,10 +56,10 @@ export function pictureRoutes({
       const bytes = await readSlice(db, path, range);
       return bytes ? c.body(bytes, status) : nothing(c);
     }
+    const isHead = c.req.method === 'HEAD';
+    const end = isHead ? null : await downloads.take(c.get('caller').address);
     c.header('Content-Length', String(length));
-    if (c.req.method === 'HEAD') return c.body(null, status);
-    const end = downloads.begin(c.get('caller').address);
-    if (!end) return problem(c, 'rate_limited', { retry_after: BUSY_SECONDS });
+    if (!end) return c.body(null, status);
     return c.body(streamFile(db, path, range, end), status);
   }
 

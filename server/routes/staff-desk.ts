@@ -31,7 +31,7 @@ import { BULK_MAX_BYTES, DESK_MAX_BYTES, describeCall, ONCE } from '#server/http
 import { problem } from '#server/http/problem.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import { readUpload } from '#server/http/read-body.ts';
-import { uploadPlaces } from '#server/http/upload-places.ts';
+import { createPlaces } from '#server/http/places.ts';
 import { authorOf, type StaffEnv } from './staff-gate.ts';
 import { staffDeskFileRoutes } from './staff-desk-files.ts';
 
@@ -153,6 +153,9 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     return c.json(await readDeskVenue(database, id, outcome.auditId));
   };
 
+  /** A manager sends one file after another, and each may hold 15 MB: none waits with its body in memory. */
+  const uploads = createPlaces({ atOnce: 8, perKey: 3, waiting: 0 });
+
   const ofTables = async (c: Asked, tap: string, plan: Plan): Promise<Response> => {
     const { id } = c.get('tenant');
     const outcome = await makeChange(database, id, authorOf(c, tap, now()), plan);
@@ -162,7 +165,7 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
   };
 
   return new Hono<StaffEnv>()
-    .on('POST', ['/pictures', '/menu-pdf', '/import'], uploadPlaces())
+    .on('POST', ['/pictures', '/menu-pdf', '/import'], (c, next) => uploads.run(c.get('tenant').id, next))
     .get('/menu', menuCall, async (c) => c.json(await readDeskMenu(database, c.get('tenant').id)))
     .post('/menu/changes', changeMenuCall, async (c) => {
       const asked = c.req.valid('json');

@@ -3,6 +3,7 @@ import { Figures } from '#src/contract/staff/figures.ts';
 import { readFigures } from '#server/desk/figures.ts';
 import { figuresCsv } from '#server/desk/figures-csv.ts';
 import { describeCall } from '#server/http/describe-call.ts';
+import { createPlaces } from '#server/http/places.ts';
 import { problem } from '#server/http/problem.ts';
 import { askedDays, daysQuery } from './asked-days.ts';
 import type { Deps } from './deps.ts';
@@ -24,10 +25,13 @@ const fileCall = describeCall({
 });
 
 export function staffFiguresRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Hono<StaffEnv> {
-  const figuresOf = (c: Context<StaffEnv>): Promise<Figures> | Response => {
+  /** Counting a year takes seconds, and between its days other requests are answered. */
+  const counting = createPlaces({ atOnce: 1, perKey: 4, waiting: 20 });
+  const figuresOf = async (c: Context<StaffEnv>): Promise<Figures | Response> => {
     const { wrong, ...days } = askedDays(c, { now: now(), usualDays: 1 });
     if (wrong !== null) return problem(c, 'invalid', { errors: [{ pointer: `#${wrong}`, code: 'invalid' }] });
-    return readFigures(database, c.get('tenant'), days, now());
+    const tenant = c.get('tenant');
+    return counting.run(tenant.id, () => readFigures(database, tenant, days, now()));
   };
 
   return new Hono<StaffEnv>()

@@ -208,4 +208,45 @@ onEveryDatabase('orders of any day', (open) => {
     expect(text.trimEnd().split('\r\n')).toHaveLength(2);
     expect(text).not.toMatch(/77778888|secret|hidden/);
   });
+
+  it('are exported for few at once, never all of them one venue’s, and are refused above a short line', async () => {
+    const gates: (() => void)[] = [];
+    let running = 0;
+    let most = 0;
+    const strict = await startApi(api.database, 1000, undefined, undefined, async function* () {
+      running += 1;
+      most = Math.max(most, running);
+      try {
+        await new Promise<void>((resolve) => gates.push(resolve));
+        yield 'a file';
+      } finally {
+        running -= 1;
+      }
+    });
+    const deskOf = async () => {
+      const manager = await staffOf(strict, await strict.venue(), 'manager');
+      return async () => {
+        const answer = await manager.get('/orders.csv');
+        return answer.status === 200 ? answer.text() : [answer.status, answer.headers.get('Retry-After')];
+      };
+    };
+    const [one, other, third] = [await deskOf(), await deskOf(), await deskOf()];
+    const asked = Array.from({ length: 40 }, one);
+    const others = [other(), third()];
+    const refused = (await Promise.all(asked.slice(2))) as unknown[];
+    expect(new Set(refused.map(String))).toEqual(new Set(['429,2']));
+    await expect.poll(() => gates.length).toBe(3);
+    for (const open of gates.splice(0)) open();
+    await expect.poll(() => gates.length).toBe(1);
+    gates.pop()?.();
+    expect(await Promise.all([...asked.slice(0, 2), ...others])).toEqual(Array(4).fill('a file'));
+    expect([most, running]).toEqual([3, 0]);
+    // The place of a reader who leaves is free again.
+    const manager = await staffOf(strict, await strict.venue(), 'manager');
+    for (let time = 0; time < 3; time += 1) {
+      const left = await manager.get('/orders.csv');
+      expect(left.status).toBe(200);
+      await left.body?.cancel();
+    }
+  });
 });

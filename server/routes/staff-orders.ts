@@ -5,6 +5,7 @@ import { ORDER_TYPES } from '#src/domain/order-type.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
 import { type OrderSearch, type Place, searchOrders } from '#server/desk/order-search.ts';
 import { describeCall } from '#server/http/describe-call.ts';
+import { createPlaces } from '#server/http/places.ts';
 import { problem } from '#server/http/problem.ts';
 import { textStream } from '#server/http/text-stream.ts';
 import { loadOrder, orderSummary } from '#server/staff/tickets.ts';
@@ -63,6 +64,9 @@ export function staffOrdersRoutes({
     return { from, to, status, type, text: c.req.query('text')?.trim() ?? '' };
   };
 
+  /** A thread each. No venue can take all places, and few requests wait: each is a connection. */
+  const exports = createPlaces({ atOnce: 3, perKey: 2, waiting: 20 });
+
   return new Hono<StaffEnv>()
     .get('/orders', searchCall, async (c) => {
       const asked = searchOf(c);
@@ -81,12 +85,16 @@ export function staffOrdersRoutes({
       };
       return c.json(answer);
     })
-    .get('/orders.csv', fileCall, (c) => {
+    .get('/orders.csv', fileCall, async (c) => {
       const asked = searchOf(c);
       if (asked instanceof Response) return asked;
       const { id, timezone, currency, currency_decimals, first_language } = c.get('tenant');
+      const name = `orders-${asked.from}-${asked.to}`;
+      // Its body would neither be read nor cancelled.
+      if (c.req.method === 'HEAD') return download(c, name, 'csv', '');
+      const end = await exports.take(id);
       const text = exportOrders({ id, timezone, currency, currency_decimals, first_language }, asked);
-      return download(c, `orders-${asked.from}-${asked.to}`, 'csv', textStream(text));
+      return download(c, name, 'csv', textStream(text, end));
     })
     .get('/orders/:id', orderCall, async (c) => {
       const { id, timezone } = c.get('tenant');
