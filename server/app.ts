@@ -27,6 +27,7 @@ import type { Render } from './pages/renderer.ts';
 import { writeGuard } from './http/write-guard.ts';
 import { identityRoutes } from './routes/identity.ts';
 import { cacheFolders } from './menus/file-cache.ts';
+import { findTenant } from './menus/tenants.ts';
 import { createEstimates } from './orders/estimate.ts';
 import { createOrderMaker } from './orders/create-order.ts';
 import { isKnownKey } from './orders/order-head.ts';
@@ -34,6 +35,7 @@ import { apiRoutes } from './routes/api.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { createBoards } from './staff/boards.ts';
+import { findSession } from './staff/staff-sessions.ts';
 import { createKitchenSeen } from './staff/kitchen-seen.ts';
 
 export type AppParts = Omit<
@@ -175,7 +177,17 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     await next();
   });
   app.use('/api/*', guard);
-  app.use('/api/*', rateLimits({ limits, isKnownOrder: (slug, header) => isKnownKey(database.db, slug, header) }));
+  app.use(
+    '/api/*',
+    rateLimits({
+      limits,
+      isKnownOrder: (slug, header) => isKnownKey(database.db, slug, header),
+      sessionOf: async (slug, token) => {
+        const tenant = await findTenant(database.db, slug);
+        return tenant && ((await findSession(database, tenant.id, token, now()))?.staff.session ?? null);
+      },
+    }),
+  );
   app.route('/api', api);
 
   const caches = cacheFolders(settings.dataDir);

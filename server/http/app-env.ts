@@ -13,6 +13,8 @@ export type ApiEnv = {
     tenant: TenantRow;
     /** SHA-256 of a JSON body, set with it. */
     bodyHash: string;
+    /** Notes the first characters of a typed key. Returns the milliseconds until it may be looked up. */
+    guessKey?: (prefix: string, session: string | undefined) => number;
     /** Unknown ids and keys in the request, for the rate limit against guessing. */
     misses: readonly string[];
     /** Why the database did not answer, for the log. */

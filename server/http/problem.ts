@@ -38,6 +38,7 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
   manager_needed: { status: 403, title: "This needs a manager's key" },
   staff_key_wrong: { status: 401, title: 'There is no such key' },
   staff_key_other_venue: { status: 403, title: 'This key belongs to another venue' },
+  wrong_keys: { status: 429, title: 'Too many wrong keys were tried' },
   setup_token_wrong: { status: 401, title: 'There is no such token' },
   setup_token_old: { status: 403, title: 'This token has expired' },
   setup_token_used: { status: 409, title: 'This token has opened a venue already' },

@@ -21,6 +21,7 @@ it('C41 made-up slugs cannot fill the memory with keys', async () => {
           1,
         ),
         isKnownOrder: () => Promise.resolve(false),
+        sessionOf: () => Promise.resolve(null),
       }),
     )
     .all('*', (c) => c.text(''));

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { HEADERS } from '#src/contract/http.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
+import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Claim, Limit, Limiter } from './limiter.ts';
@@ -35,8 +37,8 @@ const TABLE = {
   cancel: { device: [perMinute(6)], crowd: [perMinute(360)], strangers: [perMinute(10)] },
   /** High, because a board that was offline sends all its taps at once. */
   staff: { device: [perMinute(600)], crowd: [perMinute(3_600)], strangers: [perMinute(200)] },
-  /** Counts wrong keys and setup tokens only. */
-  'sign-in': {
+  /** Wrong keys of the staff and wrong setup tokens. A key's first characters have the limits of a device. */
+  keys: {
     device: [perMinute(5), perHour(20)],
     crowd: [perMinute(100), perHour(400)],
     strangers: [perMinute(5), perHour(20)],
@@ -54,9 +56,6 @@ const kindOf = (method: string, call: string): Kind => {
 
 /** Of no venue: `/api/setup` and below it. */
 const isSetup = (call: string): boolean => call.startsWith('setup');
-/** A void may carry a manager's key. */
-const mayGuess = (call: string): boolean =>
-  call === 'staff/sign-in' || /^staff\/orders\/[^/]+\/void$/.test(call) || isSetup(call);
 const WRONG_KEYS: readonly (ProblemCode | undefined)[] = [
   'staff_key_wrong',
   'staff_key_other_venue',
@@ -92,7 +91,7 @@ function claimsOf(kind: Kind, client: Client, scale: number, cost = 1): Claim[] 
     return [...claims(`device ${device}`, row.device), ...sharedClaimsOf(kind, client, scale, cost)];
   }
   // Guesses at one venue must not keep the guests and the staff of another from theirs.
-  const isGuess = kind === 'misses' || kind === 'sign-in';
+  const isGuess = kind === 'misses' || kind === 'keys';
   return [
     ...claims(`strangers ${address} ${isGuess ? slug : ''}`, row.strangers),
     ...claims(`venue strangers ${slug}`, row.venue ? [row.venue.strangers] : []),
@@ -110,18 +109,26 @@ const missClaim = ({ device, address, slug }: Client, id: string): Claim => ({
   limit: ONCE_A_DAY,
 });
 
-/** `missed`: the unknown ids that clients have asked for. In a limiter of its own, so that guesses push out nothing else. */
-export function createLimits(limiter: Limiter, missed: Limiter, scale: number) {
+/** What is known of who types a key, and the key's first characters. */
+type Guess = { client: Client; session: string | undefined; prefix: string };
+
+/** `guesses`: unknown ids and wrong keys. In a limiter of its own, so that guesses push out nothing else. */
+export function createLimits(limiter: Limiter, guesses: Limiter, scale: number) {
   const ownOrderClaims = (device: string): Claim[] =>
     claimsUnder('orders', scale)(`device ${device}`, TABLE.orders.device);
+  const ownKeyClaims = ({ client: { device, address, slug }, session, prefix }: Guess): Claim[] => {
+    const claims = claimsUnder('keys', scale);
+    const who = session ?? `${device === null ? 'strangers' : 'crowd'} ${address} ${slug}`;
+    return [
+      ...claims(`prefix ${prefix} ${who}`, TABLE.keys.device),
+      ...(device === null ? [] : claims(`device ${device}`, TABLE.keys.device)),
+    ];
+  };
   return {
     /** Counts the call and returns 0, or counts nothing and returns the milliseconds to wait. */
     take: (method: string, call: string, client: Client): number => {
       const kind = kindOf(method, call);
-      const guessWait = mayGuess(call) ? limiter.waitFor(claimsOf('sign-in', client, scale)) : 0;
-      if (guessWait > 0 || kind !== 'orders' || client.device === null) {
-        return guessWait || limiter.take(claimsOf(kind, client, scale));
-      }
+      if (kind !== 'orders' || client.device === null) return limiter.take(claimsOf(kind, client, scale));
       return limiter.waitFor(sharedClaimsOf(kind, client, scale)) || limiter.take(ownOrderClaims(client.device));
     },
     /** A program with many tokens could use up with empty bodies what all share, so only an order that was made counts. */
@@ -131,15 +138,32 @@ export function createLimits(limiter: Limiter, missed: Limiter, scale: number) {
     takeRepeat: (client: Client): number => limiter.take(claimsOf('repeats', client, scale)),
     /** Whether this device is above its own rate of orders, and not only the crowd around it. */
     isOwnOrderRate: ({ device }: Client): boolean => device !== null && limiter.waitFor(ownOrderClaims(device)) > 0,
-    recordWrongKey: (client: Client): void => limiter.record(claimsOf('sign-in', client, scale)),
+    /** For a known session, which strangers at the same address must not hold up. */
+    takeOwn: (method: string, call: string, { device }: Client, session: string): number => {
+      const kind = kindOf(method, call);
+      return limiter.take(
+        claimsUnder(kind, scale)(device === null ? `session ${session}` : `device ${device}`, TABLE[kind].device),
+      );
+    },
+    /** Before a key is looked up. What others type at this address holds up no key that begins in another way. */
+    waitForKey: (guess: Guess): number => guesses.waitFor(ownKeyClaims(guess)),
+    /** Returns the wait after which a wrong key of this address is called wrong again. */
+    takeWrongKey: (guess: Guess): number => {
+      const { client, session } = guess;
+      const claimsAt = client.device === null ? claimsOf : sharedClaimsOf;
+      const ofAddress = session === undefined ? claimsAt('keys', client, scale) : [];
+      const wait = guesses.waitFor(ofAddress);
+      guesses.record([...ownKeyClaims(guess), ...ofAddress]);
+      return wait;
+    },
     /** As `take`, for the ids that this client had not missed before. */
     takeMisses: (client: Client, ids: readonly string[]): number => {
-      const fresh = ids.map((id) => missClaim(client, id)).filter((claim) => missed.waitFor([claim]) === 0);
+      const fresh = ids.map((id) => missClaim(client, id)).filter((claim) => guesses.waitFor([claim]) === 0);
       if (fresh.length === 0) return 0;
       const wait = limiter.waitFor(claimsOf('misses', client, scale));
       if (wait > 0) return wait;
       limiter.record(claimsOf('misses', client, scale, fresh.length));
-      missed.record(fresh);
+      guesses.record(fresh);
       return 0;
     },
   };
@@ -148,13 +172,15 @@ type Rules = {
   limits: ReturnType<typeof createLimits>;
   /** Whether the idempotency key in this header belongs to an order that was not withdrawn. */
   isKnownOrder: (slug: string, keyHeader: string | undefined) => Promise<boolean>;
+  /** Of this cookie's value; null: there is none. */
+  sessionOf: (slug: string, token: string) => Promise<string | null>;
 };
 
 /**
  * Too many unknown ids make the answer 429, which says nothing about the others. A request without a new unknown id is
  * always answered, so that phones still follow their orders.
  */
-export function rateLimits({ limits, isKnownOrder }: Rules) {
+export function rateLimits({ limits, isKnownOrder, sessionOf }: Rules) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'OPTIONS') return next();
     const [, , named = '', ...rest] = c.req.path.split('/');
@@ -166,14 +192,22 @@ export function rateLimits({ limits, isKnownOrder }: Rules) {
     const isOrder = kindOf(c.req.method, call) === 'orders';
     const isRepeat = async () =>
       isOrder && (await isKnownOrder(slug, c.req.header(HEADERS.key))) && limits.takeRepeat(client) === 0;
-    if (wait > 0 && !(await isRepeat())) {
+    const isKnownSession = async () => {
+      const token = call.startsWith('staff/') ? getCookie(c, STAFF_COOKIE) : undefined;
+      const session = token === undefined ? null : await sessionOf(slug, token);
+      return session !== null && limits.takeOwn(c.req.method, call, client, session) === 0;
+    };
+    if (wait > 0 && !(await isRepeat()) && !(await isKnownSession())) {
       const code = isOrder && limits.isOwnOrderRate(client) ? 'order_rate' : 'rate_limited';
       return problem(c, code, { retry_after: Math.ceil(wait / 1000) });
     }
+    let guess: Guess | null = null;
+    c.set('guessKey', (prefix, session) => limits.waitForKey((guess = { client, session, prefix })));
     await next();
     if (isOrder && c.res.status === 201) limits.recordOrder(client);
     const missWait = limits.takeMisses(client, c.get('misses') ?? []);
     if (missWait > 0) c.res = problem(c, 'rate_limited', { retry_after: Math.ceil(missWait / 1000) });
-    if (WRONG_KEYS.includes(c.get('problem'))) limits.recordWrongKey(client);
+    const keyWait = guess && WRONG_KEYS.includes(c.get('problem')) ? limits.takeWrongKey(guess) : 0;
+    if (keyWait > 0) c.res = problem(c, 'wrong_keys', { retry_after: Math.ceil(keyWait / 1000) });
   });
 }

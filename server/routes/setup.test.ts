@@ -5,6 +5,7 @@ import { RESERVED_SLUGS } from '#src/domain/slug.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { listTenants } from '#server/menus/tenants.ts';
 import { makeSetupToken } from '#server/staff/setup-tokens.ts';
+import { listStaffKeys, revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase, onSqlite } from '#tests/support/database.ts';
 import { cookieOf, keyFor } from '#tests/support/staff.ts';
@@ -88,6 +89,18 @@ onEveryDatabase('the setup of a venue', (fresh) => {
     expect((await api.post(`/${slug}/staff/sign-in`, { key })).status).toBe(200);
     expect(await venues(api)).toEqual([asked.slug]);
   });
+
+  it('gives no further key once a key of the venue was taken back', async () => {
+    const api = await startApi(await fresh());
+    const asked = request(await makeSetupToken(api.database.db, NOON));
+    const { slug, session } = (await (await open(api, asked)).json()) as SetupDone;
+    const { id } = await api.database.db.selectFrom('tenants').select('id').executeTakeFirstOrThrow();
+    await revokeStaffKey(api.database, id, session.key, NOON);
+    for (const answer of [await open(api, asked), await api.post('/setup/check', asked)]) {
+      expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'setup_token_used', slug }]);
+    }
+    expect(await listStaffKeys(api.database.db, id)).toHaveLength(1);
+  });
 });
 
 onSqlite('a setup that is refused', (fresh) => {
@@ -160,8 +173,8 @@ onSqlite('a setup that is refused', (fresh) => {
       send('POST', '/api/setup/check', { token: typed, tap: randomUUID() }, headers);
     for (let time = 0; time < 10; time += 1) expect((await check(token, guesser)).status).toBe(204);
     for (let time = 0; time < 5; time += 1) expect((await check('no', guesser)).status).toBe(401);
-    expect(await said(await check(token, guesser))).toEqual([429, 'rate_limited']);
-    expect(await said(await send('POST', '/api/setup', request(token), guesser))).toEqual([429, 'rate_limited']);
+    expect(await said(await check(token, guesser))).toEqual([429, 'wrong_keys']);
+    expect(await said(await send('POST', '/api/setup', request(token), guesser))).toEqual([429, 'wrong_keys']);
     expect((await check(token, await device('setup'))).status).toBe(204);
   });
 });

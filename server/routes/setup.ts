@@ -8,9 +8,9 @@ import { openVenue } from '#server/staff/open-venue.ts';
 import { checkSetupToken, type TokenRefusal } from '#server/staff/setup-tokens.ts';
 import type { Deps } from './deps.ts';
 import { staffWire } from './staff-access.ts';
-import { setSessionCookie, type StaffEnv } from './staff-gate.ts';
+import { refuseGuess, setSessionCookie, type StaffEnv } from './staff-gate.ts';
 
-const REFUSALS = ['setup_token_wrong', 'setup_token_old', 'setup_token_used'] as const;
+const REFUSALS = ['setup_token_wrong', 'setup_token_old', 'setup_token_used', 'wrong_keys'] as const;
 
 const checkCall = describeCall({
   summary: 'Whether a setup token opens a venue',
@@ -32,19 +32,25 @@ const refuse = (c: Context, refusal: TokenRefusal): Response =>
 
 /** Of no venue: the first step of a new one. */
 export function setupRoutes({ database, now }: Deps): Hono<StaffEnv> {
+  const refusalOf = async (c: Context<StaffEnv>, asked: { token: string; tap: string }): Promise<Response | null> => {
+    const guess = refuseGuess(c, asked.token);
+    if (guess) return guess;
+    const refused = await checkSetupToken(database.db, asked, now());
+    return refused && refuse(c, refused);
+  };
+
   return new Hono<StaffEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store');
       await next();
     })
     .post('/check', checkCall, async (c) => {
-      const refused = await checkSetupToken(database.db, c.req.valid('json'), now());
-      return refused ? refuse(c, refused) : c.body(null, 204);
+      return (await refusalOf(c, c.req.valid('json'))) ?? c.body(null, 204);
     })
     .post('/', openCall, async (c) => {
       const asked = c.req.valid('json');
-      const refused = await checkSetupToken(database.db, asked, now());
-      if (refused) return refuse(c, refused);
+      const refused = await refusalOf(c, asked);
+      if (refused) return refused;
       if (RESERVED_SLUGS.includes(asked.slug)) return problem(c, 'slug_reserved');
       if (!validSlug(asked.slug)) return problem(c, 'invalid', { errors: [{ pointer: '/slug', code: 'invalid' }] });
       const outcome = await openVenue(database, asked, deviceWords(c.req.header('User-Agent')), now());

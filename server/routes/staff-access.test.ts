@@ -235,17 +235,75 @@ onSqlite('sign-in through the whole server', (open) => {
     for (let time = 0; time < 5; time += 1) expect((await send('POST', path, { key: 'no' }, one)).status).toBe(401);
     const refused = await send('POST', path, { key }, one);
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '12']);
-    expect(await refused.json()).toMatchObject({ code: 'rate_limited', retry_after: 12 });
+    expect(await refused.json()).toMatchObject({ code: 'wrong_keys', retry_after: 12 });
     expect((await send('POST', path, { key }, two)).status).toBe(200);
     clock.now += 12_000;
     expect((await send('POST', path, { key }, one)).status).toBe(200);
 
     const stranger = { 'X-Forwarded-For': '203.0.113.9' };
     for (let time = 0; time < 5; time += 1)
-      expect((await send('POST', path, { key: 'no' }, stranger)).status).toBe(401);
+      expect((await send('POST', path, { key: `${key.slice(0, 4)} no` }, stranger)).status).toBe(401);
     expect((await send('POST', path, { key }, stranger)).status).toBe(429);
     // Customers behind the same address can still order.
     expect((await send('GET', `/api/${venue.slug}/menu`, undefined, stranger)).status).toBe(200);
+  });
+
+  it('lets a manager work and sign in behind an address from which strangers try many wrong keys', async () => {
+    const database = await open();
+    const api = await startApi(database);
+    const venue = await api.venue({ voidsNeedManager: true });
+    const { key } = await keyFor(api, venue.id);
+    const { send, device, clock } = startWholeApp(database);
+    const staff = `/api/${venue.slug}/staff`;
+    const who = await device(venue.slug);
+    const signedIn = await send('POST', `${staff}/sign-in`, { key }, who);
+    const manager = { ...who, Cookie: `${who['Cookie']}; ${cookieOf(signedIn)}` };
+    const guesses: [number, string | undefined][] = [];
+    for (let guess = 0; guess < 480; guess += 1) {
+      clock.now += 250;
+      const other = guess % 2 === 0 ? await device(venue.slug) : { 'X-Forwarded-For': who['X-Forwarded-For'] ?? '' };
+      const typed = `${1000 + guess}-0000-0000-0000-0000-0000`;
+      const answer = await send('POST', `${staff}/sign-in`, { key: typed }, other);
+      guesses.push([answer.status, await codeOf(answer)]);
+    }
+    expect(guesses.slice(0, 4)).toEqual(Array(4).fill([401, 'staff_key_wrong']));
+    expect(guesses.slice(-4)).toContainEqual([429, 'wrong_keys']);
+    expect((await send('POST', `${staff}/sign-in`, { key }, await device(venue.slug))).status).toBe(200);
+    expect((await send('POST', `${staff}/sign-in`, { key }, manager)).status).toBe(200);
+    expect((await send('GET', `${staff}/board`, undefined, manager)).status).toBe(200);
+    // Of this session only its own wrong keys count.
+    const waiter = await keyFor(api, venue.id, 'waiter');
+    const other = await device(venue.slug);
+    const session = cookieOf(await send('POST', `${staff}/sign-in`, { key: waiter.key }, other));
+    const withWaiter = { ...other, Cookie: `${other['Cookie']}; ${session}` };
+    const takeBack = (manager_key: string) =>
+      send(
+        'POST',
+        `${staff}/orders/none/void`,
+        { void: randomUUID(), position: 0, quantity: 1, reason: 'burnt', manager_key },
+        withWaiter,
+      );
+    for (let time = 0; time < 5; time += 1) expect(await codeOf(await takeBack('no'))).toBe('staff_key_wrong');
+    expect(await codeOf(await takeBack('no'))).toBe('wrong_keys');
+    expect((await send('GET', `${staff}/board`, undefined, withWaiter)).status).toBe(200);
+  });
+
+  it('answers a known session while strangers use up what their address may call', async () => {
+    const database = await open();
+    const api = await startApi(database);
+    const venue = await api.venue();
+    const { key } = await keyFor(api, venue.id);
+    const { send, device } = startWholeApp(database, { RATE_LIMIT_SCALE: '0.01' });
+    const who = await device(venue.slug);
+    const staff = `/api/${venue.slug}/staff`;
+    const signedIn = await send('POST', `${staff}/sign-in`, { key }, who);
+    const manager = { ...who, Cookie: `${who['Cookie']}; ${cookieOf(signedIn)}` };
+    for (let call = 0; call < 40; call += 1) await send('POST', `${staff}/seen`, {}, await device(venue.slug));
+    const stranger = await device(venue.slug);
+    expect((await send('POST', `${staff}/seen`, {}, stranger)).status).toBe(429);
+    const invented = { ...stranger, Cookie: `${stranger['Cookie']}; staff=invented` };
+    expect((await send('POST', `${staff}/seen`, {}, invented)).status).toBe(429);
+    expect((await send('POST', `${staff}/seen`, {}, manager)).status).toBe(200);
   });
 
   it('lets a board send all its taps at once, and limits a flood', async () => {

@@ -15,7 +15,7 @@ import { makeChange, type Refused } from '#server/desk/make-change.ts';
 import type { Deps } from './deps.ts';
 import { type Call, describeCall, ONCE } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
-import { authorOf, setSessionCookie, type StaffEnv, clearSessionCookie } from './staff-gate.ts';
+import { authorOf, refuseGuess, setSessionCookie, type StaffEnv, clearSessionCookie } from './staff-gate.ts';
 import { listAccess } from '#server/staff/access.ts';
 import { deviceWords } from '#server/staff/device-words.ts';
 import { signIn, signOut, type Staff } from '#server/staff/staff-sessions.ts';
@@ -34,7 +34,7 @@ const signInCall = describeCall({
   description: 'The session is the cookie `staff`; it ends 30 days after its last use, or with its key.',
   request: { SignInRequest },
   answers: { 200: { StaffSession } },
-  problems: ['staff_key_wrong', 'staff_key_other_venue'],
+  problems: ['staff_key_wrong', 'staff_key_other_venue', 'wrong_keys'],
 });
 const sessionCall = describeCall({ summary: 'Who is signed in', answers: { 200: { StaffSession } } });
 const signOutCall = describeCall({
@@ -85,6 +85,8 @@ export function staffAccessRoutes({ database, now, boards }: Deps) {
     .post('/sign-in', signInCall, async (c) => {
       const device = deviceWords(c.req.header('User-Agent'));
       const { key } = c.req.valid('json');
+      const refused = refuseGuess(c, key);
+      if (refused) return refused;
       const outcome = await signIn(database, c.get('tenant').id, { key, device }, now());
       if (outcome.kind !== 'signed_in') {
         return problem(c, outcome.kind === 'wrong' ? 'staff_key_wrong' : 'staff_key_other_venue');

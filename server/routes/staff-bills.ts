@@ -29,7 +29,7 @@ import { loadTickets } from '#server/staff/tickets.ts';
 import { isDay } from './asked-days.ts';
 import type { Deps } from './deps.ts';
 import { download } from './staff-desk-files.ts';
-import { personOf, type StaffEnv } from './staff-gate.ts';
+import { personOf, refuseGuess, type StaffEnv } from './staff-gate.ts';
 
 type Asked = Context<StaffEnv>;
 
@@ -61,6 +61,7 @@ const voidCall = describeCall({
     'manager_needed',
     'staff_key_wrong',
     'staff_key_other_venue',
+    'wrong_keys',
   ],
 });
 const correctCall = describeCall({
@@ -115,6 +116,8 @@ export function staffBillRoutes(deps: Deps): Hono<StaffEnv> {
     const { id, voids_need_manager: needed } = c.get('tenant');
     if (needed === 0 || c.get('staff').role === 'manager') return null;
     if (typed === null) return problem(c, 'manager_needed');
+    const refused = refuseGuess(c, typed);
+    if (refused) return refused;
     const key = await findStaffKey(database.db, typed);
     if (!key) return problem(c, 'staff_key_wrong');
     if (key.tenant_id !== id) return problem(c, 'staff_key_other_venue');

@@ -9,6 +9,7 @@ import type { ChangeOrigin } from '#server/desk/make-change.ts';
 import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
 import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
+import { keyPrefix } from '#server/staff/staff-keys.ts';
 import { findSession, SESSION_MS, type Staff } from '#server/staff/staff-sessions.ts';
 
 /** `staff` is set behind the gate, except for sign-in and sign-out. */
@@ -53,6 +54,13 @@ export function staffGate({ database, now }: Pick<Deps, 'database' | 'now'>) {
     c.set('staff', found.staff);
     return next();
   });
+}
+
+/** Call it before a typed key or setup token is looked up. Null: it may be. */
+export function refuseGuess(c: Context<StaffEnv>, typed: string): Response | null {
+  const { guessKey, staff }: Partial<StaffEnv['Variables']> = c.var;
+  const wait = guessKey?.(keyPrefix(typed), staff?.session) ?? 0;
+  return wait > 0 ? problem(c, 'wrong_keys', { retry_after: Math.ceil(wait / 1000) }) : null;
 }
 
 export function authorName(c: Context<StaffEnv>): string {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { normalizeKey, randomKey, secretHash } from './staff-keys.ts';
+import { listStaffKeys, normalizeKey, randomKey, secretHash } from './staff-keys.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Until then an owner reads that the token has expired, and not that there is none. */
@@ -21,7 +21,7 @@ export const setupTokenHash = (typed: string): string => secretHash(normalizeKey
 
 export type TokenRefusal = { kind: 'wrong' | 'old' } | { kind: 'used'; slug: string };
 
-/** Null: it opens a venue, or `tap` has opened one with it and repeats that. */
+/** Null: it opens a venue, or `tap` has opened one with it and repeats that, before a key of it was taken back. */
 export async function refuseToken(
   db: Kysely<Schema>,
   row: Schema['setup_tokens'] | undefined,
@@ -29,7 +29,7 @@ export async function refuseToken(
   now: number,
 ): Promise<TokenRefusal | null> {
   if (!row) return { kind: 'wrong' };
-  if (row.tenant_id !== null && row.tap !== tap) {
+  if (row.tenant_id !== null && (row.tap !== tap || (await hasRevokedKey(db, row.tenant_id)))) {
     const { slug } = await db
       .selectFrom('tenants')
       .select('slug')
@@ -39,6 +39,9 @@ export async function refuseToken(
   }
   return now - row.created_at < DAY_MS ? null : { kind: 'old' };
 }
+
+const hasRevokedKey = async (db: Kysely<Schema>, tenantId: string): Promise<boolean> =>
+  (await listStaffKeys(db, tenantId)).some(({ revoked_at }) => revoked_at !== null);
 
 export async function checkSetupToken(
   db: Kysely<Schema>,

@@ -25,6 +25,9 @@ export const normalizeKey = (typed: string): string =>
     .replace(/[IL]/g, '1')
     .replace(/O/g, '0');
 
+/** Of a key or token as it was typed: that of a key is its id in lists. */
+export const keyPrefix = (typed: string): string => normalizeKey(typed).slice(0, GROUP);
+
 export const randomKey = (): string => randomCode(GROUP * GROUPS).replace(/.{4}(?=.)/g, '$&-');
 
 /** Only the hash is stored, so the returned key cannot be shown again. */

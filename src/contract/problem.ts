@@ -35,6 +35,7 @@ export const PROBLEM_CODES = [
   'manager_needed',
   'staff_key_wrong',
   'staff_key_other_venue',
+  'wrong_keys',
   'setup_token_wrong',
   'setup_token_old',
   'setup_token_used',

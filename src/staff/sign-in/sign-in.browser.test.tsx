@@ -13,6 +13,7 @@ it('opens the board with the venue’s own key alone, and by the keyboard', asyn
   const keys: Record<string, object> = {
     right: { key: 'K1', role: 'kitchen', name: '', expires_at: Date.now() + 60_000 },
     other: refusal(403, 'staff_key_other_venue'),
+    guessed: refusal(429, 'wrong_keys'),
   };
   const answers = {
     'POST sign-in': ({ key }: { key: string }) => keys[key] ?? refusal(403, 'staff_key_wrong'),
@@ -29,6 +30,8 @@ it('opens the board with the venue’s own key alone, and by the keyboard', asyn
   await expect.element(page.getByText(i18next.t('staff.wrong'))).toBeVisible();
   await enter('other');
   await expect.element(page.getByText(i18next.t('staff.wrongVenue'))).toBeVisible();
+  await enter('guessed');
+  await expect.element(page.getByText(i18next.t('staff.wrongKeys'))).toBeVisible();
   await enter('right');
   await expect.element(page.getByText(i18next.t('kitchen.online'))).toBeVisible();
   await expect.element(page.getByRole('main')).toHaveFocus();

@@ -51,6 +51,7 @@ function KeyForm() {
     if (problem.code === 'staff_key_wrong' || problem.code === 'invalid') return t('staff.wrong');
     if (problem.code === 'staff_key_other_venue') return t('staff.wrongVenue');
     if (problem.code === 'antiforgery') return t('staff.cookies');
+    if (problem.code === 'wrong_keys') return t('staff.wrongKeys');
     if (problem.code !== 'rate_limited') return t('staff.unreachable');
     const again = Date.now() + (problem.retryAfterMs ?? WAIT_MS);
     return t('staff.tooMany', { time: isolate(formatTime(again, lang)) });

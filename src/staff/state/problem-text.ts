@@ -34,6 +34,7 @@ const BY_CODE: Record<string, string> = {
   manager_needed: 'void.problem.managerNeeded',
   staff_key_wrong: 'staff.wrong',
   staff_key_other_venue: 'staff.wrongVenue',
+  wrong_keys: 'staff.wrongKeys',
   venue_gone: 'desk.problem.venueGone',
 };
 
