@@ -18,8 +18,6 @@ export class BusyError extends Error {
   }
 }
 
-export type Places = ReturnType<typeof createPlaces>;
-
 /** Bounds the work of one kind: so much at once, first come, first served, and no more in line. */
 export function createPlaces({ atOnce = Infinity, perKey = Infinity, waiting = Infinity, retrySeconds }: Limits) {
   const taken = new Map<string, number>();

@@ -266,7 +266,7 @@ onSqlite('sign-in through the whole server', (open) => {
       const answer = await send('POST', `${staff}/sign-in`, { key: typed }, other);
       guesses.push([answer.status, await codeOf(answer)]);
     }
-    expect(guesses.slice(0, 4)).toEqual(Array(4).fill([401, 'staff_key_wrong']));
+    for (const first of guesses.slice(0, 4)) expect(first).toEqual([401, 'staff_key_wrong']);
     expect(guesses.slice(-4)).toContainEqual([429, 'wrong_keys']);
     expect((await send('POST', `${staff}/sign-in`, { key }, await device(venue.slug))).status).toBe(200);
     expect((await send('POST', `${staff}/sign-in`, { key }, manager)).status).toBe(200);
