@@ -6,13 +6,14 @@ import { LANGS } from '#src/domain/lang.ts';
 import { readTextSize } from '#src/staff/data/staff-settings.ts';
 import { alarm } from '#src/staff/state/alarm.ts';
 import { session } from '#src/staff/state/session.ts';
+import { clearBoard, takeBoard } from '#src/staff/state/board.ts';
 import { chooseTextSize } from '#src/staff/state/device-settings.ts';
 import { setTheme } from '#src/stores/settings.ts';
 import { loadFonts } from '#src/ui/fonts.ts';
 import { part } from '#tests/support/component.tsx';
 import { button } from '#tests/support/desk-server.ts';
 import { axeFaults, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
-import { testLine, testTicket } from '#tests/support/ticket.ts';
+import { OPEN, testLine, testTicket } from '#tests/support/ticket.ts';
 
 beforeAll(loadFonts);
 
@@ -127,6 +128,18 @@ it('gives most of a phone’s screen to the tickets', async () => {
   await expect.poll(() => heightOf('[data-column="new"] > div')).toBeGreaterThanOrEqual(844 * 0.7);
   expect(heightOf('header')).toBeLessThanOrEqual(56);
   expect(sideways()).toBe(0);
+});
+
+it.each(LANGS)('shows the new orders first on a phone, wherever the empty board stood (%s)', async (lang) => {
+  await showKitchen({ lang });
+  clearBoard();
+  await page.viewport(200, 844);
+  const left = () => document.querySelector('[data-column="new"]')?.getBoundingClientRect().left ?? NaN;
+  document.querySelector('[data-column="done"]')?.scrollIntoView({ inline: 'end' });
+  await expect.poll(() => left() < 0 || left() > innerWidth - 60).toBe(true);
+  const tickets = sixOrders(['pending', 'ready']);
+  takeBoard({ seq: 1, now: Date.now(), timezone: 'Africa/Cairo', ...OPEN, categories: [], left_out: 0, tickets }, true);
+  await expect.poll(() => seenWhole('[data-column="new"]')).toBe(1);
 });
 
 it('keeps the text size of the tickets that was chosen on this device', async () => {

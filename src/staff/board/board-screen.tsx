@@ -1,4 +1,13 @@
-import { startTransition, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  startTransition,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -33,6 +42,7 @@ export function BoardScreen() {
   const { calls, columns, isKnown, late, leftOut, timezone } = useBoard();
   // Many new orders are drawn piece by piece, so that a tap is answered meanwhile.
   const all = useDeferredValue(columns);
+  useNewInView(useDeferredValue(isKnown));
   const type = useTypeFilter();
   const { ids, gone } = useStation();
   const textSize = useTextSize();
@@ -125,8 +135,18 @@ function useFocusAfter(opened: string | null, isDrawn: boolean): void {
 
 function jump(event: { preventDefault: () => void; currentTarget: HTMLAnchorElement }): void {
   event.preventDefault();
-  const column = document.getElementById(event.currentTarget.hash.slice(1));
-  column?.scrollIntoView({ inline: 'start', block: 'nearest' });
+  showColumn(event.currentTarget.hash.slice(1));
+}
+
+function showColumn(id: string): void {
+  document.getElementById(id)?.scrollIntoView({ inline: 'start', block: 'nearest' });
+}
+
+/** While the board is empty, WebKit snaps to any of its columns, and stays there when they grow. */
+function useNewInView(isDrawn: boolean): void {
+  useLayoutEffect(() => {
+    if (isDrawn) showColumn('column-new');
+  }, [isDrawn]);
 }
 
 function useArrivals(waiting: readonly Ticket[]): void {
