@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { step } from './steps.mjs';
-import { postgresFolder, prepareMachine, startPostgres } from './test-machine.mjs';
+import { enginesToTest, postgresFolder, prepareMachine, startPostgres } from './test-machine.mjs';
 
 const STRYKER = '10.1.1';
 const vitest = (...args) => ['node', ['node_modules/vitest/vitest.mjs', 'run', ...args]];
@@ -13,6 +13,7 @@ const playwright = (...args) => ['node', ['node_modules/playwright/cli.js', 'tes
 prepareMachine();
 const postgres = await startPostgres();
 const database = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
+const engines = enginesToTest();
 const stryker = ['@stryker-mutator/core', '@stryker-mutator/vitest-runner'].map((name) => `${name}@${STRYKER}`);
 
 const PARTS = {
@@ -43,6 +44,16 @@ const PARTS = {
     ],
     ['the outbox protocol in every interleaving', 'node', ['docs/outbox-model/model.mjs']],
   ],
+  engines:
+    engines.found.length > 0
+      ? [
+          [
+            'WebKit and Firefox: long walks, every address, boxes as in Chromium',
+            ...vitest(...engines.args),
+            { SWEEP: '1' },
+          ],
+        ]
+      : [],
   failover: postgresFolder()
     ? [
         [
@@ -81,6 +92,10 @@ for (const part of names.length > 0 ? names : Object.keys(PARTS)) {
   }
 }
 await postgres?.stop();
-if (!postgres) process.stdout.write('\nLeft out: PostgreSQL (install postgresql, or set TEST_DATABASE_URL).\n');
+const leftOut = [
+  ...(postgres ? [] : ['PostgreSQL (install postgresql, or set TEST_DATABASE_URL)']),
+  ...engines.leftOut,
+];
+for (const part of leftOut) process.stdout.write(`\nLeft out: ${part}.\n`);
 if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`);
 process.exitCode = failed.length > 0 ? 1 : 0;

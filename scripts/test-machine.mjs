@@ -10,6 +10,7 @@ const isRoot = process.getuid?.() === 0;
 const mayInstall = isRoot && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
+const WEBKIT = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'];
 
 /** Debian's program alone: its package would start a web server on this machine. */
 const UNPACKED_NGINX = 'node_modules/.cache/nginx';
@@ -25,6 +26,8 @@ export function prepareMachine() {
   // The tests of screens are faster with it, and run without it.
   if (!process.env.CHROMIUM_PATH && !existsSync(DEBIAN_SHELL)) missing.push('chromium-headless-shell');
   if (!process.env.TEST_DATABASE_URL && !postgresFolder()) missing.push('postgresql');
+  if (!hasFirefox()) missing.push('firefox-esr');
+  if (!hasWebkit()) missing.push(...WEBKIT);
   const wanted = nginx() ? missing : [...missing, 'nginx'];
   if (wanted.length === 0 || !mayInstall) return;
   process.stdout.write(`Installing ${wanted.join(' and ')}…\n`);
@@ -32,11 +35,11 @@ export function prepareMachine() {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
+  const install = (...names) =>
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options).status === 0;
   spawnSync('apt-get', ['update', '-qq'], options);
-  // One by one: a release of Debian without one of them gets the others.
-  for (const name of missing) {
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
-  }
+  // A release of Debian without one of them gets the others.
+  if (!install(...missing)) for (const name of missing) install(name);
   if (nginx()) return;
   mkdirSync(UNPACKED_NGINX, { recursive: true });
   spawnSync('apt-get', ['download', '-qq', 'nginx'], { ...options, cwd: UNPACKED_NGINX, stdio: 'ignore' });
@@ -46,6 +49,31 @@ export function prepareMachine() {
 }
 
 export const hasChromium = () => existsSync(process.env.CHROMIUM_PATH || DEBIAN_CHROMIUM);
+
+export const hasFirefox = () => existsSync('/usr/bin/firefox-esr');
+
+/** What tests/engines/webkit.ts starts. */
+export function hasWebkit() {
+  const program = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2";
+  const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+  return programs.every((path) => existsSync(path)) && spawnSync('/usr/bin/python3', ['-c', program]).status === 0;
+}
+
+/** Arguments for vitest, and what has to be left out. */
+export function enginesToTest() {
+  const engines = [
+    { name: 'webkit', found: hasWebkit(), install: WEBKIT.join(', ') },
+    { name: 'firefox', found: hasFirefox(), install: 'firefox-esr' },
+  ];
+  const found = engines.filter((engine) => engine.found).map(({ name }) => name);
+  return {
+    found,
+    args: ['--config', 'vitest.engines.config.ts', ...found.map((name) => `--project=${name}`)],
+    leftOut: engines
+      .filter((engine) => !engine.found)
+      .map(({ name, install }) => `tests in ${name === 'webkit' ? 'WebKit' : 'Firefox'} (install ${install})`),
+  };
+}
 
 /** `{ url, stop }`: a temporary one, or that in TEST_DATABASE_URL; else null. */
 export async function startPostgres() {

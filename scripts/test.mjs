@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { STATIC } from './static-checks.mjs';
 import { step } from './steps.mjs';
-import { hasChromium, prepareMachine, startPostgres } from './test-machine.mjs';
+import { enginesToTest, hasChromium, prepareMachine, startPostgres } from './test-machine.mjs';
 
 const REPORTS = 'node_modules/.cache/reports';
 const total = { passed: 0, skipped: 0 };
@@ -40,6 +40,10 @@ if (hasChromium() && built) {
     skipped: stats.skipped,
   }));
 }
+
+const engines = enginesToTest();
+leftOut.push(...engines.leftOut);
+if (engines.found.length > 0 && built) runVitest('the built app in WebKit and Firefox', engines.args);
 
 for (const part of leftOut) process.stdout.write(`\nLeft out: ${part}.`);
 for (const one of failed) process.stdout.write(`\n✗ ${one}\n`);
