@@ -55,9 +55,9 @@ async function rememberVenue(slug: string): Promise<StoredVenue | null> {
   try {
     const venue = (await db.menus.get(slug))?.menu.venue;
     if (!venue) return null;
-    const { name, brand, chat, phone, first_language, currency, digits } = venue;
+    const { name, brand, chat, phone, first_language, currency, timezone, digits } = venue;
     const support = supportAddress(chat, phone);
-    const shell: StoredVenue = { slug, name, brand, support, first_language, currency, digits };
+    const shell: StoredVenue = { slug, name, brand, support, first_language, currency, timezone, digits };
     await writeCacheEntry(CACHES.shell, keyOf(slug), new Response(JSON.stringify(shell)));
     return shell;
   } catch {

@@ -73,7 +73,7 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
 }
 
 function shellVenueOf(tenant: TenantRow): ShellVenue {
-  const { slug, name, name_secondry, brand_color, first_language, digits, country, chat, phone } = tenant;
+  const { slug, name, name_secondry, brand_color, first_language, timezone, digits, country, chat, phone } = tenant;
   return {
     slug,
     name: { en: name || name_secondry, ar: name_secondry || name },
@@ -82,6 +82,7 @@ function shellVenueOf(tenant: TenantRow): ShellVenue {
     manifest: true,
     first_language,
     currency: currencyOf(tenant),
+    timezone,
     digits,
   };
 }

@@ -17,6 +17,7 @@ export type ShellVenue = {
   /** Undefined: unknown. */
   first_language?: Lang;
   currency?: Currency;
+  timezone?: string;
   digits?: Digits;
 };
 

@@ -11,7 +11,7 @@ import {
   formatTime,
   moneySpoken,
   moneyText,
-  showNumbersOf,
+  setVenueFormats,
 } from './format.ts';
 import { formatAgo, formatDay, formatWeekday } from './format-days.ts';
 import { isolate, isolateLtr } from './isolate.ts';
@@ -62,7 +62,7 @@ describe('money', () => {
 });
 
 describe('of another venue', () => {
-  afterEach(() => showNumbersOf({}));
+  afterEach(() => setVenueFormats({}));
 
   it.each([
     [KWD, 1_250, '\u2068\u20661.250\u2069\u00A0د.ك\u2069', '\u2068\u20661.250\u2069\u00A0KWD\u2069'],
@@ -84,7 +84,7 @@ describe('of another venue', () => {
   });
 
   it('has its own digits in Arabic, and Latin ones in English', () => {
-    showNumbersOf({ digits: 'arab' });
+    setVenueFormats({ digits: 'arab' });
     expect(formatAmount(-128_550, EGP, 'ar')).toBe('\u2212١٬٢٨٥٫٥٠');
     expect(formatAmount(128_550, EGP, 'en')).toBe('1,285.50');
     expect(formatNumber(1285)).toBe('١٬٢٨٥');

@@ -8,22 +8,23 @@ import { isolate, isolateLtr } from './isolate.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** How the venue on the screen counts amounts (null: not known yet) and, in Arabic, writes numbers. The page shows one venue, as it has one language. */
-export const venueNumbers = proxy<{ currency: Currency | null; digits: Digits }>({ currency: null, digits: 'latn' });
+type VenueFormats = { currency: Currency | null; timezone: string | null; digits: Digits };
 
-/** Before the venue's screens are drawn. */
-export function showNumbersOf({
-  currency = null,
-  digits = 'latn',
-}: {
-  currency?: Currency | null;
-  digits?: Digits | undefined;
-}): void {
-  venueNumbers.currency = currency && ref(currency);
-  venueNumbers.digits = digits;
+/**
+ * What the venue on the screen counts in, its clock, and how it writes numbers in Arabic. Null: not known yet. The page
+ * shows one venue, as it has one language.
+ */
+export const venueFormats = proxy<VenueFormats>({ currency: null, timezone: null, digits: 'latn' });
+
+/** Before the venue's screens are drawn. What is left out is not known. */
+export function setVenueFormats(known: { [Name in keyof VenueFormats]?: VenueFormats[Name] | undefined }): void {
+  const { currency, timezone, digits } = known;
+  venueFormats.currency = currency ? ref(currency) : null;
+  venueFormats.timezone = timezone ?? null;
+  venueFormats.digits = digits ?? 'latn';
 }
 
-const hasArabicDigits = (lang: Lang): boolean => lang === 'ar' && venueNumbers.digits === 'arab';
+const hasArabicDigits = (lang: Lang): boolean => lang === 'ar' && venueFormats.digits === 'arab';
 
 export const localeOf = (lang: Lang): string =>
   lang === 'en' ? 'en-GB' : hasArabicDigits(lang) ? 'ar-EG-u-nu-arab' : 'ar-EG-u-nu-latn';
@@ -100,21 +101,21 @@ export function moneySpoken(amount: MinorUnits, currency: Currency, lang: Lang):
   }).format(value);
 }
 
-/** Twelve hours; a no-break space before م or pm. */
-export function formatTime(ms: number, lang: Lang, zone?: string | null): string {
+/** By the clock of the venue, or of `zone`: twelve hours, and a no-break space before م or pm. */
+export function formatTime(ms: number, lang: Lang, zone = venueFormats.timezone): string {
   const clock = dateFormat(localeOf(lang), { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, zone);
   return clock.format(ms).replace(/\s+/gu, '\u00A0');
 }
 
 /** `14 نوفمبر`, `14 Nov`. A string must be `YYYY-MM-DD`, without a time zone. */
-export function formatDate(day: number | string, lang: Lang, zone?: string | null): string {
-  const format = (ms: number, timeZone: string | null | undefined) =>
+export function formatDate(day: number | string, lang: Lang, zone = venueFormats.timezone): string {
+  const format = (ms: number, timeZone: string | null) =>
     dateFormat(localeOf(lang), { day: 'numeric', month: MONTHS[lang] }, timeZone).format(ms);
   return typeof day === 'string' ? format(Date.parse(day), 'UTC') : format(day, zone);
 }
 
 /** `اليوم 8:42 م`, `today 8:42 pm`, `غدًا …`, `أمس …`, else date and time, with isolated values. For a sentence. */
-export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number, zone?: string | null): string {
+export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number, zone = venueFormats.timezone): string {
   const time = isolate(formatTime(ms, lang, zone));
   const days = dayNumber(ms, zone) - dayNumber(now, zone);
   if (days === 0) return t('time.today', { time });
@@ -126,6 +127,6 @@ export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number,
 /** A text that begins a line: `Today 8:42 pm`. */
 export const atLineStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function dayNumber(ms: number, zone: string | null | undefined): number {
+function dayNumber(ms: number, zone: string | null): number {
   return Math.floor(wallTime(ms, zone) / DAY);
 }

@@ -2,7 +2,7 @@ import i18next, { type TFunction } from 'i18next';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Lang } from '#src/domain/lang.ts';
-import { venueNumbers } from './format.ts';
+import { venueFormats } from './format.ts';
 import { TextsContext } from './use-translation.ts';
 
 function onLanguage(listener: () => void): () => void {
@@ -27,7 +27,7 @@ function withKnownTexts(t: TFunction): TFunction {
 /** Once around a page: a subscription in each of 700 components took a quarter of the time of a first drawing. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const lang = useSyncExternalStore(onLanguage, language, language);
-  const numbers = useSnapshot(venueNumbers);
+  const numbers = useSnapshot(venueFormats);
   // Another venue's numbers are other texts.
   const texts = useMemo(
     () => ({ t: withKnownTexts(i18next.getFixedT(lang)), lang, currency: numbers.currency }),

@@ -98,7 +98,7 @@ function ClosedNotice({ menu }: { menu: MenuView }) {
         {state.opensAt === null ? (
           t(`${words}NoTime`)
         ) : (
-          <T k={words} values={{ time: formatDayTime(state.opensAt, lang, t, now, menu.menu?.venue?.timezone) }} />
+          <T k={words} values={{ time: formatDayTime(state.opensAt, lang, t, now) }} />
         )}
       </b>{' '}
       {t('home.browseAnyway')}

@@ -12,7 +12,7 @@ import {
   applyBrand,
   applyHtmlBrand,
   rememberVenue,
-  showVenueNumbers,
+  applyVenueFormats,
   storedVenue,
   useVenueName,
 } from '#src/stores/venue.ts';
@@ -101,7 +101,7 @@ export function Shell({ slug }: { slug: string }) {
     applyHtmlBrand(slug);
   }, [known, venue, slug, resolvedTheme]);
   // A layout effect, so that no frame shows another venue's currency.
-  useLayoutEffect(() => showVenueNumbers(slug, menu.menu ?? (venue && { venue })), [slug, menu.menu, venue]);
+  useLayoutEffect(() => applyVenueFormats(slug, menu.menu ?? (venue && { venue })), [slug, menu.menu, venue]);
   useEffect(noteHydrated, []);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
   useEffect(() => {

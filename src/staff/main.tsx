@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { subscribeKey } from 'valtio/utils';
-import { showNumbersOf } from '#src/i18n/format.ts';
+import { setVenueFormats } from '#src/i18n/format.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { TextsProvider } from '#src/i18n/texts-provider.tsx';
 import { stopServing } from '#src/stores/serving.ts';
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   // At once, so that no frame mixes the colours of two themes.
   subscribeKey(settings, 'resolvedTheme', paint, true);
   void loadFonts();
-  showNumbersOf(venue);
+  setVenueFormats(venue);
   await initI18n(settings.lang, ['staff', 'diner']);
   const root = document.getElementById('root');
   if (!root) throw new Error('kitchen.html has no #root');

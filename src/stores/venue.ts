@@ -3,7 +3,7 @@ import type { Venue } from '#src/contract/venue.ts';
 import { readStoredSlug, writeSlug } from '#src/db/local-settings.ts';
 import type { Brand } from '#src/domain/brand.ts';
 import { VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
-import { showNumbersOf } from '#src/i18n/format.ts';
+import { setVenueFormats } from '#src/i18n/format.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { settings, useLang } from './settings.ts';
 
@@ -13,9 +13,9 @@ const htmlVenue = JSON.parse(
 ) as ShellVenue | null;
 
 /** Until the menu is loaded, as the page's HTML says. */
-export function showVenueNumbers(slug: string, menu: Pick<Menu, 'venue'> | null | undefined): void {
-  if (menu) showNumbersOf({ currency: menuCurrency(menu), digits: menu.venue?.digits });
-  else showNumbersOf(htmlVenue?.slug === slug ? htmlVenue : {});
+export function applyVenueFormats(slug: string, menu: Pick<Menu, 'venue'> | null | undefined): void {
+  if (menu) setVenueFormats({ timezone: 'Africa/Cairo', ...menu.venue, currency: menuCurrency(menu) });
+  else setVenueFormats(htmlVenue?.slug === slug ? htmlVenue : {});
 }
 
 export function useVenueName(slug: string, menu: { venue: Venue | null } | null): string {

@@ -18,7 +18,7 @@ import { device } from '#src/db/device.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { ChoiceSheet } from '#src/features/dish/choice-sheet.tsx';
 import { LineQuestion } from '#src/features/dish/line-question.tsx';
-import { showNumbersOf } from '#src/i18n/format.ts';
+import { setVenueFormats } from '#src/i18n/format.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { TextsProvider } from '#src/i18n/texts-provider.tsx';
 import type { TextsNamespace } from '#src/i18n/texts-url.ts';
@@ -38,7 +38,8 @@ const PHONE = [390, 844] as const;
 
 let root: Root | null = null;
 
-showNumbersOf({ currency: EGP });
+const CAFE = { currency: EGP, timezone: 'Africa/Cairo' };
+setVenueFormats(CAFE);
 
 /** What stands around every screen. */
 function Frame({ children }: { children: ReactNode }) {
@@ -129,7 +130,7 @@ afterEach(async () => {
   dismissToast();
   deskClient.clear();
   await forgetMe();
-  showNumbersOf({ currency: EGP });
+  setVenueFormats(CAFE);
   await page.viewport(...PHONE);
 });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { Menu } from '#src/contract/menu.ts';
 import type { LostOption } from '#src/domain/options.ts';
-import { showNumbersOf } from '#src/i18n/format.ts';
+import { setVenueFormats } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { addToCart } from '#src/stores/cart.ts';
 import type { LineCheck } from '#src/stores/check-lines.ts';
@@ -46,7 +46,7 @@ it('B50 leaves the line that moves up when the bin of a line is tapped twice', a
 });
 
 it('has price and stepper in one line on the narrowest phones, and counts in the digits of the venue', async () => {
-  showNumbersOf({ currency: EGP, digits: 'arab' });
+  setVenueFormats({ currency: EGP, digits: 'arab' });
   await page.viewport(320, 640);
   await showCart({ id: 'coffee' });
   await page.getByRole('button', { name: t('a11y.increase', { dish: isolate('قهوة') }) }).click();

@@ -55,8 +55,7 @@ export function ConfirmDock({
   const keeps = useKeeps();
   if (empty && stage === 'open') return <Navigate to="/$slug/order-empty" params={{ slug }} replace />;
   const isRefused = closed !== null && refuses;
-  const opensAt =
-    closed?.opensAt == null ? null : formatDayTime(closed.opensAt, lang, t, Date.now(), menu?.venue?.timezone);
+  const opensAt = closed?.opensAt == null ? null : formatDayTime(closed.opensAt, lang, t, Date.now());
   const closedWords = () => {
     if (!closed) return null;
     if (isRefused) return t(closed.paused ? 'checkout.paused' : 'checkout.closed');

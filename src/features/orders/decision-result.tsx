@@ -166,7 +166,7 @@ function useWords(
       const title = t(CAUSE_WORDS[isPaused ? 'paused' : 'closed'].title);
       const opens = Date.parse(row.conflict?.opens_at ?? '');
       if (Number.isNaN(opens)) return { title, body: t('decide.fields.body') };
-      const time = formatDayTime(opens, lang, t, now, menu?.venue?.timezone);
+      const time = formatDayTime(opens, lang, t, now);
       return { title, body: <T k={isPaused ? 'decide.paused' : 'decide.closed.body'} values={{ time }} /> };
     }
     case 'zone': {

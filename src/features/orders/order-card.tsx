@@ -18,12 +18,11 @@ type OrderCardProps = {
   order: OrderRow;
   lang: Lang;
   now: number;
-  zone: string | undefined;
   onAgain: (() => void) | null;
   reviews: boolean;
 };
 
-export function OrderCard({ order, lang, now, zone, onAgain, reviews }: OrderCardProps) {
+export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps) {
   const { t } = useTranslation();
   const { record, lines } = order;
   const number = numberOf(order);
@@ -42,7 +41,7 @@ export function OrderCard({ order, lang, now, zone, onAgain, reviews }: OrderCar
         <OrderStatusTag record={record} type={type} />
       </div>
       <p className={css.sub}>
-        <bdi>{atLineStart(formatDayTime(order.placed_at, lang, t, now, zone))}</bdi>
+        <bdi>{atLineStart(formatDayTime(order.placed_at, lang, t, now))}</bdi>
         {type && (
           <>
             {' · '}

@@ -36,7 +36,6 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
             order={order}
             lang={lang}
             now={now}
-            zone={menu?.venue?.timezone}
             reviews={menu?.capabilities?.reviews === true}
             onAgain={again && (() => again(order))}
           />

@@ -14,13 +14,12 @@ const LOOK_AGAIN_MS = 10_000;
 type ReadyLineProps = {
   record: OrderRecord | null;
   type: OrderType | null;
-  zone: string | undefined;
   className: string | undefined;
   /** Keeps the line's place until the record is here, so that the text below does not move. */
   isExpected?: boolean;
 };
 
-export function ReadyLine({ record, type, zone, className, isExpected = false }: ReadyLineProps) {
+export function ReadyLine({ record, type, className, isExpected = false }: ReadyLineProps) {
   const { t } = useTranslation();
   const lang = useLang();
   useNow(LOOK_AGAIN_MS);
@@ -33,7 +32,7 @@ export function ReadyLine({ record, type, zone, className, isExpected = false }:
       {ready === 'soon' ? (
         t('track.readySoon', context)
       ) : (
-        <T k="track.readyAbout" {...context} values={{ time: <b>{formatTime(ready, lang, zone)}</b> }} />
+        <T k="track.readyAbout" {...context} values={{ time: <b>{formatTime(ready, lang)}</b> }} />
       )}
     </p>
   );

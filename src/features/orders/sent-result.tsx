@@ -99,7 +99,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
             <OrderPlace type={row.order_type} table={row.table_number} />
           </bdi>
           {' · '}
-          <bdi>{atLineStart(formatDayTime(result.at, lang, t, now, menu?.venue?.timezone))}</bdi>
+          <bdi>{atLineStart(formatDayTime(result.at, lang, t, now))}</bdi>
           {row.profile === 'extended' && (
             <>
               {' · '}
@@ -110,7 +110,6 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         <ReadyLine
           record={record}
           type={row.order_type}
-          zone={menu?.venue?.timezone}
           className={css.ready}
           isExpected={menu?.capabilities?.preparationTimes === true && !result.earlier}
         />

@@ -11,10 +11,10 @@ import { statusLook } from './order-status-tag.tsx';
 import { ReadyLine } from './ready-line.tsx';
 import css from './tracking-hero.module.css';
 
-type HeroProps = { order: OrderRow; lang: Lang; now: number; zone: string | undefined };
+type HeroProps = { order: OrderRow; lang: Lang; now: number };
 
 /** The state of the order by colour, picture and words; once a time is known, that is the headline. */
-export function TrackingHero({ order, lang, now, zone }: HeroProps) {
+export function TrackingHero({ order, lang, now }: HeroProps) {
   const { t } = useTranslation();
   const { record } = order;
   const type = record?.order_type ?? order.order_type;
@@ -30,7 +30,7 @@ export function TrackingHero({ order, lang, now, zone }: HeroProps) {
         <p>
           <T k="sent.number" values={{ number: <bdi dir="ltr">{numberOf(order)}</bdi> }} />
           {' · '}
-          <bdi>{atLineStart(formatDayTime(order.placed_at, lang, t, now, zone))}</bdi>
+          <bdi>{atLineStart(formatDayTime(order.placed_at, lang, t, now))}</bdi>
         </p>
         <h2>{headline}</h2>
         {status === 'canceled' && (
@@ -38,7 +38,7 @@ export function TrackingHero({ order, lang, now, zone }: HeroProps) {
             <CancelExplanation reason={record?.cancel_reason ?? null} />
           </p>
         )}
-        <ReadyLine record={record} type={type} zone={zone} className={css.ready} />
+        <ReadyLine record={record} type={type} className={css.ready} />
       </div>
       <Plate icon={icon} glaze={STATE_GLAZES[tone === 'stop' ? 'none' : tone]} className={css.plate ?? ''} />
     </div>

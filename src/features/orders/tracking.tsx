@@ -47,13 +47,12 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
   const now = useNow(10_000);
   const { record } = order;
   const type = record?.order_type ?? order.order_type;
-  const zone = menu?.venue?.timezone;
   const status = record ? knownStatus(record.status) : 'pending';
   useAnnounceStatus(record, type);
   return (
     <div className={css.screen}>
       <div className={css.state}>
-        <TrackingHero order={order} lang={lang} now={now} zone={zone} />
+        <TrackingHero order={order} lang={lang} now={now} />
         <KitchenBlind record={record} kitchen={kitchen} type={type} />
         {status === null && record && (
           <StatusTag tone="stop" icon="x">
@@ -72,7 +71,7 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
                   step.name === 'confirmed' && step.state === 'now'
                     ? t('status.pending')
                     : t(`track.step.${step.name}`, type ? { context: TYPE_WORD[type] } : {}),
-                detail: <StepDetail step={step} lang={lang} zone={zone} />,
+                detail: <StepDetail step={step} lang={lang} />,
                 tag:
                   step.state === 'now' && status !== 'pending' ? (
                     <StatusTag tone="wait">{t('track.nowTag')}</StatusTag>
@@ -97,13 +96,13 @@ function stepIcon(name: StepName, type: OrderType | null): IconName {
   return name === 'received' ? LAST_ICON[type ?? 'DELIVERY'] : STEP_ICONS[name];
 }
 
-type StepDetailProps = { step: StepView; lang: Lang; zone: string | undefined };
+type StepDetailProps = { step: StepView; lang: Lang };
 
-function StepDetail({ step, lang, zone }: StepDetailProps) {
+function StepDetail({ step, lang }: StepDetailProps) {
   const { t } = useTranslation();
   if (step.state === 'later') return t('track.stepState.later');
   if (step.at === null) return t(step.state === 'done' ? 'a11y.stepDone' : 'track.nowTag');
-  return <T k={`track.stepState.${step.state}`} values={{ time: formatTime(step.at, lang, zone) }} />;
+  return <T k={`track.stepState.${step.state}`} values={{ time: formatTime(step.at, lang) }} />;
 }
 
 function Contents({ order, type, menu }: { order: OrderRow; type: OrderType | null; menu: Menu | null }) {

@@ -5,7 +5,7 @@ import { pause } from '#src/domain/pause.ts';
 import { menuQuery, prefetchMenu } from '#src/queries/menu.ts';
 import { persistOptions, queryClient } from '#src/queries/query-client.ts';
 import { arriveAtTable } from '#src/stores/checkout-form.ts';
-import { showVenueNumbers } from '#src/stores/venue.ts';
+import { applyVenueFormats } from '#src/stores/venue.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
 const SAVED_MENU_MS = 200;
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/$slug')({
   // A saved menu arrives before the first frame.
   loader: async ({ params: { slug } }) => {
     await Promise.race([prefetchMenu(slug), pause(SAVED_MENU_MS)]);
-    showVenueNumbers(slug, queryClient.getQueryData(menuQuery(slug).queryKey)?.menu);
+    applyVenueFormats(slug, queryClient.getQueryData(menuQuery(slug).queryKey)?.menu);
   },
   component: Venue,
   notFoundComponent: lazyPart(() => import('#src/shell/not-found.tsx').then((part) => part.NotFound)),

@@ -3,10 +3,10 @@ import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { AUDIT_KINDS, type AuditChange, type AuditKind } from '#src/contract/staff/audit.ts';
 import { changeWords, fieldWords } from './change-words.ts';
-import { showNumbersOf } from '#src/i18n/format.ts';
+import { setVenueFormats } from '#src/i18n/format.ts';
 import { EGP } from '#tests/support/currencies.ts';
 
-showNumbersOf({ currency: EGP });
+setVenueFormats({ currency: EGP });
 
 const texts = (lang: string) => ({
   ...JSON.parse(readFileSync(`public/assets/i18n/${lang}.json`, 'utf8')),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showNumbersOf } from '#src/i18n/format.ts';
+import { setVenueFormats } from '#src/i18n/format.ts';
 import { deskDish, deskMenu } from '#tests/support/desk-records.ts';
 import { changesOf, withoutSent } from './grid-changes.ts';
 import { complaintsIn } from './grid-complaints.ts';
@@ -7,7 +7,7 @@ import { placeAfter, placeAfterTab } from './grid-places.ts';
 import { BLANK, type Cells, type Column, type GridRow, savedRows, shownRows, withEdits } from './grid-rows.ts';
 import { EGP } from '#tests/support/currencies.ts';
 
-showNumbersOf({ currency: EGP });
+setVenueFormats({ currency: EGP });
 
 const size = { id: 's', name: 'S', name_secondry: '', price: 4_000 };
 const MENU = deskMenu([deskDish('Soup', { name_secondry: '' }), deskDish('Pizza', { sizes: [size] })]);

@@ -7,6 +7,10 @@ import { dishFields } from './dish-fields.tsx';
 import { groupFields } from './group-fields.tsx';
 import { OPTION_LIST, sizeNamesOf } from './option-fields.tsx';
 import { complaintsOfUses, formOfUses, freshUse, isDefault, toggledDefault, usesOf } from './uses-form.ts';
+import { setVenueFormats } from '#src/i18n/format.ts';
+import { EGP } from '#tests/support/currencies.ts';
+
+setVenueFormats({ currency: EGP });
 
 const SIZES = [
   { id: 's1', name: 'Small', name_secondry: 'صغير', price: 4_500 },

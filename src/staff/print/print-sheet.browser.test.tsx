@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { LANGS } from '#src/domain/lang.ts';
-import { venueNumbers } from '#src/i18n/format.ts';
+import { venueFormats } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { takeTicket } from '#src/staff/state/board.ts';
@@ -143,7 +143,7 @@ it.each(['print.ticket', 'print.receipt'])('%s counts in the digits of the venue
   const option = { name: 'Cheese', name_secondry: 'جبنة', kind: 'extra' as const, quantity: 2, price: 500, free: 0 };
   const ticket = testTicket({ lines: [testLine({ quantity: 3, price: 5000, options: [option] })], created_at: 0 });
   await showKitchen({ tickets: [ticket] });
-  venueNumbers.digits = 'arab';
+  venueFormats.digits = 'arab';
   await openPrinting(ticket);
   await button(word).click();
   const line = () => document.querySelector('[data-print] :is(li, tbody tr)')?.textContent;
@@ -151,5 +151,5 @@ it.each(['print.ticket', 'print.receipt'])('%s counts in the digits of the venue
   expect(line()).toMatch(/^٣/);
   expect(line()).not.toMatch(/\d/);
   await closePrinting();
-  venueNumbers.digits = 'latn';
+  venueFormats.digits = 'latn';
 });

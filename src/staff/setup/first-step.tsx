@@ -7,7 +7,7 @@ import { DEFAULT_CURRENCY, isoCurrency } from '#src/domain/money.ts';
 import { PLACE_KINDS } from '#src/domain/place-kinds.ts';
 import { RESERVED_SLUGS, validSlug } from '#src/domain/slug.ts';
 import { Problem } from '#src/http/problem.ts';
-import { showNumbersOf } from '#src/i18n/format.ts';
+import { setVenueFormats } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import desk from '#src/staff/desk/desk.module.css';
@@ -57,7 +57,7 @@ export function FirstStep({
   const slugFault = RESERVED_SLUGS.includes(slug) ? 'setup.slugReserved' : !validSlug(slug) && 'setup.slugBad';
   // The preview shows a price.
   useEffect(
-    () => showNumbersOf({ currency: isoCurrency(countryDefaults(country)?.currency ?? DEFAULT_CURRENCY.code) }),
+    () => setVenueFormats({ currency: isoCurrency(countryDefaults(country)?.currency ?? DEFAULT_CURRENCY.code) }),
     [country],
   );
   const edit = (patch: Partial<typeof value>) => {

@@ -14,6 +14,10 @@ import { writeBillDraft } from './bill-drafts.ts';
 import { closeBill, closingQueue } from './closings.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';
+import { setVenueFormats } from '#src/i18n/format.ts';
+import { EGP } from '#tests/support/currencies.ts';
+
+setVenueFormats({ currency: EGP });
 
 const CLOSING = crypto.randomUUID();
 const payments = [{ id: crypto.randomUUID(), method: 'cash' as const, amount: 100, tip: 0 }];

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { currencyOf } from '#src/domain/money.ts';
 import type { DeskVenue, PromocodesRequest, VenueFields, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
-import { showNumbersOf } from '#src/i18n/format.ts';
+import { setVenueFormats } from '#src/i18n/format.ts';
 import { settings } from '#src/stores/settings.ts';
 import { deskClient } from './desk-client.ts';
 import { deskChange } from './desk-query.ts';
@@ -19,7 +19,7 @@ const venueChange = <Sent>(send: (sent: Sent) => Promise<DeskVenue>) =>
     send,
     onSaved: (answer) => {
       deskClient.setQueryData(deskVenueQuery.queryKey, answer);
-      showNumbersOf({ currency: currencyOf(answer), digits: answer.digits });
+      setVenueFormats({ ...answer, currency: currencyOf(answer) });
       pageVenue.brand = answer.brand;
       paintBrand(settings.resolvedTheme);
       showSavedWithUndo(answer.audit_id);

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { OWN_ID } from '#src/domain/ids.ts';
 import { newAreaKey, promocodes, zones } from './list-cards.tsx';
+import { setVenueFormats } from '#src/i18n/format.ts';
+import { EGP } from '#tests/support/currencies.ts';
+
+setVenueFormats({ currency: EGP });
 
 const AREA = { id: 'z1', name: 'Smouha', name_secondry: 'سموحة', delivery_fee: 2_500, minimum: 0 };
 const PROMO = { code: 'TEN', percent: 10, expiry: '2026-12-31', minimum: 10_000, max_uses: 50, uses: 3 };

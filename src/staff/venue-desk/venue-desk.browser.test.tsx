@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { currencyFields, isoCurrency } from '#src/domain/money.ts';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { STAFF_ROLES } from '#src/contract/staff/access.ts';
@@ -24,7 +25,8 @@ async function show(more: Parameters<typeof deskVenue>[0] = {}): Promise<void> {
   server = serveDesk({
     'GET venue': () => venue,
     'GET access': { keys: [] },
-    'POST venue': ({ fields }) => saved(fields),
+    'POST venue': ({ fields }) =>
+      saved({ ...fields, ...(fields.currency && currencyFields(isoCurrency(fields.currency))) }),
     'POST pause': ({ until }) => saved({ paused_until: until }),
     'POST zones': ({ zones }) => saved({ zones }),
     'POST promocodes': ({ promocodes }) =>
