@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { currencyFields, currencyOf } from '#src/domain/money.ts';
 import { type AuditChange, isFinal } from '#src/contract/staff/audit.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import { isConstraint } from '#server/db/database-error.ts';
@@ -77,6 +78,7 @@ async function recordChange(
     .executeTakeFirstOrThrow();
   const auditId = (last ?? 0) + 1;
   const rowChanges = JSON.stringify(rows);
+  const hasAmounts = summary.fields.some(({ field }) => field === 'price');
   await trx
     .insertInto('audit')
     .values({
@@ -86,7 +88,7 @@ async function recordChange(
       who: by.who,
       tap: by.tap,
       made,
-      change: JSON.stringify(summary),
+      change: JSON.stringify({ ...summary, ...(hasAmounts && { counted_in: currencyFields(currencyOf(tenant)) }) }),
       row_changes: rowChanges,
       undone_by: null,
     })

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { readPrice } from './written-price.ts';
 import { isoCurrency, MAX_AMOUNT, percentOf, taxWithin, toDecimal, toDecimalText, toMinorUnits } from './money.ts';
-import { EGP, JPY, KWD } from '#tests/support/currencies.ts';
+import { EGP, IQD, JPY, KWD } from '#tests/support/currencies.ts';
 
 test.each([
   [45.5, 4550],
@@ -68,4 +70,14 @@ test('finds the tax within an amount, rounded half up', () => {
   expect(taxWithin(10_000, 15)).toBe(1304);
   expect(taxWithin(115, 15)).toBe(15);
   expect(taxWithin(0, 15)).toBe(0);
+});
+
+it.each([EGP, KWD, IQD, JPY])('keeps every amount of $code through numbers, texts and what is typed', (currency) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), (amount) => {
+      expect(toMinorUnits(toDecimal(amount, currency), currency)).toBe(amount);
+      expect(toMinorUnits(toDecimalText(amount, currency), currency)).toBe(amount);
+      expect(readPrice(toDecimalText(amount, currency), currency)).toMatchObject({ kind: 'amount', amount });
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isoCurrency } from '#src/domain/money.ts';
 import i18next from 'i18next';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   formatAmount,
   formatDate,
@@ -15,7 +15,7 @@ import {
 } from './format.ts';
 import { formatAgo, formatDay, formatWeekday } from './format-days.ts';
 import { isolate, isolateLtr } from './isolate.ts';
-import { EGP, KWD } from '#tests/support/currencies.ts';
+import { EGP, IQD, JPY, KWD } from '#tests/support/currencies.ts';
 
 const dictionary = (lang: string): object => JSON.parse(readFileSync(`public/assets/i18n/${lang}.json`, 'utf8'));
 const t = { ar: i18next.getFixedT('ar'), en: i18next.getFixedT('en') };
@@ -95,12 +95,50 @@ describe('of another venue', () => {
   });
 });
 
+describe('on a browser that knows other decimals', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    [EGP, 8_550, '85.50', '85.50 Egyptian pounds'],
+    [KWD, 1_250, '1.250', '1.250 Kuwaiti dinars'],
+    [IQD, 1_250, '1.250', '1.250 Iraqi dinars'],
+    [JPY, 1_250, '1,250', '1,250 Japanese yen'],
+  ])('writes amounts of $0.code with the decimals of the venue', async (currency, amount, figure, spoken) => {
+    const { NumberFormat } = Intl;
+    vi.stubGlobal('Intl', {
+      ...Intl,
+      DateTimeFormat: Intl.DateTimeFormat,
+      NumberFormat: class extends NumberFormat {
+        constructor(locale: string, options: Intl.NumberFormatOptions) {
+          super(locale, { ...(options.style === 'currency' && { maximumFractionDigits: 1 }), ...options });
+        }
+      },
+    });
+    vi.resetModules();
+    const format = await import('./format.ts');
+    expect(format.formatAmount(amount, currency, 'en')).toBe(figure);
+    expect(format.moneySpoken(amount, currency, 'en')).toBe(spoken);
+  });
+});
+
 describe('numbers', () => {
   it('are Latin, with U+2212 and the percent sign on the right', () => {
     expect(formatNumber(1285)).toBe('1,285');
     expect(formatNumber(-3)).toBe('\u22123');
     expect(formatPercent(10)).toBe('10%');
     expect(formatPercent(12.5)).toBe('12.5%');
+  });
+});
+
+describe('times of a venue', () => {
+  afterEach(() => setVenueFormats({}));
+
+  it('are told by its clock, and days by its calendar, wherever the phone is', () => {
+    setVenueFormats({ timezone: CAIRO });
+    const now = Date.UTC(2026, 10, 14, 23, 30); // 1:30 of the next day in Cairo
+    expect(formatTime(EVENING, 'en')).toBe('8:42\u00A0pm');
+    expect(formatDate(now, 'en')).toBe('15 Nov');
+    expect(formatDayTime(EVENING, 'en', t.en, now)).toBe(`yesterday ${isolate('8:42\u00A0pm')}`);
   });
 });
 
@@ -112,7 +150,7 @@ describe('times and dates', () => {
     expect(formatTime(Date.UTC(2026, 10, 14, 10, 5), 'ar', CAIRO)).toBe('12:05\u00A0م');
   });
 
-  it('use the time zone of the device by default', () => {
+  it('use the time zone of the device while that of the venue is not known', () => {
     const shape = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
     const here = new Intl.DateTimeFormat('en-GB', shape).format(EVENING).replace(/\s+/gu, '\u00A0');
     expect(formatTime(EVENING, 'en')).toBe(here);

@@ -1,4 +1,5 @@
 import { blankVenue, type MenuDraft, type VenueDraft } from '#server/menus/draft.ts';
+import { IQD } from './currencies.ts';
 import { option, optionGroup } from './options.ts';
 import { both, dishDraft, menuDraft } from './venue.ts';
 
@@ -48,10 +49,14 @@ const venueIn = (slug: string, en: string, ar: string, country: string, more: Pa
   return { ...venue, ...more, charges: [...venue.charges, ...(more.charges ?? [])] };
 };
 
-/** A venue in each of four countries, with the same dishes. */
+/** A venue in each of five countries, with the same dishes. */
 export const COUNTRY_MENUS: readonly { venue: VenueDraft; menu: MenuDraft }[] = [
   { venue: venueIn('alexandria', 'Nawara', 'نوّارة', 'EG', { charges: [service(12)] }), menu: menuOf(100) },
   { venue: venueIn('riyadh', 'Dallah', 'دلة', 'SA', { charges: [service(10)] }), menu: menuOf(100) },
   { venue: venueIn('kuwait', 'Diwaniya', 'ديوانية', 'KW', { charges: [service(7.5)] }), menu: menuOf(25) },
+  {
+    venue: venueIn('baghdad', 'Dijla', 'دجلة', 'IQ', { currency: IQD, timezone: 'Asia/Baghdad' }),
+    menu: menuOf(2_500),
+  },
   { venue: venueIn('dubai', 'Creek', 'الخور', 'AE', { firstLanguage: 'en' }), menu: menuOf(100) },
 ];

@@ -61,6 +61,8 @@ export const AuditChange = v.object({
   name_secondry: v.string(),
   /** Amounts are minor units, times epoch ms; lists and records are null on both sides. */
   fields: v.array(v.object({ field: v.string(), from: Value, to: Value })),
+  /** Of the amounts in `fields`. The venue may count in another currency since. */
+  counted_in: v.optional(v.object({ currency: v.string(), currency_decimals: v.number() })),
   /** Null for a change of one record. */
   counts: v.nullable(v.object({ added: v.number(), removed: v.number(), changed: v.number() })),
   /** The undone entry, if this is an undo. */

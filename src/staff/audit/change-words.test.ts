@@ -3,10 +3,8 @@ import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { AUDIT_KINDS, type AuditChange, type AuditKind } from '#src/contract/staff/audit.ts';
 import { changeWords, fieldWords } from './change-words.ts';
-import { setVenueFormats } from '#src/i18n/format.ts';
+import { currencyFields } from '#src/domain/money.ts';
 import { EGP } from '#tests/support/currencies.ts';
-
-setVenueFormats({ currency: EGP });
 
 const texts = (lang: string) => ({
   ...JSON.parse(readFileSync(`public/assets/i18n/${lang}.json`, 'utf8')),
@@ -59,7 +57,7 @@ it('names the changed fields, with the old value where it is short', () => {
     { field: 'sizes', from: null, to: null },
     { field: 'position', from: 1, to: 2 },
   ];
-  expect(fieldWords(change('dish_edit', { fields }), t.en, 'en').map(plain)).toEqual([
+  expect(fieldWords(change('dish_edit', { fields, counted_in: currencyFields(EGP) }), t.en, 'en').map(plain)).toEqual([
     'Price: was EGP 85.00, now EGP 90.50',
     'Spicy: was no, now yes',
     'Calories: was blank, now 620',

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { type Currency, currencyOf } from '#src/domain/money.ts';
 import { DISH_FIELDS, type DishField } from '#src/contract/dish-fields.ts';
 import type { AuditChange } from '#src/contract/staff/audit.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -107,21 +107,22 @@ const SAID_WHOLE: readonly AuditChange['kind'][] = ['dish_available', 'option_av
 export function fieldWords(change: AuditChange, t: TFunction, lang: Lang): string[] {
   const fitted = (change.fitted ?? []).map((dish) => t('audit.fitted', { dish: isolate(nameOf(dish, lang)) }));
   if (SAID_WHOLE.includes(change.kind)) return [...new Set(fitted)];
+  const currency = change.counted_in ? currencyOf(change.counted_in) : null;
   const fields = change.fields
     .filter(({ field }) => field in FORMATS)
     .map(({ field, from, to }) => {
       const name = t(`field.${field}`);
-      const [before, after] = [valueWords(field, from, t, lang), valueWords(field, to, t, lang)];
+      const [before, after] = [valueWords(field, from, currency, t, lang), valueWords(field, to, currency, t, lang)];
       return before === null || after === null ? name : t('audit.fromTo', { name, before, after });
     });
   return [...new Set([...fields, ...fitted])];
 }
 
-function valueWords(field: string, value: Value, t: TFunction, lang: Lang): string | null {
+function valueWords(field: string, value: Value, currency: Currency | null, t: TFunction, lang: Lang): string | null {
   const kind = FORMATS[field];
   if (kind === undefined || kind === 'nameOnly') return null;
   if (value === null || value === '') return t('audit.nothing');
-  if (kind === 'money') return typeof value === 'number' ? moneyText(value, venueCurrency(), lang) : null;
+  if (kind === 'money') return typeof value === 'number' ? moneyText(value, currency, lang) : null;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   return kind === 'text' ? isolate(String(value)) : isolateLtr(String(value));
 }
