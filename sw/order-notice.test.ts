@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEWS } from '#src/contract/http.ts';
 import { AppDb } from '#src/db/db.ts';
 import { LANGS } from '#src/domain/lang.ts';
-import { orderCode } from '#src/domain/ids.ts';
+import { orderCode } from '#src/domain/order-name.ts';
 import { KEY, openDb, row, T0 } from '#tests/support/outbox.ts';
 import { workerScope } from '#tests/support/worker-scope.ts';
 

@@ -3,7 +3,7 @@ import { NEWS } from '#src/contract/http.ts';
 import { isKitchen } from '#src/domain/addresses.ts';
 import { type CancelReason, cancelReasonText } from '#src/domain/cancel-reason.ts';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
-import { orderCode, orderNumber } from '#src/domain/ids.ts';
+import { orderCode, orderNumber } from '#src/domain/order-name.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { worker } from './scope.ts';
 

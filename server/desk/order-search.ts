@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
 import type { OrderStatus } from '#src/contract/order.ts';
-import { ALPHABET } from '#src/domain/ids.ts';
+import { ALPHABET } from '#src/domain/order-name.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import { foldTable } from '#src/domain/table-name.ts';
 import { cleanText, asciiDigits, normalisePhone } from '#src/domain/text.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { localDate, localTime } from '#src/domain/hours.ts';
 import { type Currency, currencyFields, toDecimal } from '#src/domain/money.ts';
 import { lineText } from '#src/domain/option-text.ts';
-import { orderCode } from '#src/domain/ids.ts';
+import { orderCode } from '#src/domain/order-name.ts';
 import type { OrderEventRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
 import { currentSteps, readyAtWire } from './timeline.ts';
 

@@ -626,6 +626,8 @@ onEveryDatabase('orders', (open) => {
       expect(found.body['orders']).toEqual([
         {
           id: order_id,
+          currency: 'EGP',
+          currency_decimals: 2,
           date: '2026-11-20',
           time: '14:00',
           status: 'pending',

@@ -1,7 +1,7 @@
 import { asciiDigits } from '#src/domain/text.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '#src/contract/staff/access.ts';
-import { ALPHABET } from '#src/domain/ids.ts';
+import { ALPHABET } from '#src/domain/order-name.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema, StaffKeyRow } from '#server/db/schema.ts';
 import type { Database } from '#server/db/open.ts';

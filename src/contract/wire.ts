@@ -25,9 +25,8 @@ export const loosePrice = (currency: Currency | null) =>
 /** Null: no code. A host that sends a code alone counts as ISO 4217 does. */
 export function readCurrency(code: unknown, decimals: unknown): Currency | null {
   if (typeof code !== 'string' || !/^[A-Z]{3}$/.test(code)) return null;
-  return v.is(Decimals, decimals) ? { code, decimals } : isoCurrency(code);
+  return typeof decimals === 'number' && /^[0-4]$/.test(String(decimals)) ? { code, decimals } : isoCurrency(code);
 }
-const Decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4));
 
 /** Reads numeric text too. Null outside the limits. */
 export function readNumber(value: unknown, min: number, max: number): number | null {

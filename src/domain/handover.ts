@@ -1,6 +1,6 @@
 import { toBase45 } from './base45.ts';
 import { fnv1a } from './fnv.ts';
-import { orderCode } from './ids.ts';
+import { orderCode } from './order-name.ts';
 
 /** A waiting order that another device sends (docs/outbox.md 1.10). */
 export type Handover = {

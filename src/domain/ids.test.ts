@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderCode, orderNumber, randomUuid } from './ids.ts';
-
-describe('orderCode', () => {
-  it.each([
-    ['00000000-0000-4000-8000-000000000000', '0000'],
-    ['fffff000-0000-4000-8000-000000000000', 'ZZZZ'],
-    ['00001abc-0000-4000-8000-000000000000', '0001'],
-    ['12345678-0000-4000-8000-000000000000', '28T5'],
-    ['ABCDEF01-0000-4000-8000-000000000000', 'NF6Y'],
-  ])('%s is %s', (uuid, code) => expect(orderCode(uuid)).toBe(code));
-});
+import { randomUuid } from './ids.ts';
 
 describe('randomUuid', () => {
   it('uses crypto.randomUUID when available', () => {
@@ -23,10 +13,4 @@ describe('randomUuid', () => {
     expect(randomUuid(random)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(randomUuid(random)).not.toBe(randomUuid(random));
   });
-});
-
-it('displays the number of the host, else a short form of the id', () => {
-  expect(orderNumber({ id: 'whatever', number: '12' })).toBe('12');
-  expect(orderNumber({ id: '12345678', number: null })).toBe('12345678');
-  expect(orderNumber({ id: '123456789', number: null })).toBe('456789');
 });

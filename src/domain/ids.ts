@@ -16,18 +16,10 @@ export const ownId = (letter: Letter): string => randomId(letter, 8);
 /** An `ownId`. */
 export const OWN_ID = /^[bcdgnoz][0-9a-z]{8}$/;
 
-/** Crockford base 32: without I, L, O and U, which people confuse. */
-export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 export type RandomSource = {
   randomUUID?: () => string;
   getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => unknown;
 };
-
-export function orderCode(uuid: string): string {
-  const bits = Number.parseInt(uuid.slice(0, 5), 16);
-  return [15, 10, 5, 0].map((shift) => ALPHABET.charAt((bits >> shift) & 31)).join('');
-}
 
 /** Version 4. `crypto.randomUUID` is missing on plain http (docs/decisions.md, Plain http). */
 export function randomUuid(crypto: RandomSource): string {
@@ -40,9 +32,4 @@ export function randomUuid(crypto: RandomSource): string {
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-/** Without a number: the id, cut to 6 characters if longer than 8 (docs/contract.md 5.4). */
-export function orderNumber(order: { id: string; number: string | null }): string {
-  return order.number ?? (order.id.length > 8 ? order.id.slice(-6) : order.id);
 }

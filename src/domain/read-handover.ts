@@ -1,6 +1,6 @@
 import { fromBase45 } from './from-base45.ts';
 import { type Handover, sumOf, VERSION } from './handover.ts';
-import { orderCode } from './ids.ts';
+import { orderCode } from './order-name.ts';
 
 export type Frame = { at: number; count: number; code: string; sum: string; text: string };
 

@@ -4,7 +4,7 @@ import type { DeviceReads } from '#src/db/device-store.ts';
 import { withMenuDb } from '#src/db/open-db.ts';
 import { isReadableOrder, isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 import { storage } from '#src/db/storage.ts';
-import { orderCode } from '#src/domain/ids.ts';
+import { orderCode } from '#src/domain/order-name.ts';
 import { currentConnection } from './connection.ts';
 import { settings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { orderNumber } from '#src/domain/ids.ts';
+import { orderNumber } from '#src/domain/order-name.ts';
 import type { OrderRow, OutboxRow } from '#src/db/db.ts';
 import { isReadableOrder, isFinal } from '#src/db/row-checks.ts';
 import { useDeviceRows } from './device-rows.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { use, useState } from 'react';
-import { orderCode } from '#src/domain/ids.ts';
+import { orderCode } from '#src/domain/order-name.ts';
 import { atLineStart, formatDayTime, formatNumber } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { orderNumber } from '#src/domain/ids.ts';
+import { orderNumber } from '#src/domain/order-name.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import { useIsKept } from '#src/stores/device-rows.ts';

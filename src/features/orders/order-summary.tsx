@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { orderCode } from '#src/domain/ids.ts';
+import { orderCode } from '#src/domain/order-name.ts';
 import { contactOf, type OutboxRow } from '#src/outbox/orders.ts';
 import { ReceiptRule } from '#src/ui/receipt.tsx';
 import { T } from '#src/ui/t.tsx';

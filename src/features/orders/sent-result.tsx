@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { orderCode, orderNumber } from '#src/domain/ids.ts';
+import { orderCode, orderNumber } from '#src/domain/order-name.ts';
 import { atLineStart, formatDayTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTrackedOrder } from '#src/queries/order-events.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { orderCode } from '#src/domain/ids.ts';
+import { orderCode } from '#src/domain/order-name.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { atLineStart, formatDayTime, formatNumber } from '#src/i18n/format.ts';
 import { useConnection } from '#src/stores/connection.ts';

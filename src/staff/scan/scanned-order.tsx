@@ -1,5 +1,5 @@
 import type { OutboxRow } from '#src/db/db.ts';
-import { orderCode } from '#src/domain/ids.ts';
+import { orderCode } from '#src/domain/order-name.ts';
 import { maskPhone } from '#src/domain/mask-phone.ts';
 import { contactOf } from '#src/outbox/place-order.ts';
 import { WaitingOrder } from '#src/staff/floor/waiting-order.tsx';
