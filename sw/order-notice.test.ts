@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NEWS } from '#src/contract/http.ts';
-import { AppDb } from '#src/db/db.ts';
+import { NewsDb } from '#src/db/db.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { orderCode } from '#src/domain/order-name.ts';
 import { KEY, openDb, row, T0 } from '#tests/support/outbox.ts';
@@ -121,8 +120,8 @@ describe('a tapped notification', () => {
 
   test('is noted for the page that comes to the front instead', async () => {
     expect(await tap(pageAt('/nawara/menu', 'navigate'))).toEqual([]);
-    const db = new AppDb();
-    expect(await db.meta.get(NEWS)).toMatchObject({ value: { path: PATH, at: expect.any(Number) } });
+    const db = new NewsDb();
+    expect(await db.news.get('tapped')).toMatchObject({ path: PATH, at: expect.any(Number) });
     db.close();
   });
 });

@@ -1,5 +1,4 @@
-import { AppDb, type OutboxRow } from '#src/db/db.ts';
-import { NEWS } from '#src/contract/http.ts';
+import { type AppDb, NewsDb, type OutboxRow } from '#src/db/db.ts';
 import { isKitchen } from '#src/domain/addresses.ts';
 import { type CancelReason, cancelReasonText } from '#src/domain/cancel-reason.ts';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
@@ -14,8 +13,11 @@ type Words = {
 
 export async function notifyCustomer(db: AppDb, rows: readonly OutboxRow[]): Promise<void> {
   if (Notification.permission !== 'granted') return;
-  if ((await db.meta.get('order_notices'))?.value === 'off') return;
-  const lang: Lang = (await db.meta.get('lang'))?.value === 'en' ? 'en' : 'ar';
+  const [notices, language] = await db.read((reads) =>
+    Promise.all([reads.get('meta', 'order_notices'), reads.get('meta', 'lang')]),
+  );
+  if (notices?.value === 'off') return;
+  const lang: Lang = language?.value === 'en' ? 'en' : 'ar';
   const words = await wordsOf(lang);
   if (!words) return;
   const last = new Map(rows.map((row) => [row.key, row]));
@@ -89,7 +91,7 @@ async function openScreen(path: string): Promise<void> {
 
 /** Taken by the page that opens or comes to the front (src/stores/news.ts): iOS opens the start page. */
 async function noteNews(path: string): Promise<void> {
-  const db = new AppDb();
-  await db.meta.put({ k: NEWS, value: { path, at: Date.now() } });
+  const db = new NewsDb();
+  await db.inTime(() => db.news.put({ k: 'tapped', path, at: Date.now() }));
   db.close();
 }

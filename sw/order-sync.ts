@@ -1,5 +1,5 @@
 import { SYNC_TAG, XSRF_COOKIE } from '#src/contract/http.ts';
-import { AppDb, isNewerThanThisBuild, type OutboxRow } from '#src/db/db.ts';
+import { AppDb, type OutboxRow } from '#src/db/db.ts';
 import { readableTokens } from '#src/http/anti-forgery.ts';
 import { pause } from '#src/domain/pause.ts';
 import { drain } from '#src/outbox/drain.ts';
@@ -57,7 +57,7 @@ async function openDatabase(): Promise<AppDb | null> {
   });
   try {
     if (!(await Promise.race([db.open(), pause(OPEN_LIMIT_MS)]))) throw new Error('The database did not open in time');
-    if (!isNewerThanThisBuild(db)) return db;
+    if (!db.isNewerThanThisBuild()) return db;
     db.close();
     await worker.registration.update();
     return null;
@@ -75,6 +75,6 @@ async function tokensAtHand(db: AppDb): Promise<string[]> {
   const values = (await store?.getAll(XSRF_COOKIE))?.map(({ value }) => value ?? '') ?? [];
   const tokens = readableTokens(values);
   if (tokens.length > 0) return tokens;
-  const kept = (await db.meta.get('antiforgery'))?.value;
+  const kept = (await db.read((reads) => reads.get('meta', 'antiforgery')))?.value;
   return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
 }

@@ -16,9 +16,6 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 
 export const SYNC_TAG = 'outbox';
 
-/** The record of `meta` with the screen of a notification that was tapped. */
-export const NEWS = 'news';
-
 /** Other addresses pass unchanged (docs/contract.md 1). */
 export function withSlug(address: string, slug: string): string {
   return address.replace('/api/', `/api/${encodeURIComponent(slug)}/`);

@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, liveQuery, type Table } from 'dexie';
+import { type EntityTable, liveQuery, type Table } from 'dexie';
 import type { CartLine } from '#src/domain/cart.ts';
 import type { Charge, Quote } from '#src/domain/quote.ts';
 import type { WireId } from '#src/domain/ids.ts';
@@ -17,8 +17,7 @@ import type {
   Tables,
   VenueTable,
 } from './device-store.ts';
-
-const APP_VERSION = 1;
+import { TimedDb } from './timed-db.ts';
 
 export type Sender = 'customer' | 'staff';
 
@@ -209,14 +208,18 @@ export type MenuRow = {
   gone?: true;
 };
 
-/** Dexie opens an upgraded database nevertheless, but this build must not write to it. */
-export function isNewerThanThisBuild(db: Dexie): boolean {
-  // Dexie multiplies its versions by 10.
-  return db.backendDB().version > APP_VERSION * 10;
-}
+const TABLES = {
+  outbox: 'key, slug, [state+next_attempt_at], created_at',
+  carts: '[slug+table]',
+  orders: '[slug+order_id], slug, key',
+  wishlist: '[slug+dish_id], slug',
+  marks: '[slug+kind+id]',
+  profile: 'k',
+  meta: 'k',
+};
 
 /** Strict durability: "saved" on the screen means flushed to disk (docs/outbox.md 1.8). */
-export class AppDb extends Dexie implements DeviceStore {
+export class AppDb extends TimedDb implements DeviceStore {
   readonly keeps = true;
   declare outbox: EntityTable<OutboxRow, 'key'>;
   declare carts: Table<CartRow, [string, string]>;
@@ -227,16 +230,7 @@ export class AppDb extends Dexie implements DeviceStore {
   declare meta: EntityTable<MetaRow, 'k'>;
 
   constructor(name = 'sufra') {
-    super(name, { chromeTransactionDurability: 'strict' });
-    this.version(APP_VERSION).stores({
-      outbox: 'key, slug, [state+next_attempt_at], created_at',
-      carts: '[slug+table]',
-      orders: '[slug+order_id], slug, key',
-      wishlist: '[slug+dish_id], slug',
-      marks: '[slug+kind+id]',
-      profile: 'k',
-      meta: 'k',
-    });
+    super(name, TABLES, { chromeTransactionDurability: 'strict' });
   }
 
   #reads: DeviceReads = {
@@ -251,17 +245,19 @@ export class AppDb extends Dexie implements DeviceStore {
     return this.table<Tables[T], Key>(table);
   }
 
-  async read<T>(work: (reads: DeviceReads) => Promise<T>): Promise<T> {
-    return work(this.#reads);
+  read<T>(work: (reads: DeviceReads) => Promise<T>): Promise<T> {
+    return this.inTime(() => work(this.#reads));
   }
 
   write<T>(work: (tx: DeviceTransaction) => Promise<T>): Promise<T> {
-    return this.transaction('rw', this.tables, () =>
-      work({
-        ...this.#reads,
-        put: (table, row) => this.#rows(table).put(row),
-        delete: (table, key) => this.#rows(table).delete(key),
-      }),
+    return this.inTime(() =>
+      this.transaction('rw', this.tables, () =>
+        work({
+          ...this.#reads,
+          put: (table, row) => this.#rows(table).put(row),
+          delete: (table, key) => this.#rows(table).delete(key),
+        }),
+      ),
     );
   }
 
@@ -279,12 +275,26 @@ export class AppDb extends Dexie implements DeviceStore {
   }
 }
 
+/** A busy phone takes seconds to read a large menu. No order waits for it. */
+const MENU_LIMIT_MS = 10_000;
+
 /** Menus can be fetched again, so the default durability is enough. */
-export class MenuDb extends Dexie {
+export class MenuDb extends TimedDb {
   declare menus: EntityTable<MenuRow, 'slug'>;
 
   constructor(name = 'sufra-menus') {
-    super(name);
-    this.version(1).stores({ menus: 'slug' });
+    super(name, { menus: 'slug' }, { limitMs: MENU_LIMIT_MS });
+  }
+}
+
+/** The screen of a notification that was tapped. */
+export type NewsRow = { k: 'tapped'; path: string; at: number };
+
+/** Only the worker writes it. A suspended worker that has a transaction open must not block the orders. */
+export class NewsDb extends TimedDb {
+  declare news: EntityTable<NewsRow, 'k'>;
+
+  constructor(name = 'sufra-news') {
+    super(name, { news: 'k' });
   }
 }

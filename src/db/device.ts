@@ -4,7 +4,8 @@ import type { OutboxRow } from './db.ts';
 import type { DeviceReads, DeviceStore, DeviceTransaction, Key, TableName, VenueTable } from './device-store.ts';
 import { LiveRows } from './live-rows.ts';
 import { MemoryStore, type Rows, RowsMoved } from './memory-store.ts';
-import { isStorageFailure, openDb, StorageClosed, withDb, withQuotaRetry } from './open-db.ts';
+import { isStorageFailure, StorageClosed } from './connection.ts';
+import { openDb, withDb, withQuotaRetry } from './open-db.ts';
 import { storage } from './storage.ts';
 
 export type WriteOptions = {
@@ -52,6 +53,10 @@ class Device {
       if (!this.#memory) this.#watchAll();
       else if (this.#memory.isEmpty) this.#useDisk();
       else void this.moveToDisk();
+    });
+    // A watch on a database that does not answer never ends.
+    subscribeKey(storage, 'mode', (mode) => {
+      if (mode === 'slow' && this.#isOpened) this.useMemory();
     });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { CartRow } from '#src/db/db.ts';
+import type { CartRow, OutboxRow } from '#src/db/db.ts';
 import { LINES, openDb, row } from '#tests/support/outbox.ts';
 import { MemoryStore } from './memory-store.ts';
 import { moveRows } from './move-rows.ts';
@@ -97,4 +97,52 @@ test('favourites, marks and profile follow, also those that were removed', async
   await db.write((tx) => moveRows(memory, tx));
   expect((await db.wishlist.toArray()).map(({ dish_id }) => dish_id)).toEqual(['2', '3']);
   expect([await db.marks.count(), (await db.profile.get('me'))?.name]).toEqual([1, 'Mona']);
+});
+
+describe('an order whose write on the disk did not end', () => {
+  /** What the disk has after the move. */
+  async function joined(inMemory: Partial<OutboxRow>, stored: Partial<OutboxRow> | null) {
+    const db = await openDb();
+    if (stored) await db.outbox.add(row({ key: 'k', ...stored }));
+    const memory = new MemoryStore();
+    await memory.write((tx) => tx.put('outbox', row({ key: 'k', maybe_sent: true, ...inMemory })));
+    await db.write((tx) => moveRows(memory, tx));
+    return (await db.outbox.toArray())[0];
+  }
+  const asked = { profile: 'documented', state: 'needs_customer', reason: 'unsure' } as const;
+  const UNSENT = { state: 'waiting', reason: null, maybe_sent: false };
+
+  test('stays withdrawn where the disk took it after all', async () => {
+    const withdrawn = { cancel_requested: true, attempts: 1 };
+    expect(await joined(withdrawn, { attempts: 2 })).toMatchObject({ cancel_requested: true, attempts: 3 });
+    expect(await joined({ state: 'cancelled', attempts: 1 }, {})).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('keeps the answer that the page got', async () => {
+    expect(await joined({ state: 'needs_customer', reason: 'price_changed', attempts: 1 }, {})).toMatchObject({
+      state: 'needs_customer',
+      reason: 'price_changed',
+    });
+    expect(await joined({ state: 'rejected', reason: 'blocked', attempts: 1 }, {})).toMatchObject({
+      state: 'rejected',
+    });
+  });
+
+  test('stays ended where the worker has ended it', async () => {
+    expect(await joined({ attempts: 1 }, { state: 'cancelled' })).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('is sent without a question where it is now known to be stored, at a host without keys', async () => {
+    expect(await joined(asked, UNSENT as Partial<OutboxRow>)).toMatchObject(UNSENT);
+    expect(await joined(asked, null)).toMatchObject(UNSENT);
+  });
+
+  test('is not sent a second time unasked, at a host without keys', async () => {
+    const sent = { ...asked, attempts: 1 };
+    expect(await joined(sent, UNSENT as Partial<OutboxRow>)).toMatchObject({
+      state: 'needs_customer',
+      reason: 'unsure',
+    });
+    expect(await joined({ ...asked, state: 'closed', reason: 'forgotten' }, {})).toMatchObject({ state: 'closed' });
+  });
 });

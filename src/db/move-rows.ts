@@ -1,8 +1,8 @@
 import { addLine, type CartLine } from '#src/domain/cart.ts';
 import { earlierPieces } from '#src/domain/earlier-lines.ts';
-import type { CartRow } from './db.ts';
+import type { CartRow, OutboxRow } from './db.ts';
 import type { DeviceTransaction, Key, TableName } from './device-store.ts';
-import { isFinal, sanitizeCart } from './row-checks.ts';
+import { isFinal, isMaybeStored, sanitizeCart } from './row-checks.ts';
 import type { MemoryStore } from './memory-store.ts';
 
 const OTHER_TABLES = ['orders', 'wishlist', 'marks', 'profile', 'meta'] as const satisfies readonly TableName[];
@@ -25,10 +25,8 @@ export async function moveRows(memory: MemoryStore, tx: DeviceTransaction): Prom
     await tx.put('carts', cart);
   }
   for (const order of orders) {
-    const stored = await tx.get('outbox', order.key);
-    // Another tab has confirmed the same cart: one row stays, which knows that the order may have been sent.
-    if (!stored) await tx.put('outbox', order);
-    else if (!isFinal(stored)) await tx.put('outbox', { ...stored, maybe_sent: stored.maybe_sent || order.maybe_sent });
+    const row = joinOrders(await tx.get('outbox', order.key), order);
+    if (row) await tx.put('outbox', row);
   }
   for (const table of OTHER_TABLES) {
     for (const [key, row] of memory.changes.get(table) ?? []) {
@@ -36,6 +34,22 @@ export async function moveRows(memory: MemoryStore, tx: DeviceTransaction): Prom
     }
   }
   return joined;
+}
+
+/**
+ * Another tab has confirmed the same cart, or the disk took the order after all: one row stays. Null: the stored one, as
+ * it is.
+ */
+function joinOrders(stored: OutboxRow | undefined, order: OutboxRow): OutboxRow | null {
+  // Nothing was sent yet, because it was unknown whether the disk has the order. Now it is known.
+  const isUnsent = isMaybeStored(order);
+  if (!stored) return isUnsent ? { ...order, state: 'waiting', reason: null, maybe_sent: false } : order;
+  if (isFinal(stored) || isUnsent) return null;
+  const isBehind = order.state === 'waiting' && !order.cancel_requested;
+  // Without `maybe_sent` nothing left this page, but another tab may have sent the stored row.
+  if (isBehind || !order.maybe_sent) return { ...stored, maybe_sent: stored.maybe_sent || order.maybe_sent };
+  // Answers to earlier claims of both rows no longer count (docs/outbox.md 1.2, rule 4).
+  return { ...order, attempts: Math.max(stored.attempts, order.attempts) + 1, attempt_at: null };
 }
 
 type Ordered = { elsewhere: boolean; stored: boolean };

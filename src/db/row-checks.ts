@@ -7,6 +7,10 @@ export function isFinal(row: Pick<OutboxRow, 'state'>): boolean {
   return FINAL.includes(row.state);
 }
 
+/** At a host without keys: the disk did not say whether it has the order, so nothing was sent, and the customer is asked. */
+export const isMaybeStored = ({ reason, attempts }: Pick<OutboxRow, 'reason' | 'attempts'>): boolean =>
+  reason === 'unsure' && attempts === 0;
+
 /** Without damaged lines; null if it cannot be read. */
 export function sanitizeCart(cart: CartRow | undefined): CartRow | null {
   if (typeof cart?.draft_key !== 'string' || !Array.isArray(cart.lines)) return null;

@@ -2,7 +2,7 @@ import { proxy, type ref } from 'valtio/vanilla';
 import type { AppDb } from './db.ts';
 
 /**
- * `slow`: not opened within 3 s. `blocked`: another tab has an older database open. `updated_elsewhere`: a newer build
+ * `slow`: it does not answer: not opened within 3 s, or a transaction did not end. `blocked`: another tab has an older database open. `updated_elsewhere`: a newer build
  * has upgraded the database.
  */
 export type StorageMode = 'ok' | 'online_only' | 'slow' | 'blocked' | 'updated_elsewhere';

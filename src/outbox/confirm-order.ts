@@ -1,6 +1,8 @@
 import { type Menu, menuCurrency, profileOf } from '#src/contract/menu.ts';
 import type { CartRow, OutboxRow } from '#src/db/db.ts';
+import { isHang } from '#src/db/connection.ts';
 import { device } from '#src/db/device.ts';
+import type { DeviceTransaction } from '#src/db/device-store.ts';
 import { storage } from '#src/db/storage.ts';
 import { cleanText, MAX_LENGTHS, asciiDigits } from '#src/domain/text.ts';
 import { hasEarlier } from '#src/domain/earlier-lines.ts';
@@ -31,7 +33,9 @@ export type Confirmed =
   /** Another tab stored a cart that was not on the screen. It is there now. */
   | { kind: 'cart_changed' }
   /** Until now the phone kept everything. The cart is as it was. */
-  | { kind: 'not_saved' };
+  | { kind: 'not_saved' }
+  /** The disk did not say whether it has the edited order. */
+  | { kind: 'maybe_changed' };
 
 type Checkout = { cart: CartRow; menu: Menu; form: CheckoutForm; view: QuoteView; now: number };
 
@@ -103,6 +107,7 @@ async function confirmCart(
 ): Promise<Confirmed | Extract<Placed, { kind: 'changed' }>> {
   const known = await device.read((reads) => reads.get('outbox', checkout.cart.draft_key));
   const order = confirmationOf(checkout, known);
+  const cartKey = freshKey();
   let trimmed = false;
   const options = {
     // A stored order has no copy in memory: both could be sent.
@@ -111,9 +116,14 @@ async function confirmCart(
   };
   let placed: Placed;
   try {
-    placed = await placeOrder({ write: (work) => device.write(work, options) }, order, freshKey(), checkout.now);
-  } catch {
-    return { kind: 'not_saved' };
+    const disk = { write: <T>(work: (tx: DeviceTransaction) => Promise<T>) => device.write(work, options) };
+    placed = await placeOrder(disk, order, cartKey, checkout.now).catch((error: unknown) => {
+      // An edited order has a row on the disk, which no other store may send.
+      if (known || !(isHang(error) || storage.mode === 'slow')) throw error;
+      return placeOrder(device.useMemory(), order, cartKey, checkout.now, isHang(error));
+    });
+  } catch (error) {
+    return { kind: isHang(error) ? 'maybe_changed' : 'not_saved' };
   }
   if (placed.kind !== 'saved') return placed;
   const isKept = device.isKept(placed);

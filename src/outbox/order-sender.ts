@@ -2,9 +2,11 @@ import { SYNC_TAG } from '#src/contract/http.ts';
 import { onConnectivitySignal, xsrfTokens } from '#src/http/request.ts';
 import { device } from '#src/db/device.ts';
 import type { DeviceStore } from '#src/db/device-store.ts';
-import { isQuotaError, pruneMenus, StorageClosed, withMenuDb, withQuotaRetry } from '#src/db/open-db.ts';
+import { isQuotaError, isStorageFailure } from '#src/db/connection.ts';
+import { pruneMenus, withMenuDb, withQuotaRetry } from '#src/db/open-db.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { storage } from '#src/db/storage.ts';
+import { subscribeKey } from 'valtio/vanilla/utils';
 import { drain, nextWake, pullForward } from './drain.ts';
 import { prune } from './prune.ts';
 import { currentConnection, noteConnectivitySignal } from '#src/stores/connection.ts';
@@ -43,6 +45,7 @@ class OrderSender {
     onConnectivitySignal((signal) => {
       if (signal.kind === 'answered' && this.#mayWait) this.requestDrain({ reconnected: true });
     });
+    subscribeKey(storage, 'db', () => this.requestDrain());
     this.requestDrain();
     void restoreClock();
     setTimeout(() => void pruneLater(), PRUNE_AFTER_MS);
@@ -88,7 +91,7 @@ class OrderSender {
     } catch (error) {
       this.#mayWait = true;
       this.#isReconnected ||= endsBackoff;
-      if (!(error instanceof StorageClosed) && storage.mode === 'ok' && !isQuotaError(error)) throw error;
+      if (!isStorageFailure(error)) throw error;
       if (isQuotaError(error)) this.#wakeAt(Date.now() + QUOTA_RETRY_MS);
     } finally {
       this.#isDraining = false;

@@ -25,6 +25,7 @@ import { contactOf, promoCodeOf } from './place-order.ts';
 export { canSendNow, causeOfWait, describeRow, tableCodeTextKey, type RowScreen } from './describe-row.ts';
 export { useOrders, type OrdersView } from '#src/queries/orders.ts';
 export { numberOf, useNewestRow, useOutboxRow } from '#src/stores/order-rows.ts';
+export { isMaybeStored } from '#src/db/row-checks.ts';
 export { contactOf, promoCodeOf };
 export type { Decided, NewTerms, OrderRow, OutboxRow };
 

@@ -201,14 +201,27 @@ export type Placed =
   | { kind: 'empty' }
   | { kind: 'changed' };
 
-/** TX1. A double tap or second tab opens the existing row. `freshKey`: for the emptied cart. */
+/**
+ * The disk did not say whether it has the row, which another page or the worker may send once it is there. A host that
+ * knows keys makes one order of both, and a cancellation asks it first. Any other host gets nothing unasked.
+ */
+const maybeStored = ({ profile }: Confirmation): Partial<OutboxRow> => ({
+  maybe_sent: true,
+  ...(profile === 'documented' && { state: 'needs_customer', reason: 'unsure' }),
+});
+
+/**
+ * TX1. A double tap or second tab opens the existing row. `freshKey`: for the emptied cart. `isMaybeStored`: an earlier
+ * TX1 of this confirmation did not end.
+ */
 export async function placeOrder(
   store: Pick<DeviceStore, 'write'>,
   order: Confirmation,
   freshKey: string,
   now: number,
+  isMaybeStored = false,
 ): Promise<Placed> {
-  const row = newRow(order, now);
+  const row = { ...newRow(order, now), ...(isMaybeStored && maybeStored(order)) };
   const emptied = (): CartRow => ({
     slug: order.slug,
     table: order.cart.table,

@@ -1,3 +1,4 @@
+import { storageIsIdle } from '#src/db/connection.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Newer iPads call themselves Macs, but Macs have no touch screen. */
@@ -26,3 +27,12 @@ export const useVisible = (): boolean =>
     () => document.visibilityState === 'visible',
     () => true,
   );
+
+/**
+ * By a load. A page that goes to the back/forward cache with an open transaction can block the database for the page that
+ * opens.
+ */
+export async function leavePage(address: string): Promise<void> {
+  await storageIsIdle();
+  location.assign(address);
+}

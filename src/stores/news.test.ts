@@ -1,15 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { NEWS } from '#src/contract/http.ts';
-import { device } from '#src/db/device.ts';
+import { withNewsDb } from '#src/db/open-db.ts';
 import { takeNews } from './news.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 20);
 const PATH = '/nawara/order-successful?key=k';
 /** As the worker writes it. */
-const tap = (at: number) => device.write((tx) => tx.put('meta', { k: NEWS, value: { path: PATH, at } }));
+const tap = (at: number) => withNewsDb((db) => db.news.put({ k: 'tapped', path: PATH, at }));
 const anyone = () => true;
 
-afterEach(() => device.forget());
+afterEach(() => withNewsDb((db) => db.news.clear()));
 
 test('the screen of a tapped notification is taken by one page of its venue', async () => {
   await tap(NOW);

@@ -1,20 +1,19 @@
-import { NEWS } from '#src/contract/http.ts';
-import { device } from '#src/db/device.ts';
+import { withNewsDb } from '#src/db/open-db.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 
 /** A page that opens later was not opened by the tap. */
 const FRESH_MS = 60_000;
 
-type News = { path: string; at: number };
-
 /** The screen of the notification that was tapped just now. One page takes it; `isMine` leaves it to another. */
 export function takeNews(now: number, isMine: (path: string) => boolean): Promise<string | null> {
-  return device.write(async (tx) => {
-    const { path = '', at = 0 } = ((await tx.get('meta', NEWS))?.value ?? {}) as Partial<News>;
-    if (path === '' || !isMine(path)) return null;
-    await tx.delete('meta', NEWS);
-    return Math.abs(now - at) < FRESH_MS ? path : null;
-  });
+  return withNewsDb((db) =>
+    db.transaction('rw', db.news, async () => {
+      const tapped = await db.news.get('tapped');
+      if (!tapped || !isMine(tapped.path)) return null;
+      await db.news.delete('tapped');
+      return Math.abs(now - tapped.at) < FRESH_MS ? tapped.path : null;
+    }),
+  );
 }
 
 /**
@@ -23,7 +22,7 @@ export function takeNews(now: number, isMine: (path: string) => boolean): Promis
  */
 export function followNews(open: (path: string) => void): void {
   const look = async (isMine: (path: string) => boolean) => {
-    const path = await takeNews(Date.now(), isMine);
+    const path = await takeNews(Date.now(), isMine).catch(() => null); // closed storage has no news
     if (path !== null && path !== location.pathname + location.search) open(path);
   };
   void look(() => true);

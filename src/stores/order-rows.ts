@@ -4,6 +4,7 @@ import type { OrderRow, OutboxRow } from '#src/db/db.ts';
 import { isReadableOrder, isFinal } from '#src/db/row-checks.ts';
 import { useDeviceRows } from './device-rows.ts';
 import { useOutboxRows, useUnfinished } from './outbox-rows.ts';
+import { useUnreadCause } from './use-cause.ts';
 
 /** The orders at the venue, newest first. Undefined until read. */
 export function useOrderRows(slug: string): readonly OrderRow[] | undefined {
@@ -40,7 +41,8 @@ export function numberOf(order: OrderRow): string {
 export function useNoOrders(slug: string): boolean {
   const rows = useOrderRows(slug);
   const ended = useEnded(slug);
-  return useUnfinished(slug).length === 0 && ended.length === 0 && rows?.length === 0;
+  const isUnread = useUnreadCause() !== null;
+  return useUnfinished(slug).length === 0 && ended.length === 0 && rows?.length === 0 && !isUnread;
 }
 
 export function useSavedOrder(slug: string, orderId: string): OrderRow | undefined {

@@ -1,8 +1,8 @@
 import { causeOf, type Cause } from '#src/domain/cause.ts';
 import { storage, type StorageMode } from '#src/db/storage.ts';
-import { StorageClosed } from '#src/db/open-db.ts';
+import { isStorageFailure } from '#src/db/connection.ts';
 import { asProblem } from '#src/http/problem.ts';
-import { currentConnection, useConnection, type Connection } from './connection.ts';
+import { currentConnection, useConnection, useStorageMode, type Connection } from './connection.ts';
 
 const STORAGE_CAUSES: Record<StorageMode, Cause | null> = {
   ok: null,
@@ -21,7 +21,7 @@ const CONNECTION_CAUSES: Record<Connection, Cause | null> = {
 
 /** Null if no text describes the reason. */
 export function causeOfError(error: unknown, connection: Connection = currentConnection()): Cause | null {
-  if (error instanceof StorageClosed) return STORAGE_CAUSES[storage.mode];
+  if (isStorageFailure(error)) return STORAGE_CAUSES[storage.mode];
   const problem = asProblem(error);
   switch (problem.kind) {
     case 'offline':
@@ -41,6 +41,12 @@ export function causeOfError(error: unknown, connection: Connection = currentCon
 export function useCause(error: unknown): Cause | null {
   const connection = useConnection();
   return error == null ? null : causeOfError(error, connection);
+}
+
+/** Orders may be stored that cannot be read. Null: what is not shown is not there. */
+export function useUnreadCause(): Cause | null {
+  const mode = useStorageMode();
+  return mode === 'slow' || mode === 'blocked' ? STORAGE_CAUSES[mode] : null;
 }
 
 export const useConnectionCause = (): Cause | null => CONNECTION_CAUSES[useConnection()];

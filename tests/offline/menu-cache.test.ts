@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
 import { api } from '#src/http/api.ts';
 import { readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
-import { withMenuDb } from '#src/db/open-db.ts';
+import { MenuDb } from '#src/db/db.ts';
 import { pause } from '#src/domain/pause.ts';
 import { Problem } from '#src/http/problem.ts';
 import { FRESH_MS, readMenu, SHOWN_MS, type LoadedMenu } from '#src/queries/read-menu.ts';
@@ -40,12 +40,11 @@ const answers = (answer: () => Promise<{ menu: Menu; cachedAt: number | null; ve
 /** Other readers wait until the transaction ends. Returns once it has begun. */
 async function holdMenus(ms: number): Promise<{ isFree: Promise<void> }> {
   const begun = Promise.withResolvers<void>();
-  const isFree = withMenuDb((db) =>
-    db.transaction('rw', db.menus, async () => {
-      begun.resolve();
-      await Dexie.waitFor(pause(ms), ms * 2);
-    }),
-  );
+  const db = new MenuDb();
+  const isFree = db.transaction('rw', db.menus, async () => {
+    begun.resolve();
+    await Dexie.waitFor(pause(ms), ms * 2);
+  });
   await begun.promise;
   return { isFree };
 }

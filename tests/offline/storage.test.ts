@@ -7,8 +7,12 @@ import { eventually } from '#tests/support/eventually.ts';
 
 async function freshPage() {
   vi.resetModules();
-  const [db, { storage }] = await Promise.all([import('#src/db/open-db.ts'), import('#src/db/storage.ts')]);
-  return { ...db, storage };
+  const [connection, db, { storage }] = await Promise.all([
+    import('#src/db/connection.ts'),
+    import('#src/db/open-db.ts'),
+    import('#src/db/storage.ts'),
+  ]);
+  return { ...connection, ...db, storage };
 }
 
 const named = (name: string) => Object.assign(new Error(name), { name });

@@ -155,9 +155,10 @@ function Trouble({ slug, trouble, onRetry }: TroubleProps) {
         </Notice>
       );
     case 'not_saved':
+    case 'maybe_changed':
       return (
         <Notice alert tone="stop" icon="circle-alert">
-          {t('storage.failed')}
+          {t(trouble.kind === 'not_saved' ? 'storage.failed' : 'storage.slowChange')}
         </Notice>
       );
   }

@@ -4,6 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { floorPath } from '#src/domain/addresses.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { loadedMenu } from '#src/queries/menu.ts';
+import { leavePage } from '#src/stores/browser.ts';
 import { isClosedForSure } from '#src/stores/open-state.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { confirmOrder } from '#src/outbox/confirm-order.ts';
@@ -16,7 +17,8 @@ export type ConfirmProblem =
   | { kind: 'no_menu' }
   | { kind: 'cart_changed' }
   | { kind: 'too_many'; count: number }
-  | { kind: 'not_saved' };
+  | { kind: 'not_saved' }
+  | { kind: 'maybe_changed' };
 
 export type Confirm = {
   /** `begun` looks like `open`, `busy` shows a spinner, `saved` means stored on this phone. */
@@ -57,7 +59,7 @@ export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms):
   }, [router, slug]);
 
   // A waiter's next order may be for another table. An order that is lost with the page keeps the page open.
-  const leave = (served: string) => location.assign(floorPath(slug, served));
+  const leave = (served: string) => leavePage(floorPath(slug, served));
 
   const open = (key: string) =>
     navigate({ to: '/$slug/order-successful', params: { slug }, search: { key }, replace: true });
@@ -92,6 +94,7 @@ export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms):
         return stop({ kind: 'check' });
       case 'cart_changed':
       case 'not_saved':
+      case 'maybe_changed':
         return stop(confirmed);
     }
   };

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useUnreadCause } from '#src/stores/use-cause.ts';
+import { UnreadOrders } from './unread-orders.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
@@ -84,6 +86,8 @@ function closedWords(row: OutboxRow): { title: string; body: string | null } {
 
 export function OrderNotFound({ slug }: { slug: string }): ReactNode {
   const { t } = useTranslation();
+  const unread = useUnreadCause();
+  if (unread) return <UnreadOrders cause={unread} />;
   return (
     <ResultFrame
       icon="receipt-text"

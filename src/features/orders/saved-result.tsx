@@ -6,7 +6,7 @@ import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { canSendNow, causeOfWait, sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
 import { useIsKept } from '#src/stores/device-rows.ts';
-import { useConnectionCause } from '#src/stores/use-cause.ts';
+import { useConnectionCause, useUnreadCause } from '#src/stores/use-cause.ts';
 import { applyUpdate, useUpdateReady } from '#src/stores/ui.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
@@ -61,6 +61,7 @@ function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
 function UnstoredResult({ screen, row, menu, now }: SavedResultProps) {
   const { t } = useTranslation();
   const away = useConnectionCause() ?? 'unreachable';
+  const isUnread = useUnreadCause() !== null;
   const unstored: Partial<Record<SavedScreen, string>> = {
     saved: CAUSE_WORDS[away].title,
     update: CAUSE_WORDS.outdated.title,
@@ -75,7 +76,7 @@ function UnstoredResult({ screen, row, menu, now }: SavedResultProps) {
       actions={<Actions screen={screen} row={row} menu={menu} />}
     >
       <Notice tone="stop" icon="circle-alert">
-        {t('storage.onlineOnlyOrder')}
+        {t(isUnread ? 'storage.slowOrder' : 'storage.onlineOnlyOrder')}
       </Notice>
       <OrderBox row={row} menu={menu} />
     </ResultFrame>

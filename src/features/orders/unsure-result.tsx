@@ -3,7 +3,7 @@ import { TYPE_WORD } from '#src/domain/order-type.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatTime } from '#src/i18n/format.ts';
-import { contactOf, markArrived, sendNow, type OutboxRow } from '#src/outbox/orders.ts';
+import { contactOf, isMaybeStored, markArrived, sendNow, type OutboxRow } from '#src/outbox/orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AskButton } from './ask-sheet.tsx';
 import { OrderBox } from './order-summary.tsx';
@@ -18,13 +18,15 @@ type UnsureResultProps = { row: OutboxRow; menu: Menu | null; lang: Lang };
 export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
-  const again = t('unsure.again');
+  // Nothing was sent yet.
+  const isFirst = isMaybeStored(row);
+  const again = t(isFirst ? 'saved.sendNow' : 'unsure.again');
   return (
     <ResultFrame
       icon="message-circle-question-mark"
       glaze="note"
-      title={t('unsure.title')}
-      body={t('unsure.body', { context: TYPE_WORD[row.order_type] })}
+      title={t(isFirst ? 'storage.slow' : 'unsure.title')}
+      body={t(isFirst ? 'storage.maybeStored' : 'unsure.body', { context: TYPE_WORD[row.order_type] })}
       actions={
         <>
           <Button busy={busy} icon="check" onClick={() => decide(() => markArrived(row))}>

@@ -1,6 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyHistory } from '#src/features/orders/empty-history.tsx';
+import { useUnreadCause } from '#src/stores/use-cause.ts';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useOrders } from '#src/outbox/orders.ts';
 import { Header } from '#src/ui/header.tsx';
@@ -16,7 +17,8 @@ function OrderHistoryEmpty() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
   const orders = useOrders(slug);
-  if (orders.rows.length + orders.unfinished.length + orders.ended.length > 0) {
+  const unread = useUnreadCause();
+  if (unread || orders.rows.length + orders.unfinished.length + orders.ended.length > 0) {
     return <Navigate to="/$slug/order-history" params={{ slug }} replace />;
   }
   return (

@@ -1,5 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { UnreadOrders } from '#src/features/orders/unread-orders.tsx';
+import { useUnreadCause } from '#src/stores/use-cause.ts';
 import { OrderList } from '#src/features/orders/order-list.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useOrders } from '#src/outbox/orders.ts';
@@ -18,13 +20,16 @@ function OrderHistory() {
   const { t } = useTranslation();
   const { menu } = useMenu(slug);
   const orders = useOrders(slug);
-  if (orders.ready && orders.rows.length + orders.unfinished.length + orders.ended.length === 0) {
+  const unread = useUnreadCause();
+  const isEmpty = orders.rows.length + orders.unfinished.length + orders.ended.length === 0;
+  if (orders.ready && isEmpty && !unread) {
     return <Navigate to="/$slug/order-history-empty" params={{ slug }} replace />;
   }
   return (
     <>
       <Header title={t('history.title')} actions={<CartLink slug={slug} />} />
-      {orders.ready && <OrderList slug={slug} view={orders} menu={menu} />}
+      {unread && <UnreadOrders cause={unread} />}
+      {orders.ready && !isEmpty && <OrderList slug={slug} view={orders} menu={menu} />}
     </>
   );
 }

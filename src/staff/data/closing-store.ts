@@ -1,18 +1,22 @@
-import { liveQuery } from 'dexie';
-import { type ClosingRow, staffDb as db } from './staff-db.ts';
+import { liveQuery, type Subscription } from 'dexie';
+import { type ClosingRow, followStaffDb, withStaffDb } from './staff-db.ts';
 
-/** Oldest first, now and whenever a tab of this browser changes them. */
+/** Oldest first, now and whenever a tab of this browser changes them. While storage is closed, none. */
 export function watchClosings(slug: string, onRows: (rows: ClosingRow[]) => void): void {
-  liveQuery(() => db().closings.where('slug').equals(slug).sortBy('made_at')).subscribe({
-    next: onRows,
-    error: () => undefined, // storage is closed: closings are sent from memory
+  let watching: Subscription | undefined;
+  followStaffDb((db) => {
+    watching?.unsubscribe();
+    watching = liveQuery(() => db.closings.where('slug').equals(slug).sortBy('made_at')).subscribe({
+      next: onRows,
+      error: () => undefined, // the next database that opens is watched
+    });
   });
 }
 
 export async function keepClosing(row: ClosingRow): Promise<void> {
-  await db().closings.put(row);
+  await withStaffDb((db) => db.closings.put(row));
 }
 
 export async function dropClosing(closing: string): Promise<void> {
-  await db().closings.delete(closing);
+  await withStaffDb((db) => db.closings.delete(closing));
 }

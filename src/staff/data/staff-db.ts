@@ -1,7 +1,9 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { EntityTable, Table } from 'dexie';
 import type { OrderStatus } from '#src/contract/order.ts';
 import type { ClosingAnswer, ClosingRequest } from '#src/contract/staff/bills.ts';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import { Connection } from '#src/db/connection.ts';
+import { TimedDb } from '#src/db/timed-db.ts';
 import type { BillDraft } from './kept-bills.ts';
 
 export type TicketRow = { slug: string; id: string; ticket: Ticket };
@@ -59,36 +61,41 @@ export type PlaceRow = {
   left_out?: number;
 };
 
-export class StaffDb extends Dexie {
+class StaffDb extends TimedDb {
   declare tickets: Table<TicketRow, [string, string]>;
   declare taps: EntityTable<TapRow, 'tap'>;
   declare closings: EntityTable<ClosingRow, 'closing'>;
   declare ticks: Table<TicksRow, [string, string]>;
   declare places: EntityTable<PlaceRow, 'slug'>;
 
-  constructor(name = 'sufra-staff') {
-    super(name, { chromeTransactionDurability: 'strict' });
-    this.version(1).stores({
-      tickets: '[slug+id], slug',
-      taps: 'tap, [slug+made_at]',
-      closings: 'closing, slug',
-      ticks: '[slug+id], slug',
-      places: 'slug',
-    });
+  constructor() {
+    super('sufra-staff', TABLES, { chromeTransactionDurability: 'strict' });
   }
 }
 
-let opened: StaffDb | null = null;
+const TABLES = {
+  tickets: '[slug+id], slug',
+  taps: 'tap, [slug+made_at]',
+  closings: 'closing, slug',
+  ticks: '[slug+id], slug',
+  places: 'slug',
+};
 
-/** Opens the database again after a later build or the browser closed it. */
-export function staffDb(): StaffDb {
-  if (opened) return opened;
-  const fresh = new StaffDb();
-  fresh.on('versionchange', () => {
-    fresh.close();
-    opened = null;
-    return false;
-  });
-  opened = fresh;
-  return fresh;
+/** Called with each database that opens, first and again: live queries belong to one. */
+const followers: ((db: StaffDb) => void)[] = [];
+
+const staff = new Connection<StaffDb>({
+  load: async () => () => new StaffDb(),
+  probe: (db) => db.places.get(''),
+  onOpen: (db) => {
+    for (const onOpen of followers) onOpen(db);
+  },
+});
+
+export function followStaffDb(onOpen: (db: StaffDb) => void): void {
+  followers.push(onOpen);
+  void staff.use(async (db) => onOpen(db)).catch(() => undefined); // storage is closed
 }
+
+/** @throws StorageClosed; StorageHangs if whether `work` was written is unknown */
+export const withStaffDb = <T>(work: (db: StaffDb) => Promise<T>): Promise<T> => staff.use(work);

@@ -6,6 +6,7 @@ import { useBoard } from '#src/staff/state/board.ts';
 import { type FloorTable, isOwing, tableOf } from '#src/staff/state/floor.ts';
 import { takeOrder } from '#src/staff/state/take-order.ts';
 import { deskPath } from '#src/staff/state/venue.ts';
+import { useUnreadCause } from '#src/stores/use-cause.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -25,6 +26,7 @@ export const TABLE_TITLE = 'table-title';
 export function TablePage({ name, tables }: { name: string; tables: readonly FloorTable[] }) {
   const { t, currency } = useTranslation();
   const { link, service } = useBoard();
+  const unread = useUnreadCause();
   const [opened, setOpened] = useState<'bill' | 'move' | null>(null);
   // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
   const open = (what: 'bill' | 'move') => startTransition(() => setOpened(what));
@@ -57,7 +59,9 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
           ))}
         </ul>
       )}
-      {orders.length + rows.length === 0 && <EmptyState compact icon="utensils" title={t('floor.noOrders')} />}
+      {orders.length + rows.length === 0 && unread === null && (
+        <EmptyState compact icon="utensils" title={t('floor.noOrders')} />
+      )}
       <Suspense>
         {service.bills && isOwing(table) && !calls.some(({ kind }) => kind === 'bill') && (
           <BillAsked table={table.name} />

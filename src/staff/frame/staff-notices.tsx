@@ -7,6 +7,9 @@ import { useServerNow } from '#src/staff/state/clock.ts';
 import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
 import { useAnnounced } from '#src/staff/state/use-announced.ts';
 import { useKeeps } from '#src/stores/device-rows.ts';
+import { useUnreadCause } from '#src/stores/use-cause.ts';
+import { asSentence } from '#src/domain/text.ts';
+import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { showToast, useToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -57,6 +60,9 @@ function KeepsNothing() {
   const { t } = useTranslation();
   const { service } = useBoard();
   const keeps = useKeeps();
+  const unread = useUnreadCause();
+  if (unread)
+    return <Line icon="smartphone" words={`${asSentence(t(CAUSE_WORDS[unread].title))} ${t('staff.unread')}`} />;
   const isWarned = !keeps && (service.tables || service.bills);
   return <Line icon="smartphone" words={isWarned ? t('staff.keepsNothing') : null} />;
 }

@@ -7,7 +7,8 @@ import { Tracking } from '#src/features/orders/tracking.tsx';
 import { TrackingDock } from '#src/features/orders/tracking-dock.tsx';
 import { useTrackedOrder } from '#src/queries/order-events.ts';
 import { useMenu } from '#src/queries/menu.ts';
-import { useCause } from '#src/stores/use-cause.ts';
+import { UnreadOrders } from '#src/features/orders/unread-orders.tsx';
+import { useCause, useUnreadCause } from '#src/stores/use-cause.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureState } from '#src/ui/failure-state.tsx';
@@ -29,6 +30,7 @@ function TrackYourOrder() {
   const tracked = useTrackedOrder(slug, id, menu?.capabilities?.orderEvents === true);
   const { order, isLive, kitchen, problem } = tracked;
   const cause = useCause(problem);
+  const unread = useUnreadCause();
   const isFailed = !order && problem != null;
   const skeleton = useSkeleton(order === undefined && !isFailed);
   return (
@@ -49,7 +51,8 @@ function TrackYourOrder() {
           <Skeleton height={306} radius={22} />
         </div>
       )}
-      {order === null && !isFailed && (
+      {order === null && !isFailed && unread && <UnreadOrders cause={unread} />}
+      {order === null && !isFailed && !unread && (
         <EmptyState
           icon="receipt-text"
           title={t('track.notFound.title')}
