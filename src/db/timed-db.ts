@@ -45,10 +45,14 @@ export class TimedDb extends Dexie {
     });
   }
 
+  get isBusy(): boolean {
+    return this.#open.size > 0;
+  }
+
   /** No transaction is open. */
   async idle(): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- a transaction may have begun meanwhile
-    while (this.#open.size > 0) await Promise.all(this.#open.values());
+    while (this.isBusy) await Promise.all(this.#open.values());
   }
 
   /** Dexie opens the database of a newer build nevertheless. It multiplies its versions by 10. */

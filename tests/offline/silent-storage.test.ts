@@ -77,7 +77,7 @@ async function confirmInSilence(menu: Menu, mode: IDBTransactionMode = 'readonly
   return confirmed.kind === 'saved' ? confirmed.key : '';
 }
 
-describe('a database that does not answer while an order is confirmed', () => {
+describe('A44 a database that does not answer while an order is confirmed', () => {
   test('is not asked to keep the order where it did not even read the cart', async () => {
     const key = await confirmInSilence(extended, 'readwrite');
     await inTime(async () => expect(await rowOf(key)).toMatchObject({ state: 'accepted' }));

@@ -1,28 +1,35 @@
 import { vi } from 'vitest';
 
 /**
- * Another page, or a suspended worker, has a transaction open: the database answers no write (`readonly`) or nothing at
- * all, and does not even abort. Returns what ends it. The transactions of closed connections are carried out then.
+ * As another page that has a transaction open: other writes wait, and with `readwrite` reads too. Returns what ends it.
  */
-export async function silenceStorage(name: string, mode: IDBTransactionMode): Promise<() => Promise<void>> {
+export async function holdStorage(name: string, mode: IDBTransactionMode): Promise<() => Promise<void>> {
   const opening = indexedDB.open(name);
   await new Promise((opened) => (opening.onsuccess = opened));
   const other = opening.result;
   const holding = other.transaction([...other.objectStoreNames], mode);
-  const [store] = [...other.objectStoreNames];
+  const store = holding.objectStore(other.objectStoreNames[0] ?? '');
   let isHeld = true;
-  // A transaction without a request ends: the next one begins before the last one is done.
+  // A transaction without a request ends.
   const hold = () => {
-    if (isHeld && store) holding.objectStore(store).count().onsuccess = hold;
+    if (isHeld) store.count().onsuccess = hold;
   };
   hold();
-  const refused = vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => undefined);
   return async () => {
-    refused.mockRestore();
-    const ended = new Promise((done) => (holding.oncomplete = done));
     if (!isHeld) return;
+    const ended = new Promise((done) => (holding.oncomplete = done));
     isHeld = false;
     await ended;
     other.close();
+  };
+}
+
+/** The database does not even abort. What was asked of it is carried out in the end. */
+export async function silenceStorage(name: string, mode: IDBTransactionMode): Promise<() => Promise<void>> {
+  const release = await holdStorage(name, mode);
+  const abort = vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => undefined);
+  return () => {
+    abort.mockRestore();
+    return release();
   };
 }

@@ -4,6 +4,8 @@ import { page } from 'vitest/browser';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import type { BillAskedRequest } from '#src/contract/staff/floor.ts';
 import { device } from '#src/db/device.ts';
+import { openDb } from '#src/db/open-db.ts';
+import { storage } from '#src/db/storage.ts';
 import { alarm, startAlarm } from '#src/staff/state/alarm.ts';
 import { setLink, takeTicket } from '#src/staff/state/board.ts';
 import { takeCalls } from '#src/staff/state/calls.ts';
@@ -49,6 +51,16 @@ const tableLink = (name: string) =>
   page.getByRole('link', { name: new RegExp(`^${i18next.t('floor.table')} ${name}`) });
 const title = (table: string) => page.getByRole('heading', { name: i18next.t('checkout.table.title', { table }) });
 const inUse = () => page.getByRole('list', { name: words('floor.inUse') });
+
+it('never calls a table without orders where the storage of the device does not answer', async () => {
+  await showFloor({ path: '/floor?table=5' });
+  await expect.element(page.getByText(words('floor.noOrders'))).toBeVisible();
+  await openDb();
+  storage.mode = 'slow';
+  await expect.element(page.getByText(words('staff.unread'), { exact: false })).toBeVisible();
+  await expect.element(page.getByText(words('floor.noOrders'))).not.toBeInTheDocument();
+  storage.mode = 'ok';
+});
 
 it('opens as the start screen of a waiter, with the tables in use before the free ones', async () => {
   await showFloor({ path: '', tickets: [atTable('5')], names: ['4', '5', '6'], calls: [CALL] });

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { storage } from '#src/db/storage.ts';
+import { LANGS } from '#src/domain/lang.ts';
 import { clearBoard, setLink, takeBoard } from '#src/staff/state/board.ts';
 import { dismissToast, showToast } from '#src/stores/ui.ts';
 import { OPEN } from '#tests/support/ticket.ts';
@@ -11,7 +12,19 @@ import { StaffNotices } from './staff-notices.tsx';
 afterEach(() => {
   clearBoard();
   storage.keeps = true;
+  storage.mode = 'ok';
 });
+
+it.each(LANGS)(
+  'says that orders and payments on a device whose storage does not answer are unknown (%s)',
+  async (lang) => {
+    await showStaff(<StaffNotices />, lang);
+    const notice = page.getByText(i18next.t('staff.unread'), { exact: false });
+    await expect.element(notice).not.toBeInTheDocument();
+    storage.mode = 'slow';
+    await expect.element(notice).toBeVisible();
+  },
+);
 
 it('warns where waiters take orders in a browser that keeps nothing', async () => {
   storage.keeps = false;
