@@ -101,6 +101,20 @@ export async function storedOrder(key: string): Promise<OutboxRow | undefined> {
   return device.read((reads) => reads.get('outbox', key));
 }
 
+/** The phone's database does not answer. These orders are in memory. */
+export async function silenceStore(...orders: OutboxRow[]): Promise<void> {
+  const [{ device }, db, { storage }] = await Promise.all([
+    import('#src/db/device.ts'),
+    import('#src/db/open-db.ts'),
+    import('#src/db/storage.ts'),
+  ]);
+  await db.openDb();
+  storage.mode = 'slow';
+  await device.useMemory().write(async (tx) => {
+    for (const order of orders) await tx.put('outbox', order);
+  });
+}
+
 /** From now on the phone cannot change an order. */
 export async function refuseChanges(): Promise<void> {
   const { device } = await import('#src/db/device.ts');

@@ -1,25 +1,17 @@
 import i18next from 'i18next';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { device } from '#src/db/device.ts';
-import { openDb } from '#src/db/open-db.ts';
-import { storage } from '#src/db/storage.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { newRow } from '#src/outbox/place-order.ts';
 import { SLUG } from '#tests/support/component.tsx';
-import { confirmation } from '#tests/support/outbox.ts';
+import { confirmation, silenceStore } from '#tests/support/outbox.ts';
 import { showApp } from '#tests/support/show-app.ts';
 
 const { t } = i18next;
 const main = () => page.getByRole('main');
 
-/** The database does not answer, so that nothing of it is known. */
-beforeEach(async () => {
-  await openDb();
-  storage.mode = 'slow';
-});
-
 it.each(LANGS)('says that the storage does not answer, never that there are no orders (%s)', async (lang) => {
+  await silenceStore();
   const router = await showApp('order-history-empty', { lang });
   await expect.element(main()).toMatchTextContent(t('storage.unread'));
   await expect.element(main()).not.toMatchTextContent(t('history.empty.title'));
@@ -27,6 +19,7 @@ it.each(LANGS)('says that the storage does not answer, never that there are no o
 });
 
 it('says so in place of an order that is not found', async () => {
+  await silenceStore();
   await showApp('order-successful?key=unread');
   await expect.element(main()).toMatchTextContent(t('storage.unread'));
   await expect.element(main()).not.toMatchTextContent(t('sent.none.title'));
@@ -34,7 +27,7 @@ it('says so in place of an order that is not found', async () => {
 
 it('says that an order in memory is sent from this page', async () => {
   const row = newRow(confirmation({ slug: SLUG }), Date.now());
-  await device.useMemory().write((tx) => tx.put('outbox', { ...row, maybe_sent: true }));
+  await silenceStore({ ...row, maybe_sent: true });
   await showApp(`order-successful?key=${row.key}`);
   await expect.element(main()).toMatchTextContent(t('storage.slowOrder'));
 });
@@ -42,7 +35,7 @@ it('says that an order in memory is sent from this page', async () => {
 it('says that nothing was sent to a host without keys, and asks', async () => {
   const row = newRow(confirmation({ slug: SLUG, profile: 'documented' }), Date.now());
   const asked = { ...row, state: 'needs_customer', reason: 'unsure', maybe_sent: true } as const;
-  await device.useMemory().write((tx) => tx.put('outbox', asked));
+  await silenceStore(asked);
   await showApp(`order-successful?key=${row.key}`);
   await expect.element(main()).toMatchTextContent(t('storage.maybeStored'));
   await expect.element(page.getByRole('button', { name: t('saved.sendNow') })).toBeVisible();

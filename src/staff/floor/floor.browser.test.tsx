@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import type { BillAskedRequest } from '#src/contract/staff/floor.ts';
 import { device } from '#src/db/device.ts';
-import { openDb } from '#src/db/open-db.ts';
 import { storage } from '#src/db/storage.ts';
 import { alarm, startAlarm } from '#src/staff/state/alarm.ts';
 import { setLink, takeTicket } from '#src/staff/state/board.ts';
@@ -14,7 +13,7 @@ import { slug } from '#src/staff/state/venue.ts';
 import { part } from '#tests/support/component.tsx';
 import { button, held, noAnswer, refusal, words } from '#tests/support/desk-server.ts';
 import { axeFaults, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
-import { row, writeOrder } from '#tests/support/outbox.ts';
+import { row, silenceStore, writeOrder } from '#tests/support/outbox.ts';
 import { OPEN, testLine, testTicket } from '#tests/support/ticket.ts';
 
 const service = { ...OPEN.service, calls: true, tables: true, bills: true };
@@ -55,8 +54,7 @@ const inUse = () => page.getByRole('list', { name: words('floor.inUse') });
 it('never calls a table without orders where the storage of the device does not answer', async () => {
   await showFloor({ path: '/floor?table=5' });
   await expect.element(page.getByText(words('floor.noOrders'))).toBeVisible();
-  await openDb();
-  storage.mode = 'slow';
+  await silenceStore();
   await expect.element(page.getByText(words('staff.unread'), { exact: false })).toBeVisible();
   await expect.element(page.getByText(words('floor.noOrders'))).not.toBeInTheDocument();
   storage.mode = 'ok';
