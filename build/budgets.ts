@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Brotli kilobytes of 1,000 bytes. */
 const LIMITS = {
   'JavaScript before home is usable': 152,
-  'all of the customer’s JavaScript': 270,
+  'all of the customer’s JavaScript': 276,
   'CSS of home': 10,
   'board, first load': 171,
   'JavaScript of the floor’s first load': 170,

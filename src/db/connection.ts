@@ -1,6 +1,7 @@
 import { pause } from '#src/domain/pause.ts';
 import type { StorageMode } from './storage.ts';
-import { StorageHangs } from './storage-hangs.ts';
+import { noteConnection } from './idle-storage.ts';
+import { isLost, StorageClosed, StorageHangs } from './storage-errors.ts';
 import type { TimedDb } from './timed-db.ts';
 
 /** Opening may never settle (docs/outbox.md 1.7). */
@@ -10,23 +11,14 @@ const RETRY_MS = [50, 200, 800];
 /** Between two tries to reach a database that did not answer. */
 const HANG_RETRY_MS = 5_000;
 
-export class StorageClosed extends Error {
-  override name = 'StorageClosed';
-}
-
 type Terms<T extends TimedDb> = {
-  /** Loads Dexie; then makes the database without opening it. */
-  load: () => Promise<() => T>;
+  /** A database that is not open yet. */
+  fresh: () => T;
   /** Reads something. A database that did not answer is used again once it answers this. */
   probe: (db: T) => Promise<unknown>;
   onMode?: (mode: StorageMode) => void;
   onOpen?: (db: T) => void;
 };
-
-const connections: { idle: () => Promise<void> }[] = [];
-
-/** This page has no open transaction. */
-export const storageIsIdle = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.idle()));
 
 /**
  * A database of this page: opened when it is first used, and again when the browser closed it, when it did not answer,
@@ -44,7 +36,7 @@ export class Connection<T extends TimedDb> {
 
   constructor(terms: Terms<T>) {
     this.#terms = terms;
-    connections.push(this);
+    noteConnection(this);
     // Tests have no page.
     globalThis.addEventListener?.('pagehide', ({ persisted }) => {
       if (persisted) this.#sleep();
@@ -54,11 +46,7 @@ export class Connection<T extends TimedDb> {
   /** @throws StorageClosed within 3 s; at once while it is known not to answer */
   async open(): Promise<T> {
     await this.#awake;
-    if (!this.#opening) {
-      // Only the opening is timed: a slow download of Dexie does not mean a blocked database.
-      const fresh = await this.#terms.load();
-      this.#opening ??= this.#openAnswering(fresh);
-    }
+    this.#opening ??= this.#openAnswering();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const limit = new Promise<never>((_, reject) => {
       const giveUp = () => {
@@ -123,12 +111,12 @@ export class Connection<T extends TimedDb> {
     if (this.#opened) this.#reopen(this.#opened);
   }
 
-  async #openAnswering(fresh: () => T): Promise<T> {
-    const db = await this.#openFresh(fresh);
+  async #openAnswering(): Promise<T> {
+    const db = await this.#openFresh();
     if (this.#isHanging && !(await answers(db, this.#terms.probe))) {
       db.close();
       await pause(HANG_RETRY_MS);
-      return this.#openAnswering(fresh);
+      return this.#openAnswering();
     }
     this.#isHanging = false;
     this.#opened = db;
@@ -137,8 +125,8 @@ export class Connection<T extends TimedDb> {
     return db;
   }
 
-  async #openFresh(fresh: () => T, [wait, ...waits]: readonly number[] = RETRY_MS): Promise<T> {
-    const db = fresh();
+  async #openFresh([wait, ...waits]: readonly number[] = RETRY_MS): Promise<T> {
+    const db = this.#terms.fresh();
     this.#newest = db;
     try {
       // A newer build in another tab waits for this handle.
@@ -165,7 +153,7 @@ export class Connection<T extends TimedDb> {
       db.close();
       if (wait !== undefined && isLost(error)) {
         await pause(wait);
-        return this.#openFresh(fresh, waits);
+        return this.#openFresh(waits);
       }
       if (!(error instanceof StorageClosed)) this.#setMode('online_only');
       this.#opening = null;
@@ -182,29 +170,3 @@ async function answers<T extends TimedDb>(db: T, probe: (db: T) => Promise<unkno
     return false;
   }
 }
-
-/** Dexie wraps the browser's errors. */
-function errorNames(error: unknown): string[] {
-  const names: string[] = [];
-  for (let inner: unknown = error; inner instanceof Error; inner = 'inner' in inner ? inner.inner : inner.cause) {
-    if (names.length > 5) break;
-    names.push(inner.name, ...(/connection.*(lost|closed|closing)/i.test(inner.message) ? ['ConnectionLost'] : []));
-  }
-  return names;
-}
-
-/** `AbortError`: the browser closed the connection during a transaction, or it did not end in time. */
-const LOST = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'ConnectionLost', 'AbortError'];
-
-/** Whether a write was or will be written is unknown. */
-export const isHang = (error: unknown): boolean => errorNames(error).includes('StorageHangs');
-
-export const isQuotaError = (error: unknown): boolean => errorNames(error).includes('QuotaExceededError');
-
-/** A full disk aborts a transaction too, but with a QuotaExceededError inside. */
-const isLost = (error: unknown): boolean =>
-  !isQuotaError(error) && (isHang(error) || errorNames(error).some((name) => LOST.includes(name)));
-
-/** Closed, broken or full: told on the screen. Anything else that fails is a defect. */
-export const isStorageFailure = (error: unknown): boolean =>
-  error instanceof StorageClosed || isQuotaError(error) || isLost(error);

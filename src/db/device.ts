@@ -4,7 +4,7 @@ import type { OutboxRow } from './db.ts';
 import type { DeviceReads, DeviceStore, DeviceTransaction, Key, TableName, VenueTable } from './device-store.ts';
 import { LiveRows } from './live-rows.ts';
 import { MemoryStore, type Rows, RowsMoved } from './memory-store.ts';
-import { isStorageFailure, StorageClosed } from './connection.ts';
+import { isStorageFailure, StorageClosed } from './storage-errors.ts';
 import { openDb, withDb, withQuotaRetry } from './open-db.ts';
 import { storage } from './storage.ts';
 

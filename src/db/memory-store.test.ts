@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fillCart, KEY, openDb, row } from '#tests/support/outbox.ts';
 import { MemoryStore, RowsMoved } from './memory-store.ts';
-import { StorageClosed } from './connection.ts';
+import { StorageClosed } from './storage-errors.ts';
 
 const wish = (id: string) => ({ slug: 'nawara', dish_id: id, dish_wire_id: id, added_at: 1 });
 const wishesOf = (store: Pick<MemoryStore, 'read'>, slug = 'nawara') =>

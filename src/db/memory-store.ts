@@ -9,7 +9,7 @@ import {
   type Tables,
   type VenueTable,
 } from './device-store.ts';
-import { StorageClosed } from './connection.ts';
+import { StorageClosed } from './storage-errors.ts';
 
 type Row = Tables[TableName];
 export type Rows = { [T in TableName]?: Tables[T][] };

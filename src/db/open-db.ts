@@ -1,53 +1,23 @@
-import { ref } from 'valtio/vanilla';
 import { CACHES } from '#src/contract/cache-names.ts';
 import { retryImport } from '#src/domain/pause.ts';
-import { Connection, isQuotaError } from './connection.ts';
-import type * as Db from './db.ts';
+import type * as Databases from './databases.ts';
 import type { AppDb, MenuDb, NewsDb } from './db.ts';
-import { storage } from './storage.ts';
+import { isQuotaError } from './storage-errors.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNSEEN_DAYS = 30;
 
 /** Shared, so that writes keep the order of the calls while Dexie loads. */
-let dexie: Promise<typeof Db> | undefined;
-const loadDexie = () => (dexie ??= retryImport(() => import('./db.ts')));
+let loading: Promise<typeof Databases> | undefined;
+const databases = () => (loading ??= retryImport(() => import('./databases.ts')));
 
-const app = new Connection<AppDb>({
-  load: async () => {
-    const { AppDb } = await loadDexie();
-    return () => new AppDb();
-  },
-  probe: (db) => db.write((tx) => tx.get('meta', 'lang')),
-  onMode: (mode) => {
-    storage.mode = mode;
-  },
-  onOpen: (db) => {
-    storage.db = ref(db);
-  },
-});
+type Use<Db> = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-const menus = new Connection<MenuDb>({
-  load: async () => {
-    const { MenuDb } = await loadDexie();
-    return () => new MenuDb();
-  },
-  probe: (db) => db.menus.get(''),
-});
-
-/** Which the worker writes alone. */
-const news = new Connection<NewsDb>({
-  load: async () => {
-    const { NewsDb } = await loadDexie();
-    return () => new NewsDb();
-  },
-  probe: (db) => db.news.get('tapped'),
-});
-
-export const openDb = (): Promise<AppDb> => app.open();
-export const withDb = <T>(work: (db: AppDb) => Promise<T>): Promise<T> => app.use(work);
-export const withMenuDb = <T>(work: (db: MenuDb) => Promise<T>): Promise<T> => menus.use(work);
-export const withNewsDb = <T>(work: (db: NewsDb) => Promise<T>): Promise<T> => news.use(work);
+/** @throws StorageClosed within 3 s of Dexie's download */
+export const openDb = async (): Promise<AppDb> => (await databases()).app.open();
+export const withDb: Use<AppDb> = async (work) => (await databases()).app.use(work);
+export const withMenuDb: Use<MenuDb> = async (work) => (await databases()).menus.use(work);
+export const withNewsDb: Use<NewsDb> = async (work) => (await databases()).news.use(work);
 
 /** Like `withDb`. If the phone is full, deletes pictures and old menus and repeats `work` once. */
 export async function withQuotaRetry<T>(work: (db: AppDb) => Promise<T>, onTrimmed: () => void = () => {}): Promise<T> {

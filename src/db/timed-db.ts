@@ -1,4 +1,4 @@
-import { StorageHangs } from './storage-hangs.ts';
+import { StorageHangs } from './storage-errors.ts';
 import { Dexie, type DBCoreTransaction, type DexieOptions } from 'dexie';
 
 const VERSION = 1;

@@ -1,6 +1,6 @@
 import { type Menu, menuCurrency, profileOf } from '#src/contract/menu.ts';
 import type { CartRow, OutboxRow } from '#src/db/db.ts';
-import { isHang } from '#src/db/connection.ts';
+import { isHang } from '#src/db/storage-errors.ts';
 import { device } from '#src/db/device.ts';
 import type { DeviceTransaction } from '#src/db/device-store.ts';
 import { storage } from '#src/db/storage.ts';

@@ -2,7 +2,7 @@ import { SYNC_TAG } from '#src/contract/http.ts';
 import { onConnectivitySignal, xsrfTokens } from '#src/http/request.ts';
 import { device } from '#src/db/device.ts';
 import type { DeviceStore } from '#src/db/device-store.ts';
-import { isQuotaError, isStorageFailure } from '#src/db/connection.ts';
+import { isQuotaError, isStorageFailure } from '#src/db/storage-errors.ts';
 import { pruneMenus, withMenuDb, withQuotaRetry } from '#src/db/open-db.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { storage } from '#src/db/storage.ts';

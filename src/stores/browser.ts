@@ -1,4 +1,4 @@
-import { storageIsIdle } from '#src/db/connection.ts';
+import { storageIsIdle } from '#src/db/idle-storage.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Newer iPads call themselves Macs, but Macs have no touch screen. */

@@ -1,6 +1,6 @@
 import { causeOf, type Cause } from '#src/domain/cause.ts';
 import { storage, type StorageMode } from '#src/db/storage.ts';
-import { isStorageFailure } from '#src/db/connection.ts';
+import { isStorageFailure } from '#src/db/storage-errors.ts';
 import { asProblem } from '#src/http/problem.ts';
 import { currentConnection, useConnection, useStorageMode, type Connection } from './connection.ts';
 

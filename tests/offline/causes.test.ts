@@ -35,7 +35,7 @@ async function toldOfStorage(mode: StorageMode): Promise<Cause | null> {
   stubPage(true);
   const [{ causeOfError }, { StorageClosed }, { storage }] = await Promise.all([
     import('#src/stores/use-cause.ts'),
-    import('#src/db/connection.ts'),
+    import('#src/db/storage-errors.ts'),
     import('#src/db/storage.ts'),
   ]);
   storage.mode = mode;

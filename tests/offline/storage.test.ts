@@ -8,7 +8,7 @@ import { eventually } from '#tests/support/eventually.ts';
 async function freshPage() {
   vi.resetModules();
   const [connection, db, { storage }] = await Promise.all([
-    import('#src/db/connection.ts'),
+    import('#src/db/storage-errors.ts'),
     import('#src/db/open-db.ts'),
     import('#src/db/storage.ts'),
   ]);

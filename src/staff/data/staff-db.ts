@@ -85,7 +85,7 @@ const TABLES = {
 const followers: ((db: StaffDb) => void)[] = [];
 
 const staff = new Connection<StaffDb>({
-  load: async () => () => new StaffDb(),
+  fresh: () => new StaffDb(),
   probe: (db) => db.places.get(''),
   onOpen: (db) => {
     for (const onOpen of followers) onOpen(db);
