@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'webkit', exclude: ['tests/engines/board.test.ts'], provide: { engine: 'webkit' } },
+        test: { name: 'webkit', provide: { engine: 'webkit' } },
       },
       { extends: true, test: { name: 'firefox', provide: { engine: 'firefox' } } },
     ],
