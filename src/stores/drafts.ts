@@ -103,12 +103,18 @@ export function useDraft<Kind extends keyof DraftOf>(
 
 const OF_CUSTOMER = ['dishNotes', 'lineNotes', 'reviews'] as const;
 
+function discard(kind: (typeof OF_CUSTOMER)[number], slug: string, but?: string): void {
+  const isOver = (key: string) => key.startsWith(keyOf(slug, '')) && (but === undefined || key !== keyOf(slug, but));
+  for (const key of Object.keys(drafts[kind]).filter(isOver)) delete drafts[kind][key];
+  store(kind);
+}
+
+/** A note belongs to one opening of its dish's page. `open`: the dish whose page is open. */
+export const discardDishNotes = (slug: string, open?: string): void => discard('dishNotes', slug, open);
+
 /** After an order. Contact and order type stay. */
 export function discardDrafts(slug: string): void {
-  for (const kind of OF_CUSTOMER) {
-    for (const key of Object.keys(drafts[kind])) if (key.startsWith(keyOf(slug, ''))) delete drafts[kind][key];
-    store(kind);
-  }
+  for (const kind of OF_CUSTOMER) discard(kind, slug);
   writeCheckout(slug, { promo: null });
 }
 

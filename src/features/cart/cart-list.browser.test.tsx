@@ -1,16 +1,16 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import type { Menu } from '#src/contract/menu.ts';
 import type { LostOption } from '#src/domain/options.ts';
 import { setVenueFormats } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { addToCart } from '#src/stores/cart.ts';
+import { addToCart, readCart } from '#src/stores/cart.ts';
 import type { LineCheck } from '#src/stores/check-lines.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { centreOf, extendGuard, tapAt, watchPresses } from '#tests/support/component-taps.ts';
-import { dishOf, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
+import { dishOf, leave, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
 import { CartList } from './cart-list.tsx';
 import { EGP } from '#tests/support/currencies.ts';
 
@@ -68,6 +68,19 @@ it('opens a note and closes it with the same button, and keeps its text', async 
   await pencil.click();
   await expect.element(pencil).toHaveAttribute('aria-expanded', 'false');
   await expect.element(lines.getByText('بدون سكر')).toBeVisible();
+});
+
+it('opens the field again with what was typed when the screen is drawn anew, and stores it when it is left', async () => {
+  await showCart({ id: 'coffee' });
+  await page.getByRole('button', { name: `${t('dish.note')}: ${isolate('قهوة')}` }).click();
+  await note().fill('بدون سكر');
+  leave();
+  await show(<Cart menu={loadMenu(cafeMenu())} />);
+  await expect.element(note()).toHaveValue('بدون سكر');
+  expect((await readCart(SLUG))?.lines).toMatchObject([{ note: '' }]);
+  await expect.element(note()).toHaveFocus();
+  await userEvent.tab();
+  await expect.poll(async () => (await readCart(SLUG))?.lines).toMatchObject([{ note: 'بدون سكر' }]);
 });
 
 it('is edited in one way: with its note in the sheet where there is a choice', async () => {

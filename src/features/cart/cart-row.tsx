@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import type { Currency } from '#src/domain/money.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -54,24 +54,19 @@ export function CartRow({
 }: CartRowProps) {
   const { t } = useTranslation();
   const line = 'line' in check ? check.line : stored;
-  const [writing, setWriting] = useState(false);
+  // Null: the field is closed. After a reload it is open again.
   const [typed, setTyped] = useDraft('lineNotes', slug, lineKey(stored));
-  const keepTyped = () => {
+  const isWriting = typed !== null;
+  const finishNote = () => {
     setTyped(null);
     const note = typed?.trim() ?? line.note;
     if (note !== line.note) onNote?.(note);
   };
-  const keepInterrupted = useEffectEvent(() => typed !== null && keepTyped());
-  const hasNotes = onNote !== null;
-  // A note that was typed when the page was reloaded or left.
-  useEffect(() => {
-    if (hasNotes) keepInterrupted();
-  }, [hasNotes]);
   const name = inLanguage(line.name, lang);
   const named = lineText(line, lang, formatNumber);
   const gone = isGone(check);
   // The one way to change a line: where there is a choice, the note is part of it.
-  const edit = onChoose ? { onClick: onChoose } : onNote && writeNote(writing, setWriting);
+  const edit = onChoose ? { onClick: onChoose } : onNote && writeNote(isWriting, () => setTyped(line.note));
   return (
     <li ref={ref} tabIndex={ref ? -1 : undefined} className={gone ? `${css.row} ${css.gone}` : css.row}>
       <div className={css.line}>
@@ -136,26 +131,18 @@ export function CartRow({
           </span>
         </div>
       )}
-      {onNote && (writing || line.note !== '') && (
-        <LineNote
-          note={writing ? (typed ?? line.note) : line.note}
-          writing={writing}
-          onChange={setTyped}
-          onDone={() => {
-            setWriting(false);
-            keepTyped();
-          }}
-        />
+      {onNote && (isWriting || line.note !== '') && (
+        <LineNote note={typed ?? line.note} writing={isWriting} onChange={setTyped} onDone={finishNote} />
       )}
     </li>
   );
 }
 
-const writeNote = (writing: boolean, setWriting: (writing: boolean) => void) => ({
-  'aria-expanded': writing,
+const writeNote = (isWriting: boolean, open: () => void) => ({
+  'aria-expanded': isWriting,
   // Blur closes the field. Without this, mousedown would blur it and the click would open it again.
-  onMouseDown: (event: MouseEvent) => writing && event.preventDefault(),
-  onClick: (event: MouseEvent<HTMLElement>) => (writing ? event.currentTarget.focus() : setWriting(true)),
+  onMouseDown: (event: MouseEvent) => isWriting && event.preventDefault(),
+  onClick: (event: MouseEvent<HTMLElement>) => (isWriting ? event.currentTarget.focus() : open()),
 });
 
 const GONE: readonly LineCheck['kind'][] = ['sold_out', 'gone', 'no_price', 'size_gone'];

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { LANGS } from '#src/domain/lang.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { CartList } from '#src/features/cart/cart-list.tsx';
 import { readCart } from '#src/stores/cart.ts';
 import { closeChoice, openChoice, showToast } from '#src/stores/ui.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
-import { dishOf, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
+import { dishOf, leave, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
 import { must } from '#tests/support/menu.ts';
 import { sandwichMenu, type Stock } from '#tests/support/sandwich-menu.ts';
 
@@ -116,7 +117,7 @@ it('stays open above the limit of pieces, and says so', async () => {
   ]);
 });
 
-it('changes a line with its pieces and its note, and keeps an interrupted note', async () => {
+it('changes a line with its pieces and its note', async () => {
   const menu = stock({ cheese: true });
   const { dish, category } = dishOf(menu, 'ful');
   await show(null);
@@ -136,15 +137,42 @@ it('changes a line with its pieces and its note, and keeps an interrupted note',
   await increase('فول').click();
   await expect.element(note).toHaveValue('من غير زيت');
   await note.fill('سخن');
-  closeChoice();
-  openChoice(SLUG, dish, category.hue, must((await lines())?.[0], 'line'));
-  await expect.element(note).toHaveValue('سخن');
-  await increase('جبنة').click();
-  await increase('فول').click();
   await sheet.getByRole('button', { name: part('common.save') }).click();
   await expect
     .poll(lines)
     .toMatchObject([{ ...line, quantity: 3, note: 'سخن', options: [{ id: 'cheese' }, { id: 'egg' }] }]);
+});
+
+it('ends a note with its sheet: closed without saving, it changes no line and stands in no other sheet', async () => {
+  const menu = stock({ cheese: true });
+  const { dish, category } = dishOf(menu, 'ful');
+  const note = sheet.getByRole('textbox', { name: part('dish.note') });
+  const close = () => sheet.getByRole('button', { name: t('common.close') }).click();
+  const showCart = async () => {
+    const cart = (await lines()) ?? [];
+    const checks = cart.map((line) => ({ kind: 'ok', line }) as const);
+    await show(<CartList slug={SLUG} lines={cart} checks={checks} menu={menu} notes earlier={{}} />);
+  };
+  await show(null);
+  openChoice(SLUG, dish, category.hue);
+  await note.fill('my own note');
+  await close();
+  openChoice(SLUG, dish, category.hue);
+  await expect.element(note).toHaveValue('');
+  await note.fill('no nuts, allergy');
+  await add().click();
+  await expect.poll(lines).toMatchObject([{ note: 'no nuts, allergy' }]);
+
+  for (const typed of ['', 'with nuts']) {
+    openChoice(SLUG, dish, category.hue, must((await lines())?.[0], 'line'));
+    await note.fill(typed);
+    await close();
+    await expect.element(sheet).not.toBeInTheDocument();
+    leave();
+    await showCart();
+    await expect.element(page.getByText('no nuts, allergy')).toBeVisible();
+    expect(await lines()).toMatchObject([{ note: 'no nuts, allergy' }]);
+  }
 });
 
 it('begins each opening with the defaults, or with the line that is edited', async () => {

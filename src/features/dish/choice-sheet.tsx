@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { findDish } from '#src/domain/menu-entries.ts';
-import { lineKey } from '#src/domain/cart.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { lineOf } from '#src/stores/cart.ts';
-import { useDraft } from '#src/stores/drafts.ts';
 import { replaceLine } from '#src/stores/edit-cart.ts';
 import { type ChoiceRequest, closeChoice, useChoiceRequest } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -53,8 +51,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
   const choice = useChoice(asked, dish, line);
   const { quantity, setQuantity, price } = choice;
   const takesNote = menu?.capabilities?.notes === true;
-  const [typed, setTyped] = useDraft(line ? 'lineNotes' : 'dishNotes', slug, line ? lineKey(line) : dish.id);
-  const note = typed ?? line?.note ?? '';
+  const [note, setNote] = useState(line?.note ?? '');
 
   const confirm = () => {
     if (!choice.check()) return;
@@ -62,7 +59,6 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
     const made = lineOf(dish, hue, chosen);
     // A second tap reaches the sheet while it slides out.
     if (!made || !closeChoice()) return;
-    setTyped(null);
     if (line) void replaceLine(slug, line, made);
     else void addToCartWithToast(slug, dish, hue, currency, chosen);
   };
@@ -80,7 +76,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
   return (
     <>
       <ChoiceFields choice={choice} asksForOneSize={line !== null} />
-      {takesNote && <NoteField note={note} onChange={setTyped} />}
+      {takesNote && <NoteField note={note} onChange={setNote} />}
       <div ref={stickFoot} className={`${css.actions} bar-foot`}>
         <ChoiceNotices choice={choice} />
         <Stepper

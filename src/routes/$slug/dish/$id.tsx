@@ -4,9 +4,10 @@ import { findDish, menuEntries } from '#src/domain/menu-entries.ts';
 import { DishDetail } from '#src/features/dish/dish-detail.tsx';
 import { DishMissing, DishSkeleton } from '#src/features/menu/dish-states.tsx';
 import { filterDishes, namedAllergens, offeredWithout, withoutDefaults } from '#src/features/search/dish-filter.ts';
-import { readDishQuery } from '#src/features/search/dish-query.ts';
+import { readDishQuery } from '#src/domain/dish-query.ts';
 import { useDish } from '#src/queries/dish.ts';
 import { useMenu } from '#src/queries/menu.ts';
+import { discardDishNotes } from '#src/stores/drafts.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { useCause } from '#src/stores/use-cause.ts';
 import { useVenueName } from '#src/stores/venue.ts';
@@ -23,6 +24,10 @@ export const Route = createFileRoute('/$slug/dish/$id')({
   },
   // The filter of the list that led here (docs/decisions.md, Filter).
   validateSearch: readDishQuery,
+  // A reload leaves nothing, and enters the same page.
+  onEnter: ({ params: { slug, id } }) => discardDishNotes(slug, id),
+  onStay: ({ params: { slug, id } }) => discardDishNotes(slug, id),
+  onLeave: ({ params: { slug } }) => discardDishNotes(slug),
   component: DishScreen,
 });
 
