@@ -1,5 +1,6 @@
 /**
- * The HTML template of a screen that our server draws: the shell with the app's style sheets inlined. Fetching a style
+ * The HTML template of a screen that our server draws: the shell with the app's style sheets inlined, and all that needs
+ * scripts disabled until the app has taken over. Fetching a style
  * sheet would delay the first paint by half a second on slow 4G.
  */
 export function servedPage(shell: string, css: string): string {
@@ -7,6 +8,6 @@ export function servedPage(shell: string, css: string): string {
     .replace('translate="no"', 'translate="no" data-page')
     .replace(/<style>[\s\S]*?<\/style>/, () => `<style>${css}</style>`)
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/<div id="root">[\s\S]*?(?=<div id="crash")/, '<div id="root"><!--screen--></div><!--page-data-->')
+    .replace(/(<fieldset id="root"[^>]*)>[\s\S]*?<\/fieldset>/, '$1 disabled><!--screen--></fieldset><!--page-data-->')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '<!--without-scripts-->');
 }

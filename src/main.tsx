@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { EARLY_TAP, SERVED_PAGE_ID, type ServedPage } from '#src/contract/served-page.ts';
+import { SERVED_PAGE_ID, type ServedPage } from '#src/contract/served-page.ts';
 import { device } from '#src/db/device.ts';
 import { readStoredSlug } from '#src/db/local-settings.ts';
 import { pause, retryImport } from '#src/domain/pause.ts';
@@ -27,18 +27,15 @@ function readServedPage(): ServedPage | null {
   return JSON.parse(document.getElementById(SERVED_PAGE_ID)?.textContent ?? 'null') as ServedPage | null;
 }
 
-/** React wraps an error from which it has recovered. */
-const reportCause = (error: unknown): void => reportError((error instanceof Error && error.cause) || error);
-
-function repeatEarlyTap(): void {
-  const button = document.querySelector<HTMLElement>(`[${EARLY_TAP}]`);
-  button?.removeAttribute(EARLY_TAP);
-  button?.click();
+/** React wraps an error from which it has recovered, such as a page that an extension changed. */
+function noteRecovery(error: unknown): void {
+  // oxlint-disable-next-line no-console -- whoever is asked for help looks here
+  console.error((error instanceof Error && error.cause) || error);
 }
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
+  if (!(root instanceof HTMLFieldSetElement)) throw new Error('index.html has no #root');
   reloadOnMissingChunk();
   // Waits for fonts that the worker has stored. A first visit shows its dishes first.
   const fonts = navigator.serviceWorker?.controller && Promise.race([loadFonts(), pause(FONTS_MS)]);
@@ -50,14 +47,12 @@ async function start(): Promise<void> {
   if (isServed) router.ssr = { manifest: undefined };
   const app = <App router={router} />;
   if (isServed) {
-    // From here on React hears the taps.
-    delete document.documentElement.dataset['page'];
-    hydrateRoot(root, app, { onRecoverableError: reportCause });
+    hydrateRoot(root, app, { onRecoverableError: noteRecovery });
     // What changed before, such as "the page is idle", would not be what the server drew.
     await Promise.race([whenHydrated, pause(HYDRATED_MS)]);
   } else createRoot(root).render(app);
   document.documentElement.dataset['started'] = '';
-  repeatEarlyTap();
+  root.disabled = false;
   watchIdle();
   if (isServed && page.lang !== settings.lang) void changeLanguage(settings.lang);
   if (isServed) whenIdle(() => saveServedMenu(page.slug));

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from '#src/shell/error-screen.tsx';
+import { readSearch } from '#src/domain/dish-query.ts';
 import { queryClient } from '#src/queries/query-client.ts';
 import { closeDialogsOnBack } from '#src/ui/open-dialogs.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -15,9 +16,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: typeof document !== 'undefined',
-    // Plain text: `?q=12` and `?table=07` stay as written. Makers of QR codes write names in capitals.
-    parseSearch: (search) =>
-      Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value])),
+    parseSearch: readSearch,
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
       const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

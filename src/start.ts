@@ -1,7 +1,6 @@
 /** The inline script of the head, allowed by its hash. Runs before first paint, and shows the start-up failure. */
 import { directionOf, langOf } from '#src/domain/lang.ts';
 import { decoded } from '#src/domain/slug.ts';
-import { EARLY_TAP } from '#src/contract/served-page.ts';
 import { manifestPath, type ShellVenue, VENUE_DATA_ID } from '#src/domain/shell-html.ts';
 import { withSlug } from '#src/contract/http.ts';
 import { textsUrl } from '#src/i18n/texts-url.ts';
@@ -59,15 +58,6 @@ if (table && !isDrawn) {
   });
   badge.observe(root, { childList: true, subtree: true });
 }
-
-/** A button that is tapped before the app has started looks pressed, and the app taps it again. */
-function noteEarlyTap({ target }: Event): void {
-  const button = target instanceof Element ? target.closest('#root button') : null;
-  if (!button || !('page' in root.dataset)) return;
-  document.querySelector(`[${EARLY_TAP}]`)?.removeAttribute(EARLY_TAP);
-  button.setAttribute(EARLY_TAP, '');
-}
-if (isDrawn) addEventListener('click', noteEarlyTap);
 
 /** The app's scripts will make the same request. */
 function askFor(href: string): void {

@@ -6,6 +6,7 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { deriveBrand } from '#src/domain/brand.ts';
 import { supportAddress } from '#src/domain/contact.ts';
+import { readDishQuery, readSearch } from '#src/domain/dish-query.ts';
 import { isFile, isKitchen, isSetupPage, isWithoutVenue } from '#src/domain/addresses.ts';
 import { type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { LANG_COOKIE, langOf } from '#src/domain/lang.ts';
@@ -205,7 +206,9 @@ export function staticApp({
       const head = isKnowable ? await pageHead(db, tenant, screen, originOf(c, publicUrl), lang) : null;
       if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
       const venue = shellVenueOf(tenant);
-      const drawn = head && screen && (await servedFile({ tenant, venue, screen, head, lang }));
+      // The phone draws it: a page for each filter and search would be drawn and kept.
+      const isFiltered = Object.keys(readDishQuery(readSearch(new URL(c.req.url).search))).length > 0;
+      const drawn = head && screen && !isFiltered ? await servedFile({ tenant, venue, screen, head, lang }) : null;
       if (drawn) c.header('Vary', 'Cookie', { append: true });
       return send(c, drawn ?? (await shellOf(venue, head)), head ? 200 : 404);
     } catch (error) {

@@ -3,9 +3,6 @@ import type { Lang } from '#src/domain/lang.ts';
 /** The JSON script element beside a screen that our server has rendered: what the screen was rendered from. */
 export const SERVED_PAGE_ID = 'page';
 
-/** The attribute of a button that was tapped before the app had taken over. */
-export const EARLY_TAP = 'data-tapped';
-
 /** What our server's renderer draws of it. */
 export type RenderedPage = {
   /** For the page's `#root`. */

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { noteConnectivitySignal } from '#src/stores/connection.ts';
-import css from './loading-line.module.css';
 
 const UNANSWERED_MS = 8_000;
 
@@ -16,5 +15,5 @@ export function LoadingLine() {
       if (isLost) noteConnectivitySignal('answered');
     };
   }, []);
-  return <div className={css.line} />;
+  return <div className="loading-line" />;
 }

@@ -6,7 +6,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { menuEntries } from '#src/domain/menu-entries.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import type { DishQuery } from '#src/features/search/dish-query.ts';
+import type { DishQuery } from '#src/domain/dish-query.ts';
 import { loadMenu, show, SLUG } from '#tests/support/component.tsx';
 import { showApp } from '#tests/support/show-app.ts';
 import { DishList } from './dish-list.tsx';

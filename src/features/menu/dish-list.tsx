@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { T } from '#src/ui/t.tsx';
 import { countChoices, dietsOf, isFiltered, namedAllergens, offeredWithout } from '#src/features/search/dish-filter.ts';
-import type { DishQuery } from '#src/features/search/dish-query.ts';
+import type { DishQuery } from '#src/domain/dish-query.ts';
 import css from './dish-list.module.css';
 import { Marks } from '#src/features/dish/dish-row.tsx';
 import { DishRows } from './dish-rows.tsx';

@@ -13,7 +13,7 @@ import {
   namedAllergens,
   offeredWithout,
 } from './dish-filter.ts';
-import { readDishQuery } from './dish-query.ts';
+import { readDishQuery } from '#src/domain/dish-query.ts';
 
 const grills: Category = {
   id: '1',

@@ -1,7 +1,7 @@
 import type { Category, Dish, MenuEntry } from '#src/contract/menu.ts';
 import { defaultSelection, impossibleGroup, optionAllergens, type OptionGroup } from '#src/domain/options.ts';
 import { type Bilingual, labelKey } from '#src/domain/text.ts';
-import type { DishQuery } from './dish-query.ts';
+import type { DishQuery } from '#src/domain/dish-query.ts';
 
 export type Facet = { value: string; name: Bilingual };
 

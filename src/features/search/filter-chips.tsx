@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import type { Facet } from './dish-filter.ts';
-import type { DishQuery } from './dish-query.ts';
+import type { DishQuery } from '#src/domain/dish-query.ts';
 import css from './filter-chips.module.css';
 
 type ChipsProps = {

@@ -7,7 +7,7 @@ import { LANGS } from '#src/domain/lang.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
 import { showApp } from '#tests/support/show-app.ts';
-import type { DishQuery } from './dish-query.ts';
+import type { DishQuery } from '#src/domain/dish-query.ts';
 import { FilterForm } from './filter-form.tsx';
 
 const { t } = i18next;

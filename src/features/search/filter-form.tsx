@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { choicesOf, type Facet } from './dish-filter.ts';
-import type { DishQuery } from './dish-query.ts';
+import type { DishQuery } from '#src/domain/dish-query.ts';
 import css from './filter-form.module.css';
 import { useDishSearch, useFilteredDishes } from './use-dish-search.ts';
 

@@ -4,7 +4,7 @@ import type { Menu, MenuEntry } from '#src/contract/menu.ts';
 import { buildIndex, highlight, isClose, search, type SearchIndex } from '#src/domain/search.ts';
 import { type MatchRange, noMatches } from '#src/features/dish/dish-row.tsx';
 import { filterDishes } from './dish-filter.ts';
-import type { DishQuery } from './dish-query.ts';
+import type { DishQuery } from '#src/domain/dish-query.ts';
 
 export type DishSearch = {
   hits: readonly MenuEntry[];

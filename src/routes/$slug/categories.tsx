@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readDishQuery } from '#src/features/search/dish-query.ts';
+import { readDishQuery } from '#src/domain/dish-query.ts';
 
 export const Route = createFileRoute('/$slug/categories')({
   validateSearch: readDishQuery,

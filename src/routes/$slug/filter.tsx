@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { type DishQuery, readDishQuery } from '#src/features/search/dish-query.ts';
+import { type DishQuery, readDishQuery } from '#src/domain/dish-query.ts';
 import { FilterForm } from '#src/features/search/filter-form.tsx';
 import { ListSkeleton, MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { useMenu } from '#src/queries/menu.ts';

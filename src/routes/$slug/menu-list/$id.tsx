@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { type DishQuery, readDishQuery } from '#src/features/search/dish-query.ts';
+import { type DishQuery, readDishQuery } from '#src/domain/dish-query.ts';
 import { DishList } from '#src/features/menu/dish-list.tsx';
 import { ListSkeleton, MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';

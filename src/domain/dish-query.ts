@@ -7,6 +7,10 @@ export type DishQuery = {
   without?: string[];
 };
 
+/** Plain text: `?q=12` and `?table=07` stay as written. Makers of QR codes write names in capitals. */
+export const readSearch = (search: string): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]));
+
 /** The router parses numeric values as numbers. */
 export function readDishQuery(search: Record<string, unknown>): DishQuery {
   const text = (name: string) => {
