@@ -8,6 +8,7 @@ import { readCart } from '#src/stores/cart.ts';
 import { closeChoice, openChoice, showToast } from '#src/stores/ui.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { dishOf, leave, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
+import { EGP } from '#tests/support/currencies.ts';
 import { must } from '#tests/support/menu.ts';
 import { sandwichMenu, type Stock } from '#tests/support/sandwich-menu.ts';
 
@@ -151,7 +152,7 @@ it('ends a note with its sheet: closed without saving, it changes no line and st
   const showCart = async () => {
     const cart = (await lines()) ?? [];
     const checks = cart.map((line) => ({ kind: 'ok', line }) as const);
-    await show(<CartList slug={SLUG} lines={cart} checks={checks} menu={menu} notes earlier={{}} />);
+    await show(<CartList slug={SLUG} lines={cart} checks={checks} menu={menu} notes earlier={{}} currency={EGP} />);
   };
   await show(null);
   openChoice(SLUG, dish, category.hue);
