@@ -55,10 +55,10 @@ async function touchEverything(page: Page): Promise<string[]> {
       const hit = document.elementFromPoint(x, y);
       return hit && (element.contains(hit) || hit.contains(element)) && !hit.closest('a') ? { x, y } : null;
     });
-    for (let taps = 0; place && taps < 3; taps += 1) await page.mouse.click(place.x, place.y);
+    if (place) for (const _ of [1, 2, 3]) await page.mouse.click(place.x, place.y);
     const { focused, name } = await one.evaluate((element) => {
       (element as HTMLElement).focus();
-      return { focused: document.activeElement === element, name: element.outerHTML.slice(0, 120) };
+      return { focused: document.activeElement === element, name: `${element.localName} ${element.className}` };
     });
     // A label has no effect of its own, and a slider of pictures scrolls.
     const isDecided = await one.evaluate((element) => element.matches(':disabled, label, div[tabindex]'));

@@ -93,6 +93,24 @@ it('is edited in one way: with its note in the sheet where there is a choice', a
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
+it('keeps a note as it was when the sheet that changed it is closed without saving', async () => {
+  const menu = loadMenu({ ...cafeMenu(), capabilities: { notes: true } });
+  const { dish, category } = dishOf(menu, 'tea');
+  await addToCart(SLUG, dish, category.hue, EGP, { size: dish.sizes[0], note: 'no nuts, allergy' });
+  for (const typed of ['', 'with nuts']) {
+    await show(<Cart menu={menu} />);
+    await lines.getByRole('button', { name: part('options.change') }).click();
+    await note().fill(typed);
+    await page.getByRole('button', { name: t('common.close') }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    leave();
+    await show(<Cart menu={menu} />);
+    await expect.element(lines.getByText('no nuts, allergy')).toBeVisible();
+    leave();
+  }
+  expect((await readCart(SLUG))?.lines).toMatchObject([{ note: 'no nuts, allergy' }]);
+});
+
 it('does not apply the note of a removed line to the next one', async () => {
   await showCart({ id: 'coffee', note: 'no sugar' }, { id: 'coffee', note: 'extra milk' });
   await bin('قهوة').first().click();

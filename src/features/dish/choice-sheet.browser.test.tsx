@@ -3,12 +3,10 @@ import { expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { LANGS } from '#src/domain/lang.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { CartList } from '#src/features/cart/cart-list.tsx';
 import { readCart } from '#src/stores/cart.ts';
 import { closeChoice, openChoice, showToast } from '#src/stores/ui.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
-import { dishOf, leave, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
-import { EGP } from '#tests/support/currencies.ts';
+import { dishOf, loadMenu, part, show, SLUG } from '#tests/support/component.tsx';
 import { must } from '#tests/support/menu.ts';
 import { sandwichMenu, type Stock } from '#tests/support/sandwich-menu.ts';
 
@@ -149,11 +147,6 @@ it('ends a note with its sheet: closed without saving, it changes no line and st
   const { dish, category } = dishOf(menu, 'ful');
   const note = sheet.getByRole('textbox', { name: part('dish.note') });
   const close = () => sheet.getByRole('button', { name: t('common.close') }).click();
-  const showCart = async () => {
-    const cart = (await lines()) ?? [];
-    const checks = cart.map((line) => ({ kind: 'ok', line }) as const);
-    await show(<CartList slug={SLUG} lines={cart} checks={checks} menu={menu} notes earlier={{}} currency={EGP} />);
-  };
   await show(null);
   openChoice(SLUG, dish, category.hue);
   await note.fill('my own note');
@@ -169,9 +162,6 @@ it('ends a note with its sheet: closed without saving, it changes no line and st
     await note.fill(typed);
     await close();
     await expect.element(sheet).not.toBeInTheDocument();
-    leave();
-    await showCart();
-    await expect.element(page.getByText('no nuts, allergy')).toBeVisible();
     expect(await lines()).toMatchObject([{ note: 'no nuts, allergy' }]);
   }
 });
