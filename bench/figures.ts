@@ -89,6 +89,7 @@ function ordersOf(tenant_id: string, day: string, count: number): { orders: Orde
       estimate_minutes: null,
       ready_at: null,
       taken_by: null,
+      typed_at: null,
       closed_at: null,
     };
   });

@@ -69,6 +69,15 @@ test.each(LANGS)(
   },
 );
 
+test.each(LANGS)(
+  'B86 an order that a waiter typed although it had arrived is told as a second one: %s',
+  async (lang) => {
+    const { notify } = JSON.parse(dictionary(lang)) as Words;
+    const title = notify['twice']?.replace('{number}', '12');
+    expect(await noticeOf(lang, { ...accepted(null), reason: 'typed' })).toEqual({ title, body: '' });
+  },
+);
+
 test.each(LANGS)('an order that was refused for good is told: %s', async (lang) => {
   const { notify } = JSON.parse(dictionary(lang)) as Words;
   const title = notify['failed']?.replace('{code}', orderCode(KEY));

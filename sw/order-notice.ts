@@ -7,7 +7,15 @@ import { slugOfPath } from '#src/domain/slug.ts';
 import { worker } from './scope.ts';
 
 type Words = {
-  notify: { sent: string; sentBody: string; canceled: string; decide: string; unsure: string; failed: string };
+  notify: {
+    sent: string;
+    sentBody: string;
+    twice: string;
+    canceled: string;
+    decide: string;
+    unsure: string;
+    failed: string;
+  };
   cancelled: { reason: string; because: Record<CancelReason, string> };
 };
 
@@ -39,16 +47,19 @@ export async function notifyCustomer(db: AppDb, rows: readonly OutboxRow[]): Pro
 function titleOf(row: OutboxRow, { notify }: Words): string | null {
   if (row.state === 'accepted' && row.result) {
     const number = orderNumber({ id: row.result.order_id, number: row.result.number });
-    return (row.result.canceled ? notify.canceled : notify.sent).replace('{number}', number);
+    return (row.result.canceled ? notify.canceled : row.reason === 'typed' ? notify.twice : notify.sent).replace(
+      '{number}',
+      number,
+    );
   }
   if (row.state === 'rejected') return notify.failed.replace('{code}', orderCode(row.key));
   if (row.state !== 'needs_customer') return null;
   return row.reason === 'unsure' ? notify.unsure.replace('{code}', orderCode(row.key)) : notify.decide;
 }
 
-function bodyOf({ state, result }: OutboxRow, { notify, cancelled }: Words): string {
+function bodyOf({ state, reason, result }: OutboxRow, { notify, cancelled }: Words): string {
   if (state !== 'accepted') return '';
-  if (!result?.canceled) return notify.sentBody;
+  if (!result?.canceled) return reason === 'typed' ? '' : notify.sentBody;
   const why = cancelReasonText(result.canceled.reason, (usual) => cancelled.because[usual]);
   // Isolated: the venue's own words may be in another script.
   return why && cancelled.reason.replace('{reason}', () => `\u2068${why}\u2069`);

@@ -234,6 +234,8 @@ export type OrdersRow = {
   ready_at: number | null;
   /** The name of the staff's key that it was taken under; null: by the customer. */
   taken_by: string | null;
+  /** When its customer said that a waiter had typed it too, and it was too late to withdraw it. */
+  typed_at: number | null;
   /** When its bill was closed. */
   closed_at: number | null;
 };

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
+import { loadBoard } from '#server/staff/tickets.ts';
+import { changeStatus } from './change-status.ts';
 import { pruneKeys } from './cancel-order.ts';
 
 const DAY = 24 * 3_600_000;
@@ -24,5 +26,36 @@ onEveryDatabase('pruneKeys', (open) => {
     expect(await kept(3_000)).toEqual(new Set([ordered, withdrawn]));
     expect((await api.order(slug, orderBody(), withdrawn)).status).toBe(409);
     expect((await cancel(unknown)).status).toBe(200);
+  });
+});
+
+onEveryDatabase('an order that a waiter has typed too', (open) => {
+  it('B86 is marked for the staff once it can no longer be withdrawn', async () => {
+    const api = await startApi(await open());
+    const { slug, id } = await api.venue();
+    const [pending, cooking] = [randomUUID(), randomUUID()];
+    for (const key of [pending, cooking]) expect((await api.order(slug, orderBody(), key)).status).toBe(201);
+    const loaded = async () => {
+      const tenant = await api.database.db
+        .selectFrom('tenants')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const { seq, tickets } = await loadBoard(api.database, tenant, NOON);
+      const ticketOf = (key: string) => tickets.find(({ client_key }) => client_key === key);
+      return { seq, pending: ticketOf(pending), cooking: ticketOf(cooking) };
+    };
+    const { id: orderId = '' } = (await loaded()).cooking ?? {};
+    await changeStatus(api.database, id, orderId, { to: 'cooking', at: NOON });
+    const cancel = (key: string, typed?: boolean) => api.post(`/${slug}/orders/cancel`, { client_key: key, typed });
+    expect((await cancel(pending, true)).status).toBe(200);
+    expect((await cancel(cooking)).status).toBe(409);
+    const before = await loaded();
+    expect(before).toMatchObject({ pending: { status: 'canceled', typed_at: null }, cooking: { typed_at: null } });
+    expect((await cancel(cooking, true)).status).toBe(409);
+    const marked = await loaded();
+    expect(marked).toMatchObject({ seq: before.seq + 1, cooking: { status: 'cooking', typed_at: NOON } });
+    expect((await cancel(cooking, true)).status).toBe(409);
+    expect(await loaded()).toEqual(marked);
   });
 });

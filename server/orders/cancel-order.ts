@@ -1,17 +1,21 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/open.ts';
-import type { OrdersRow } from '#server/db/schema.ts';
+import type { OrdersRow, Schema } from '#server/db/schema.ts';
 import { cancelForCustomer, lockOrder } from './change-status.ts';
+import { touchOrders } from './touch-orders.ts';
 
 export type CancelOutcome = { kind: 'void' } | { kind: 'too_late'; order: OrdersRow };
 
 /**
  * Withdraws a key (docs/outbox.md 3.1), in every state of the venue. A key without an order becomes void. A pending
- * order is canceled. An order past pending, or paid, stays: the customer has to call the venue.
+ * order is canceled. An order past pending, or paid, stays: the customer has to call the venue. If a waiter has `typed` it
+ * too, the staff are told.
  */
 export async function cancelOrder(
   { database, now }: { database: Database; now: () => number },
   tenantId: string,
   key: string,
+  typed: boolean,
 ): Promise<CancelOutcome> {
   const outcome = await database.write(async (trx): Promise<CancelOutcome> => {
     const at = now();
@@ -33,7 +37,10 @@ export async function cancelOrder(
 
     const order = await lockOrder(trx, database.engine, tenantId, keyRow.order_id);
     if (order && order.status !== 'canceled') {
-      if (order.status !== 'pending' || order.closed_at !== null) return { kind: 'too_late', order };
+      if (order.status !== 'pending' || order.closed_at !== null) {
+        if (typed && order.typed_at === null) await noteTyped(trx, order, at);
+        return { kind: 'too_late', order };
+      }
       await cancelForCustomer(trx, order, at);
     }
     await trx
@@ -44,8 +51,18 @@ export async function cancelOrder(
       .execute();
     return { kind: 'void' };
   });
-  if (outcome.kind === 'void') database.changes.announce(tenantId);
+  database.changes.announce(tenantId);
   return outcome;
+}
+
+async function noteTyped(trx: Transaction<Schema>, { tenant_id, id }: OrdersRow, at: number): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ typed_at: at })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute();
+  await touchOrders(trx, tenant_id, [id], at);
 }
 
 /** A late copy of a request arrives within minutes, and a phone that still asks voids its key anew. */

@@ -54,6 +54,7 @@ export function orderRow(
     estimate_minutes: estimate,
     ready_at: null,
     taken_by: takenBy ?? null,
+    typed_at: null,
     closed_at: null,
   };
 }

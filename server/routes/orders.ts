@@ -106,9 +106,9 @@ export function orderCalls(deps: Deps, nameOf?: (c: Context<StaffEnv>) => string
       return c.json({ orders, void_keys: voidKeys });
     })
     .post('/cancel', cancelCall, async (c) => {
-      const { client_key: key } = c.req.valid('json');
+      const { client_key: key, typed = false } = c.req.valid('json');
       if (!isValidKey(key)) return problem(c, 'invalid', { errors: [{ pointer: '/client_key', code: 'invalid' }] });
-      const outcome = await cancelOrder(deps, c.get('tenant').id, key);
+      const outcome = await cancelOrder(deps, c.get('tenant').id, key, typed);
       if (outcome.kind === 'void') return c.json({ client_key: key, state: 'void' });
       return problem(c, 'too_late', await standing(c, outcome.order));
     });

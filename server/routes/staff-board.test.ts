@@ -103,6 +103,7 @@ onEveryDatabase('the board', (open) => {
           number: 1,
           code: 'BWX9',
           taken_by: null,
+          typed_at: null,
           closed_at: null,
           client_key: key,
           status: 'pending',

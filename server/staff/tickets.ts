@@ -200,6 +200,7 @@ function ticketOf(
     ...orderSummary(order),
     note: order.note,
     taken_by: order.taken_by,
+    typed_at: order.typed_at,
     closed_at: order.closed_at,
     client_key: order.client_key,
     lines,

@@ -81,4 +81,5 @@ export const ByIdsRequest = v.object({
   client_keys: v.optional(v.pipe(v.array(v.string()), v.maxLength(50)), []),
 });
 
-export const CancelRequest = v.object({ client_key: v.string() });
+/** `typed`: a waiter has typed the order, under another key. */
+export const CancelRequest = v.object({ client_key: v.string(), typed: v.optional(v.boolean()) });

@@ -36,7 +36,9 @@ export function afterAnswer(
       const isDearer = order.replayed && order.total !== null && order.total > row.quote.total;
       const earlier = order.earlier || isDearer;
       const result = { order_id: String(orderId), order_wire_id: orderId, at: now, ...order, earlier };
-      return { ...endedPatch(row, 'accepted', now), ...settled, reason: null, conflict: null, result };
+      // The waiter's order has another key, so both are being made.
+      const reason = row.reason === 'typed' ? 'typed' : null;
+      return { ...endedPatch(row, 'accepted', now), ...settled, reason, conflict: null, result };
     }
     case 'void':
       return { ...endedPatch(row, 'cancelled', now), ...settled };

@@ -41,6 +41,10 @@ const SCREEN_OF_REASON: Partial<Record<OutboxReason, RowScreen>> = {
   clock: 'stale',
 };
 
+/** A waiter has typed it although it had arrived: the venue has both. */
+export const isMadeTwice = ({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean =>
+  state === 'accepted' && reason === 'typed';
+
 /** The first attempt starts soon after the tap: "sending" from the start avoids a flicker. */
 const FIRST_MOMENT_MS = 2_000;
 /** After this time the screen says that it waits for an answer. */

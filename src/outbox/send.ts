@@ -91,7 +91,8 @@ const addressOf = (row: OutboxRow, request: RequestKind): string =>
 
 function bodyOf(row: OutboxRow, request: RequestKind): string {
   if (request === 'post') return row.body;
-  return JSON.stringify(request === 'void' ? { client_key: row.key } : { client_keys: [row.key] });
+  if (request === 'lookup') return JSON.stringify({ client_keys: [row.key] });
+  return JSON.stringify({ client_key: row.key, ...(row.reason === 'typed' && { typed: true }) });
 }
 
 function headersOf(row: OutboxRow, request: RequestKind, now: number): Record<string, string> {

@@ -561,7 +561,15 @@ describe('cancelling', () => {
     const db = await dbWith(row({ maybe_sent: true, attempts: 1, cancel_requested: true }));
     const late = problem(409, 'too_late', { order: { id: 'ord-1', status: 'cooking' } });
     await drainAt(db, scripted([late]).fetch, T0);
-    expect(await stored(db)).toMatchObject({ state: 'accepted', last: { kind: 'too_late' } });
+    expect(await stored(db)).toMatchObject({ state: 'accepted', reason: null, last: { kind: 'too_late' } });
+  });
+
+  test('B86 tells the venue that a waiter typed the order, and keeps that both are made', async () => {
+    const db = await dbWith(row({ maybe_sent: true, attempts: 1, cancel_requested: true, reason: 'typed' }));
+    const world = scripted([problem(409, 'too_late', { order: { id: 'ord-1', status: 'cooking' } })]);
+    await drainAt(db, world.fetch, T0);
+    expect(JSON.parse(String(world.voids()[0]?.body))).toEqual({ client_key: KEY, typed: true });
+    expect(await stored(db)).toMatchObject({ state: 'accepted', reason: 'typed', result: { order_id: 'ord-1' } });
   });
 
   test('A33 a proven conflict, then cancel: also asks the venue', async () => {

@@ -23,6 +23,7 @@ export function testTicket(more: Partial<Ticket> = {}): Ticket {
     phone_masked: '010••••••78',
     note: '',
     taken_by: null,
+    typed_at: null,
     closed_at: null,
     client_key: null,
     lines: [],

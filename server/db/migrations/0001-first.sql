@@ -212,6 +212,7 @@ create table orders (
   estimate_minutes integer,
   ready_at bigint,
   taken_by text,
+  typed_at bigint,
   closed_at bigint,
   constraint orders_key primary key (tenant_id, id),
   constraint orders_client_key unique (tenant_id, client_key),

@@ -29,6 +29,8 @@ export const Ticket = v.object({
   note: v.string(),
   /** The name of the staff's key that it was taken under; null: by the customer. */
   taken_by: textOrNull,
+  /** When its customer said that a waiter had typed it too, and it was too late to withdraw it. */
+  typed_at: v.nullable(moment),
   /** When its bill was closed. */
   closed_at: v.nullable(moment),
   /** The key that it was sent with; null: without one. */

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LineOption } from '#src/domain/options.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
@@ -218,4 +218,35 @@ it('announces on opening that the venue has cancelled', async () => {
   await storeOrder('canceled');
   await showOrder(known);
   await expect.element(cancelledAloud()).toBeInTheDocument();
+});
+
+describe('B86 an order that a waiter typed although it had arrived', () => {
+  const twice = {
+    ...sent(),
+    reason: 'typed',
+    last: { kind: 'too_late', status: 409, code: 'too_late', at: 0 },
+  } as const;
+
+  it('says that the venue makes both, and not that all is well', async () => {
+    await showOrder(twice);
+    await expect.element(page.getByRole('heading', { name: t('handover.twice.title') })).toBeVisible();
+    await expect.element(main()).toMatchTextContent(t('handover.twice.body'));
+    for (const key of ['sent.body', 'cancelled.tooLate']) await expect.element(main()).not.toMatchTextContent(t(key));
+    await expect.element(page.getByRole('status').filter({ hasText: t('handover.twice.title') })).toBeInTheDocument();
+  });
+
+  it('says it on the screen of the order, too, until one of both is taken back', async () => {
+    const { record } = await storeOrder('cooking', { key: 'typed-order-of-a-guest' });
+    await writeOrder({ ...newRow(confirmation({ key: 'typed-order-of-a-guest', slug: SLUG }), Date.now()), ...twice });
+    serveHost({ 'by-ids': () => Response.json({ orders: [record] }) });
+    await showApp(`track-your-order/${ORDER_ID}`);
+    await expect.element(main()).toMatchTextContent(t('handover.twice.body'));
+    await saveOrderNews(SLUG, ORDER_ID, {
+      status: 'canceled',
+      timeline: [],
+      cancel_reason: 'duplicate',
+      ready_at: null,
+    });
+    await expect.element(main()).not.toMatchTextContent(t('handover.twice.body'));
+  });
 });

@@ -70,7 +70,7 @@ function useAnnounceScreen(screen: RowScreen, row: OutboxRow): void {
   useEffect(() => {
     // Screens that are not in the list wait for a decision.
     const saved = screen === 'saved' && !isKept ? 'storage.onlineOnlyOrder' : SPOKEN[screen];
-    const typed = isTyped && screen !== 'too_late' ? 'handover.typed.title' : null;
+    const typed = isTyped ? `handover.${screen === 'too_late' ? 'twice' : 'typed'}.title` : null;
     const spoken = typed ?? (screen === 'busy' ? CAUSE_WORDS[cause].title : saved) ?? 'live.decide';
     announce(t(spoken, { number: isolateLtr(number) }), ASSERTIVE.has(spoken));
   }, [screen, cause, number, isKept, isTyped, t]);

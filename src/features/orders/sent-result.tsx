@@ -6,7 +6,7 @@ import { orderCode, orderNumber } from '#src/domain/order-name.ts';
 import { atLineStart, formatDayTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTrackedOrder } from '#src/queries/order-events.ts';
-import type { OutboxRow } from '#src/outbox/orders.ts';
+import { isMadeTwice, type OutboxRow } from '#src/outbox/orders.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
@@ -29,7 +29,7 @@ import { useAnnounceStatus } from './use-announce-status.ts';
 type Result = NonNullable<OutboxRow['result']>;
 type SentResultProps = { row: OutboxRow; result: Result; tooLate: boolean; menu: Menu | null; lang: Lang; now: number };
 
-/** The only green screen: the venue has the order. */
+/** The only green screen: the venue has the order. Not green if it has a second one, which a waiter typed. */
 export function SentResult({ row, result, tooLate, menu, lang, now }: SentResultProps) {
   const { t } = useTranslation();
   const live = menu?.capabilities?.orderEvents === true;
@@ -40,6 +40,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
   const known = record && knownStatus(record.status);
   // Without storage there is no record.
   const canceled = record ? known === 'canceled' && { reason: record.cancel_reason } : result.canceled;
+  const isTwice = isMadeTwice(row);
   useAnnounceStatus(record, row.order_type, result.canceled ? 'canceled' : 'pending');
   useRestoreFocus(Boolean(canceled));
   if (canceled) {
@@ -57,20 +58,24 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
   }
   return (
     <ResultFrame
-      icon="check"
-      glaze="go"
-      show
-      title={t('sent.title')}
+      icon={isTwice ? 'triangle-alert' : 'check'}
+      glaze={isTwice ? 'note' : 'go'}
+      show={!isTwice}
+      title={t(isTwice ? 'handover.twice.title' : 'sent.title')}
       body={
-        <>
-          {known !== null && known !== 'pending' && <span className={css.wish}>{t('sent.wish')}</span>}
-          {t('sent.body')}
-        </>
+        isTwice ? (
+          t('handover.twice.body')
+        ) : (
+          <>
+            {known !== null && known !== 'pending' && <span className={css.wish}>{t('sent.wish')}</span>}
+            {t('sent.body')}
+          </>
+        )
       }
       actions={<Actions slug={row.slug} orderId={result.order_id} />}
     >
       <KitchenBlind record={record} kitchen={kitchen} type={row.order_type} />
-      {tooLate && (
+      {tooLate && !isTwice && (
         <Notice tone="stop" icon="circle-alert">
           {t('cancelled.tooLate')}
         </Notice>

@@ -8,12 +8,13 @@ import { formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { formatAgo } from '#src/i18n/format-days.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import type { KitchenPresence } from '#src/queries/order-events.ts';
-import type { OrderRow } from '#src/outbox/orders.ts';
+import { isMadeTwice, type OrderRow, useOutboxRow } from '#src/outbox/orders.ts';
 import { useCause, useConnectionCause } from '#src/stores/use-cause.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { CAUSE_WORDS, failureText } from '#src/ui/cause-words.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -49,11 +50,13 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
   const type = record?.order_type ?? order.order_type;
   const status = record ? knownStatus(record.status) : 'pending';
   useAnnounceStatus(record, type);
+  const sent = useOutboxRow(order.key);
   return (
     <div className={css.screen}>
       <div className={css.state}>
         <TrackingHero order={order} lang={lang} now={now} />
         <KitchenBlind record={record} kitchen={kitchen} type={type} />
+        {sent && isMadeTwice(sent) && status !== 'canceled' && <Notice tone="note">{t('handover.twice.body')}</Notice>}
         {status === null && record && (
           <StatusTag tone="stop" icon="x">
             {statusLook(record.status, type, t).word}

@@ -1,8 +1,9 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { CallStaff } from '#src/features/calls/call-staff.tsx';
 import { OrderNotFound } from '#src/features/orders/ended-result.tsx';
 import { OrderResult } from '#src/features/orders/order-result.tsx';
 import { loadRows } from '#src/stores/device-rows.ts';
-import { useNewestRow, useOutboxRow } from '#src/outbox/orders.ts';
+import { isMadeTwice, useNewestRow, useOutboxRow } from '#src/outbox/orders.ts';
 import { useMenu } from '#src/queries/menu.ts';
 
 export const Route = createFileRoute('/$slug/order-successful')({
@@ -26,5 +27,10 @@ function OrderSuccessful() {
   if (row.state === 'rejected') {
     return <Navigate to="/$slug/order-failed" params={{ slug }} search={{ key: row.key }} replace />;
   }
-  return <OrderResult key={row.key} row={row} menu={menu} />;
+  return (
+    <>
+      <OrderResult key={row.key} row={row} menu={menu} />
+      {isMadeTwice(row) && <CallStaff slug={slug} menu={menu} />}
+    </>
+  );
 }

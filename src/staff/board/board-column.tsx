@@ -4,6 +4,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './board.module.css';
 import type { Column, Step } from '#src/staff/state/columns.ts';
+import { useDoubles } from '#src/staff/state/doubles.ts';
 import { moverOf, TicketCard } from './ticket-card.tsx';
 
 const TICKETS_AT_FIRST = 4;
@@ -26,6 +27,7 @@ type BoardColumnProps = {
 export function BoardColumn({ column, tickets, timezone, late, hint, station, onOpen, onMove }: BoardColumnProps) {
   const { t } = useTranslation();
   const [most, setMost] = useState(TICKETS_AT_FIRST);
+  const doubles = useDoubles();
   const title = useRef<HTMLHeadingElement>(null);
   const left = useRef<string | null>(null);
   const drawn = useRef(tickets);
@@ -88,6 +90,7 @@ export function BoardColumn({ column, tickets, timezone, late, hint, station, on
               column={column}
               timezone={timezone}
               isLate={late.has(ticket.id)}
+              twin={doubles.get(ticket.id)}
               station={station}
               onOpen={onOpen}
               onMove={move}

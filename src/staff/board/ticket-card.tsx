@@ -11,7 +11,7 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { ageTone, type Column, dueTone, nextMove, type Step } from '#src/staff/state/columns.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { TicketLines } from './ticket-lines.tsx';
-import { CancelWords, statusWord, TicketPlace, TYPE_ICON } from './ticket-words.tsx';
+import { CancelWords, statusWord, TicketPlace, TwiceMark, type Twin, TYPE_ICON } from './ticket-words.tsx';
 import css from './ticket.module.css';
 
 export type TicketCardProps = {
@@ -19,6 +19,7 @@ export type TicketCardProps = {
   column: Column;
   timezone: string | undefined;
   isLate: boolean;
+  twin?: Twin;
   station: ReadonlySet<string> | null;
   onOpen: (ticket: Ticket) => void;
   /** `byKey`: pressed with the keyboard, so the focus has to go to another ticket. */
@@ -35,6 +36,7 @@ export const TicketCard = memo(function TicketCard({
   column,
   timezone,
   isLate,
+  twin,
   station,
   onOpen,
   onMove,
@@ -87,6 +89,7 @@ export const TicketCard = memo(function TicketCard({
           {t('kitchen.lateTap')}
         </p>
       )}
+      <TwiceMark twin={twin} />
       {ticket.placed_at !== null && column !== 'done' && !isShort && <Offline ticket={ticket} timezone={timezone} />}
       {ticket.closed_at !== null && column !== 'done' && (
         <StatusTag tone="go" icon="wallet">

@@ -44,3 +44,28 @@ it('cancels an order with the reason that its customer reads', async () => {
   const sent = () => server.sent('POST orders/one/status');
   await expect.poll(sent).toMatchObject([{ from: 'pending', to: 'canceled', reason: 'busy' }]);
 });
+
+it('B86 marks both orders of a guest whose order was typed too, until one is canceled', async () => {
+  const guest = testTicket({ status: 'cooking', created_at: Date.now(), typed_at: Date.now() });
+  const typed = testTicket({
+    id: 'two',
+    number: 2,
+    created_at: Date.now(),
+    taken_by: 'Mona',
+    note: `Guest’s order ${guest.code}`,
+  });
+  const canceled = { ...typed, status: 'canceled', cancel_reason: 'duplicate', seq: 2 };
+  await showKitchen({
+    tickets: [guest, typed],
+    answers: { 'POST orders/two/status': () => ({ ticket: canceled }) },
+    lang: 'en',
+  });
+  await expect.element(ticketOn(guest)).toMatchTextContent(/Made twice: also .*#2/);
+  await expect.element(ticketOn(typed)).toMatchTextContent(/Made twice: also .*#1/);
+  await open(typed);
+  await expect.element(sheet()).toMatchTextContent(/#1.* is the other one/);
+  await button('kitchen.cancel.confirm').click();
+  await page.getByText(i18next.t('kitchen.cancel.duplicate')).click();
+  await button('kitchen.cancel.confirm').last().click();
+  await expect.element(ticketOn(guest)).not.toMatchTextContent(/Made twice/);
+});

@@ -8,6 +8,7 @@ import { formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useBoard } from '#src/staff/state/board.ts';
+import { useDoubles } from '#src/staff/state/doubles.ts';
 import { serverNow } from '#src/staff/state/clock.ts';
 import { PrintSheet } from '#src/staff/print/print-sheet.tsx';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
@@ -23,7 +24,7 @@ import { CancelSheet } from './cancel-sheet.tsx';
 import { mayCancel, type Step } from '#src/staff/state/columns.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { TicketLines } from './ticket-lines.tsx';
-import { CancelWords, statusWord, TicketPlace } from './ticket-words.tsx';
+import { CancelWords, statusWord, TicketPlace, TwiceWords } from './ticket-words.tsx';
 import css from './ticket-sheet.module.css';
 import ticketCss from './ticket.module.css';
 
@@ -42,6 +43,7 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
   const { t, lang, currency } = useTranslation();
   const [over, setOver] = useState<'cancel' | 'print' | 'bill' | 'void' | null>(null);
   const { service } = useBoard();
+  const twin = useDoubles().get(ticket.id);
   const hasBill = isOnBill(ticket, service, serverNow());
   const number = isolateLtr(String(ticket.number));
   const time = (at: number) => formatTime(at, lang, timezone);
@@ -85,6 +87,11 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
           {isLate && (
             <Notice tone="wait" icon="hourglass">
               {t('kitchen.lateTap')}
+            </Notice>
+          )}
+          {twin !== undefined && (
+            <Notice tone="stop" icon="copy">
+              <TwiceWords twin={twin} of="body" />
             </Notice>
           )}
           <CancelAndContact ticket={ticket} />

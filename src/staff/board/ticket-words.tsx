@@ -5,6 +5,7 @@ import { type CancelReason, OTHER_REASON } from '#src/domain/cancel-reason.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 
@@ -74,3 +75,22 @@ export function CancelWords({ reason }: { reason: string | null }) {
   const word = Object.hasOwn(REASON_WORD, reason) ? REASON_WORD[reason as CancelReason] : null;
   return word ? t(`kitchen.cancel.${word}`) : <ContentText of={reason} />;
 }
+
+/** Undefined: it is made once. Null: the other one is not known. */
+export type Twin = number | null | undefined;
+
+export function TwiceMark({ twin }: { twin: Twin }) {
+  if (twin === undefined) return null;
+  return (
+    <StatusTag tone="stop" icon="copy">
+      <TwiceWords twin={twin} of="mark" />
+    </StatusTag>
+  );
+}
+
+export const TwiceWords = ({ twin, of }: { twin: number | null; of: 'mark' | 'body' }) => (
+  <T
+    k={twin === null ? `kitchen.twice.unknown.${of}` : `kitchen.twice.${of}`}
+    values={{ number: <bdi dir="ltr">#{twin}</bdi> }}
+  />
+);

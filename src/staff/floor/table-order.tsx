@@ -3,9 +3,10 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { CancelWords, statusWord } from '#src/staff/board/ticket-words.tsx';
+import { CancelWords, statusWord, TwiceMark } from '#src/staff/board/ticket-words.tsx';
 import { useMove } from '#src/staff/board/use-move.ts';
 import { useBoard } from '#src/staff/state/board.ts';
+import { useDoubles } from '#src/staff/state/doubles.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -28,6 +29,7 @@ const TONES: Partial<Record<Ticket['status'], Tone>> = {
 export function TableOrder({ ticket }: { ticket: Ticket }) {
   const { t, lang, currency } = useTranslation();
   const { timezone, late } = useBoard();
+  const twin = useDoubles().get(ticket.id);
   const move = useMove();
   const [isPrinting, setPrinting] = useState(false);
   const { status, timeline, created_at: madeAt } = ticket;
@@ -54,6 +56,7 @@ export function TableOrder({ ticket }: { ticket: Ticket }) {
         )}
         {ticket.closed_at !== null && ` · ${t('bill.paid')}`}
       </p>
+      <TwiceMark twin={twin} />
       {status === 'canceled' && (
         <p className={css.reason}>
           <CancelWords reason={ticket.cancel_reason} />

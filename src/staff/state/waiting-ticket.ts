@@ -19,6 +19,7 @@ export function ticketOfRow({ key, quote, order_type, table_number, note, create
     phone_masked: '',
     note,
     taken_by: session.name,
+    typed_at: null,
     closed_at: null,
     lines: quote.lines.map(lineOf),
     charges: quote.charges.map((charge) => ({ ...charge, name: '', name_secondry: '' })),
