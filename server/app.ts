@@ -133,6 +133,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return problem(c, 'unavailable', { retry_after: 2 });
   });
 
+  // No address has any, and a redirect cannot repeat them.
+  app.use(async (c, next) => {
+    if (/\p{Cc}/u.test(c.req.path)) return problem(c, 'not_found');
+    return next();
+  });
+
   app.route(
     '/',
     operationsRoutes({

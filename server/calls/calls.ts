@@ -5,17 +5,22 @@ import type { BillAskedRequest } from '#src/contract/staff/floor.ts';
 import { openState } from '#src/domain/hours.ts';
 import { foldTable } from '#src/domain/table-name.ts';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
-import type { ProblemCode } from '#src/contract/problem.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { CallRow } from '#server/db/table-schema.ts';
-import type { ProblemExtra } from '#server/http/problem.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { isOpenWith, listedName, readTables } from '#server/orders/venue-tables.ts';
-import { type CallVenue, countCalls, findCall, OPEN_FOR_MS, openCall } from './open-call.ts';
+import {
+  type CallOutcome,
+  type CallVenue,
+  countCalls,
+  findCall,
+  OPEN_FOR_MS,
+  openCall,
+  type Refusal,
+} from './open-call.ts';
 
 type Store = { database: Pick<Database, 'db' | 'write'>; now: () => number };
-type Refusal = { kind: 'refused'; code: ProblemCode; extra?: ProblemExtra };
 
 const HOUR_MS = 3_600_000;
 /** Guests who are still there after closing time may ask for their bill. */
@@ -30,11 +35,7 @@ export const callAnswer = ({ id, at, seen_at, ended_at }: CallRow, now: number):
 });
 
 /** A guest makes a call. */
-export async function callStaff(
-  { database, now }: Store,
-  tenant: TenantRow,
-  asked: CallRequest,
-): Promise<{ kind: 'open'; call: CallRow } | Refusal> {
+export async function callStaff({ database, now }: Store, tenant: TenantRow, asked: CallRequest): Promise<CallOutcome> {
   const refusal = refusalOf(tenant, asked, now());
   if (refusal) return refusal;
   return database.write(async (trx) => {
@@ -42,7 +43,7 @@ export async function callStaff(
     const table = listedName(tables, tableOf(asked));
     if (!isOpenWith(tables, table, asked.table_code)) return { kind: 'refused', code: 'table_code_old' };
     const call = { id: asked.client_call_id, table_number: table, kind: asked.kind, by_staff: 0 as const };
-    return { kind: 'open', call: await openCall(trx, tenant, call, now()) };
+    return openCall(trx, tenant, call, now());
   });
 }
 
@@ -51,12 +52,11 @@ export async function noteBillAsked(
   { database, now }: Store,
   venue: CallVenue,
   { table_number: typed, client_call_id: id }: v.InferOutput<typeof BillAskedRequest>,
-): Promise<CallAnswer> {
-  const call = await database.write(async (trx) => {
+): Promise<CallOutcome> {
+  return database.write(async (trx) => {
     const table_number = listedName(await readTables(trx, venue.id), typed);
     return openCall(trx, venue, { id, table_number, kind: 'bill', by_staff: 1 }, now());
   });
-  return callAnswer(call, now());
 }
 
 function refusalOf(tenant: TenantRow, asked: CallRequest, now: number): Refusal | null {

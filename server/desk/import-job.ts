@@ -84,10 +84,12 @@ class RefusedFile extends Error {
   }
 }
 
+/** None of too many: each becomes a row of the database. */
 async function filesOf({ contentType, body }: Upload): Promise<File[]> {
   try {
     const form = await new Response(body, { headers: { 'Content-Type': contentType } }).formData();
-    return form.getAll('file').filter((part) => typeof part !== 'string');
+    const files = form.getAll('file').filter((part) => typeof part !== 'string');
+    return files.length > IMPORT_FILES_MAX ? [] : files;
   } catch {
     return [];
   }
@@ -174,9 +176,7 @@ export async function runImportJob(
       if (stage === 'done') await trx.deleteFrom('import_files').where('tenant_id', '=', tenantId).execute();
     });
   };
-  if (files.length === 0 || files.length > IMPORT_FILES_MAX) {
-    return finish('refused', { refused: { code: 'no_file', file: null, detail: '' } });
-  }
+  if (files.length === 0) return finish('refused', { refused: { code: 'no_file', file: null, detail: '' } });
   let recognised: ImportRecognition | null = null;
   let planned: PlannedImport;
   try {

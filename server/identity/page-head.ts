@@ -66,7 +66,7 @@ const LISTED = new Map<string, (page: Page) => Subject | Promise<Subject | null>
   ['dish/$id', dishPage],
 ]);
 
-/** Null: the venue has no such screen, category or dish. `origin`: the public origin of this server. */
+/** Null: the venue has no such screen, category or dish. `origin`: the public origin of this server; empty: unknown. */
 export async function pageHead(
   db: Kysely<Schema>,
   tenant: TenantRow,

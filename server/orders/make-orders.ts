@@ -21,6 +21,12 @@ import { isOpenWith, listedName } from './venue-tables.ts';
 
 /** Of one party: guests of a table may share a phone number or each give their own. */
 const MOST_OPEN_ORDERS = 12;
+/**
+ * Of guests, in a row, that the kitchen has not accepted: far more than a room has tables. Where no tables are listed
+ * anybody can invent some, and phone numbers too.
+ */
+const MOST_PENDING_ORDERS = 100;
+const PENDING_FOR_MS = 30 * 60_000;
 /** An older open order does not count: the staff forgot to close it on the board. */
 const OPEN_FOR_MS = 12 * 3_600_000;
 /** The phone repeats the request by itself: the staff may close an order at any time. */
@@ -44,14 +50,21 @@ function countOpen(party: Party, { byTable, byPhone }: RelatedRows['openOrders']
   return madeAt.filter((at) => at > after).length;
 }
 
+const isPending =
+  (now: number) =>
+  ({ status, created_at, taken_by }: RelatedRows['newest'][number]): boolean =>
+    status === 'pending' && taken_by === null && created_at > now - PENDING_FOR_MS;
+
 export type OrderMakerDeps = {
   database: Pick<Database, 'engine' | 'write' | 'changes'>;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Multiplies MOST_OPEN_ORDERS. */
+  /** Multiplies MOST_OPEN_ORDERS and MOST_PENDING_ORDERS. */
   rateLimitScale: number;
   estimates: Estimates;
 };
+
+type Most = { open: number; pending: number };
 
 /** State shared by one batch: promo codes and open orders that one order uses up count for the next. */
 type PricingContext = {
@@ -64,7 +77,8 @@ type PricingContext = {
   openBefore: RelatedRows['openOrders'];
   /** Those of the batch, by the key of their party. */
   openOrders: Map<string, number>;
-  mostOpen: number;
+  most: Most;
+  pending: number;
   day: string;
   now: number;
 };
@@ -85,14 +99,17 @@ export async function makeOrders(
   const venue = { tenant, menu: await prices.of(trx, tenant) };
   const asked = requests.map((request) => readRequest(request, venue));
   const parties = asked.map(({ fields }) => partyOf(fields, venue.menu));
+  const at = now();
+  const most = { open: MOST_OPEN_ORDERS * rateLimitScale, pending: MOST_PENDING_ORDERS * rateLimitScale };
   const known = await readRelatedRows(trx, tenantId, {
     keys: requests.flatMap(({ key }) => key ?? []),
     phones: parties.flatMap((party) => ('phone' in party ? party.phone : [])),
     tables: parties.flatMap((party) => ('table' in party ? party.table : [])),
     codes: requests.flatMap(({ payload: { promo_code: typed } }) => (typed ? foldCode(typed) : [])).filter(isStorable),
+    newest: { day: businessDay(at, tenant.timezone), count: Math.ceil(most.pending) },
   });
   const minutes = await estimates.minutesOf(trx, tenant);
-  const decided = decide({ ...venue, minutes }, known, asked, MOST_OPEN_ORDERS * rateLimitScale, now());
+  const decided = decide({ ...venue, minutes }, known, asked, most, at);
   await writeOrders(trx, engine, tenantId, decided);
   return { outcomes: decided.outcomes, venue };
 }
@@ -101,7 +118,7 @@ function decide(
   { tenant, menu, minutes }: VenueWithPrices & { minutes: PreparationMinutes | null },
   known: RelatedRows,
   asked: readonly Asked[],
-  mostOpen: number,
+  most: Most,
   at: number,
 ): OrderWrites & { outcomes: OrderOutcome[] } {
   const context: PricingContext = {
@@ -112,7 +129,8 @@ function decide(
     promos: new Map(known.promos),
     openBefore: known.openOrders,
     openOrders: new Map(),
-    mostOpen,
+    most,
+    pending: known.newest.filter(isPending(at)).length,
     day: businessDay(at, tenant.timezone),
     now: at,
   };
@@ -165,11 +183,13 @@ function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOu
   }
   const party = partyOf(fields, menu);
   const inBatch = context.openOrders.get(keyOf(party)) ?? 0;
-  if (!byStaff && countOpen(party, context.openBefore, now) + inBatch >= context.mostOpen) {
+  const isFull = context.pending >= context.most.pending && !(fields.table !== null && menu.tables.size > 0);
+  if (!byStaff && (isFull || countOpen(party, context.openBefore, now) + inBatch >= context.most.open)) {
     return refused('open_orders', { retry_after: OPEN_ORDERS_RETRY_S });
   }
 
   context.openOrders.set(keyOf(party), inBatch + 1);
+  if (!byStaff) context.pending += 1;
   if (priced.promo) context.promos.set(priced.promo.folded, { ...priced.promo, uses: priced.promo.uses + 1 });
   const estimate = preparationOf(context.minutes, fields.orderType);
   return {

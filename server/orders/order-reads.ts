@@ -14,6 +14,8 @@ type RelatedRowsQuery = {
   tables: readonly string[];
   /** Promo codes, folded. */
   codes: readonly string[];
+  /** The newest orders of this business day. */
+  newest: { day: string; count: number };
 };
 
 export type RelatedRows = {
@@ -21,6 +23,7 @@ export type RelatedRows = {
   promos: Map<string, PromocodeRow>;
   /** Creation times of open orders. */
   openOrders: { byPhone: Map<string, number[]>; byTable: Map<string, number[]> };
+  newest: Pick<OrdersRow, 'status' | 'created_at' | 'taken_by'>[];
 };
 
 /** On PostgreSQL the venue's row locks the menu, its row of `event_numbers` the orders. SQLite has one writer. */
@@ -47,6 +50,14 @@ export async function readRelatedRows(trx: Trx, tenantId: string, asked: Related
       byPhone: await openOrdersBy(trx, tenantId, 'customer_phone', asked.phones),
       byTable: await openOrdersBy(trx, tenantId, 'table_folded', asked.tables),
     },
+    newest: await trx
+      .selectFrom('orders')
+      .select(['status', 'created_at', 'taken_by'])
+      .where('tenant_id', '=', tenantId)
+      .where('business_day', '=', asked.newest.day)
+      .orderBy('number', 'desc')
+      .limit(asked.newest.count)
+      .execute(),
   };
 }
 

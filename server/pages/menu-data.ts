@@ -19,7 +19,7 @@ export function menuData(menu: string, screen: Screen, { lang, canonical, shareT
     venue: { currency },
   } = JSON.parse(menu) as Wire;
   // The address of a menu ends with its screen.
-  const base = new URL('.', canonical).href;
+  const base = canonical.replace(/[^/]*$/, '');
   const context = { '@context': 'https://schema.org' };
   const dish =
     screen.route === 'dish/$id' && categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === screen.id);

@@ -165,6 +165,28 @@ it('tells search engines the dish and its price', async () => {
   expect(hasMenuSection[0].url).toMatch(/^http:\/\/localhost:8080\/cafe\/menu-list\/[^/]+$/);
 });
 
+it('makes one page for all made-up names of a host, and the named one for those that were asked for before', async () => {
+  const from = (host: string) => textOf('/cafe/home', { Host: host });
+  expect(await from('menu.example')).toContain('<link rel="canonical" href="http://menu.example/cafe/home"');
+  for (let name = 0; name < 100; name += 1) await from(`made-up-${name}.example`);
+  expect(drawn.length).toBeLessThanOrEqual(11);
+  expect(await from('another.example')).toContain('<link rel="canonical" href="/cafe/home"');
+  expect(await from('menu.example')).toContain('href="http://menu.example/cafe/home"');
+  expect(await from('made-up-99.example')).toBe(await from('made-up-98.example'));
+  clock += 3_600_001;
+  expect(await from('another.example')).toContain('href="http://another.example/cafe/home"');
+  expect(lines).toEqual([]);
+});
+
+it.each(['/CAFE/menu%0A', '/%0D%0Acafe', '/cafe/dish/%01', '/cafe/icons/%7F.png', '/api/cafe/menu%00', '/upload/%0a'])(
+  'answers 404 for %s, without a word in the log',
+  async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(JSON.stringify(lines)).not.toContain('error');
+  },
+);
+
 it('C59 sends the shell for the screens of one customer, and where it cannot draw', async () => {
   expect(await textOf('/cafe/order')).toContain('shell');
   expect(await textOf('/cafe/dish/nothing')).toContain('shell');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { CallAnswer } from '#src/contract/calls.ts';
-import type { BeatEvent } from '#src/contract/staff/board.ts';
+import type { BeatEvent, CallsEvent } from '#src/contract/staff/board.ts';
 import { setTenantState } from '#server/menus/tenants.ts';
 import { codeOf, NOON, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
@@ -86,19 +86,18 @@ onEveryDatabase('calls of tables', (open) => {
   it('tells every open board', async () => {
     const { staff, call } = await venue();
     const events = readEvents(await staff.get('/events'));
-    const calledTables = async (count: number) => {
-      for (;;) {
-        const event = await events.nextBut('retry');
-        if (!event) throw new Error('the stream has ended');
-        const { calls } = event.data as BeatEvent;
-        if (calls.length === count) return calls.map(({ table_number: table }) => table);
-      }
-    };
-    expect(await calledTables(0)).toEqual([]);
+    expect(((await events.nextBut('retry'))?.data as BeatEvent).calls).toEqual([]);
     const { call_id: id } = await call();
-    expect(await calledTables(1)).toEqual(['7']);
+    await call({ kind: 'bill' });
+    const changes = [await events.nextBut('beat'), await events.nextBut('beat')].map(
+      (event) => event?.data as CallsEvent,
+    );
+    expect(changes).toMatchObject([
+      { opened: [{ id, table_number: '7', kind: 'waiter' }], ended: [] },
+      { opened: [{ table_number: '7', kind: 'bill' }], ended: [] },
+    ]);
     await staff.post(`/calls/${id}/seen`, {});
-    expect(await calledTables(0)).toEqual([]);
+    expect(await events.nextBut('beat')).toEqual({ event: 'calls', id: null, data: { opened: [], ended: [id] } });
   });
 
   it('a venue with codes takes calls only with the code of the table, by whatever spelling of its name', async () => {
@@ -126,6 +125,28 @@ onEveryDatabase('calls of tables', (open) => {
     const { call_id: other } = await call({ table_number: 'T6' });
     expect(other).not.toBe(id);
     expect((await onBoard()).map(({ table_number: table }) => table)).toEqual(['T5', 'T6']);
+  });
+
+  it('takes no more calls than any room makes at once, but joins them, and takes others once some are answered', async () => {
+    const { staff, call, ask, onBoard } = await venue();
+    const first = await call({ table_number: 'T0' });
+    for (let table = 1; table < 100; table += 1) await call({ table_number: `T${table}` });
+    const refused = await ask({ table_number: 'T100' });
+    expect([refused.status, await codeOf(refused)]).toEqual([409, 'calls_full']);
+    expect(await call({ table_number: 't-0' })).toEqual(first);
+    expect(await onBoard()).toHaveLength(100);
+    await staff.post(`/calls/${first.call_id}/seen`, {});
+    await call({ table_number: 'T100' });
+  });
+
+  it('refuses the id of another call', async () => {
+    const { call, ask } = await venue();
+    const client_call_id = randomUUID();
+    await call({ client_call_id });
+    for (const other of [{ table_number: '9' }, { kind: 'bill' }]) {
+      const refused = await ask({ client_call_id, ...other });
+      expect([refused.status, await codeOf(refused)]).toEqual([409, 'record_exists']);
+    }
   });
 
   it('C61 refuses a call without a table, with a long one, of an unknown kind, or without an id', async () => {

@@ -13,7 +13,7 @@ const callCall = describeCall({
     'One call is open for each table and kind: a second one answers the first. Only where `calls` is announced.',
   request: { CallRequest },
   answers: { 200: { CallAnswer } },
-  problems: ['not_found', 'table_code_old', 'venue_closed', 'blocked', 'venue_gone'],
+  problems: ['not_found', 'table_code_old', 'calls_full', 'record_exists', 'venue_closed', 'blocked', 'venue_gone'],
 });
 const stateCall = describeCall({
   summary: 'Whether the staff have seen a call',

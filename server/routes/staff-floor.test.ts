@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { CallAnswer, CallKind } from '#src/contract/calls.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { AuditAnswer } from '#src/contract/staff/audit.ts';
-import { type BeatEvent, TicketEvent } from '#src/contract/staff/board.ts';
+import { type CallsEvent, TicketEvent } from '#src/contract/staff/board.ts';
 import { BILL_OPEN_MS } from '#src/domain/open-bill.ts';
 import { codeOf, NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
@@ -228,14 +228,14 @@ onEveryDatabase('the floor', (open) => {
     const events = readEvents(await waiter.get('/events'));
     await move('5', '7');
     const hasMoved = ({ event, data }: SentEvent) =>
-      event === 'beat' && (data as BeatEvent).calls[0]?.table_number === '7';
+      event === 'calls' && (data as CallsEvent).opened[0]?.table_number === '7';
     let [heard, tickets] = [await events.next(), 0];
     while (heard && !hasMoved(heard)) {
       if (heard.event === 'ticket') tickets += 1;
       if (heard.event === 'ticket' && tickets === 5) await vi.advanceTimersByTimeAsync(2_000);
       heard = await events.next();
     }
-    expect(heard, 'a beat with the moved call').not.toBeNull();
+    expect(heard, 'an event with the moved call').not.toBeNull();
   });
 
   it('a phone takes back the call that its own has joined, also after a second move', async () => {

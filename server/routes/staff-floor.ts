@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { CallAnswer } from '#src/contract/calls.ts';
 import { BillAskedRequest, FloorAnswer, MoveAnswer, MoveRequest } from '#src/contract/staff/floor.ts';
 import { compareTables } from '#src/domain/table-name.ts';
-import { noteBillAsked } from '#server/calls/calls.ts';
+import { callAnswer, noteBillAsked } from '#server/calls/calls.ts';
 import { moveTable } from '#server/floor/move-table.ts';
 import { describeCall, ONCE } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
@@ -30,7 +30,7 @@ const billAskedCall = describeCall({
     'are kept.',
   request: { BillAskedRequest },
   answers: { 200: { CallAnswer } },
-  problems: ['not_found'],
+  problems: ['not_found', 'record_exists'],
 });
 
 export function staffFloorRoutes(deps: Pick<Deps, 'database' | 'now' | 'boards'>) {
@@ -55,8 +55,9 @@ export function staffFloorRoutes(deps: Pick<Deps, 'database' | 'now' | 'boards'>
     .post('/calls', billAskedCall, async (c) => {
       const tenant = c.get('tenant');
       if (tenant.serves_tables === 0 || tenant.keeps_bills === 0) return problem(c, 'not_found');
-      const call = await noteBillAsked(deps, tenant, c.req.valid('json'));
+      const outcome = await noteBillAsked(deps, tenant, c.req.valid('json'));
+      if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
       await boards.venueChanged(tenant.id);
-      return c.json<CallAnswer>(call);
+      return c.json<CallAnswer>(callAnswer(outcome.call, now()));
     });
 }

@@ -293,4 +293,12 @@ onSqlite('an import at the desk', (open) => {
     expect((await at.post('/import/look', { id: 'x' })).status).toBe(422);
     expect(await at.begin()).toMatchObject({ stage: 'refused', refused: { code: 'no_file' } });
   });
+
+  it('stores nothing of an upload with too many files', async () => {
+    const at = await desk();
+    const many = Array.from({ length: 500 }, () => ({ text: 'category,name,price\nA,B,1\n' }));
+    expect(await at.begin(...many)).toMatchObject({ stage: 'refused', refused: { code: 'no_file' } });
+    const { db } = api.database;
+    expect(await db.selectFrom('import_files').select('name').where('tenant_id', '=', at.id).execute()).toEqual([]);
+  });
 });

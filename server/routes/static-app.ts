@@ -29,7 +29,7 @@ import { createServedPages, type PageOf } from '#server/pages/served-pages.ts';
 import { chooseEncoding, etagMatches } from '#server/http/send-answer.ts';
 
 const MAX_SHELLS = 200;
-/** Without a public URL a page contains its host's name: made-up names must not occupy the processor. */
+/** Pages of many venues must not occupy the processor. */
 const MAX_COMPRESSING = 2;
 /** No name of a host is longer, with its port. */
 const MAX_HOST_LENGTH = 260;
@@ -88,10 +88,23 @@ function shellVenueOf(tenant: TenantRow): ShellVenue {
   };
 }
 
-function originOf(c: Context<AppEnv>, publicUrl: string | null): string {
-  const host = (c.req.header('Host') ?? '').slice(0, MAX_HOST_LENGTH);
-  const own = URL.parse(`${c.get('caller').secure ? 'https' : 'http'}://${host}`);
-  return publicUrl ?? own?.origin ?? new URL(c.req.url).origin;
+/** Without a public URL a page names the host that was asked. Further names get one page, with addresses that name none. */
+const MAX_ORIGINS = 10;
+/** After this time without a request a name leaves its place to another. */
+const ORIGIN_KEPT_MS = 3_600_000;
+
+function createOrigins(publicUrl: string | null, now: () => number): (c: Context<AppEnv>) => string {
+  const lastAsked = new Map<string, number>();
+  return (c) => {
+    if (publicUrl !== null) return publicUrl;
+    const host = (c.req.header('Host') ?? '').slice(0, MAX_HOST_LENGTH);
+    const own = URL.parse(`${c.get('caller').secure ? 'https' : 'http'}://${host}`);
+    const origin = own?.origin ?? new URL(c.req.url).origin;
+    for (const [one, at] of lastAsked) if (now() - at > ORIGIN_KEPT_MS) lastAsked.delete(one);
+    if (lastAsked.size >= MAX_ORIGINS && !lastAsked.has(origin)) return '';
+    lastAsked.set(origin, now());
+    return origin;
+  };
 }
 
 /** Every address without an extension gets the page, with the data of its venue and screen written into it, or 404. */
@@ -121,6 +134,7 @@ export function staticApp({
     if (shells.size > MAX_SHELLS) shells.delete(shells.keys().next().value ?? '');
     return file;
   };
+  const originOf = createOrigins(publicUrl, now);
   const pages = createPageCache();
   let compressing = 0;
   const shellFile = async (html: string): Promise<BuiltFile> => {
@@ -203,7 +217,7 @@ export function staticApp({
       const screen = screenOf(path, app.screens);
       // PostgreSQL fails on an id with NUL instead of finding nothing.
       const isKnowable = screen !== null && (screen.id === '' || isStorable(screen.id));
-      const head = isKnowable ? await pageHead(db, tenant, screen, originOf(c, publicUrl), lang) : null;
+      const head = isKnowable ? await pageHead(db, tenant, screen, originOf(c), lang) : null;
       if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
       const venue = shellVenueOf(tenant);
       // The phone draws it: a page for each filter and search would be drawn and kept.

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BOARD_BEAT_MS, type BeatEvent } from '#src/contract/staff/board.ts';
+import { BOARD_BEAT_MS, type BeatEvent, type CallsEvent } from '#src/contract/staff/board.ts';
 import { lastChange, type OrderChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import { createEventStream, type EventStream } from '#server/http/event-stream.ts';
@@ -96,11 +96,20 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     return started;
   };
 
-  /** True: that is news for the board. */
+  /** Other calls are sent as changes. True: the board needs a whole heartbeat. */
   const tellVenue = (board: OpenBoard, venue: VenueNow | undefined): boolean => {
-    if (!venue || isDeepStrictEqual(board.told, venue)) return false;
+    const { told } = board;
+    if (!venue || isDeepStrictEqual(told, venue)) return false;
     board.told = venue;
-    return true;
+    if (!told || !isDeepStrictEqual({ ...told, calls: [] }, { ...venue, calls: [] })) return true;
+    const known = new Map(told.calls.map((call) => [call.id, JSON.stringify(call)]));
+    const stillOpen = new Set(venue.calls.map(({ id }) => id));
+    const data: CallsEvent = {
+      opened: venue.calls.filter((call) => known.get(call.id) !== JSON.stringify(call)),
+      ended: [...known.keys()].filter((id) => !stillOpen.has(id)),
+    };
+    board.stream.send({ event: 'calls', data: JSON.stringify(data) });
+    return false;
   };
 
   /** A heartbeat for those that have every change. */

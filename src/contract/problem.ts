@@ -30,6 +30,8 @@ export const PROBLEM_CODES = [
   'too_late',
   'wrong_status',
   'order_unknown',
+  'record_exists',
+  'calls_full',
   'order_closed',
   'day_counted',
   'manager_needed',

@@ -21,7 +21,7 @@ export type ShellVenue = {
   digits?: Digits;
 };
 
-/** For search engines and link previews. All addresses are absolute. */
+/** For search engines and link previews. All addresses are absolute where the server's own is known. */
 export type PageHead = {
   lang: Lang;
   /** With direction isolates; `shareTitle` is without them. */

@@ -54,8 +54,8 @@ export type CallView = {
   state: 'none' | 'sending' | CallAnswer['state'] | 'failed';
   /** Of `failed`. */
   problem: Error | null;
-  /** The code of the table was renewed since it was scanned. */
-  isOldCode: boolean;
+  /** Of a refusal. */
+  code: string | null;
   call: () => void;
   takeBack: () => void;
   isTakingBack: boolean;
@@ -87,7 +87,7 @@ export function useCall(slug: string, kind: CallKind, table: Table): CallView {
   return {
     state: isSending ? 'sending' : problem ? 'failed' : (data?.state ?? 'none'),
     problem,
-    isOldCode: problem instanceof Problem && problem.code === 'table_code_old',
+    code: problem instanceof Problem ? problem.code : null,
     call: () => {
       if (client.isMutating({ mutationKey: queryKey }) === 0) calling.mutate();
     },

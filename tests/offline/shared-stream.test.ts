@@ -67,6 +67,7 @@ function openTab(slug = 'cafe') {
       heard.push(`ticket ${seq}`);
     },
     beat: (event) => heard.push(`beat ${event.seq}`),
+    calls: () => heard.push('calls'),
     reset: () => heard.push('reset'),
     ended: () => heard.push('ended'),
   });

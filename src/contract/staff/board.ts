@@ -142,13 +142,16 @@ export type Board = v.InferOutput<typeof Board>;
  * `GET events`. `Last-Event-ID` or `?after=` replays the changes since. Numbers are consecutive: a jump means a missed
  * change.
  * - `ticket` (id = `seq`): the current ticket after a change.
- * - `beat`: every 10 s and on a change of the venue's state or its calls; `seq` is the newest change.
+ * - `beat`: every 10 s and on a change of the venue's state; `seq` is the newest change.
+ * - `calls`: those that were opened or moved, and the ids of those that ended, since the last `beat` or `calls`.
  * - `reset`: too much was missed; fetch `GET board` again, the stream continues.
  */
 export const TicketEvent = v.object({ seq: count, ticket: Ticket });
 export type TicketEvent = v.InferOutput<typeof TicketEvent>;
 export const BeatEvent = v.object({ seq: count, now: moment, venue_state: venueState, ...ordering });
 export type BeatEvent = v.InferOutput<typeof BeatEvent>;
+export const CallsEvent = v.object({ opened: v.array(TableCall), ended: v.array(v.string()) });
+export type CallsEvent = v.InferOutput<typeof CallsEvent>;
 export const BOARD_BEAT_MS = 10_000;
 
 /**

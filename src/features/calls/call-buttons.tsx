@@ -46,15 +46,18 @@ function Call({ slug, kind, table, code }: { slug: string; kind: CallKind; table
   );
 }
 
+const REFUSED: Record<string, string> = { table_code_old: 'checkout.table.revoked', calls_full: 'calls.full' };
+
 /** What became of the call, also spoken once. */
-function useWords({ state, problem, isOldCode }: CallView): string {
+function useWords({ state, problem, code }: CallView): string {
   const { t } = useTranslation();
   const cause = useCause(problem);
+  const refused = REFUSED[code ?? ''];
   const words =
     state === 'none' || state === 'taken_back'
       ? ''
-      : isOldCode
-        ? t('checkout.table.revoked')
+      : refused
+        ? t(refused)
         : failureText(cause, t(`calls.state.${state}`), t);
   useAnnouncedChange(words);
   return words;

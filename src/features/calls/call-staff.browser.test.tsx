@@ -111,6 +111,7 @@ it.each([
   ['venue_closed', 409, 'decide.closed.title'],
   ['rate_limited', 429, 'cause.rateLimited.title'],
   ['table_code_old', 409, 'checkout.table.revoked'],
+  ['calls_full', 409, 'calls.full'],
 ])('names the reason of a refusal: %s', async (code, status, words) => {
   serve(() => respond({ status, code }, status));
   await showCalls();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BeatEvent, BOARD_BEAT_MS, TicketEvent } from '#src/contract/staff/board.ts';
+import { BeatEvent, BOARD_BEAT_MS, CallsEvent, TicketEvent } from '#src/contract/staff/board.ts';
 import { listenTo } from '#src/http/event-stream.ts';
 import { shareStream } from './shared-stream.ts';
 import { staffUrl } from './staff-api.ts';
@@ -9,6 +9,7 @@ const SILENT_MS = 2.5 * BOARD_BEAT_MS;
 export type BoardListener = {
   ticket: (event: TicketEvent) => void;
   beat: (event: BeatEvent) => void;
+  calls: (event: CallsEvent) => void;
   /** The server has too many missed events to replay them. */
   reset: () => void;
   /** Refused, cut or silent. It does not reconnect by itself. */
@@ -22,7 +23,7 @@ export type BoardListener = {
 export function listenToBoard(
   slug: string,
   position: () => BeatEvent,
-  { ticket, beat, reset, ended }: BoardListener,
+  { ticket, beat, calls, reset, ended }: BoardListener,
 ): () => void {
   const read =
     <T>(schema: v.GenericSchema<unknown, T>, take: (event: T) => void) =>
@@ -35,6 +36,7 @@ export function listenToBoard(
   const on: Record<string, (data: string) => void> = {
     ticket: read(TicketEvent, ticket),
     beat: read(BeatEvent, beat),
+    calls: read(CallsEvent, calls),
     reset,
   };
   return shareStream(

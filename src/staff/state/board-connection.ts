@@ -7,7 +7,7 @@ import { board, clearBoard, setLink, setOrdering, setService, takeBoard, restore
 import { clockOffset, syncClock, serverNow } from './clock.ts';
 import { session } from './session.ts';
 import { tapQueue } from './taps.ts';
-import { takeCalls } from './calls.ts';
+import { changedCalls, takeCalls } from './calls.ts';
 import { clearTicks, restoreTicks } from './ticks.ts';
 import { slug } from './venue.ts';
 
@@ -113,6 +113,7 @@ class BoardConnection {
         {
           ticket: ({ seq, ticket }) => this.#hear(seq, ticket),
           beat: (beat) => this.#beat(beat),
+          calls: (event) => this.#calls(changedCalls(event)),
           reset: () => void this.#resync(),
           ended: () => {
             this.#stopListening = null;
@@ -158,15 +159,18 @@ class BoardConnection {
     syncClock(now);
     setOrdering(ordering);
     const isOtherService = setService(service);
-    if (takeCalls(calls) || isOtherService) {
-      void store()
-        .then(({ keepPlace }) => keepPlace(this.#place()))
-        .catch(() => undefined); // not stored
-    }
+    this.#calls(calls, isOtherService);
     this.#heardAt = now;
     this.#isLive();
     // A gap that is still open, or a new business day, which drops finished orders.
     if (this.#hasGap || seq > board.seq || dayOf(now) !== this.#businessDay) void this.#resync();
+  }
+
+  #calls(calls: Board['calls'], isOtherService = false): void {
+    if (!takeCalls(calls) && !isOtherService) return;
+    void store()
+      .then(({ keepPlace }) => keepPlace(this.#place()))
+      .catch(() => undefined); // not stored
   }
 
   /** Keeps the stream open. Concurrent calls share one request. */

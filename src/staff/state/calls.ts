@@ -1,4 +1,4 @@
-import type { Board } from '#src/contract/staff/board.ts';
+import type { Board, CallsEvent } from '#src/contract/staff/board.ts';
 import { isSameTable } from '#src/domain/table-name.ts';
 import { pause } from '#src/domain/pause.ts';
 import { Problem } from '#src/http/problem.ts';
@@ -18,6 +18,11 @@ export function takeCalls(calls: Board['calls']): boolean {
   const isOther = JSON.stringify(open) !== JSON.stringify(board.calls);
   if (isOther) setCalls(open);
   return isOther;
+}
+
+export function changedCalls({ opened, ended }: CallsEvent): Board['calls'] {
+  const changed = new Set([...ended, ...opened.map(({ id }) => id)]);
+  return [...board.calls.filter(({ id }) => !changed.has(id)), ...opened].sort((one, other) => one.at - other.at);
 }
 
 /** Of the guests. What a waiter noted is known to the staff, and rings nowhere. */
