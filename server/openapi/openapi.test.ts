@@ -159,7 +159,7 @@ onSqlite('the OpenAPI document', (open) => {
       expect(
         await mismatch('get', '/api/{slug}/orders/{id}/events', await app.request('/api/cafe/orders/none/events')),
       ).toBeNull();
-      const review = { order_id, rating: 5, comment: 'Good' };
+      const review = { order_id, client_key: key, rating: 5, comment: 'Good' };
       expect(await mismatch('post', '/api/{slug}/reviews', await post('/reviews', review))).toBeNull();
       await database.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order_id).execute();
       expect(await mismatch('post', '/api/{slug}/reviews', await post('/reviews', review))).toBeNull();

@@ -22,8 +22,8 @@ import { isOpenWith, listedName } from './venue-tables.ts';
 /** Of one party: guests of a table may share a phone number or each give their own. */
 const MOST_OPEN_ORDERS = 12;
 /**
- * Of guests, in a row, that the kitchen has not accepted: far more than a room has tables. Where no tables are listed
- * anybody can invent some, and phone numbers too.
+ * Of guests at tables, not accepted by the kitchen yet: far more than a room has tables. Where none are listed anybody can
+ * invent some.
  */
 const MOST_PENDING_ORDERS = 100;
 const PENDING_FOR_MS = 30 * 60_000;
@@ -49,11 +49,6 @@ function countOpen(party: Party, { byTable, byPhone }: RelatedRows['openOrders']
   const after = Math.max(now - OPEN_FOR_MS, 'table' in party ? party.since - 1 : 0);
   return madeAt.filter((at) => at > after).length;
 }
-
-const isPending =
-  (now: number) =>
-  ({ status, created_at, taken_by }: RelatedRows['newest'][number]): boolean =>
-    status === 'pending' && taken_by === null && created_at > now - PENDING_FOR_MS;
 
 export type OrderMakerDeps = {
   database: Pick<Database, 'engine' | 'write' | 'changes'>;
@@ -106,7 +101,7 @@ export async function makeOrders(
     phones: parties.flatMap((party) => ('phone' in party ? party.phone : [])),
     tables: parties.flatMap((party) => ('table' in party ? party.table : [])),
     codes: requests.flatMap(({ payload: { promo_code: typed } }) => (typed ? foldCode(typed) : [])).filter(isStorable),
-    newest: { day: businessDay(at, tenant.timezone), count: Math.ceil(most.pending) },
+    pending: { day: businessDay(at, tenant.timezone), after: at - PENDING_FOR_MS, most: Math.ceil(most.pending) },
   });
   const minutes = await estimates.minutesOf(trx, tenant);
   const decided = decide({ ...venue, minutes }, known, asked, most, at);
@@ -130,7 +125,7 @@ function decide(
     openBefore: known.openOrders,
     openOrders: new Map(),
     most,
-    pending: known.newest.filter(isPending(at)).length,
+    pending: known.pending,
     day: businessDay(at, tenant.timezone),
     now: at,
   };
@@ -183,13 +178,14 @@ function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOu
   }
   const party = partyOf(fields, menu);
   const inBatch = context.openOrders.get(keyOf(party)) ?? 0;
-  const isFull = context.pending >= context.most.pending && !(fields.table !== null && menu.tables.size > 0);
+  const isAtUnlisted = fields.table !== null && menu.tables.size === 0;
+  const isFull = isAtUnlisted && context.pending >= context.most.pending;
   if (!byStaff && (isFull || countOpen(party, context.openBefore, now) + inBatch >= context.most.open)) {
     return refused('open_orders', { retry_after: OPEN_ORDERS_RETRY_S });
   }
 
   context.openOrders.set(keyOf(party), inBatch + 1);
-  if (!byStaff) context.pending += 1;
+  if (!byStaff && fields.table !== null) context.pending += 1;
   if (priced.promo) context.promos.set(priced.promo.folded, { ...priced.promo, uses: priced.promo.uses + 1 });
   const estimate = preparationOf(context.minutes, fields.orderType);
   return {

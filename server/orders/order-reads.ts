@@ -14,8 +14,8 @@ type RelatedRowsQuery = {
   tables: readonly string[];
   /** Promo codes, folded. */
   codes: readonly string[];
-  /** The newest orders of this business day. */
-  newest: { day: string; count: number };
+  /** At tables, of guests: up to so many of this business day that the kitchen has not accepted. */
+  pending: { day: string; after: number; most: number };
 };
 
 export type RelatedRows = {
@@ -23,7 +23,7 @@ export type RelatedRows = {
   promos: Map<string, PromocodeRow>;
   /** Creation times of open orders. */
   openOrders: { byPhone: Map<string, number[]>; byTable: Map<string, number[]> };
-  newest: Pick<OrdersRow, 'status' | 'created_at' | 'taken_by'>[];
+  pending: number;
 };
 
 /** On PostgreSQL the venue's row locks the menu, its row of `event_numbers` the orders. SQLite has one writer. */
@@ -50,15 +50,27 @@ export async function readRelatedRows(trx: Trx, tenantId: string, asked: Related
       byPhone: await openOrdersBy(trx, tenantId, 'customer_phone', asked.phones),
       byTable: await openOrdersBy(trx, tenantId, 'table_folded', asked.tables),
     },
-    newest: await trx
-      .selectFrom('orders')
-      .select(['status', 'created_at', 'taken_by'])
-      .where('tenant_id', '=', tenantId)
-      .where('business_day', '=', asked.newest.day)
-      .orderBy('number', 'desc')
-      .limit(asked.newest.count)
-      .execute(),
+    pending: await pendingAtTables(trx, tenantId, asked.pending),
   };
+}
+
+async function pendingAtTables(
+  trx: Trx,
+  tenantId: string,
+  { day, after, most }: RelatedRowsQuery['pending'],
+): Promise<number> {
+  const rows = await trx
+    .selectFrom('orders')
+    .select('number')
+    .where('tenant_id', '=', tenantId)
+    .where('business_day', '=', day)
+    .where('status', '=', 'pending')
+    .where('order_type', '=', 'DINE_IN')
+    .where('taken_by', 'is', null)
+    .where('created_at', '>', after)
+    .limit(most)
+    .execute();
+  return rows.length;
 }
 
 async function spentKeys(trx: Trx, tenantId: string, keys: readonly string[]): Promise<RelatedRows['spent']> {

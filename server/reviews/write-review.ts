@@ -2,7 +2,7 @@ import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import type { ReviewPayload } from '#src/contract/content.ts';
 import type { Database } from '#server/db/open.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
-import { isStorable } from '#server/orders/order-fields.ts';
+import { isStorable, isValidKey } from '#server/orders/order-fields.ts';
 
 const UNHANDLED = { answer: '', hidden: 0, hidden_reason: '' } as const;
 
@@ -16,7 +16,7 @@ export async function writeReview(
   payload: ReviewPayload,
 ): Promise<ReviewOutcome> {
   const orderId = String(payload.order_id);
-  if (!isStorable(orderId)) return 'not_found';
+  if (!isStorable(orderId) || !isValidKey(payload.client_key)) return 'not_found';
   const { rating } = payload;
   const comment = cleanText(payload.comment ?? '', MAX_LENGTHS.comment, 'newlines');
   return database.write(async (trx): Promise<ReviewOutcome> => {
@@ -25,6 +25,9 @@ export async function writeReview(
       .select('status')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', orderId)
+      .where('client_key', '=', payload.client_key)
+      // A waiter's device has the key of an order that it took.
+      .where('taken_by', 'is', null)
       .executeTakeFirst();
     if (!order) return 'not_found';
     if (order.status !== 'delivered') return 'order_not_delivered';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
+import { staffOf } from '#tests/support/staff.ts';
 import { venueReviews } from '#server/cli/venue-reviews.ts';
 
 type Json = Record<string, unknown>;
@@ -18,16 +19,17 @@ onSqlite('reviews of orders', (open) => {
 
   async function delivered() {
     const { slug, id } = await api.venue();
-    const made = await read(await api.order(slug, orderBody()));
-    const orderId = String(made['order_id']);
-    await api.database.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', orderId).execute();
-    return { slug, id, orderId };
+    const client_key = randomUUID();
+    const made = await read(await api.order(slug, orderBody(), client_key));
+    const order = { order_id: String(made['order_id']), client_key };
+    await api.database.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order.order_id).execute();
+    return { slug, id, order, orderId: order.order_id };
   }
 
   it('stores one for a delivered order, and the list shows it first, without a name', async () => {
-    const { slug, orderId } = await delivered();
+    const { slug, order } = await delivered();
     const before = await listed(slug);
-    const answer = await send(slug, { order_id: orderId, rating: 4, comment: '  سخن\u202e ولذيذ \n جدًا ' });
+    const answer = await send(slug, { ...order, rating: 4, comment: '  سخن\u202e ولذيذ \n جدًا ' });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const after = await listed(slug);
@@ -36,9 +38,9 @@ onSqlite('reviews of orders', (open) => {
   });
 
   it('accepts the same review again without a duplicate, and refuses another one', async () => {
-    const { slug, orderId } = await delivered();
+    const { slug, order } = await delivered();
     const before = await listed(slug);
-    const body = { order_id: orderId, rating: 5, comment: '' };
+    const body = { ...order, rating: 5, comment: '' };
     const answers = await Promise.all([send(slug, body), send(slug, body), send(slug, body)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201]);
     const other = await send(slug, { ...body, rating: 1 });
@@ -48,8 +50,8 @@ onSqlite('reviews of orders', (open) => {
   });
 
   it('hides a review until the venue shows it again', async () => {
-    const { slug, orderId } = await delivered();
-    await send(slug, { order_id: orderId, rating: 1, comment: 'call 01012345678' });
+    const { slug, order, orderId } = await delivered();
+    await send(slug, { ...order, rating: 1, comment: 'call 01012345678' });
     const all = await listed(slug);
     const command = async (options: { hide?: string; show?: string }) => {
       let said = '';
@@ -61,7 +63,7 @@ onSqlite('reviews of orders', (open) => {
     expect(await listed(slug)).toEqual(all.slice(1));
     expect(await command({})).toContain('1/5  hidden\n');
     // A hidden review still exists, so the order cannot be reviewed again.
-    expect((await send(slug, { order_id: orderId, rating: 5, comment: '' })).status).toBe(409);
+    expect((await send(slug, { ...order, rating: 5, comment: '' })).status).toBe(409);
     expect(await command({ show: orderId })).toBe(`Shown again: ${orderId}\n`);
     expect(await listed(slug)).toEqual(all);
     const foreign = await delivered();
@@ -70,26 +72,48 @@ onSqlite('reviews of orders', (open) => {
 
   it('refuses an order that is not delivered, unknown, or of another venue', async () => {
     const { slug } = await api.venue();
-    const made = await read(await api.order(slug, orderBody()));
-    const early = await send(slug, { order_id: made['order_id'], rating: 5 });
+    const key = randomUUID();
+    const made = await read(await api.order(slug, orderBody(), key));
+    const early = await send(slug, { order_id: made['order_id'], client_key: key, rating: 5 });
     expect(early.status).toBe(409);
     expect((await read(early))['code']).toBe('order_not_delivered');
     const foreign = await delivered();
     for (const orderId of [randomUUID(), foreign.orderId, 'x\u0000', 7]) {
-      expect((await send(slug, { order_id: orderId, rating: 5 })).status).toBe(404);
+      expect((await send(slug, { ...foreign.order, order_id: orderId, rating: 5 })).status).toBe(404);
     }
   });
 
+  it('is not taken from whoever read the id on the board, but only with the key of the order', async () => {
+    const { slug, id, order } = await delivered();
+    for (const client_key of ['', randomUUID(), order.order_id, order.client_key.slice(0, 18)]) {
+      const refused = await send(slug, { ...order, client_key, rating: 1 });
+      expect([refused.status, (await read(refused))['code']]).toEqual([404, 'not_found']);
+    }
+    expect((await send(slug, { order_id: order.order_id, rating: 1 })).status).toBe(422);
+    const manager = await staffOf(api, { slug, id }, 'manager');
+    const taken = { client_key: randomUUID() };
+    const made = await read(
+      await api.post(`/${slug}/staff/orders`, orderBody(), {
+        ...manager.cookie,
+        'Idempotency-Key': `"${taken.client_key}"`,
+      }),
+    );
+    const { db } = api.database;
+    await db.updateTable('orders').set({ status: 'delivered' }).where('tenant_id', '=', id).execute();
+    expect((await send(slug, { order_id: made['order_id'], ...taken, rating: 5 })).status).toBe(404);
+  });
+
   it('names each wrong field', async () => {
-    const { slug, orderId } = await delivered();
+    const { slug, order } = await delivered();
     for (const rating of [0, 6, 2.5, '5', null]) {
-      const answer = await send(slug, { order_id: orderId, rating, comment: '' });
+      const answer = await send(slug, { ...order, rating, comment: '' });
       expect(answer.status).toBe(422);
       expect((await read(answer))['errors']).toEqual([{ pointer: '/rating', code: 'invalid' }]);
     }
     const empty = await send(slug, {});
     expect((await read(empty))['errors']).toEqual([
       { pointer: '/order_id', code: 'required' },
+      { pointer: '/client_key', code: 'required' },
       { pointer: '/rating', code: 'required' },
     ]);
     expect((await api.app.request(`/api/${slug}/reviews`, { method: 'DELETE' })).headers.get('Allow')).toContain(
@@ -98,9 +122,9 @@ onSqlite('reviews of orders', (open) => {
   });
 
   it('cuts a long comment and leaves the menu unchanged', async () => {
-    const { slug, orderId } = await delivered();
+    const { slug, order } = await delivered();
     const etag = (await api.get(`/${slug}/menu`)).headers.get('ETag');
-    await send(slug, { order_id: orderId, rating: 3, comment: 'ط'.repeat(2_000) });
+    await send(slug, { ...order, rating: 3, comment: 'ط'.repeat(2_000) });
     expect(String((await listed(slug))[0]?.['comment'])).toHaveLength(500);
     expect((await api.get(`/${slug}/menu`, { 'If-None-Match': etag ?? '' })).status).toBe(304);
   });

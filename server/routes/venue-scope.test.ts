@@ -49,10 +49,10 @@ onSqlite('a venue that is gone', (open) => {
   const GONE = [410, 'venue_gone'];
 
   it('C51: refuses reads, new orders, reviews and every change of its desks with its own code', async () => {
-    const { slug, manager, orderId } = await leftVenue();
+    const { slug, manager, orderId, key } = await leftVenue();
     for (const path of READS) expect([path, await told(await api.get(`/${slug}/${path}`))]).toEqual([path, GONE]);
     expect(await told(await api.order(slug, orderBody()))).toEqual(GONE);
-    const review = { order_id: orderId, rating: 5, comment: '' };
+    const review = { order_id: orderId, client_key: key, rating: 5, comment: '' };
     expect(await told(await api.post(`/${slug}/reviews`, review))).toEqual(GONE);
     const refused = Object.keys(STAFF_CALLS).filter((call) => !KEPT.includes(call));
     expect(refused.length).toBeGreaterThan(15);

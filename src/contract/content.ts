@@ -86,8 +86,10 @@ export function readContent<T>(
 }
 
 /** One per delivered order (docs/contract.md 6.4). */
+/** `client_key`: the order's, which its customer alone has. */
 export const ReviewPayload = v.object({
   order_id: WireId,
+  client_key: v.string(),
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
   comment: v.optional(v.nullable(v.string()), ''),
 });

@@ -1,3 +1,4 @@
+import type { ReviewPayload } from '#src/contract/content.ts';
 import { readOrders, type OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/ids.ts';
 import type { Currency } from '#src/domain/money.ts';
@@ -42,7 +43,7 @@ async function findOrders(
 /** The outbox sends the orders themselves. */
 export const orderApi = {
   /** A second one is refused with `review_exists`. */
-  async sendReview(slug: string, review: { order_id: WireId; rating: number; comment: string }): Promise<void> {
+  async sendReview(slug: string, review: ReviewPayload): Promise<void> {
     await post(apiUrl('/api/reviews', slug), slug, review);
   },
 

@@ -363,7 +363,7 @@ onSqlite('abuse', (open) => {
         rivalOrder,
         { order_ids: [order_id], client_keys: [key] },
         { client_key: randomUUID() },
-        { order_id, rating: 5, comment: '' },
+        { order_id, client_key: key, rating: 5, comment: '' },
         { tap: randomUUID(), from: 'pending', to: 'cooking' },
         ...[
           { kind: 'dish_edit', id: 'secret-dish', fields: { price: 1 } },

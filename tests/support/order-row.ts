@@ -14,7 +14,7 @@ export async function storeOrder(status: string, change: Partial<OrderRow> = {})
     slug: SLUG,
     order_id: ORDER_ID,
     order_wire_id: ORDER_ID,
-    key: null,
+    key: 'a0000000-0000-4000-8000-000000000001',
     order_type: 'PICKUP',
     table_number: null,
     currency: EGP,

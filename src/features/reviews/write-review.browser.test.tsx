@@ -22,6 +22,13 @@ it('says that there is no order to review', async () => {
   await expect.element(page.getByRole('heading', { name: t('review.noOrder') })).toBeVisible();
 });
 
+it('asks for no review of an order that was opened by a link, as it has no key', async () => {
+  loadReviewedMenu();
+  await storeOrder('delivered', { key: null });
+  await showApp('leave-a-review');
+  await expect.element(page.getByRole('heading', { name: t('review.noOrder') })).toBeVisible();
+});
+
 it('asks for stars, which a second tap takes away, and keeps the text of a review that cannot be sent', async () => {
   loadReviewedMenu();
   await storeOrder('delivered');
