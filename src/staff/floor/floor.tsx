@@ -21,7 +21,7 @@ export function Floor() {
   useFocus(opened);
   useMenuKept(link === 'live');
   if (link === 'live' && !service.tables) return <Off />;
-  return opened === null ? <TableGrid tables={tables} /> : <TablePage name={opened} tables={tables} />;
+  return opened === null ? <TableGrid tables={tables} /> : <TablePage key={opened} name={opened} tables={tables} />;
 }
 
 /** Orders that were taken before waiters were switched off still wait here: they are sent, and questions are shown. */
