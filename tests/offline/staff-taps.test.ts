@@ -149,7 +149,7 @@ it.each([
   const of = (id: string) => sent.filter((what) => what.startsWith(id));
   expect(of(two)).toEqual([`${two} to cooking`, `${two} to ready`]);
   expect(of(three)).toEqual([`${three} to cooking`, `${three} to ready`]);
-  expect(new Set(of(one))).toEqual(new Set([`${one} to cooking`]));
+  await eventually(() => expect(new Set(of(one))).toEqual(new Set([`${one} to cooking`])));
 });
 
 it('a tap that waited says how long it is until the order is ready, from the tap on', async () => {
