@@ -12,7 +12,7 @@ const UP_TWICE = [1, 2, 3, 1];
 const ONE_PRICE = [1];
 const BLOCKED = [1, 'refuses', 1];
 
-const BOUNDS = { drivers: 2, packets: 1, taps: 2, holds: 1, freezes: 0, doubles: true, neverThaws: false };
+const BOUNDS = { drivers: 2, packets: 1, taps: 2, holds: 1, freezes: 0, silences: 0, doubles: true, neverThaws: false };
 const NO_WAITER = { drivers: 0, scans: 0, taps: 0, typing: 0 };
 /** A waiter's device beside a phone with one driver. */
 const WAITER = { drivers: 1, scans: 1, taps: 1, typing: 0 };
@@ -74,6 +74,17 @@ holds('extended', 'handed over, a frozen driver', {
   bounds: { ...HANDED_OVER, holds: 0, freezes: 1 },
 });
 
+/** The page has the order in memory; the worker sends the row that the disk takes late. */
+const SILENCE = { drivers: 1, silences: 1, waiter: { ...NO_WAITER, drivers: 1 } };
+for (const profile of ['extended', 'documented']) {
+  holds(profile, 'the disk does not answer', { script: ONE_PRICE, bounds: SILENCE });
+  holds(profile, 'the disk does not answer, price up and down', { bounds: { ...SILENCE, holds: 0 } });
+  holds(profile, 'the disk does not answer, refused for good, then not', {
+    script: BLOCKED,
+    bounds: { ...SILENCE, holds: 0 },
+  });
+}
+
 broken('extended', 'no maybe_sent', { maybeSent: false });
 broken('extended', 'a proven refusal takes maybe_sent back', { sticky: false });
 broken('extended', 'the key is made at the tap', { keyWithCart: false }, { script: ONE_PRICE });
@@ -107,6 +118,14 @@ brokenHandOver('the scanner counts the age from its scan', { scanKeepsAge: false
 brokenHandOver('typed by a waiter, the phone keeps sending', { typedEnds: false }, { typing: 1 });
 brokenHandOver('the typed order has the key of the scanned one', { typedHasOwnKey: false }, { typing: 1 });
 brokenHandOver("the waiter's device cancels for the customer", { waiterCannotCancel: false });
+const brokenSilence = (profile, name, rules) =>
+  broken(profile, name, rules, { script: ONE_PRICE, bounds: { ...SILENCE, holds: 0 } });
+brokenSilence('extended', 'the disk does not answer, and memory does not write maybe_sent', {
+  silenceIsWorstCase: false,
+});
+brokenSilence('extended', 'the row that the disk took late holds over a cancellation', { moveKeepsDecisions: false });
+brokenSilence('documented', 'the disk does not answer, and the order is sent unasked', { silenceAsks: false });
+brokenSilence('documented', 'the row that the disk took late holds over "forget it"', { moveKeepsDecisions: false });
 broken('documented', 'no maybe_sent, "unsure" is written afterwards', { maybeSent: false, unsureFirst: false });
 broken('documented', '"unsure" is written after the attempt', { unsureFirst: false }, { script: ONE_PRICE });
 broken(

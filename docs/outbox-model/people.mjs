@@ -1,4 +1,4 @@
-import { isFinal, newRow, PHONE } from './rules.mjs';
+import { isFinal, newRow, PHONE, unstoredRow } from './rules.mjs';
 import { serve } from './server.mjs';
 import { nextOf } from './state.mjs';
 
@@ -19,6 +19,17 @@ export function* customerSteps(state, run) {
         // The same primary key: the existing order opens.
         if (next.rows.length > 0 && rules.keyWithCart) return;
         next.rows.push(newRow(next.rows.length, script[0]));
+      }),
+    ];
+  }
+  if (state.silences > 0 && state.rows.length === 0) {
+    yield [
+      'the customer confirms, and the disk does not answer',
+      nextOf(state, (next) => {
+        next.confirms -= 1;
+        next.silences -= 1;
+        next.late = 1;
+        next.rows.push(unstoredRow(script[0], run));
       }),
     ];
   }
@@ -90,6 +101,7 @@ export function* customerSteps(state, run) {
   if (row.reason === 'stale' || row.reason === 'unsure') {
     yield tap('says "send now"', (its, next) => {
       next.posts = 0;
+      its.risked ||= its.memory;
       // What became of that attempt stays unknown.
       if (documented && its.reason === 'unsure' && rules.maybeSent) its.maybeSent = 1;
       Object.assign(its, again());

@@ -43,6 +43,8 @@ export function brokenPromises(state, before, { rules, documented, script }) {
     [before.scanned.filter((row) => row.state !== 'closed'), state.scanned],
   ]) {
     for (const [index, row] of list.entries()) {
+      // The row on the disk and that in memory become one.
+      if (!now[index]) continue;
       if (isFinal(row) && now[index].state !== row.state) {
         found.push(`P4 an ended order changed from ${row.state} to ${now[index].state}`);
       }

@@ -56,6 +56,12 @@ export const RULES = {
   typedHasOwnKey: true,
   /** The waiter's device can cancel nothing for the customer. */
   waiterCannotCancel: true,
+  /** An order whose write on the disk did not end has `maybe_sent` in memory from the start. */
+  silenceIsWorstCase: true,
+  /** Documented: such an order is not sent before the customer or the disk says what became of it. */
+  silenceAsks: true,
+  /** What the page and the customer did with the order in memory holds for the row that the disk took late. */
+  moveKeepsDecisions: true,
 };
 
 /**
@@ -86,9 +92,36 @@ export const newRow = (key, price, named = []) => ({
   tooLate: 0,
   /** The device does not know that the hold limit has passed. */
   ageHidden: 0,
+  /** In the memory of a page whose disk does not answer: 1, and 2 once it was tried. */
+  memory: 0,
+  /** Documented: the customer sent it from memory, and knows that the disk may send it too. */
+  risked: 0,
 });
 
-/** `device`: the customer's phone, or the waiter's. */
+/** An order whose write on the disk did not end. */
+export const unstoredRow = (price, { rules, documented }) => ({
+  ...newRow(0, price),
+  memory: 1,
+  maybeSent: rules.silenceIsWorstCase ? 1 : 0,
+  ...(documented && rules.silenceAsks ? { state: 'asking', reason: 'unsure' } : {}),
+});
+
+/** The disk answers again: `joinOrders` of `src/db/move-rows.ts`. `stored`: undefined where the disk did not take it. */
+export function moved(order, stored, { rules, documented }) {
+  const kept = { ...order, memory: 0 };
+  const isUnsent = documented && order.memory === 1 && order.state === 'asking';
+  if (!stored) return isUnsent ? { ...kept, state: 'waiting', reason: '', maybeSent: 0 } : kept;
+  const asStored = { ...stored, ended: order.ended };
+  const joined = { ...asStored, maybeSent: stored.maybeSent || order.maybeSent };
+  if (!rules.moveKeepsDecisions) return isFinal(stored) ? asStored : joined;
+  const hasEnded = isFinal(order) && order.maybeSent;
+  const isOpen = stored.state === 'accepted' ? order.cancel : documented && order.memory === 2;
+  if ((isFinal(stored) && !hasEnded && !isOpen) || isUnsent) return asStored;
+  const isBehind = order.state === 'waiting' && !order.cancel && !isFinal(stored);
+  return isBehind || !order.maybeSent ? joined : kept;
+}
+
+/** `device`: the customer's phone, or the waiter's; in a run with a silent disk, the drivers of the row on the disk. */
 export const PHONE = 0;
 export const WAITER = 1;
 export const rowsOf = (state, { device }) => (device === PHONE ? state.rows : state.scanned);
@@ -121,6 +154,7 @@ export function claim(state, driver, index, { rules, documented }) {
   const take = (kind) => {
     for (const other of state.drivers) if (other.row === index && other.device === driver.device) other.newest = 0;
     Object.assign(driver, { step: 'claimed', row: index, newest: 1, slow: 0, before: row.maybeSent });
+    if (row.memory) row.memory = 2;
     driver.request = {
       kind,
       keys: kind === 'void' ? [row.key, ...row.named] : [row.key],

@@ -1,6 +1,6 @@
 import { idleDriver, PHONE, WAITER } from './rules.mjs';
 
-export const start = ({ drivers, taps, holds, freezes, waiter }) => ({
+export const start = ({ drivers, taps, holds, freezes, silences, waiter }) => ({
   rows: [],
   /** On the waiter's device. */
   scanned: [],
@@ -16,6 +16,10 @@ export const start = ({ drivers, taps, holds, freezes, waiter }) => ({
   taps,
   holds,
   freezes,
+  /** So often the disk does not answer when the customer confirms. */
+  silences,
+  /** The disk may still take the order. */
+  late: 0,
   scans: waiter.scans,
   waiterTaps: waiter.taps,
   typing: waiter.typing,
@@ -36,7 +40,7 @@ export const copyOf = (state) => ({
 
 const requestCode = (request) =>
   request
-    ? `${request.kind[0]}${request.keys.join('')}.${request.price}.${request.named.join('')}.${+request.over}${request.ageHidden}${+request.dead}`
+    ? `${request.kind[0]}${request.keys.join('')}.${request.price}.${request.named.join('')}.${+request.over}${request.ageHidden}${+request.dead}${+(request.risked ?? 0)}`
     : '';
 const sorted = (texts) => texts.toSorted().join('/');
 
@@ -54,6 +58,8 @@ export const encode = (state) =>
     state.taps,
     state.holds,
     state.freezes,
+    state.silences,
+    state.late,
     state.scans,
     state.waiterTaps,
     state.typing,

@@ -1,5 +1,5 @@
 import { customerSteps, waiterSteps } from './people.mjs';
-import { claim, idleDriver, isFinal, rowsOf, settle, WAITER } from './rules.mjs';
+import { claim, idleDriver, isFinal, moved, newRow, PHONE, rowsOf, settle, WAITER } from './rules.mjs';
 import { serve } from './server.mjs';
 import { copyOf, nextOf } from './state.mjs';
 
@@ -17,6 +17,7 @@ const isOver = ({ over, ageHidden }) => over && !ageHidden;
 export function* steps(state, run) {
   yield* customerSteps(state, run);
   yield* waiterSteps(state, run);
+  yield* diskSteps(state, run);
   yield* venueSteps(state, run);
   for (const index of state.drivers.keys()) yield* driverSteps(state, index, run);
   for (const [index, packet] of state.network.entries()) {
@@ -27,6 +28,33 @@ export function* steps(state, run) {
     ];
     yield [`a late ${packet.kind} is lost`, nextOf(state, (next) => next.network.splice(index, 1))];
   }
+}
+
+/** A disk that did not answer at the confirmation takes the row late or never; then memory moves to it. */
+function* diskSteps(state, run) {
+  const row = state.rows.at(-1);
+  if (!row?.memory) return;
+  if (state.late) {
+    const resolve = (change) =>
+      nextOf(state, (next) => {
+        next.late = 0;
+        change(next);
+      });
+    yield ['the disk takes the order late', resolve((next) => next.scanned.push(newRow(row.key, run.script[0])))];
+    yield ['the disk drops the order', resolve(() => undefined), true];
+    return;
+  }
+  if (state.drivers.some(({ step }) => !['idle', 'locked'].includes(step))) return;
+  yield [
+    'the page moves the order to the disk',
+    nextOf(state, (next) => {
+      next.rows = [moved(row, next.scanned[0], run)];
+      next.scanned = [];
+      // From now on one row has all drivers.
+      next.drivers = next.drivers.map(() => idleDriver(PHONE));
+    }),
+    true,
+  ];
 }
 
 function* venueSteps(state, { documented, script }) {
@@ -65,7 +93,7 @@ function* driverSteps(state, index, run) {
   const { rules, documented, bounds } = run;
   const driver = state.drivers[index];
   const name =
-    driver.device === WAITER
+    driver.device === WAITER && !bounds.silences
       ? ["the waiter's device", "the waiter's worker"][index - bounds.drivers]
       : ['tab 1', 'the worker', 'tab 2'][index];
   const step = (text, change, promised = true) => [
@@ -105,7 +133,10 @@ function* driverSteps(state, index, run) {
         its.step = 'sent';
         its.request = { ...its.request, over: Boolean(row.over), dead };
         if (!documented || its.request.kind !== 'post') return;
-        next.posts += 1;
+        const shown = next.rows.at(-1);
+        its.request.risked = its.device === WAITER && shown.risked;
+        if (its.request.risked) shown.risked = 0;
+        else next.posts += 1;
         if (next.posts > 1) next.violation = 'P2 documented host: a second POST without a tap';
       });
     }
@@ -117,7 +148,8 @@ function* driverSteps(state, index, run) {
       Object.assign(its, idleDriver(its.device), lost ? {} : { step: 'locked', lock: its.lock });
     });
   }
-  if (driver.step === 'idle') return;
+  // A page that is closed loses the order that only its memory has: its screen says so.
+  if (driver.step === 'idle' || rowsOf(state, driver)[driver.row]?.memory) return;
   yield step('is killed', (its) => Object.assign(its, idleDriver(its.device)), false);
   if (driver.step === 'sent' && driver.request.kind !== 'look-up' && state.network.length < bounds.packets) {
     yield step(
@@ -178,7 +210,8 @@ function* wireSteps(state, index, name, run) {
     });
   }
   yield step(`${name} gets "busy", nothing was handled`, (driver, next) => {
-    if (driver.request.kind === 'post') next.posts = Math.max(0, next.posts - 1);
+    if (driver.request.risked) next.rows.at(-1).risked = 1;
+    else if (driver.request.kind === 'post') next.posts = Math.max(0, next.posts - 1);
     answered(driver, 'busy');
   });
   if (documented) {

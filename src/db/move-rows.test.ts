@@ -3,6 +3,7 @@ import type { CartRow, OutboxRow } from '#src/db/db.ts';
 import { LINES, openDb, row } from '#tests/support/outbox.ts';
 import { MemoryStore } from './memory-store.ts';
 import { moveRows } from './move-rows.ts';
+import { StorageClosed } from './storage-errors.ts';
 import { EGP } from '#tests/support/currencies.ts';
 
 const SLUG = 'nawara';
@@ -126,6 +127,18 @@ describe('an order whose write on the disk did not end', () => {
     expect(await joined({ state: 'rejected', reason: 'blocked', attempts: 1 }, {})).toMatchObject({
       state: 'rejected',
     });
+  });
+
+  test('waits for the answer to the stored row', async () => {
+    await expect(joined({ attempts: 1 }, { attempt_at: Date.now() })).rejects.toThrow(StorageClosed);
+  });
+
+  test('is still withdrawn, or asked about, where the stored row has ended', async () => {
+    const result = { order_id: '1' } as OutboxRow['result'];
+    const withdrawn = { cancel_requested: true, attempts: 1 };
+    expect(await joined(withdrawn, { state: 'accepted', result })).toMatchObject({ cancel_requested: true });
+    const sent = { ...asked, attempts: 1 };
+    expect(await joined(sent, { ...UNSENT, state: 'rejected' } as Partial<OutboxRow>)).toMatchObject(asked);
   });
 
   test('stays ended where the worker has ended it', async () => {

@@ -2,7 +2,8 @@ import { addLine, type CartLine } from '#src/domain/cart.ts';
 import { earlierPieces } from '#src/domain/earlier-lines.ts';
 import type { CartRow, OutboxRow } from './db.ts';
 import type { DeviceTransaction, Key, TableName } from './device-store.ts';
-import { isFinal, isMaybeStored, sanitizeCart } from './row-checks.ts';
+import { isAttemptRunning, isFinal, isMaybeStored, sanitizeCart } from './row-checks.ts';
+import { StorageClosed } from './storage-errors.ts';
 import type { MemoryStore } from './memory-store.ts';
 
 const OTHER_TABLES = ['orders', 'wishlist', 'marks', 'profile', 'meta'] as const satisfies readonly TableName[];
@@ -25,7 +26,10 @@ export async function moveRows(memory: MemoryStore, tx: DeviceTransaction): Prom
     await tx.put('carts', cart);
   }
   for (const order of orders) {
-    const row = joinOrders(await tx.get('outbox', order.key), order);
+    const stored = await tx.get('outbox', order.key);
+    // Its answer comes first.
+    if (stored && !isFinal(stored) && isAttemptRunning(stored, Date.now())) throw new StorageClosed();
+    const row = joinOrders(stored, order);
     if (row) await tx.put('outbox', row);
   }
   for (const table of OTHER_TABLES) {
@@ -44,8 +48,12 @@ function joinOrders(stored: OutboxRow | undefined, order: OutboxRow): OutboxRow 
   // Nothing was sent yet, because it was unknown whether the disk has the order. Now it is known.
   const isUnsent = isMaybeStored(order);
   if (!stored) return isUnsent ? { ...order, state: 'waiting', reason: null, maybe_sent: false } : order;
-  if (isFinal(stored) || isUnsent) return null;
-  const isBehind = order.state === 'waiting' && !order.cancel_requested;
+  const hasEnded = isFinal(order) && order.maybe_sent;
+  // The venue is still to be asked for a void; or, without keys, about an attempt that the stored row does not know.
+  const isOpen =
+    stored.state === 'accepted' ? order.cancel_requested : order.profile === 'documented' && order.attempts > 0;
+  if ((isFinal(stored) && !hasEnded && !isOpen) || isUnsent) return null;
+  const isBehind = order.state === 'waiting' && !order.cancel_requested && !isFinal(stored);
   // Without `maybe_sent` nothing left this page, but another tab may have sent the stored row.
   if (isBehind || !order.maybe_sent) return { ...stored, maybe_sent: stored.maybe_sent || order.maybe_sent };
   // Answers to earlier claims of both rows no longer count (docs/outbox.md 1.2, rule 4).

@@ -7,6 +7,13 @@ export function isFinal(row: Pick<OutboxRow, 'state'>): boolean {
   return FINAL.includes(row.state);
 }
 
+/** A younger attempt counts as running: no decision is allowed (docs/outbox.md 1.3). */
+const ATTEMPT_RUNS_MS = 25_000;
+
+export function isAttemptRunning(row: Pick<OutboxRow, 'attempt_at'>, now: number): boolean {
+  return row.attempt_at !== null && Math.abs(now - row.attempt_at) < ATTEMPT_RUNS_MS;
+}
+
 /** At a host without keys: the disk did not say whether it has the order, so nothing was sent, and the customer is asked. */
 export const isMaybeStored = ({ reason, attempts }: Pick<OutboxRow, 'reason' | 'attempts'>): boolean =>
   reason === 'unsure' && attempts === 0;

@@ -5,9 +5,9 @@ import { foldTable } from '#src/domain/table-name.ts';
 import { earliestTry } from './backoff.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, reconfirmPatch, promoCodeOf } from './place-order.ts';
-import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
+import { isAttemptRunning, isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 import type { DeviceStore } from '#src/db/device-store.ts';
-import { isAttemptRunning, endedPatch, withoutContact } from './row.ts';
+import { endedPatch, withoutContact } from './row.ts';
 
 type Writable = Pick<DeviceStore, 'write'>;
 /** `typed`: a waiter has typed the order. `put_away`: of a copy (docs/outbox.md 1.10). */

@@ -1,5 +1,5 @@
 import type { OutboxReason, OutboxRow } from '#src/db/db.ts';
-import { isAttemptRunning } from './row.ts';
+import { isAttemptRunning } from '#src/db/row-checks.ts';
 import { causeOf, type Cause } from '#src/domain/cause.ts';
 import type { Connection } from '#src/stores/connection.ts';
 

@@ -3,7 +3,8 @@ import type { OutboxRow } from '#src/db/db.ts';
 import { openDb, row, T0 } from '#tests/support/outbox.ts';
 import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 import { prune } from './prune.ts';
-import { isAttemptRunning, hasClockMoved, DAY_MS, endedPatch, isPastHoldLimit, withoutContact } from './row.ts';
+import { isAttemptRunning } from '#src/db/row-checks.ts';
+import { hasClockMoved, DAY_MS, endedPatch, isPastHoldLimit, withoutContact } from './row.ts';
 
 describe('the clock', () => {
   test('an attempt runs for 25 s, even if the clock was set back', () => {

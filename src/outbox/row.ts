@@ -2,8 +2,6 @@ import type { OutboxRow } from '#src/db/db.ts';
 
 /** An older claim is not sent: its driver was frozen (docs/outbox.md 1.4). */
 export const CLAIM_FRESH_MS = 5_000;
-/** A younger attempt counts as running: no decision is allowed (docs/outbox.md 1.3). */
-export const ATTEMPT_RUNS_MS = 25_000;
 export const REQUEST_TIMEOUT_MS = 20_000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,10 +21,6 @@ export const untried = (now: number) => ({
   changed_at: now,
   ended_at: null,
 });
-
-export function isAttemptRunning(row: Pick<OutboxRow, 'attempt_at'>, now: number): boolean {
-  return row.attempt_at !== null && Math.abs(now - row.attempt_at) < ATTEMPT_RUNS_MS;
-}
 
 /** Set back, or far ahead, since the confirmation: the age is unknown. */
 export function hasClockMoved(row: Pick<OutboxRow, 'confirmed_at'>, now: number): boolean {

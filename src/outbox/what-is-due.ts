@@ -1,7 +1,7 @@
 import type { OutboxRow } from '#src/db/db.ts';
 import { isDue } from './backoff.ts';
-import { isAttemptRunning, CLAIM_FRESH_MS, hasClockMoved, DAY_MS, endedPatch, isPastHoldLimit } from './row.ts';
-import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
+import { CLAIM_FRESH_MS, hasClockMoved, DAY_MS, endedPatch, isPastHoldLimit } from './row.ts';
+import { isAttemptRunning, isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 
 export type RequestKind = 'post' | 'lookup' | 'void';
 
