@@ -138,7 +138,7 @@ describe('an order whose write on the disk did not end', () => {
     const withdrawn = { cancel_requested: true, attempts: 1 };
     expect(await joined(withdrawn, { state: 'accepted', result })).toMatchObject({ cancel_requested: true });
     const sent = { ...asked, attempts: 1 };
-    expect(await joined(sent, { ...UNSENT, state: 'rejected' } as Partial<OutboxRow>)).toMatchObject(asked);
+    expect(await joined(sent, { ...UNSENT, state: 'rejected' })).toMatchObject(asked);
   });
 
   test('stays ended where the worker has ended it', async () => {

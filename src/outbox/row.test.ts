@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
 import { openDb, row, T0 } from '#tests/support/outbox.ts';
-import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
+import { isAttemptRunning, isFinal, isSupportedRow } from '#src/db/row-checks.ts';
 import { prune } from './prune.ts';
-import { isAttemptRunning } from '#src/db/row-checks.ts';
 import { hasClockMoved, DAY_MS, endedPatch, isPastHoldLimit, withoutContact } from './row.ts';
 
 describe('the clock', () => {
