@@ -63,15 +63,15 @@ describe('another dish has the id now', () => {
   ] as const;
   const waiting = refused({ code: 'item_unavailable', changes: [...changes] });
 
-  test('is left out unless it is taken', () => {
+  test('is left out until the customer takes it, and says that it is undecided', () => {
     const terms = newTerms(waiting, []);
-    expect(terms.diff[1]).toMatchObject({ kind: 'changed', line: LINES[1], isTaken: false });
+    expect(terms.diff[1]).toMatchObject({ kind: 'changed', line: LINES[1], isTaken: null });
     expect(terms.lines).toEqual(LINES.slice(0, 1));
     expect(JSON.parse(bodyWith(waiting, terms, T0) ?? '').items).toHaveLength(1);
   });
 
   test('is sent under its own names and price if it is taken, without the picture of the old one', () => {
-    const terms = newTerms(waiting, [], new Set([1]));
+    const terms = newTerms(waiting, [], new Map([[1, true]]));
     const name = { en: 'Water', ar: 'مياه' };
     expect(terms.lines[1]).toEqual({ ...LINES[1], name, price: 500, image: null, cut_out: null });
     expect(terms.quote.total).toBe(9600);
@@ -128,12 +128,12 @@ describe('options', () => {
     expect(newTerms(waiting, []).diff[0]).toMatchObject({
       kind: 'without',
       missing: [{ ...onion, loss: 'gone' }],
-      isTaken: false,
+      isTaken: null,
     });
     const itemsOf = (terms: ReturnType<typeof newTerms>) =>
       (JSON.parse(bodyWith(waiting, terms, T0) ?? '') as { items: { id: unknown }[] }).items.map(({ id }) => id);
     expect(itemsOf(newTerms(waiting, []))).toEqual(['tea']);
-    expect(itemsOf(newTerms(waiting, [], new Set([0])))).toEqual([7, 'tea']);
+    expect(itemsOf(newTerms(waiting, [], new Map([[0, true]])))).toEqual([7, 'tea']);
   });
 
   test('another piece is free in place of the one that is gone', () => {

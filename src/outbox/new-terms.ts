@@ -10,10 +10,10 @@ import type { OrderPayload } from '#src/contract/order-payload.ts';
 export type TermLine =
   | { kind: 'same'; line: CartLine }
   | { kind: 'price'; line: CartLine; newPrice: number }
-  /** A line that would have again what was to be left out is itself left out, unless the customer takes it. */
-  | { kind: 'without'; line: CartLine; missing: LostOption[]; newPrice: number; isTaken: boolean }
-  /** The id is another dish now (`now`), left out unless the customer takes it. */
-  | { kind: 'changed'; line: CartLine; now: CartLine; isTaken: boolean }
+  /** It would have again what was to be left out. `isTaken`: null until the customer has decided. */
+  | { kind: 'without'; line: CartLine; missing: LostOption[]; newPrice: number; isTaken: boolean | null }
+  /** The id is another dish now (`now`). `isTaken`: null until the customer has decided. */
+  | { kind: 'changed'; line: CartLine; now: CartLine; isTaken: boolean | null }
   /** Other options must be chosen. `needed`: the names of their groups, as far as the venue said them. */
   | { kind: 'options'; line: CartLine; missing: LostOption[]; needed: Bilingual[] }
   /** `groups`: of which nothing can be had. */
@@ -29,19 +29,23 @@ export type NewTerms = {
   oldFee: number;
 };
 
-/** `taken`: indexes of lines that the customer takes although they are not what was ordered. */
-export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: ReadonlySet<number> = NONE): NewTerms {
+/** By index of a line that is not what was ordered: whether the customer takes it. */
+export type Answers = ReadonlyMap<number, boolean>;
+
+export const isUndecided = (term: TermLine): boolean => 'isTaken' in term && term.isTaken === null;
+
+export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], answers: Answers = NONE): NewTerms {
   const changes = row.conflict?.changes ?? [];
   const { currency } = row.quote;
   const diff = row.quote.lines.map((line, index): TermLine => {
     const own = changes.filter((change) => change.index === index);
     const now = changedLine(line, own, currency);
-    if (now) return { kind: 'changed', line, now, isTaken: taken.has(index) };
+    if (now) return { kind: 'changed', line, now, isTaken: answers.get(index) ?? null };
     if (own.some((change) => change.kind === 'size_gone')) return { kind: 'size_gone', line };
     if (own.some((change) => ['dish_gone', 'sold_out', 'no_price'].includes(change.kind)))
       return { kind: 'gone', line, groups: groupNames(own) };
     if (own.some((change) => OPTION_KINDS.includes(change.kind)))
-      return withoutOptions(line, own, currency, taken.has(index));
+      return withoutOptions(line, own, currency, answers.get(index) ?? null);
     const price = toMinorUnits(own.find((change) => change.kind === 'price')?.new_price, currency);
     return price === null || price === line.price ? { kind: 'same', line } : { kind: 'price', line, newPrice: price };
   });
@@ -72,7 +76,7 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], taken: 
   };
 }
 
-const NONE: ReadonlySet<number> = new Set();
+const NONE: Answers = new Map();
 
 /** Null if the id still belongs to the same dish. */
 function changedLine(line: CartLine, changes: readonly Change[], currency: Currency): CartLine | null {
@@ -89,7 +93,12 @@ const groupNames = (changes: readonly Change[]): Bilingual[] =>
   changes.flatMap(({ group_name: en, group_name_secondry: ar }) => (en || ar ? [{ en: en ?? '', ar: ar ?? '' }] : []));
 
 /** Each change has the price without all changed options; none if the line cannot be ordered so. */
-function withoutOptions(line: CartLine, changes: readonly Change[], currency: Currency, isTaken: boolean): TermLine {
+function withoutOptions(
+  line: CartLine,
+  changes: readonly Change[],
+  currency: Currency,
+  answer: boolean | null,
+): TermLine {
   const missing = (line.options ?? []).flatMap((option): LostOption[] => {
     const own = changes.filter((change) => change.group_id === option.group_id && change.option_id === option.id);
     const loss = own.some(({ kind }) => kind === 'option_sold_out') ? 'sold_out' : 'gone';
@@ -103,7 +112,7 @@ function withoutOptions(line: CartLine, changes: readonly Change[], currency: Cu
     line,
     missing,
     newPrice,
-    isTaken: isTaken || !missing.some(({ kind }) => kind === 'remove'),
+    isTaken: missing.some(({ kind }) => kind === 'remove') ? answer : true,
   };
 }
 

@@ -17,7 +17,7 @@ import {
   sendSoon,
   takeBack as writeBack,
 } from './decide.ts';
-import { newTerms, type NewTerms } from './new-terms.ts';
+import { type Answers, isUndecided, newTerms, type NewTerms } from './new-terms.ts';
 import { holderLooksAlive } from './drain.ts';
 import { orderSender } from './order-sender.ts';
 import { contactOf, promoCodeOf } from './place-order.ts';
@@ -27,7 +27,8 @@ export { useOrders, type OrdersView } from '#src/queries/orders.ts';
 export { numberOf, useNewestRow, useOutboxRow } from '#src/stores/order-rows.ts';
 export { isMaybeStored } from '#src/db/row-checks.ts';
 export { contactOf, promoCodeOf };
-export type { Decided, NewTerms, OrderRow, OutboxRow };
+export { isUndecided };
+export type { Answers, Decided, NewTerms, OrderRow, OutboxRow };
 
 /** Another window, or the worker, has an order on its way. */
 export const isSendingElsewhere = async (): Promise<boolean> => holderLooksAlive(await device.open(), Date.now());
@@ -76,8 +77,8 @@ export const markArrived = (row: OutboxRow): Promise<Decided> => decideRow(row, 
 export const forgetOrder = (row: OutboxRow): Promise<Decided> => decideRow(row, 'forget');
 
 /** Exactly what `acceptTerms` would send. */
-export function termsOf(row: OutboxRow, menu: Menu | null, taken: ReadonlySet<number>): NewTerms {
-  return newTerms(row, menu ? chargeRules(menu) : row.quote.charges, taken);
+export function termsOf(row: OutboxRow, menu: Menu | null, answers: Answers): NewTerms {
+  return newTerms(row, menu ? chargeRules(menu) : row.quote.charges, answers);
 }
 
 export function acceptTerms(row: OutboxRow, terms: NewTerms): Promise<Decided> {

@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router';
+import type { Menu } from '#src/contract/menu.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useQuote } from '#src/queries/quote.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { stickFoot } from '#src/ui/stick.ts';
 import css from './confirm-banner.module.css';
 
-export function ConfirmBanner({ slug }: { slug: string }) {
+/** Says the total that the order's screen says. */
+export function ConfirmBanner({ slug, menu }: { slug: string; menu: Menu }) {
   const { t } = useTranslation();
-  const { lines, currency, pieces } = useCart(slug);
+  const { pieces } = useCart(slug);
+  const { currency, quote } = useQuote(slug, menu);
   if (pieces === 0) return null;
   return (
     <Link ref={stickFoot} to="/$slug/order" params={{ slug }} className={css.banner}>
@@ -18,7 +22,7 @@ export function ConfirmBanner({ slug }: { slug: string }) {
       </span>
       <span className={css.label}>{t('checkout.confirm')}</span>
       <span className="sr-only">{t('count.pieces', { count: pieces })}</span>
-      <Price currency={currency} amount={lines.reduce((sum, line) => sum + line.price * line.quantity, 0)} />
+      <Price currency={currency} amount={quote.total} />
       <Icon name="chevron-right" size={20} stroke="2.2" />
     </Link>
   );

@@ -150,7 +150,9 @@ export function Shell({ slug }: { slug: string }) {
             </main>
             <footer ref={stickFoot} className={`${css.foot} bar-foot ${frame.tabs && !isBeside ? css.tabbed : ''}`}>
               <Toasts />
-              <Suspense fallback={null}>{isIdle && hasTabs && frame.banner && <ConfirmBanner slug={slug} />}</Suspense>
+              <Suspense fallback={null}>
+                {isIdle && hasTabs && menu.menu && frame.banner && <ConfirmBanner slug={slug} menu={menu.menu} />}
+              </Suspense>
               {hasTabs && <TabBar slug={slug} />}
               <Slot element={dockSlot} />
             </footer>

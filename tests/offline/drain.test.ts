@@ -430,7 +430,9 @@ describe('conflicts', () => {
         reason: 'item_unavailable',
         conflict: { changes: changed },
       });
-      expect(await acceptTerms(db, asked, newTerms(asked, [], new Set<number>(taken)), T0)).toBe('done');
+      expect(await acceptTerms(db, asked, newTerms(asked, [], new Map(taken.map((index) => [index, true]))), T0)).toBe(
+        'done',
+      );
       await drainAt(db, world.fetch, T0);
       expect(JSON.parse(world.posts()[1]?.body ?? '{}')).toMatchObject({ items });
     }

@@ -8,7 +8,9 @@ import { inLanguage } from '#src/domain/text.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import {
   acceptTerms,
+  type Answers,
   editOrder,
+  isUndecided,
   promoCodeOf,
   sendNow,
   tableCodeTextKey,
@@ -39,11 +41,12 @@ type DecisionResultProps = { screen: DecisionScreen; row: OutboxRow; menu: Menu 
 export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
-  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
-  const terms = screen === 'price' || screen === 'unavailable' || screen === 'promo' ? termsOf(row, menu, taken) : null;
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const terms =
+    screen === 'price' || screen === 'unavailable' || screen === 'promo' ? termsOf(row, menu, answers) : null;
   const acceptable = terms !== null && terms.lines.length > 0;
-  const take = (index: number, isTaken: boolean) =>
-    setTaken((known) => new Set(isTaken ? [...known, index] : [...known].filter((each) => each !== index)));
+  const isOpen = terms?.diff.some(isUndecided) === true;
+  const take = (index: number, isTaken: boolean) => setAnswers((known) => new Map([...known, [index, isTaken]]));
   const editsFirst = screen !== 'stale' && (!acceptable || !isMostKept(terms));
   const editKey = terms?.diff.some(isChoosable) ? 'decide.choose' : 'decide.edit';
   const edit = () => decide(() => editOrder(row), 'order');
@@ -59,12 +62,15 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
             <Button
               variant={editsFirst ? 'secondary' : 'go'}
               busy={busy}
+              disabled={isOpen}
               end={
-                <Price
-                  currency={row.quote.currency}
-                  amount={terms.quote.total}
-                  className={(!editsFirst && css.onGo) || ''}
-                />
+                !isOpen && (
+                  <Price
+                    currency={row.quote.currency}
+                    amount={terms.quote.total}
+                    className={(!editsFirst && css.onGo) || ''}
+                  />
+                )
               }
               onClick={() => decide(() => acceptTerms(row, terms))}
             >

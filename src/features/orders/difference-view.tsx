@@ -8,7 +8,7 @@ import { sumOfLines, totalParts } from '#src/domain/total-parts.ts';
 import { lossSentences, lossText, neededText, splitLost } from '#src/ui/line-options.tsx';
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
-import type { NewTerms, OutboxRow } from '#src/outbox/orders.ts';
+import { isUndecided, type NewTerms, type OutboxRow } from '#src/outbox/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -73,7 +73,7 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
           ))}
         </ul>
       )}
-      {terms.lines.length > 0 && (
+      {terms.lines.length > 0 && !terms.diff.some(isUndecided) && (
         <div className={css.sums}>
           <p className={css.sum}>
             <span>{t('decide.oldTotal')}</span>
@@ -200,10 +200,17 @@ function ChangedLine({ term, currency, why, onTake }: ChangedLineProps) {
   );
 }
 
-type ChoiceProps = { take: string; leave: string; isTaken: boolean; label: string; onTake: (isTaken: boolean) => void };
+type ChoiceProps = {
+  take: string;
+  leave: string;
+  isTaken: boolean | null;
+  label: string;
+  onTake: (isTaken: boolean) => void;
+};
 
-/** Nothing is taken unasked. */
+/** Nothing is chosen for the customer: an allergy may hang on it. */
 function Choice({ take, leave, isTaken, label, onTake }: ChoiceProps) {
+  const { t } = useTranslation();
   const name = useId();
   const choice = (isTaking: boolean) => (
     <label className={css.choice}>
@@ -212,7 +219,8 @@ function Choice({ take, leave, isTaken, label, onTake }: ChoiceProps) {
     </label>
   );
   return (
-    <div role="radiogroup" aria-label={label} className={css.choices}>
+    <div role="radiogroup" aria-label={label} aria-required className={css.choices}>
+      {isTaken === null && <StatusTag tone="wait">{t('options.required')}</StatusTag>}
       {choice(true)}
       {choice(false)}
     </div>

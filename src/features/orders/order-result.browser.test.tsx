@@ -80,8 +80,10 @@ it('takes a dish that became another one only if the customer takes it', async (
     }),
   );
   const choices = page.getByRole('radiogroup', { name: /مياه/ });
-  await expect.element(choices.getByRole('radio', { name: t('decide.leave') })).toBeChecked();
-  await expect.element(button('decide.acceptRest')).toBeVisible();
+  await expect.element(choices.getByRole('radio', { checked: true })).not.toBeInTheDocument();
+  await expect.element(button('decide.acceptRest')).toBeDisabled();
+  await choices.getByText(t('decide.leave')).click();
+  await expect.element(button('decide.acceptRest')).toBeEnabled();
   await choices.getByText(t('decide.take')).click();
   await expect.element(button('decide.acceptAll')).toBeVisible();
 });
@@ -107,8 +109,12 @@ it('never sends again unasked what a guest wanted left out', async () => {
   await expect.element(main()).toMatchTextContent(t('cart.removalGone', { names: isolate('بصل') }));
   await expect.element(main()).not.toMatchTextContent(t('decide.optionGone'));
   const choices = page.getByRole('radiogroup');
-  await expect.element(choices.getByRole('radio', { name: t('decide.leaveDish') })).toBeChecked();
-  await expect.element(button('decide.acceptRest')).toBeVisible();
+  await expect.element(choices.getByRole('radio', { checked: true })).not.toBeInTheDocument();
+  await expect.element(choices).toMatchTextContent(t('options.required'));
+  await expect.element(button('decide.acceptRest')).toBeDisabled();
+  await choices.getByText(t('decide.leaveDish')).click();
+  await expect.element(choices).not.toMatchTextContent(t('options.required'));
+  await expect.element(button('decide.acceptRest')).toBeEnabled();
   await choices.getByText(t('options.with', { names: isolate('بصل') })).click();
   await expect.element(button('decide.acceptAll')).toBeVisible();
 });
