@@ -3,7 +3,7 @@ import { chromium, headlessShell } from './tests/support/chromium.ts';
 
 /** Tests of Background Sync, the worker, the back/forward cache, settings of the browser, or exact sizes. */
 const NEED_WHOLE_BROWSER =
-  /\/(faults-\w+|budget|decisions|documented-host|installed-app|kitchen-cut|options|order-offline|routes|hand-over|two-venues|venue-state|waiters-soak)\.spec\.ts$/;
+  /\/(faults-\w+|budget|dark-codes|decisions|documented-host|installed-app|kitchen-cut|options|order-offline|routes|hand-over|two-venues|venue-state|waiters-soak)\.spec\.ts$/;
 
 /** The built app in real Chromium on the screen of a phone. Each test file starts the servers that it needs. */
 export default defineConfig({

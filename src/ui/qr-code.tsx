@@ -1,21 +1,30 @@
 import { correction, generate } from 'lean-qr';
 import { useMemo } from 'react';
+import css from './qr-code.module.css';
 
 type QrCodeProps = {
   text: string;
   label: string;
   /** `low`: more text in a code of the same size, for screens, which have no stains. */
   repair?: 'low' | 'medium';
-  /** Modules of ground around it. */
-  margin?: number;
   className?: string | undefined;
 };
 
-export function QrCode({ text, label, repair = 'medium', margin = 0, className = '' }: QrCodeProps) {
+/** Modules of white around a code, without which no reader finds it. */
+const QUIET_ZONE = 4;
+
+/** Dark on a white sheet of its own, whatever theme the page has or the browser makes. */
+export function QrCode({ text, label, repair = 'medium', className = '' }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text, repair), [text, repair]);
-  const side = size + 2 * margin;
+  const side = size + 2 * QUIET_ZONE;
   return (
-    <svg className={className} viewBox={`${-margin} ${-margin} ${side} ${side}`} role="img" aria-label={label}>
+    <svg
+      className={`${css.sheet} ${className}`}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+    >
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} />
       <path d={path} />
     </svg>
   );

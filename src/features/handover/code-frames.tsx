@@ -3,8 +3,6 @@ import { QrCode } from '#src/ui/qr-code.tsx';
 import css from './code-frames.module.css';
 
 const FRAME_MS = 250;
-/** Modules of white around a code, without which no reader finds it. */
-const QUIET_ZONE = 4;
 
 /** All are drawn at once: to draw one takes a slow phone longer than it is shown. */
 export function CodeFrames({ texts, label }: { texts: readonly string[]; label: string }) {
@@ -19,7 +17,7 @@ export function CodeFrames({ texts, label }: { texts: readonly string[]; label: 
     <div className={css.paper}>
       {texts.map((text, at) => (
         <div key={text} hidden={at !== turn % count}>
-          <QrCode className={css.code} repair="low" margin={QUIET_ZONE} text={text} label={label} />
+          <QrCode className={css.code} repair="low" text={text} label={label} />
         </div>
       ))}
     </div>
