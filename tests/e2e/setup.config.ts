@@ -8,5 +8,7 @@ export default function setup(): void {
   if (existsSync(built) && statSync(built).mtimeMs > newestSource('.')) return;
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',
+    // Vitest's own would make a build for development.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
 }

@@ -12,28 +12,25 @@ import { Tab } from './tab.ts';
 const TOLERANCE = 12;
 
 type Boxes = {
-  /** By path: the text, then the place within the parent, width and height. */
-  boxes: Record<string, { text: string; box: number[] }>;
-  /** Pairs of fields, buttons and links that lie over each other. */
+  /** By kind, text and count: the place within the parent, width and height. */
+  boxes: Record<string, number[]>;
+  /** Kinds of fields, buttons and links that lie over each other. */
   overlaps: string[];
 };
 
 function boxesOf(): Boxes {
-  const pathOf = (element: Element): string => {
-    const parent = element.parentElement;
-    if (!parent || element === document.body) return '';
-    return `${pathOf(parent)}>${element.localName}${[...parent.children].indexOf(element)}`;
-  };
-  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  const shown = [...document.body.querySelectorAll('*')].filter(
-    (element) => !element.closest('svg, .sr-only') && isShown(element),
-  );
-  const boxes = shown.map((element) => {
+  const kindOf = (element: Element) => `${element.localName}.${element.classList[0] ?? ''}`;
+  const all = [...document.body.querySelectorAll('*')].filter((element) => !element.closest('svg, .sr-only'));
+  const shown = all.filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  const boxes: Boxes['boxes'] = {};
+  for (const element of shown) {
     const { x, y, width, height } = element.getBoundingClientRect();
     const parent = element.parentElement?.getBoundingClientRect() ?? new DOMRect();
-    const box = [x - parent.x, y - parent.y, width, height].map(Math.round);
-    return [pathOf(element), { text: element.textContent.slice(0, 30), box }] as const;
-  });
+    const name = `${kindOf(element)} “${element.textContent.slice(0, 30)}”`;
+    let nth = 1;
+    while (`${name} ${nth}` in boxes) nth += 1;
+    boxes[`${name} ${nth}`] = [x - parent.x, y - parent.y, width, height].map(Math.round);
+  }
   const touched = shown.filter((element) => element.matches('button, a[href], input, select, textarea'));
   const overlaps = touched.flatMap((one, at) =>
     touched.slice(at + 1).flatMap((other) => {
@@ -41,10 +38,10 @@ function boxesOf(): Boxes {
       const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      return wide > 4 && high > 4 ? [`${pathOf(one)} and ${pathOf(other)}`] : [];
+      return wide > 8 && high > 8 ? [`${kindOf(one)} and ${kindOf(other)}`] : [];
     }),
   );
-  return { boxes: Object.fromEntries(boxes), overlaps };
+  return { boxes, overlaps };
 }
 
 describe.each(LANGS_TESTED)(`${engine} beside Chromium, %s`, (lang) => {
@@ -68,10 +65,10 @@ describe.each(LANGS_TESTED)(`${engine} beside Chromium, %s`, (lang) => {
         faults.push(
           ...here.overlaps.filter((pair) => !there.overlaps.includes(pair)).map((pair) => `${path}: ${pair}`),
         );
-        for (const [place, { text, box }] of Object.entries(here.boxes)) {
-          const other = there.boxes[place]?.box ?? [];
-          if (box.every((side, at) => Math.abs(side - (other[at] ?? Infinity)) <= TOLERANCE)) continue;
-          process.stdout.write(`${engine} ${path} ${place} “${text}”: ${box.join(' ')}, Chromium ${other.join(' ')}\n`);
+        for (const [name, box] of Object.entries(here.boxes)) {
+          const other = there.boxes[name];
+          if (!other || box.every((side, at) => Math.abs(side - (other[at] ?? 0)) <= TOLERANCE)) continue;
+          process.stdout.write(`${engine} ${path} ${name}: ${box.join(' ')}, Chromium ${other.join(' ')}\n`);
         }
       });
       expect(faults).toEqual([]);

@@ -10,7 +10,8 @@ const PROGRAMS: Record<'firefox' | 'chromium', () => LaunchOptions> = {
   firefox: () => ({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
-    extraPrefsFirefox: { 'intl.accept_languages': 'ar-EG, ar' },
+    // A phone's scroll bars take no room.
+    extraPrefsFirefox: { 'intl.accept_languages': 'ar-EG, ar', 'ui.useOverlayScrollbars': 1 },
   }),
   chromium: () => {
     const { executablePath, args } = chromium();

@@ -31,8 +31,8 @@ export async function visitAll(tab: Tab, server: RealServer, say: Words, look: (
   const visit = async (path: string) => {
     await tab.open(`/${SLUG}/${path}`);
     await tab.until('a screen at rest', () => {
-      const isBusy = document.querySelector('[aria-busy=true]') !== null || document.fonts.status !== 'loaded';
-      return document.querySelector('h1') !== null && !isBusy;
+      const isSet = [...document.fonts].some(({ family, status }) => family.includes('Rubik') && status === 'loaded');
+      return document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null && isSet;
     });
     await look(path);
   };

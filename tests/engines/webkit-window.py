@@ -27,8 +27,7 @@ context = WebKit2.WebContext(website_data_manager=data)
 context.set_automation_allowed(True)
 context.set_preferred_languages(['ar-EG'])
 context.get_cookie_manager().set_persistent_storage(f'{PROFILE}/cookies', WebKit2.CookiePersistentStorage.SQLITE)
-# Without the back/forward cache: a page that is left during a transaction would block the database from there.
-settings = WebKit2.Settings(enable_write_console_messages_to_stdout=True, enable_page_cache=False)
+settings = WebKit2.Settings(enable_write_console_messages_to_stdout=True)
 
 
 def new_view(*_):
