@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { define } from './build/define.ts';
 
+const ALL = ['tests/engines/*.test.ts'];
 const SWEEP = process.env['SWEEP'] === '1';
 
 /** The built app in WebKitGTK and Firefox, whose drivers are in tests/engines. */
@@ -8,7 +9,6 @@ export default defineConfig({
   define,
   test: {
     environment: 'node',
-    include: ['tests/engines/*.test.ts'],
     exclude: SWEEP ? [] : ['tests/engines/*.sweep.test.ts'],
     globalSetup: './tests/e2e/setup.config.ts',
     // Long enough for a machine at a quarter of its speed; who is ready goes on at once.
@@ -17,11 +17,13 @@ export default defineConfig({
     // Browsers mostly wait: two cores serve four of them.
     maxWorkers: 4,
     projects: [
+      { extends: true, test: { name: 'webkit', include: ALL, provide: { engine: 'webkit' } } },
+      { extends: true, test: { name: 'firefox', include: ALL, provide: { engine: 'firefox' } } },
+      // What has no test in tests/e2e.
       {
         extends: true,
-        test: { name: 'webkit', provide: { engine: 'webkit' } },
+        test: { name: 'chromium', include: ['tests/engines/store.test.ts'], provide: { engine: 'chromium' } },
       },
-      { extends: true, test: { name: 'firefox', provide: { engine: 'firefox' } } },
     ],
   },
 });

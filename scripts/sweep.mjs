@@ -44,16 +44,15 @@ const PARTS = {
     ],
     ['the outbox protocol in every interleaving', 'node', ['docs/outbox-model/model.mjs']],
   ],
-  engines:
-    engines.found.length > 0
-      ? [
-          [
-            'WebKit and Firefox: long walks, every address, boxes as in Chromium',
-            ...vitest(...engines.args),
-            { SWEEP: '1' },
-          ],
-        ]
-      : [],
+  engines: engines.hasAny
+    ? [
+        [
+          'WebKit and Firefox: long walks, every address, boxes as in Chromium',
+          ...vitest(...engines.args),
+          { SWEEP: '1' },
+        ],
+      ]
+    : [],
   failover: postgresFolder()
     ? [
         [

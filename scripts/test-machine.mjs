@@ -59,19 +59,18 @@ export function hasWebkit() {
   return programs.every((path) => existsSync(path)) && spawnSync('/usr/bin/python3', ['-c', program]).status === 0;
 }
 
-/** Arguments for vitest, and what has to be left out. */
+/** The projects of vitest.engines.config.ts that this machine can run, and what it leaves out. */
 export function enginesToTest() {
   const engines = [
-    { name: 'webkit', found: hasWebkit(), install: WEBKIT.join(', ') },
-    { name: 'firefox', found: hasFirefox(), install: 'firefox-esr' },
+    { project: 'webkit', found: hasWebkit(), part: `tests in WebKit (install ${WEBKIT.join(', ')})` },
+    { project: 'firefox', found: hasFirefox(), part: 'tests in Firefox (install firefox-esr)' },
   ];
-  const found = engines.filter((engine) => engine.found).map(({ name }) => name);
+  const projects = engines.filter(({ found }) => found).map(({ project }) => project);
+  if (hasChromium()) projects.push('chromium');
   return {
-    found,
-    args: ['--config', 'vitest.engines.config.ts', ...found.map((name) => `--project=${name}`)],
-    leftOut: engines
-      .filter((engine) => !engine.found)
-      .map(({ name, install }) => `tests in ${name === 'webkit' ? 'WebKit' : 'Firefox'} (install ${install})`),
+    args: ['--config', 'vitest.engines.config.ts', ...projects.map((project) => `--project=${project}`)],
+    hasAny: projects.length > 0,
+    leftOut: engines.filter(({ found }) => !found).map(({ part }) => part),
   };
 }
 

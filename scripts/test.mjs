@@ -43,7 +43,7 @@ if (hasChromium() && built) {
 
 const engines = enginesToTest();
 leftOut.push(...engines.leftOut);
-if (engines.found.length > 0 && built) runVitest('the built app in WebKit and Firefox', engines.args);
+if (engines.hasAny && built) runVitest('the built app in WebKit and Firefox', engines.args);
 
 for (const part of leftOut) process.stdout.write(`\nLeft out: ${part}.`);
 for (const one of failed) process.stdout.write(`\n✗ ${one}\n`);

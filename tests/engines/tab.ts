@@ -28,7 +28,7 @@ const SELECTORS = {
 };
 
 /** Long enough for a machine at a quarter of its speed; who is ready goes on at once. */
-const LIMIT_MS = Number(process.env['LIMIT'] ?? 45_000);
+const LIMIT_MS = 45_000;
 const POLL_MS = 80;
 
 function isShown(element: Element): boolean {
