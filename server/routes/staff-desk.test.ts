@@ -485,8 +485,14 @@ onEveryDatabase('the desks', (open) => {
       const before = await prices();
       expect(await at.edit({ country: 'KW', currency: 'KWD' })).toMatchObject({
         currency: 'KWD',
+        currency_decimals: 3,
         currency_fixed: false,
       });
+      expect(await prices()).toEqual(before);
+      const decided = await at.read(AuditAnswer, await at.get('/audit'));
+      expect((await at.send(`/audit/${decided.entries[0]?.id}/undo`)).status).toBe(200);
+      expect(await at.venue()).toMatchObject({ currency: 'EGP', currency_decimals: 2 });
+      await at.edit({ country: 'KW', currency: 'KWD' });
       expect(await prices()).toEqual(before);
       const ordered = await api.order(at.slug, orderBody());
       expect(ordered.status).toBe(201);

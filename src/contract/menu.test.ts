@@ -277,6 +277,17 @@ describe('option groups', () => {
   });
 });
 
+test.each([
+  ['decimals of the host', { currency: 'IQD', currency_decimals: 0 }, 0, 46],
+  ['no decimals', { currency: 'IQD' }, 3, 45_500],
+  ['unreadable decimals', { currency: 'KWD', currency_decimals: '3' }, 3, 45_500],
+  ['no currency', {}, 2, 4_550],
+])('counts prices of a menu with %s', (_, named, decimals, price) => {
+  const menu = menuOf([dish()], { venue: { slug: 'v', ...named } });
+  expect(menu?.venue?.currency.decimals).toBe(decimals);
+  expect(menu?.categories[0]?.dishes[0]?.price).toBe(price);
+});
+
 test('reads one dish bare, under dish or under data', () => {
   for (const answer of [dish(), { dish: dish() }, { data: dish() }])
     expect(readDish(answer, EGP)?.name.en).toBe('Koshary');

@@ -2,11 +2,13 @@ import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LineOption } from '#src/domain/options.ts';
+import { formatTime } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { newRow } from '#src/outbox/place-order.ts';
 import { saveOrderNews } from '#src/queries/order-events.ts';
-import { part, serveHost, SLUG } from '#tests/support/component.tsx';
+import { cafeMenu } from '#tests/support/cafe-menu.ts';
+import { loadMenu, part, serveHost, SLUG } from '#tests/support/component.tsx';
 import { ORDER_ID, storeOrder } from '#tests/support/order-row.ts';
 import { confirmation, LINES, ours, writeOrder } from '#tests/support/outbox.ts';
 import { showApp } from '#tests/support/show-app.ts';
@@ -224,6 +226,15 @@ it('announces on opening that the venue has cancelled', async () => {
   await storeOrder('canceled');
   await showOrder(known);
   await expect.element(cancelledAloud()).toBeInTheDocument();
+});
+
+it('tells the times of a waiting order by the clock of the venue, wherever the phone is', async () => {
+  const TOKYO = 'Asia/Tokyo';
+  loadMenu({ ...cafeMenu(), venue: { slug: SLUG, name: 'Cafe', timezone: TOKYO } });
+  const confirmed_at = Date.now();
+  await showOrder({ confirmed_at, was_offline: true, last: { kind: 'offline', status: null, code: null, at: 0 } });
+  const until = formatTime(confirmed_at + confirmation().holdMs, 'ar', TOKYO);
+  await expect.element(main()).toMatchTextContent(part('saved.until', { time: isolate(until.replace('\u00A0', ' ')) }));
 });
 
 describe('B86 an order that a waiter typed although it had arrived', () => {

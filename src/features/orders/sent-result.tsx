@@ -22,7 +22,7 @@ import { OrderStatusTag } from './order-status-tag.tsx';
 import { OrderBox, OrderPlace } from './order-summary.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ReadyLine } from './ready-line.tsx';
-import { ActionPair, ResultFrame, useRestoreFocus } from './result-frame.tsx';
+import { ActionPair, CallButton, ResultFrame, useRestoreFocus } from './result-frame.tsx';
 import css from './result.module.css';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
@@ -72,7 +72,12 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
           </>
         )
       }
-      actions={<Actions slug={row.slug} orderId={result.order_id} />}
+      actions={
+        <>
+          {isTwice && <CallButton menu={menu} />}
+          <Actions slug={row.slug} orderId={result.order_id} />
+        </>
+      }
     >
       <KitchenBlind record={record} kitchen={kitchen} type={row.order_type} />
       {tooLate && !isTwice && (
