@@ -11,6 +11,7 @@ import '#src/stores/install.ts';
 import { whenHydrated } from '#src/stores/hydrated.ts';
 import { settings } from '#src/stores/settings.ts';
 import { watchIdle, whenIdle } from '#src/stores/when-idle.ts';
+import { focusTappedControls } from '#src/ui/focus-tapped.ts';
 import { loadFonts } from '#src/ui/fonts.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   } else createRoot(root).render(app);
   document.documentElement.dataset['started'] = '';
   root.disabled = false;
+  focusTappedControls();
   watchIdle();
   if (isServed && page.lang !== settings.lang) void changeLanguage(settings.lang);
   if (isServed) whenIdle(() => saveServedMenu(page.slug));

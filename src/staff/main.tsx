@@ -9,6 +9,7 @@ import { TextsProvider } from '#src/i18n/texts-provider.tsx';
 import { stopServing } from '#src/stores/serving.ts';
 import { settings } from '#src/stores/settings.ts';
 import '#src/ui/base.css';
+import { focusTappedControls } from '#src/ui/focus-tapped.ts';
 import { loadFonts } from '#src/ui/fonts.ts';
 import { paintThemeColor } from '#src/ui/theme-color.ts';
 import { router } from './router.tsx';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   subscribeKey(settings, 'resolvedTheme', paint, true);
   void loadFonts();
   setVenueFormats(venue);
+  focusTappedControls();
   await initI18n(settings.lang, ['staff', 'diner']);
   const root = document.getElementById('root');
   if (!root) throw new Error('kitchen.html has no #root');

@@ -23,10 +23,6 @@ export function KeepFocus({
     <span
       ref={box}
       className={className}
-      // Safari does not focus a tapped button.
-      onClickCapture={() => {
-        held.current = true;
-      }}
       onFocus={() => {
         held.current = true;
       }}

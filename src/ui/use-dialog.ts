@@ -1,6 +1,7 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { ref as asRef } from 'valtio';
+import { focusWithoutRing } from './focus-tapped.ts';
 import { dialogs, placeOf } from './open-dialogs.ts';
 import { restDialog, restTaps, tappedPlace } from './rest-taps.ts';
 import { paintThemeColor } from './theme-color.ts';
@@ -14,6 +15,29 @@ function enterHistory({ history, navigate }: AnyRouter): number {
   return placeOf(history.location);
 }
 
+/** Fields always show that they have the focus. */
+const RINGED = ':focus-visible:not(input, textarea)';
+
+function hide(dialog: HTMLDialogElement, tapped: DOMRect | null, byTap: boolean): void {
+  if (!dialog.hasAttribute('open')) return;
+  restTaps(tapped);
+  dialogs.open = dialogs.open.filter(({ element }) => element !== dialog);
+  dialog.close?.();
+  dialog.removeAttribute('open');
+  paintThemeColor();
+  const opener = document.activeElement;
+  if (!byTap || !(opener instanceof HTMLElement) || !opener.matches(RINGED)) return;
+  opener.blur();
+  focusWithoutRing(opener);
+}
+
+/** Else its first button has the focus, around which WebKit draws a ring, also after a tap. */
+function focusTitle(dialog: HTMLDialogElement): void {
+  const title = dialog.querySelector('h2') ?? dialog;
+  title.tabIndex = -1;
+  focusWithoutRing(title);
+}
+
 /** Esc, going back and a click on the backdrop only call `onClose`. */
 export function useDialog(
   open: boolean,
@@ -25,28 +49,32 @@ export function useDialog(
 } {
   const ref = useRef<HTMLDialogElement>(null);
   const tapped = useRef<DOMRect>(null);
+  const byTap = useRef(false);
   const router = useRouter();
   const close = useEffectEvent(onClose);
-  // A layout effect closes it before removal: a dialog removed while open does not restore the focus.
+  // Not in the effect's cleanup: React would give the focus back to the control that closed the dialog.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!open || !dialog) return;
+    if (!dialog) return;
+    if (!open) return hide(dialog, tapped.current, byTap.current);
+    byTap.current = !document.activeElement?.matches(RINGED);
     // oxlint-disable no-restricted-properties -- asked for first
     // Firefox below 98 has no dialogs: the element is then an ordinary one, over the page by its style.
     if (dialog.showModal) dialog.showModal();
     else dialog.setAttribute('open', '');
     // oxlint-enable no-restricted-properties
     restDialog(dialog);
+    if (byTap.current) focusTitle(dialog);
     dialogs.open = [...dialogs.open, asRef({ element: dialog, at: Infinity, close: () => close() })];
     paintThemeColor();
-    return () => {
-      restTaps(tapped.current);
-      dialogs.open = dialogs.open.filter(({ element }) => element !== dialog);
-      dialog.close?.();
-      dialog.removeAttribute('open');
-      paintThemeColor();
-    };
   }, [open]);
+  // Before its removal: a dialog removed while open does not restore the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      if (dialog) hide(dialog, tapped.current, byTap.current);
+    };
+  }, []);
   useEffect(() => {
     const own = dialogs.open.find(({ element }) => element === ref.current);
     if (open && own) own.at = enterHistory(router);
