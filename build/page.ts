@@ -60,7 +60,7 @@ export function staffPages(): Plugin {
 }
 
 /** Replaces `{{ar:crash.title}}` with that text, so that static pages have no second copy. */
-function withTexts(html: string): string {
+export function withTexts(html: string): string {
   return html.replace(/\{\{(ar|en):([\w.]+)\}\}/g, (_, lang: string, key: string) => {
     let text: unknown = JSON.parse(textOf(`public/assets/i18n/${lang}.json`));
     for (const part of key.split('.')) text = typeof text === 'object' && text ? Reflect.get(text, part) : undefined;

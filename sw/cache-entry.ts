@@ -1,7 +1,10 @@
-/** Null if missing or if storage is closed. */
+import { inTime, READ_LIMIT_MS } from './in-time.ts';
+
+/** Null if missing, or if storage is closed or does not answer. */
 export async function readCacheEntry(name: string, address: string): Promise<Response | null> {
   try {
-    return (await (await caches.open(name)).match(address)) ?? null;
+    const found = caches.open(name).then((cache) => cache.match(address));
+    return (await inTime(found, READ_LIMIT_MS)) ?? null;
   } catch {
     return null;
   }

@@ -9,7 +9,8 @@ export function answerWithoutNetwork(): void {
   setCatchHandler(async ({ request }) => {
     if (request.mode === 'navigate') {
       const page = await precachedPage('/offline.html');
-      if (page) return new Response(page.text, { status: 503, headers: page.headers });
+      const headers = page?.headers ?? { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+      return new Response(page?.text ?? __LAST_PAGE__, { status: 503, headers });
     }
     // The kitchen's files are independent of the customers' parts.
     const ofKitchen = await readKitchenCache(request.url);

@@ -2,3 +2,5 @@
 declare const __API_ORIGINS__: readonly string[];
 /** By page path: a text that only this build's page contains, such as the name of its first script. */
 declare const __PAGE_MARKS__: Readonly<Record<string, string>>;
+/** The text of last-page.html, for when no stored page can be read. */
+declare const __LAST_PAGE__: string;

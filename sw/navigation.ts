@@ -7,11 +7,12 @@ import { isFile, isScreen, isWithoutVenue } from '#src/domain/addresses.ts';
 import { manifestPath, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
+import { inTime, NETWORK_LIMIT_MS } from './in-time.ts';
 import { keepManifest } from './manifest.ts';
 import { precachedPage } from './precache.ts';
 import { worker } from './scope.ts';
 
-/** How long the first opening of a venue waits for its saved menu, which contains its name. */
+/** How long an opening waits for the venue's name: for what is stored, and the first time for its saved menu. */
 const FIRST_READ_TIMEOUT_MS = 400;
 const NEXT_LOOK_MS = 3_000;
 
@@ -24,7 +25,7 @@ export function routeNavigations(): void {
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isFile(url.pathname),
     async ({ request, url, event }) => {
       const page = isScreen(url.pathname) ? await precachedPage('/index.html') : null;
-      if (!page) return fetch(request);
+      if (!page) return inTime(fetch(request), NETWORK_LIMIT_MS);
       const { headers } = page;
       if (isWithoutVenue(url.pathname)) return new Response(page.text, { headers });
       const slug = slugOfPath(url.pathname, '');
@@ -43,9 +44,10 @@ type StoredVenue = Omit<ShellVenue, 'manifest'>;
 
 async function storedVenue(slug: string): Promise<StoredVenue | null> {
   try {
-    return (await (await readCacheEntry(CACHES.shell, keyOf(slug)))?.json()) ?? null;
+    const entry = await inTime(readCacheEntry(CACHES.shell, keyOf(slug)), FIRST_READ_TIMEOUT_MS);
+    return (await entry?.json()) ?? null;
   } catch {
-    return null; // damaged storage: the neutral shell is complete without it
+    return null; // damaged or slow storage: the neutral shell is complete without it
   }
 }
 

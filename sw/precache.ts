@@ -3,6 +3,7 @@ import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } 
 import { registerRoute } from 'workbox-routing';
 import { filesAtInstall, partAt } from './parts.ts';
 import { isExpectedFile } from './cacheable.ts';
+import { inTime, READ_LIMIT_MS } from './in-time.ts';
 import { worker } from './scope.ts';
 
 export function routePrecache(): void {
@@ -28,15 +29,15 @@ async function isOurs(response: Response, address: string): Promise<boolean> {
   return isExpectedFile(response, address) && (mark === undefined || (await response.clone().text()).includes(mark));
 }
 
-/** Null if not precached, or if storage cannot be read. */
+/** Null if not precached, or if storage cannot be read or does not answer. */
 export const precached = async (address: string): Promise<Response | null> =>
-  (await matchPrecache(address).catch(() => null)) ?? null;
+  (await inTime(matchPrecache(address), READ_LIMIT_MS).catch(() => null)) ?? null;
 
 /** Null in development and for evicted or damaged storage. */
 export async function precachedPage(path: string): Promise<{ text: string; headers: Headers } | null> {
   const response = await precached(new URL(path, worker.location.href).href);
   if (!response) return null;
-  const text = await response.text();
+  const text = await inTime(response.text(), READ_LIMIT_MS).catch(() => '');
   if (!text.includes('</html>')) return null;
   const headers = new Headers(response.headers);
   // The stored body is decompressed and its length may change.

@@ -17,6 +17,8 @@ type Files = {
   sw: object;
 };
 
+const never = () => new Promise<never>(() => undefined);
+
 export function workerScope(
   files: Listed[],
   answer: (address: string) => Response,
@@ -33,7 +35,8 @@ export function workerScope(
     keys: async () => [],
   };
   const caches = { open: async () => cache, match: cache.match, keys: async () => [] };
-  const fetch = async (request: Request | string) => answer(addressOf(request));
+  let answers = true;
+  const fetch = async (request: Request | string) => (answers ? answer(addressOf(request)) : never());
   const scope = {
     location: new URL('/sw.js', ORIGIN),
     registration: { active: {}, scope: `${ORIGIN}/` },
@@ -57,6 +60,7 @@ export function workerScope(
     ExtendableEvent,
     FetchEvent: ExtendableEvent,
     __API_ORIGINS__: [],
+    __LAST_PAGE__: 'the last page',
     __PAGE_MARKS__: pageMarks,
   }))
     vi.stubGlobal(name, value);
@@ -87,6 +91,13 @@ export function workerScope(
         throw new DOMException('Unexpected internal error.', 'UnknownError');
       };
       Object.assign(caches, { open: broken, match: broken, keys: broken });
+    },
+    stopNetwork: () => (answers = false),
+    /** Neither storage nor network ever answers. */
+    stopAnswering() {
+      answers = false;
+      Object.assign(cache, { match: never, put: never });
+      Object.assign(caches, { open: never, match: never, keys: never });
     },
     async install() {
       const event = Object.assign(new ExtendableEvent(), { type: 'install' });

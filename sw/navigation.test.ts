@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { workerScope } from '#tests/support/worker-scope.ts';
+
+const stored = (url: string) => ({ url, revision: null });
+const html = (text: string) =>
+  new Response(`<!doctype html><html>${text}</html>`, { headers: { 'Content-Type': 'text/html' } });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function coldStart() {
+  const world = workerScope([stored('index.html'), stored('offline.html')], (address) => html(address));
+  await world.load('sw');
+  await world.install();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return world;
+}
+
+it.each(['/cafe/home', '/cafe/kitchen', '/cafe/no-such-screen'])(
+  'answers %s with a page although neither storage nor network ever answers',
+  async (path) => {
+    const world = await coldStart();
+    world.stopAnswering();
+    const answer = world.ask(path, 'navigate', 'document');
+    await vi.advanceTimersByTimeAsync(20_000);
+    const page = await answer;
+    expect(page?.headers.get('Content-Type')).toContain('text/html');
+    expect(await page?.text()).toBe('the last page');
+  },
+);
+
+it.each([
+  ['/cafe/home', 'https://app.test/index.html'],
+  ['/cafe/kitchen', 'https://app.test/offline.html'],
+])('answers %s with a stored page although the network never answers', async (path, page) => {
+  const world = await coldStart();
+  world.stopNetwork();
+  const answer = world.ask(path, 'navigate', 'document');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await (await answer)?.text()).toContain(page);
+});
