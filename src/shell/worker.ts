@@ -1,5 +1,4 @@
 import type * as WorkboxWindow from 'workbox-window';
-import type { Workbox } from 'workbox-window';
 import { pause, retryImport } from '#src/domain/pause.ts';
 import { savesData } from '#src/stores/browser.ts';
 import { mayReload } from './reload-once.ts';
@@ -9,9 +8,8 @@ import { noteHeldUp } from '#src/stores/held-up.ts';
 import { offerUpdate } from '#src/stores/ui.ts';
 import { SLOW_WAIT_MS, STEAL_AFTER_MS } from '#src/http/with-lock.ts';
 import { isWorkerInstalled, networkMayBeBetter, workerUrl } from '#src/http/worker-install.ts';
+import { lookForUpdates } from '#src/http/worker-updates.ts';
 
-/** Least time between two checks for a new build. */
-const LOOK_AGAIN_MS = 60 * 60 * 1000;
 /** Delay after the install before the worker stores fonts and icons. */
 const PARTS_AFTER_MS = 5_000;
 /** Continue without the worker if its install takes longer or fails. */
@@ -27,8 +25,8 @@ export async function startWorker(): Promise<void> {
 
 async function installAndUse(firstVisit: boolean): Promise<void> {
   try {
-    const worker = await install(await retryImport(() => import('workbox-window')));
-    lookForUpdates(worker);
+    await install(await retryImport(() => import('workbox-window')));
+    lookForUpdates(firstVisit);
     void keepParts(firstVisit);
   } catch {
     // Nothing is stored for offline use; everything else works.
@@ -36,13 +34,13 @@ async function installAndUse(firstVisit: boolean): Promise<void> {
 }
 
 /** The first install needs each of its files. On a bad network it fails, and is begun again while the page is open. */
-async function install({ Workbox }: typeof WorkboxWindow): Promise<Workbox> {
+async function install({ Workbox }: typeof WorkboxWindow): Promise<void> {
   for (;;) {
     // sw.js never comes from the browser's cache. Its imports may, because their names contain a hash.
     const worker = new Workbox(workerUrl(), { scope: '/', updateViaCache: 'imports' });
     const registered = worker.register({ immediate: true });
     worker.addEventListener('waiting', () => offerUpdate(async () => void update(await registered)));
-    if (await isWorkerInstalled(registered)) return worker;
+    if (await isWorkerInstalled(registered)) return;
     await networkMayBeBetter();
   }
 }
@@ -91,14 +89,4 @@ function reloadWhenReplaced(firstVisit: boolean): void {
 function reloadWhenAllowed(): void {
   if (mayReload() && !hasUnkeptCart()) return location.reload();
   setTimeout(reloadWhenAllowed, 500);
-}
-
-function lookForUpdates(worker: Workbox): void {
-  let looked = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN_MS) return;
-    looked = Date.now();
-    // Fails without a network.
-    worker.update().catch(() => undefined);
-  });
 }

@@ -4,6 +4,7 @@ import { apiUrl, get } from '#src/http/request.ts';
 import { fetchAnswer } from '#src/http/fetch-answer.ts';
 import { fromNetwork } from '#src/http/problem.ts';
 import { isWorkerInstalled, networkMayBeBetter, workerUrl } from '#src/http/worker-install.ts';
+import { lookForUpdates } from '#src/http/worker-updates.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';
 
@@ -42,6 +43,10 @@ async function store(): Promise<void> {
   await cache.add(new Request(kitchenPath(slug), { cache: 'no-cache' }));
   const stale = [...kept].filter((name) => name.startsWith('/assets/') && !files.includes(name));
   await Promise.all(stale.map((name) => cache.delete(name)));
+}
+
+export function followBuilds(): void {
+  if ('serviceWorker' in navigator) lookForUpdates(false);
 }
 
 /** The worker stores each menu that goes through it. */
