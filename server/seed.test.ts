@@ -8,7 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { readSettings } from './env.ts';
 import { impossibleGroup, resolveGroups, type OptionGroup } from '#src/domain/options.ts';
 import { readMenuDraft } from './menus/menu-repository.ts';
-import { listTenants } from './menus/tenants.ts';
+import { findTenant, listTenants, venueOf } from './menus/tenants.ts';
 import { seedDemo } from './seed.ts';
 import { startServer } from './start.ts';
 
@@ -42,13 +42,25 @@ onEveryPlace('the demo venues', (fresh, engine) => {
 
   it('C42 come by themselves with the embedded database alone', async () => {
     const { said, venues, keys } = await firstStart();
-    expect({ venues, keys }).toEqual(engine === 'sqlite' ? { venues: DEMO, keys: 2 } : { venues: [], keys: 0 });
+    expect({ venues, keys }).toEqual(engine === 'sqlite' ? { venues: DEMO, keys: 4 } : { venues: [], keys: 0 });
     expect(said).toContain(engine === 'sqlite' ? '/mina-cafe/kitchen' : '/setup#');
   });
 
   it('C42 come, or stay away, where the operator says so', async () => {
-    expect(await firstStart(true)).toMatchObject({ venues: DEMO, keys: 2 });
+    expect(await firstStart(true)).toMatchObject({ venues: DEMO, keys: 4 });
     expect(await firstStart(false)).toMatchObject({ venues: [], keys: 0 });
+  });
+
+  it('have their table service switched on', async () => {
+    const database = await openPlace(await fresh());
+    await migrate(database);
+    await seedDemo(database, 0);
+    for (const slug of DEMO) {
+      const tenant = await findTenant(database.db, slug);
+      const isOn = { takesCalls: true, servesTables: true, takesHandovers: true, keepsBills: true };
+      expect(tenant && venueOf(tenant)).toMatchObject(isOn);
+    }
+    await database.close();
   });
 
   it('use every kind of option, and each dish of theirs can be ordered', async () => {
@@ -84,12 +96,8 @@ onEveryPlace('the demo venues', (fresh, engine) => {
     const databases = [await openPlace(place), await openPlace(place)];
     for (const database of databases) await migrate(database);
     const keys = await Promise.all(databases.map((database) => seedDemo(database, 0)));
-    expect(
-      keys
-        .flat()
-        .map(({ slug }) => slug)
-        .sort(),
-    ).toEqual(DEMO);
+    const added = keys.flat().filter(({ role }) => role === 'manager');
+    expect(added.map(({ slug }) => slug).sort()).toEqual(DEMO);
     for (const database of databases) await database.close();
   });
 });

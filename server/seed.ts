@@ -10,6 +10,8 @@ import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { findTenant, listTenants } from '#server/menus/tenants.ts';
 import { makeStaffKey } from '#server/staff/staff-keys.ts';
 
+export type DemoKey = { slug: string; role: 'manager' | 'waiter'; key: string };
+
 const DEMO = join(import.meta.dirname, 'demo');
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,10 +40,10 @@ async function seedPictures(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * One transaction: an interrupted start leaves nothing, and of several processes only one adds the venues. Returns a
- * manager's key for each, which cannot be shown again.
+ * One transaction: an interrupted start leaves nothing, and of several processes only one adds the venues. Returns the keys
+ * of a manager and a waiter for each, which cannot be shown again.
  */
-export async function seedDemo(database: Database, now: number): Promise<{ slug: string; key: string }[]> {
+export async function seedDemo(database: Database, now: number): Promise<DemoKey[]> {
   if ((await listTenants(database.db)).length > 0) return [];
   const names = readdirSync(DEMO).filter((name) => name.endsWith('.json'));
   return database.write(async (trx) => {
@@ -49,15 +51,17 @@ export async function seedDemo(database: Database, now: number): Promise<{ slug:
     if (database.engine === 'postgres') await sql`lock table tenants in share row exclusive mode`.execute(trx);
     if ((await listTenants(trx)).length > 0) return [];
     await seedPictures(trx);
-    const keys: { slug: string; key: string }[] = [];
+    const keys: DemoKey[] = [];
     for (const name of names) {
       const file = readMenuFile(new Uint8Array(readFileSync(join(DEMO, name))));
       if (file.slug === null) throw new Error(`The demo file ${name} names no slug.`);
       await importInTransaction(trx, file, file.slug);
       const tenant = await findTenant(trx, file.slug);
       if (!tenant) throw new Error(`The demo file ${name} made no venue.`);
-      const { key } = await makeStaffKey(trx, tenant.id, { role: 'manager', name: 'Demo', now });
-      keys.push({ slug: file.slug, key });
+      for (const role of ['manager', 'waiter'] as const) {
+        const { key } = await makeStaffKey(trx, tenant.id, { role, name: 'Demo', now });
+        keys.push({ slug: file.slug, role, key });
+      }
     }
     return keys;
   });

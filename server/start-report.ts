@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { generate } from 'lean-qr';
 import type { Database } from '#server/db/open.ts';
 import type { Settings } from '#server/env.ts';
+import type { DemoKey } from '#server/seed.ts';
 import { listTenants } from '#server/menus/tenants.ts';
 import { makeSetupToken } from '#server/staff/setup-tokens.ts';
 
@@ -34,13 +35,13 @@ export async function ownersLink(
   return `${publicUrl ?? localOrigin(host, port)}/setup#${await makeSetupToken(db, now)}`;
 }
 
-const kitchens = (local: string, keys: readonly { slug: string; key: string }[]): string[] =>
+const kitchens = (local: string, keys: readonly DemoKey[]): string[] =>
   keys.length === 0
     ? []
     : [
         '',
-        "  Kitchens, with a manager's key each. It is shown this once: write it down.",
-        ...keys.map(({ slug, key }) => `    ${local}/${slug}/kitchen   ${key}`),
+        "  For the staff, with a manager's and a waiter's key each. They are shown this once: write them down.",
+        ...keys.map(({ slug, role, key }) => `    ${local}/${slug}/kitchen   ${key}   ${role}`),
         '  More keys: npm run venue -- key default-slug --role kitchen',
       ];
 
@@ -69,7 +70,7 @@ export async function startReport({
   database: Pick<Database, 'db' | 'engine' | 'durability' | 'location'>;
   settings: Settings;
   port: number;
-  keys: readonly { slug: string; key: string }[];
+  keys: readonly DemoKey[];
   now: number;
   isTerminal: boolean;
 }): Promise<string> {

@@ -65,18 +65,23 @@ test('the first start adds the two demo venues and reports location and durabili
   expect((await fetch(`http://127.0.0.1:${port}/upload/f_auto,q_auto,w_200/demo/koshary.webp`)).status).toBe(200);
 });
 
-test('only the first start shows a manager’s key for each kitchen', async () => {
+test('only the first start shows a manager’s and a waiter’s key for each venue', async () => {
   let said = '';
   const { port, stop } = await start({}, (text) => (said += text));
-  const keys = [...said.matchAll(/http:\/\/127\.0\.0\.1:\d+\/([\w-]+)\/kitchen {3}([0-9A-Z-]{29})\n/g)];
-  expect(new Set(keys.map(([, slug]) => slug))).toEqual(new Set(['default-slug', 'mina-cafe']));
-  for (const [, slug, key] of keys) {
+  const keys = [...said.matchAll(/http:\/\/127\.0\.0\.1:\d+\/([\w-]+)\/kitchen {3}([0-9A-Z-]{29}) {3}(\w+)\n/g)];
+  expect(keys.map(([, slug, , role]) => `${slug} ${role}`).sort()).toEqual([
+    'default-slug manager',
+    'default-slug waiter',
+    'mina-cafe manager',
+    'mina-cafe waiter',
+  ]);
+  for (const [, slug, key, role] of keys) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/${slug}/staff/sign-in`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ key }),
     });
-    expect([answer.status, await answer.json()]).toMatchObject([200, { role: 'manager' }]);
+    expect([answer.status, await answer.json()]).toMatchObject([200, { role }]);
   }
   await stop();
   let later = '';
