@@ -4,6 +4,9 @@ import type { Rolldown } from 'vite';
 /** The worker fetches these files in idle time (sw/parts.ts), because no order needs them. */
 const IDLE = {
   'idle-codes': /\/src\/(features\/handover\/code-frames|ui\/qr-code)|\/node_modules\/lean-qr\//,
+  'idle-camera': /\/src\/ui\/(camera-view|code-reader)/,
+  'idle-scan': /\/src\/features\/checkout\/scan-sheet/,
+  'idle-reader': /\/node_modules\/qr\//,
   'idle-wide': /\/src\/shell\/wide\//,
 };
 

@@ -12,6 +12,7 @@ import { prune } from './prune.ts';
 import { currentConnection, noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hostOffset, isClockSure, restoreOffset } from '#src/stores/host-clock.ts';
 import { pageEnv } from './send-env.ts';
+import { persistUnlessAsked } from '#src/stores/persistence.ts';
 import { settings } from '#src/stores/settings.ts';
 
 const COALESCE_MS = 2_000;
@@ -163,14 +164,7 @@ function noteSettled(row: OutboxRow): void {
   if (last?.kind === 'intercepted') noteConnectivitySignal('portal');
   else if (last?.kind === 'offline') noteConnectivitySignal('offline');
   else if (last?.status) noteConnectivitySignal('answered');
-  if (row.state === 'accepted' && device.isKept(row)) void askToPersist();
-}
-
-/** Once, after the first accepted order. Nothing relies on the answer (docs/outbox.md 1.7, Eviction). */
-async function askToPersist(): Promise<void> {
-  if (await device.read((reads) => reads.get('meta', 'persist_asked'))) return;
-  await device.write((tx) => tx.put('meta', { k: 'persist_asked', value: Date.now() }));
-  await navigator.storage?.persist?.();
+  if (row.state === 'accepted' && device.isKept(row)) void persistUnlessAsked().catch(() => undefined);
 }
 
 async function pruneLater(): Promise<void> {

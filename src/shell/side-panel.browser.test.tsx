@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { isolate } from '#src/i18n/isolate.ts';
 import { closePanel } from '#src/stores/ui.ts';
@@ -47,8 +47,26 @@ it('leads from details that were never saved to the form', async () => {
   await expect.poll(() => router.state.location.pathname).toBe(`/${SLUG}/edit-profile`);
 });
 
-it('shows the steps on an iPhone, and what notifications require', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+/** A phone whose browser has no prompt to install. */
+function beOnPhoneWithoutPrompt(): void {
+  const prompt = Object.getOwnPropertyDescriptor(window, 'onbeforeinstallprompt');
+  Reflect.deleteProperty(window, 'onbeforeinstallprompt');
+  onTestFinished(() => {
+    if (prompt) Object.defineProperty(window, 'onbeforeinstallprompt', prompt);
+  });
+  const media = matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => media(query === '(pointer: coarse)' ? 'all' : query));
+}
+
+it('shows the steps of a browser with a share menu, and what notifications require there', async () => {
+  beOnPhoneWithoutPrompt();
+  Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+  const notification = Object.getOwnPropertyDescriptor(window, 'Notification');
+  Reflect.deleteProperty(window, 'Notification');
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'standalone');
+    if (notification) Object.defineProperty(window, 'Notification', notification);
+  });
   await showApp('home');
   await openPanel();
   const toggle = page.getByRole('switch', { name: t('push.ask.yes') });
@@ -57,8 +75,19 @@ it('shows the steps on an iPhone, and what notifications require', async () => {
   await panel()
     .getByRole('button', { name: part('install.title', { venue: SLUG }) })
     .click();
-  const steps = page.getByRole('dialog', { name: part('install.ios.title', { venue: SLUG }) });
-  for (const step of [1, 2, 3]) await expect.element(steps.getByText(t(`install.ios.step${step}`))).toBeVisible();
+  const steps = page.getByRole('dialog', { name: part('install.title', { venue: SLUG }) });
+  for (const step of [1, 2, 3]) await expect.element(steps.getByText(t(`install.share.step${step}`))).toBeVisible();
+});
+
+it('shows the steps of a phone’s browser that installs from its own menu', async () => {
+  beOnPhoneWithoutPrompt();
+  await showApp('home');
+  await openPanel();
+  await panel()
+    .getByRole('button', { name: part('install.title', { venue: SLUG }) })
+    .click();
+  const steps = page.getByRole('dialog', { name: part('install.title', { venue: SLUG }) });
+  for (const step of [1, 2, 3]) await expect.element(steps.getByText(t(`install.menu.step${step}`))).toBeVisible();
 });
 
 it('marks a list as empty only while it is', async () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CallStaff } from '#src/features/calls/call-staff.tsx';
-import { IosSteps } from '#src/features/install/ios-steps.tsx';
+import { InstallSteps } from '#src/features/install/install-steps.tsx';
 import { useInstall } from '#src/features/install/use-install.ts';
 import { ForgetSheet } from '#src/features/profile/forget-sheet.tsx';
 import { formatDayTime } from '#src/i18n/format.ts';
@@ -67,7 +67,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
           <PanelLinks slug={slug} name={name} />
           <div className={css.settings}>
             <PanelSettings />
-            {install.able && (
+            {install.method && (
               <button type="button" className={css.row} onClick={install.start}>
                 <Icon name="download" />
                 <span className={css.grow}>
@@ -111,7 +111,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
         onClose={() => setAsking(null)}
         onDone={forgotten}
       />
-      <IosSteps open={install.steps} onClose={install.closeSteps} name={name} />
+      <InstallSteps method={install.method} open={install.steps} onClose={install.closeSteps} name={name} />
     </>
   );
 }

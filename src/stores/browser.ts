@@ -1,14 +1,6 @@
 import { storageIsIdle } from '#src/db/idle-storage.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Newer iPads call themselves Macs, but Macs have no touch screen. */
-export function isIos(): boolean {
-  return (
-    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-    (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
-  );
-}
-
 export function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }

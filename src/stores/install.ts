@@ -1,11 +1,9 @@
-import { proxy, ref, useSnapshot } from 'valtio';
-import { isIos, isStandalone } from './browser.ts';
-
-export type InstallMethod = 'prompt' | 'by_hand' | null;
+import { proxy, ref } from 'valtio';
+import { isStandalone } from './browser.ts';
 
 type InstallPrompt = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: string }> };
 
-const install = proxy<{ prompt: InstallPrompt | null; installed: boolean }>({
+export const install = proxy<{ prompt: InstallPrompt | null; installed: boolean }>({
   prompt: null,
   installed: isStandalone(),
 });
@@ -19,12 +17,6 @@ addEventListener('appinstalled', () => {
   Object.assign(install, { prompt: null, installed: true });
 });
 
-export function useInstallMethod(): InstallMethod {
-  const { installed, prompt } = useSnapshot(install);
-  if (installed) return null;
-  return prompt ? 'prompt' : isIos() ? 'by_hand' : null;
-}
-
 /** The browser's prompt works once. True if the customer accepted. */
 export async function promptInstall(): Promise<boolean> {
   const { prompt } = install;
@@ -32,5 +24,8 @@ export async function promptInstall(): Promise<boolean> {
   install.prompt = null;
   await prompt.prompt();
   const { outcome } = await prompt.userChoice;
-  return outcome === 'accepted';
+  if (outcome !== 'accepted') return false;
+  // What was installed is there to stay.
+  void navigator.storage?.persist?.().catch(() => undefined);
+  return true;
 }

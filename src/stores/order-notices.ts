@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { device } from '#src/db/device.ts';
-import { isIos, isStandalone } from './browser.ts';
+import { isStandalone } from './browser.ts';
 import { useDeviceRows } from './device-rows.ts';
+import { homeScreenMenu } from './install-method.ts';
 
-/** `needs_install`: iPhones notify only for an installed app. `blocked`: only the browser's settings can undo it. */
+/** `needs_install`: the browser notifies only for an installed app, as on an iPhone. `blocked`: only the browser's settings can undo it. */
 export type OrderNotices = 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on';
 
 /** Turned off here; the browser's permission stays. The worker reads this key too. */
@@ -13,9 +14,9 @@ const MUTED = 'order_notices';
 const asked = proxy({ times: 0 });
 
 function permission(): NotificationPermission | 'unsupported' | 'needs_install' {
-  if (isIos() && !isStandalone()) return 'needs_install';
   const able = isSecureContext && 'Notification' in window && 'serviceWorker' in navigator;
-  return able ? Notification.permission : 'unsupported';
+  if (able) return Notification.permission;
+  return homeScreenMenu() === 'share' && !isStandalone() ? 'needs_install' : 'unsupported';
 }
 
 function onPermission(changed: () => void): () => void {

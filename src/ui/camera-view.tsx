@@ -1,37 +1,24 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import css from './camera-view.module.css';
-
-/** The texts of the codes that the camera sees now. */
-export type ReadCodes = (video: HTMLVideoElement) => Promise<string[]>;
-
-/** A part of the browser's reader of QR codes, which TypeScript does not know. */
-type CodeReader = { detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
-type WithReader = { BarcodeDetector?: new (options: { formats: string[] }) => CodeReader };
-
-/** Null: the browser has none, as on an iPhone. */
-export function browsersReader(): ReadCodes | null {
-  const { BarcodeDetector } = globalThis as unknown as WithReader;
-  if (!BarcodeDetector) return null;
-  const reader = new BarcodeDetector({ formats: ['qr_code'] });
-  return async (video) => (await reader.detect(video)).map(({ rawValue }) => rawValue);
-}
+import { codeReader, type ReadCodes } from './code-reader.ts';
 
 const LOOK_EVERY_MS = 100;
 /** A large code needs more pictures points than most cameras give unasked. */
 const CAMERA = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 1280 } };
 
+/** What could not be had. */
+export type CameraFault = 'noCamera' | 'noReader';
+
 type CameraViewProps = {
-  reader: () => Promise<ReadCodes>;
   /** For each picture; empty where nothing can be read. */
   onTexts: (texts: readonly string[]) => void;
-  onFail: () => void;
+  onFail: (fault: CameraFault) => void;
 };
 
-export function CameraView({ reader, onTexts, onFail }: CameraViewProps) {
+export function CameraView({ onTexts, onFail }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const judge = useEffectEvent(onTexts);
   const fail = useEffectEvent(onFail);
-  const makeReader = useEffectEvent(reader);
 
   useEffect(() => {
     let isOver = false;
@@ -46,9 +33,10 @@ export function CameraView({ reader, onTexts, onFail }: CameraViewProps) {
     };
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA });
-      const read = await makeReader();
+      const read = await codeReader().catch(() => null);
       const screen = video.current;
       if (isOver || !screen) return stop();
+      if (!read) return fail('noReader');
       screen.srcObject = stream;
       await screen.play();
       await look(screen, read);
@@ -58,7 +46,7 @@ export function CameraView({ reader, onTexts, onFail }: CameraViewProps) {
       clearTimeout(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    start().catch(() => isOver || fail());
+    start().catch(() => isOver || fail('noCamera'));
     return stop;
   }, []);
 

@@ -22,6 +22,20 @@ it('shows the state, and copies a report without personal data', async () => {
   expect(report).not.toContain('01012345678');
 });
 
+it('asks the browser to keep what is stored, where the page explains it', async () => {
+  vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false);
+  const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValueOnce(false).mockResolvedValue(true);
+  await showApp('about-app');
+  await expect.element(main.getByText(t('appInfo.persistence.may_be_deleted'))).toBeVisible();
+  expect(persist).not.toHaveBeenCalled();
+  const ask = page.getByRole('button', { name: t('appInfo.persist') });
+  await ask.click();
+  await expect.element(main.getByText(t('appInfo.persistence.refused'))).toBeVisible();
+  await ask.click();
+  await expect.element(main.getByText(t('appInfo.persistence.kept'))).toBeVisible();
+  await expect.element(ask).not.toBeInTheDocument();
+});
+
 it('says that there is a row that this build cannot read, and shows its screens without it', async () => {
   await writeOrder(row({ v: 99, slug: SLUG }));
   const router = await showApp('home');

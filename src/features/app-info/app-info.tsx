@@ -5,6 +5,7 @@ import { atLineStart, formatDayTime, formatNumber } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lastResult, reportOf, type AppInfo } from '#src/stores/app-info.ts';
+import { usePersistence } from '#src/stores/persistence.ts';
 import { showToast } from '#src/stores/ui.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -26,11 +27,7 @@ export function AppInfoList({ read }: { read: Promise<AppInfo> }) {
       <ul className={css.lines}>
         <Line icon="info">{t('appInfo.version', { version: isolateLtr(info.version) })}</Line>
         {size && <Line icon="hard-drive-download">{t('appInfo.storage', { size })}</Line>}
-        {info.persisted !== null && (
-          <Line icon={info.persisted ? 'check' : 'info'}>
-            {t(info.persisted ? 'appInfo.persisted' : 'appInfo.notPersisted')}
-          </Line>
-        )}
+        <Persistence />
         <Line icon="refresh-cw">{t(info.background ? 'appInfo.backgroundYes' : 'appInfo.backgroundNo')}</Line>
         <Line icon="book-open">{t('appInfo.menusSaved', { count: info.menus.length })}</Line>
         {info.lastContact !== null && (
@@ -70,6 +67,23 @@ export function AppInfoList({ read }: { read: Promise<AppInfo> }) {
       )}
       <Report info={info} />
     </div>
+  );
+}
+
+function Persistence() {
+  const { t } = useTranslation();
+  const { persistence, ask } = usePersistence();
+  if (persistence === 'unknown') return null;
+  const isKept = persistence === 'kept';
+  return (
+    <Line icon={isKept ? 'check' : 'info'}>
+      <span role="status">{t(`appInfo.persistence.${persistence}`)}</span>
+      {!isKept && (
+        <Button small fit variant="secondary" onClick={() => void ask()}>
+          {t('appInfo.persist')}
+        </Button>
+      )}
+    </Line>
   );
 }
 

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { readTableLink } from '#src/domain/links.ts';
-import { browsersReader, CameraView } from '#src/ui/camera-view.tsx';
+import { CameraView } from '#src/ui/camera-view.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './scan-sheet.module.css';
 
-const reader = async () => browsersReader() ?? (async () => []);
-
 type ScanSheetProps = { slug: string; onClose: () => void; onFound: (table: string, code: string) => void };
 
-/** Offered only where the browser reads codes. */
 export function ScanSheet({ slug, onClose, onFound }: ScanSheetProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,7 +18,7 @@ export function ScanSheet({ slug, onClose, onFound }: ScanSheetProps) {
   return (
     <Sheet open onClose={onClose} title={t('checkout.table.scanTitle')}>
       <div className={css.scan}>
-        <CameraView reader={reader} onTexts={judge} onFail={() => setProblem('checkout.table.noCamera')} />
+        <CameraView onTexts={judge} onFail={(fault) => setProblem(`checkout.table.${fault}`)} />
         <p role="status">{t(problem ?? 'checkout.table.scanHint')}</p>
       </div>
     </Sheet>

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { generate } from 'lean-qr';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setCheckout, useCheckout } from '#src/stores/checkout.ts';
 import { part, show, SLUG } from '#tests/support/component.tsx';
@@ -54,6 +55,30 @@ it('B47 reads the table and its code with the camera, at this venue only', async
   shows(`/${SLUG}/home?table=7&code=${CODE}`);
   await expect.element(page.getByText(t('checkout.table.fromCode'))).toBeVisible();
   await expect.element(page.getByText(part('checkout.table.title', { table: '' }))).toBeVisible();
+});
+
+it('B47 reads the code in a browser without a reader of its own', async () => {
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+  const code = generate(`${location.origin}/${SLUG}/home?table=7&code=${CODE}`);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 400, height: 400 });
+  const context = canvas.getContext('2d');
+  const draw = () => {
+    if (!context) return;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, 400, 400);
+    context.fillStyle = '#000';
+    const size = 320 / code.size;
+    for (let y = 0; y < code.size; y += 1)
+      for (let x = 0; x < code.size; x += 1)
+        if (code.get(x, y)) context.fillRect(40 + x * size, 40 + y * size, size + 0.5, size + 0.5);
+  };
+  const drawing = setInterval(draw, 100);
+  onTestFinished(() => clearInterval(drawing));
+  openCamera = () => Promise.resolve(canvas.captureStream(10));
+  await show(<Field />);
+  await camera().click();
+  await expect.element(page.getByText(t('checkout.table.fromCode'))).toBeVisible();
 });
 
 it('B47 leaves the fields to type in where the camera is refused', async () => {

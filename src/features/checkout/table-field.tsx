@@ -1,23 +1,24 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import type { CheckoutForm, CheckoutPatch } from '#src/stores/checkout.ts';
-import { isIos, isStandalone } from '#src/stores/browser.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
-import { ScanSheet } from './scan-sheet.tsx';
 import type { Places } from './use-places.ts';
 
-/** An iPhone has no `BarcodeDetector`; plain http has no camera. */
-const canScan = (): boolean => 'BarcodeDetector' in globalThis && 'mediaDevices' in navigator;
+const ScanSheet = lazyPart(() => import('./scan-sheet.tsx').then((part) => part.ScanSheet));
+
+/** Plain http has no camera. */
+const canScan = (): boolean => 'mediaDevices' in navigator;
 
 type TableFieldProps = {
   slug: string;
@@ -104,8 +105,7 @@ export function TableField({ slug, form, codes, isCodeAsked, error, places, onCh
           spellCheck={false}
           maxLength={MAX_LENGTHS.table}
           label={t('checkout.table.code')}
-          // The camera of an iPhone opens Safari, whose cart is another one.
-          hint={t(isIos() && isStandalone() ? 'checkout.table.codeInApp' : 'checkout.table.codeHint')}
+          hint={t('checkout.table.codeHint')}
           error={isCodeAsked ? error : null}
           value={typedCode ?? ''}
           onChange={(code) => change(form.table, code.trim() === '' ? null : code)}
@@ -121,17 +121,19 @@ export function TableField({ slug, form, codes, isCodeAsked, error, places, onCh
           }
         />
       )}
-      {scanning && (
-        <ScanSheet
-          slug={slug}
-          onClose={() => setScanning(false)}
-          onFound={(table, tableCode) => {
-            setScanning(false);
-            setChanging(false);
-            onChange({ table, tableCode, tableFromCode: true });
-          }}
-        />
-      )}
+      <Suspense>
+        {scanning && (
+          <ScanSheet
+            slug={slug}
+            onClose={() => setScanning(false)}
+            onFound={(table, tableCode) => {
+              setScanning(false);
+              setChanging(false);
+              onChange({ table, tableCode, tableFromCode: true });
+            }}
+          />
+        )}
+      </Suspense>
       {form.table !== '' && (changing || form.tableExpired) && (
         <Button
           variant="quiet"

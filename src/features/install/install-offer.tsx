@@ -1,13 +1,13 @@
 import type { Menu } from '#src/contract/menu.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useInstallMethod } from '#src/stores/install.ts';
+import { useInstallMethod } from '#src/stores/install-method.ts';
 import { refuseInstall, useMayOfferInstall } from '#src/stores/may-offer-install.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { T } from '#src/ui/t.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import css from './install.module.css';
-import { IosSteps } from './ios-steps.tsx';
+import { InstallSteps } from './install-steps.tsx';
 import { useInstall } from './use-install.ts';
 
 export function InstallOffer({ slug, orderId, menu }: { slug: string; orderId: string; menu: Menu }) {
@@ -18,7 +18,7 @@ function Offer({ slug, orderId, menu }: { slug: string; orderId: string; menu: M
   const { t } = useTranslation();
   const name = useVenueName(slug, menu);
   const offered = useMayOfferInstall(slug, orderId);
-  const { start, steps, closeSteps } = useInstall(slug, name);
+  const { method, start, steps, closeSteps } = useInstall(slug, name);
   if (!offered) return null;
   const refuse = () => {
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -43,7 +43,7 @@ function Offer({ slug, orderId, menu }: { slug: string; orderId: string; menu: M
           {t('common.notNow')}
         </Button>
       </div>
-      <IosSteps open={steps} onClose={closeSteps} name={name} />
+      <InstallSteps method={method} open={steps} onClose={closeSteps} name={name} />
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { board } from '#src/staff/state/board.ts';
 import { TEXT_SIZES } from '#src/staff/data/staff-settings.ts';
 import { signOut, useSession } from '#src/staff/state/session.ts';
 import { chooseTextSize, useTextSize } from '#src/staff/state/device-settings.ts';
+import { usePersistence } from '#src/stores/persistence.ts';
 import { setLang, setTheme, useTheme } from '#src/stores/settings.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -81,6 +82,7 @@ export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () 
             {t('lang.switch')}
           </Button>
           <FullScreen />
+          <Persistence />
           {problem && (
             <Notice tone="stop" icon="circle-alert" alert>
               {t(problem)}
@@ -106,6 +108,21 @@ export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () 
       </Sheet>
       {over === 'station' && <StationSheet onClose={onClose} />}
       {over === 'pause' && <PauseSheet onClose={onClose} />}
+    </>
+  );
+}
+
+/** Taps and payments that were not sent are on this device alone. */
+function Persistence() {
+  const { t } = useTranslation();
+  const { persistence, ask } = usePersistence();
+  if (persistence === 'unknown' || persistence === 'kept') return null;
+  return (
+    <>
+      <p role="status">{t(persistence === 'refused' ? 'appInfo.persistence.refused' : 'staff.mayBeDeleted')}</p>
+      <Button variant="secondary" icon="hard-drive-download" onClick={() => void ask()}>
+        {t('appInfo.persist')}
+      </Button>
     </>
   );
 }

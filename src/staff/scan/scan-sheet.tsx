@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CameraView } from '#src/ui/camera-view.tsx';
+import { type CameraFault, CameraView } from '#src/ui/camera-view.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import { codeReader } from './code-reader.ts';
 import css from './scan.module.css';
 import { ScannedOrder } from './scanned-order.tsx';
 import { TypeOrder } from './type-order.tsx';
@@ -12,15 +11,15 @@ import { type Scan, useScan } from './use-scan.ts';
 export function ScanSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { scan, onTexts, takeLate, again } = useScan();
-  const [hasCamera, setCamera] = useState(true);
+  const [fault, setFault] = useState<CameraFault | null>(null);
   return (
     <Sheet open onClose={onClose} title={t('scan.title')}>
       <div className={css.scan}>
         {scan.kind === 'looking' ? (
           <>
-            {hasCamera && <CameraView reader={codeReader} onTexts={onTexts} onFail={() => setCamera(false)} />}
-            <p role="status">{hasCamera ? <Looking scan={scan} /> : t('scan.noCamera')}</p>
-            <TypeOrder key={String(hasCamera)} isOpen={!hasCamera} />
+            {!fault && <CameraView onTexts={onTexts} onFail={setFault} />}
+            <p role="status">{fault ? t(`scan.${fault}`) : <Looking scan={scan} />}</p>
+            <TypeOrder key={fault} isOpen={fault !== null} />
           </>
         ) : (
           <>

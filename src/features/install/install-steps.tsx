@@ -1,0 +1,37 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { InstallMethod } from '#src/stores/install-method.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './install.module.css';
+
+const ICONS = {
+  share: ['share', 'square-plus', 'check'],
+  menu: ['ellipsis-vertical', 'square-plus', 'check'],
+} as const;
+
+type InstallStepsProps = { method: InstallMethod; open: boolean; onClose: () => void; name: string };
+
+/** For browsers without a prompt (https://developer.mozilla.org/docs/Web/API/Window/beforeinstallprompt_event). */
+export function InstallSteps({ method, open, onClose, name }: InstallStepsProps) {
+  const { t } = useTranslation();
+  if (method === null || method === 'prompt') return null;
+  return (
+    <Sheet open={open} onClose={onClose} title={<T k="install.title" values={{ venue: name }} />}>
+      <ol className={css.steps}>
+        {ICONS[method].map((icon, at) => (
+          <li key={icon}>
+            <span className={css.stepIcon}>
+              <Icon name={icon} size={22} />
+            </span>
+            {t(`install.${method}.step${at + 1}`)}
+          </li>
+        ))}
+      </ol>
+      <p className={css.hint}>
+        <Icon name="info" size={17} />
+        {t(`install.${method}.wrongBrowser`)}
+      </p>
+    </Sheet>
+  );
+}
