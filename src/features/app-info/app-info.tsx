@@ -79,9 +79,11 @@ function Persistence() {
     <Line icon={isKept ? 'check' : 'info'}>
       <span role="status">{t(`appInfo.persistence.${persistence}`)}</span>
       {!isKept && (
-        <Button small fit variant="secondary" onClick={() => void ask()}>
-          {t('appInfo.persist')}
-        </Button>
+        <span className={css.action}>
+          <Button small fit variant="secondary" onClick={() => void ask()}>
+            {t('appInfo.persist')}
+          </Button>
+        </span>
       )}
     </Line>
   );

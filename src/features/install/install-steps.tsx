@@ -7,7 +7,7 @@ import css from './install.module.css';
 
 const ICONS = {
   share: ['share', 'square-plus', 'check'],
-  menu: ['ellipsis-vertical', 'square-plus', 'check'],
+  menu: ['menu', 'square-plus', 'check'],
 } as const;
 
 type InstallStepsProps = { method: InstallMethod; open: boolean; onClose: () => void; name: string };
