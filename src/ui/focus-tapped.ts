@@ -6,10 +6,9 @@ export function focusTappedControls(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const control = target instanceof Element ? target.closest<HTMLElement>('button, a[href], summary') : null;
+      const control = target instanceof Element ? target.closest<HTMLElement>('button, a, summary') : null;
       // A field that is being typed in keeps the focus and its keyboard.
-      if (!control || !document.activeElement?.contains(control) || control === document.activeElement) return;
-      focusWithoutRing(control);
+      if (control && document.activeElement?.contains(control)) focusWithoutRing(control);
     },
     true,
   );

@@ -135,17 +135,15 @@ function useFocusAfter(opened: string | null, isDrawn: boolean): void {
 
 function jump(event: { preventDefault: () => void; currentTarget: HTMLAnchorElement }): void {
   event.preventDefault();
-  showColumn(event.currentTarget.hash.slice(1));
+  showColumn(event.currentTarget.hash);
 }
 
-function showColumn(id: string): void {
-  document.getElementById(id)?.scrollIntoView({ inline: 'start', block: 'nearest' });
-}
+const showColumn = (id: string) => document.querySelector(id)?.scrollIntoView({ inline: 'start', block: 'nearest' });
 
 /** While the board is empty, WebKit snaps to any of its columns, and stays there when they grow. */
 function useNewInView(isDrawn: boolean): void {
   useLayoutEffect(() => {
-    if (isDrawn) showColumn('column-new');
+    if (isDrawn) showColumn('#column-new');
   }, [isDrawn]);
 }
 

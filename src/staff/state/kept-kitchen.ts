@@ -16,6 +16,7 @@ const LIST_TIMEOUT_MS = 20_000;
  */
 export async function keepKitchen(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  lookForUpdates(false);
   while (session.state === 'in') {
     try {
       return await store();
@@ -43,10 +44,6 @@ async function store(): Promise<void> {
   await cache.add(new Request(kitchenPath(slug), { cache: 'no-cache' }));
   const stale = [...kept].filter((name) => name.startsWith('/assets/') && !files.includes(name));
   await Promise.all(stale.map((name) => cache.delete(name)));
-}
-
-export function followBuilds(): void {
-  if ('serviceWorker' in navigator) lookForUpdates(false);
 }
 
 /** The worker stores each menu that goes through it. */

@@ -12,7 +12,6 @@ const keptKitchen = () => retryImport(() => import('./kept-kitchen.ts'));
 export async function startWatch(): Promise<void> {
   subscribeKey(session, 'state', follow);
   startAlarm();
-  whenIdle(async () => (await keptKitchen()).followBuilds());
   await startSession();
 }
 
