@@ -91,6 +91,9 @@ onSqlite('reviews of orders', (open) => {
     }
     expect((await send(slug, { order_id: order.order_id, rating: 1 })).status).toBe(422);
     const manager = await staffOf(api, { slug, id }, 'manager');
+    const board = JSON.stringify([await manager.board(), await read(await manager.get('/orders'))]);
+    expect(board).toContain(order.order_id);
+    expect(board).not.toContain(order.client_key);
     const taken = { client_key: randomUUID() };
     const made = await read(
       await api.post(`/${slug}/staff/orders`, orderBody(), {

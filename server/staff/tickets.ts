@@ -1,6 +1,7 @@
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';
 import type { Board, Contact, Ticket } from '#src/contract/staff/board.ts';
+import { keyStart } from '#src/domain/ids.ts';
 import type { Charge } from '#src/domain/quote.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { maskPhone } from '#src/domain/mask-phone.ts';
@@ -202,7 +203,8 @@ function ticketOf(
     taken_by: order.taken_by,
     typed_at: order.typed_at,
     closed_at: order.closed_at,
-    client_key: order.client_key,
+    client_key: order.taken_by === null ? null : order.client_key,
+    key_start: order.client_key && keyStart(order.client_key),
     lines,
     subtotal: order.subtotal,
     discount: order.discount,

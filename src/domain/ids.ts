@@ -33,3 +33,6 @@ export function randomUuid(crypto: RandomSource): string {
     .join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
+
+/** By this much of an order's key a device of the staff knows an order that it scanned. The other half stays the customer's. */
+export const keyStart = (key: string): string => key.slice(0, key.length / 2);

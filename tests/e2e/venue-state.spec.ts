@@ -21,9 +21,9 @@ test('C51 a menu that is being read says without a reload that the restaurant ha
   const { page } = app;
   const id = await sendOrder(app, server);
   await app.controlled();
-  await app.home(SLUG);
-  // A page in use listens for changes of the menu.
+  // A page in use listens for changes of the menu: on a slow machine before the key is pressed.
   const listening = page.waitForResponse(/\/menu\/events$/);
+  await app.home(SLUG);
   await page.keyboard.press('Shift');
   await listening;
   await server.venue('state', SLUG, 'gone');

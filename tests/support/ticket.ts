@@ -1,4 +1,5 @@
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import { keyStart } from '#src/domain/ids.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
 
 /** What the board and each beat say of a venue that takes orders. */
@@ -26,6 +27,7 @@ export function testTicket(more: Partial<Ticket> = {}): Ticket {
     typed_at: null,
     closed_at: null,
     client_key: null,
+    key_start: more.client_key ? keyStart(more.client_key) : null,
     lines: [],
     subtotal: 0,
     discount: 0,

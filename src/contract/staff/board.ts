@@ -33,8 +33,10 @@ export const Ticket = v.object({
   typed_at: v.nullable(moment),
   /** When its bill was closed. */
   closed_at: v.nullable(moment),
-  /** The key that it was sent with; null: without one. */
+  /** The key that staff sent it with. A customer's is a secret: with it an order is reviewed and withdrawn. */
   client_key: textOrNull,
+  /** `keyStart` of the key that it was sent with; null: without one. */
+  key_start: textOrNull,
   lines: v.array(
     v.object({
       name: v.string(),

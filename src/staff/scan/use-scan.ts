@@ -8,6 +8,7 @@ import {
   readFrame,
   readHandover,
 } from '#src/domain/read-handover.ts';
+import { keyStart } from '#src/domain/ids.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { withMenuDb } from '#src/db/open-db.ts';
 import { copyOf, type CopyProblem } from '#src/outbox/copy-of.ts';
@@ -59,7 +60,7 @@ export function useScan() {
       refused.current = frames[0]?.code;
       return setScan({ ...LOOKING, problem: row });
     }
-    const ticket = COLUMNS.flatMap((column) => columns[column]).find((known) => known.client_key === row.key);
+    const ticket = COLUMNS.flatMap((column) => columns[column]).find((known) => known.key_start === keyStart(row.key));
     if (ticket) return setScan({ kind: 'known', number: ticket.number });
     if (isPastHoldLimit(row, now) && !handover.isStaff) return setScan({ kind: 'late', row });
     await take(row);

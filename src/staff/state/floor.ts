@@ -1,6 +1,7 @@
 import type { Board, TableService, Ticket } from '#src/contract/staff/board.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { isFinal, isSupportedRow } from '#src/db/row-checks.ts';
+import { keyStart } from '#src/domain/ids.ts';
 import { isOnBill, isPaidAhead } from '#src/domain/open-bill.ts';
 import { compareTables, foldTable, isSameTable } from '#src/domain/table-name.ts';
 import type { BoardState } from './board.ts';
@@ -133,11 +134,11 @@ export function waitingRows(
   slug: string,
   { tickets, link, lostAt }: Pick<BoardState, 'tickets' | 'link' | 'lostAt'>,
 ): OutboxRow[] {
-  const arrived = new Set([...tickets.values()].map(({ client_key: key }) => key));
+  const arrived = new Set([...tickets.values()].map(({ key_start: start }) => start));
   const isShown = ({ state, changed_at: changedAt }: OutboxRow) => {
     if (state === 'accepted') return link === 'lost' && lostAt !== null && toServerTime(changedAt) > lostAt;
     return state === 'rejected' ? Date.now() - changedAt < ENDED_SHOWN_MS : !isFinal({ state });
   };
   const isOurs = (row: OutboxRow) => isSupportedRow(row) && row.slug === slug && row.by === 'staff';
-  return rows.filter((row) => isOurs(row) && !arrived.has(row.key) && isShown(row));
+  return rows.filter((row) => isOurs(row) && !arrived.has(keyStart(row.key)) && isShown(row));
 }

@@ -1,4 +1,5 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
+import { keyStart } from '#src/domain/ids.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { toServerTime } from './clock.ts';
@@ -9,6 +10,7 @@ export function ticketOfRow({ key, quote, order_type, table_number, note, create
   return {
     id: key,
     client_key: key,
+    key_start: keyStart(key),
     number: 0,
     code: null,
     status: 'pending',
