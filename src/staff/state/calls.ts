@@ -20,10 +20,11 @@ export function takeCalls(calls: Board['calls']): boolean {
   return isOther;
 }
 
-export function changedCalls({ opened, ended }: CallsEvent): Board['calls'] {
-  const changed = new Set([...ended, ...opened.map(({ id }) => id)]);
-  return [...board.calls.filter(({ id }) => !changed.has(id)), ...opened].sort((one, other) => one.at - other.at);
-}
+/** The next heartbeat puts a moved call back into its order. */
+export const changedCalls = ({ opened, ended }: CallsEvent): Board['calls'] => [
+  ...board.calls.filter(({ id }) => !ended.includes(id) && !opened.some((call) => call.id === id)),
+  ...opened,
+];
 
 /** Of the guests. What a waiter noted is known to the staff, and rings nowhere. */
 export const ringingCalls = (calls: Board['calls']): Board['calls'] => calls.filter(({ by_staff }) => !by_staff);
