@@ -102,11 +102,10 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     if (!venue || isDeepStrictEqual(told, venue)) return false;
     board.told = venue;
     if (!told || !isDeepStrictEqual({ ...told, calls: [] }, { ...venue, calls: [] })) return true;
-    const known = new Map(told.calls.map((call) => [call.id, JSON.stringify(call)]));
-    const stillOpen = new Set(venue.calls.map(({ id }) => id));
+    const [before, after] = [told, venue].map(({ calls }) => new Set(calls.map((call) => JSON.stringify(call))));
     const data: CallsEvent = {
-      opened: venue.calls.filter((call) => known.get(call.id) !== JSON.stringify(call)),
-      ended: [...known.keys()].filter((id) => !stillOpen.has(id)),
+      opened: venue.calls.filter((call) => !before?.has(JSON.stringify(call))),
+      ended: told.calls.filter((call) => !after?.has(JSON.stringify(call))).map(({ id }) => id),
     };
     board.stream.send({ event: 'calls', data: JSON.stringify(data) });
     return false;

@@ -145,7 +145,7 @@ export type Board = v.InferOutput<typeof Board>;
  * change.
  * - `ticket` (id = `seq`): the current ticket after a change.
  * - `beat`: every 10 s and on a change of the venue's state; `seq` is the newest change.
- * - `calls`: those that were opened or moved, and the ids of those that ended, since the last `beat` or `calls`.
+ * - `calls`: what changed since the last `beat` or `calls`. A moved call has ended and was opened.
  * - `reset`: too much was missed; fetch `GET board` again, the stream continues.
  */
 export const TicketEvent = v.object({ seq: count, ticket: Ticket });

@@ -113,7 +113,7 @@ class BoardConnection {
         {
           ticket: ({ seq, ticket }) => this.#hear(seq, ticket),
           beat: (beat) => this.#beat(beat),
-          calls: (event) => this.#calls(changedCalls(event)),
+          calls: (event) => void (takeCalls(changedCalls(event)) && this.#keepPlace()),
           reset: () => void this.#resync(),
           ended: () => {
             this.#stopListening = null;
@@ -159,15 +159,14 @@ class BoardConnection {
     syncClock(now);
     setOrdering(ordering);
     const isOtherService = setService(service);
-    this.#calls(calls, isOtherService);
+    if (takeCalls(calls) || isOtherService) this.#keepPlace();
     this.#heardAt = now;
     this.#isLive();
     // A gap that is still open, or a new business day, which drops finished orders.
     if (this.#hasGap || seq > board.seq || dayOf(now) !== this.#businessDay) void this.#resync();
   }
 
-  #calls(calls: Board['calls'], isOtherService = false): void {
-    if (!takeCalls(calls) && !isOtherService) return;
+  #keepPlace(): void {
     void store()
       .then(({ keepPlace }) => keepPlace(this.#place()))
       .catch(() => undefined); // not stored

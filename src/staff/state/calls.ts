@@ -22,7 +22,7 @@ export function takeCalls(calls: Board['calls']): boolean {
 
 /** The next heartbeat puts a moved call back into its order. */
 export const changedCalls = ({ opened, ended }: CallsEvent): Board['calls'] => [
-  ...board.calls.filter(({ id }) => !ended.includes(id) && !opened.some((call) => call.id === id)),
+  ...board.calls.filter(({ id }) => !ended.includes(id)),
   ...opened,
 ];
 
