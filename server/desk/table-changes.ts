@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely';
 import { type DeskTable, TABLES_MAX } from '#src/contract/staff/tables.ts';
 import { compareTables, foldTable } from '#src/domain/table-name.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { DiningTableRow } from '#server/db/table-schema.ts';
 import { readTables } from '#server/orders/venue-tables.ts';
 import { randomCode } from '#server/staff/staff-keys.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
@@ -21,13 +20,8 @@ export async function listTables(db: Kysely<Schema>, tenantId: string): Promise<
     .sort((a, b) => compareTables(a.table, b.table));
 }
 
-const findTable = (trx: Transaction<Schema>, tenantId: string, name: string): Promise<DiningTableRow | undefined> =>
-  trx
-    .selectFrom('dining_tables')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('folded', '=', foldTable(name))
-    .executeTakeFirst();
+const findTable = async (trx: Transaction<Schema>, tenantId: string, name: string) =>
+  (await readTables(trx, tenantId)).get(foldTable(name));
 
 const named = (name: string) => ({ name, name_secondry: '' });
 

@@ -31,32 +31,15 @@ export async function readSlice(
   return row ? new Uint8Array(row.part) : null;
 }
 
-/** Reads a slice only when the client has taken the one before. `onEnd` is called once, however the download ends. */
-export function streamFile(
+/** @throws if the file is removed meanwhile. */
+export async function* slicesOf(
   db: Kysely<Schema>,
   path: string,
   { from, to }: ByteRange,
-  onEnd: () => void,
-): ReadableStream<Uint8Array> {
-  let next = from;
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        try {
-          const slice = await readSlice(db, path, { from: next, to: Math.min(next + SLICE - 1, to) });
-          if (!slice) throw new Error('The file was removed while it was sent.');
-          controller.enqueue(slice);
-          next += slice.byteLength;
-          if (next <= to) return;
-          controller.close();
-          onEnd();
-        } catch (error) {
-          onEnd();
-          throw error;
-        }
-      },
-      cancel: onEnd,
-    },
-    { highWaterMark: 0 },
-  );
+): AsyncGenerator<Uint8Array, void> {
+  for (let next = from; next <= to; next += SLICE) {
+    const slice = await readSlice(db, path, { from: next, to: Math.min(next + SLICE - 1, to) });
+    if (!slice) throw new Error('The file was removed while it was sent.');
+    yield slice;
+  }
 }

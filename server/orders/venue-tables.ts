@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { DiningTableRow } from '#server/db/table-schema.ts';
 
 /** By folded name. Empty: the venue keeps no list. */
-export type VenueTables = ReadonlyMap<string, Pick<DiningTableRow, 'name' | 'code' | 'rotated_at'>>;
+export type VenueTables = ReadonlyMap<string, DiningTableRow>;
 
 export async function readTables(db: Kysely<Schema>, tenantId: string): Promise<VenueTables> {
   const rows = await db.selectFrom('dining_tables').selectAll().where('tenant_id', '=', tenantId).execute();

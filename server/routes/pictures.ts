@@ -4,8 +4,9 @@ import type { Schema } from '#server/db/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { createPlaces } from '#server/http/places.ts';
 import { asSubresource } from '#server/http/security-headers.ts';
+import { streamOf } from '#server/http/stream-of.ts';
 import { etagMatches } from '#server/http/send-answer.ts';
-import { type ByteRange, readSlice, SLICE, streamFile } from '#server/menus/stored-file.ts';
+import { type ByteRange, readSlice, SLICE, slicesOf } from '#server/menus/stored-file.ts';
 import { createThumbnails, formatFor, thumbnailName } from '#server/menus/thumbnails.ts';
 
 const WIDTHS = [200, 300, 500];
@@ -60,7 +61,7 @@ export function pictureRoutes({
     const end = isHead ? null : await downloads.take(c.get('caller').address);
     c.header('Content-Length', String(length));
     if (!end) return c.body(null, status);
-    return c.body(streamFile(db, path, range, end), status);
+    return c.body(streamOf(slicesOf(db, path, range), end), status);
   }
 
   const sendWhole = (c: Context<AppEnv>, file: File) => sendBytes(c, file, { from: 0, to: file.size - 1 }, 200);

@@ -7,7 +7,7 @@ import { type OrderSearch, type Place, searchOrders } from '#server/desk/order-s
 import { describeCall } from '#server/http/describe-call.ts';
 import { createPlaces } from '#server/http/places.ts';
 import { problem } from '#server/http/problem.ts';
-import { textStream } from '#server/http/text-stream.ts';
+import { streamOf } from '#server/http/stream-of.ts';
 import { loadOrder, orderSummary } from '#server/staff/tickets.ts';
 import { askedDays, daysQuery } from './asked-days.ts';
 import type { Deps } from './deps.ts';
@@ -94,7 +94,7 @@ export function staffOrdersRoutes({
       if (c.req.method === 'HEAD') return download(c, name, 'csv', '');
       const end = await exports.take(id);
       const text = exportOrders({ id, timezone, currency, currency_decimals, first_language }, asked);
-      return download(c, name, 'csv', textStream(text, end));
+      return download(c, name, 'csv', streamOf(text, end));
     })
     .get('/orders/:id', orderCall, async (c) => {
       const { id, timezone } = c.get('tenant');

@@ -1,5 +1,5 @@
-/** UTF-8. The next part is asked for when the one before has been taken. `onEnd` may be called more than once. */
-export function textStream(parts: AsyncIterable<string>, onEnd: () => void): ReadableStream<Uint8Array> {
+/** Text as UTF-8. The next part is asked for when the one before has been taken. `onEnd` may be called more than once. */
+export function streamOf(parts: AsyncIterable<string | Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream(
@@ -7,7 +7,7 @@ export function textStream(parts: AsyncIterable<string>, onEnd: () => void): Rea
       pull: async (controller) => {
         try {
           const { done, value } = await iterator.next();
-          if (!done) return controller.enqueue(encoder.encode(value));
+          if (!done) return controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
           controller.close();
           onEnd();
         } catch (error) {
