@@ -249,30 +249,42 @@ export const CreatedAnswer = v.strictObject({
   total: decimal,
 });
 
+const productEntries = {
+  ...named,
+  quantity: count,
+  price: decimal,
+  options: v.optional(
+    v.array(
+      v.strictObject({
+        ...named,
+        kind: v.picklist(OPTION_KINDS),
+        quantity: pieces,
+        price: decimal,
+        free: pieces,
+      }),
+    ),
+  ),
+};
+
 export const Order = v.strictObject({
   id: text,
   date: day,
   time: clock,
   status: v.picklist(ORDER_STATUSES),
-  products: v.array(
+  products: v.array(v.strictObject(productEntries)),
+  /** Pieces that the venue took back. `position`: of their line in the order, from 0. */
+  taken_back: v.array(v.strictObject({ ...productEntries, position: count, reason: text })),
+  total: decimal,
+  discount: decimal,
+  delivery: decimal,
+  charges: v.array(
     v.strictObject({
-      ...named,
-      quantity: count,
-      price: decimal,
-      options: v.optional(
-        v.array(
-          v.strictObject({
-            ...named,
-            kind: v.picklist(OPTION_KINDS),
-            quantity: pieces,
-            price: decimal,
-            free: pieces,
-          }),
-        ),
-      ),
+      code: v.picklist(['service', 'vat']),
+      percent: v.number(),
+      included: v.optional(v.boolean()),
+      amount: decimal,
     }),
   ),
-  total: decimal,
   currency: text,
   currency_decimals: count,
   number: count,

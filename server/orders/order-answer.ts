@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { localDate, localTime } from '#src/domain/hours.ts';
 import { type Currency, currencyFields, toDecimal } from '#src/domain/money.ts';
 import { lineText } from '#src/domain/option-text.ts';
+import type { Charge } from '#src/domain/quote.ts';
 import { orderCode } from '#src/domain/order-name.ts';
 import type { OrderEventRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
 import { currentSteps, readyAtWire } from './timeline.ts';
@@ -25,6 +26,13 @@ export async function orderAnswers(
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute();
+  const voids = await db
+    .selectFrom('voids')
+    .select(['order_id', 'position', 'quantity', 'reason'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', 'in', ids)
+    .orderBy('at')
+    .execute();
   const eventsOf = ({ id }: OrdersRow) => events.filter((event) => event.order_id === id);
   return orders.map((order) => ({
     id: order.id,
@@ -32,7 +40,21 @@ export async function orderAnswers(
     time: localTime(order.created_at, timezone),
     status: order.status,
     products: keptLines(order).map((line) => productWire(line, currency)),
+    taken_back: voids
+      .filter(({ order_id: id }) => id === order.id && order.status !== 'canceled')
+      .flatMap(({ position, quantity, reason }) => {
+        const line = position === null ? undefined : linesOf(order)[position];
+        return line ? [{ ...productWire({ ...line, quantity }, currency), position, reason }] : [];
+      }),
     total: toDecimal(order.total, currency),
+    discount: toDecimal(order.discount, currency),
+    delivery: toDecimal(order.delivery, currency),
+    charges: (JSON.parse(order.charges) as Charge[]).map(({ code, percent, included, amount }) => ({
+      code,
+      percent,
+      ...(included && { included }),
+      amount: toDecimal(amount, currency),
+    })),
     ...currencyFields(currency),
     number: order.number,
     code: codeOf(order),

@@ -35,6 +35,24 @@ onEveryDatabase('voids', (open) => {
     ]);
   });
 
+  it('are told to the guest with their reason, beside what is left and each charge', async () => {
+    const { slug, order, takeBack } = await billVenue(api);
+    const { id } = await order(3);
+    await takeBack(id);
+    const answer = await api.post(`/${slug}/orders/by-ids`, { order_ids: [id] });
+    const { orders } = (await answer.json()) as { orders: object[] };
+    expect(orders).toMatchObject([
+      {
+        products: [{ name: 'Dish koshari', quantity: 2, price: 45.5 }],
+        taken_back: [{ name: 'Dish koshari', quantity: 1, price: 45.5, position: 0, reason: 'burnt' }],
+        total: 91,
+        discount: 0,
+        delivery: 0,
+        charges: [],
+      },
+    ]);
+  });
+
   it('C71 are carried out once, however often and at once they are sent', async () => {
     const { order, takeBack, ticket, dayEnd } = await billVenue(api);
     const { id } = await order(3);

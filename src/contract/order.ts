@@ -116,6 +116,20 @@ const product = (currency: Currency | null) =>
     })),
   );
 
+const takenBack = (currency: Currency | null) =>
+  v.intersect([product(currency), v.object({ position: v.number(), reason: v.optional(LooseText, '') })]);
+
+const charge = (currency: Currency) =>
+  v.pipe(
+    v.object({
+      code: v.picklist(['service', 'vat']),
+      percent: v.number(),
+      included: v.optional(v.boolean()),
+      amount: loosePrice(currency),
+    }),
+    v.transform((one) => ({ ...one, amount: one.amount ?? 0 })),
+  );
+
 /** `status` stays as received, even if unknown. `known`: of orders that name no currency; null: their amounts are not read. */
 export const orderRecord = (known: Currency | null) =>
   v.pipe(
@@ -126,6 +140,10 @@ export const orderRecord = (known: Currency | null) =>
       status: v.optional(LooseText, ''),
       products: v.optional(v.unknown()),
       total: v.optional(v.unknown()),
+      discount: v.optional(v.unknown()),
+      delivery: v.optional(v.unknown()),
+      charges: v.optional(v.unknown()),
+      taken_back: v.optional(v.unknown()),
       currency: v.optional(v.unknown()),
       currency_decimals: v.optional(v.unknown()),
       number: v.optional(v.fallback(v.nullable(WireId), null), null),
@@ -137,7 +155,7 @@ export const orderRecord = (known: Currency | null) =>
       kitchen_seen_at: optionalText,
       ready_at: optionalText,
     }),
-    v.transform(({ currency_decimals: decimals, ...order }) => {
+    v.transform(({ currency_decimals: decimals, discount, delivery, charges, taken_back, ...order }) => {
       const currency = readCurrency(order.currency, decimals) ?? known;
       return {
         ...order,
@@ -146,6 +164,16 @@ export const orderRecord = (known: Currency | null) =>
         currency,
         total: currency && toMinorUnits(order.total, currency),
         products: readList(product(currency), order.products).records,
+        ...(currency &&
+          discount !== undefined && {
+            sums: {
+              discount: toMinorUnits(discount, currency) ?? 0,
+              delivery: toMinorUnits(delivery, currency) ?? 0,
+              charges: readList(charge(currency), charges).records,
+            },
+          }),
+        /** What the venue took back of the order, beside what is left of it in `products`. */
+        takenBack: readList(takenBack(currency), taken_back).records,
       };
     }),
   );

@@ -35,8 +35,13 @@ export function useTrackedOrder(slug: string, orderId: string, isAnnounced: bool
     if (!isWanted || !(left > 0)) return undefined;
     // Without the stream nobody knows whether the kitchen is still there.
     const onLost = () => setLive((before) => (before.isLive ? { ...before, isLive: false, kitchen: null } : before));
+    // The first repeats how the order stands.
+    let isFirst = true;
     const stop = listenToOrder(slug, orderId, {
-      news: (news) => void saveOrderNews(slug, orderId, news),
+      news: (news) => {
+        void saveOrderNews(slug, orderId, news, isFirst);
+        isFirst = false;
+      },
       onAlive: () => {
         noteConnectivitySignal('answered');
         setLive((before) => (before.isLive ? before : { ...before, isLive: true }));
@@ -63,13 +68,14 @@ function presenceOf({ seenAt, now }: KitchenNews): KitchenPresence | null {
   return seenAt === null ? null : { seenAt, clock: now - performance.now() };
 }
 
-/** Fetches an order that is not stored yet. */
-export async function saveOrderNews(slug: string, orderId: string, news: OrderNews): Promise<void> {
-  const isSaved = await device.write(async (tx) => {
+/** Fetches an order that is not stored yet, or of which the news say nothing new: then its lines or sums have changed. */
+export async function saveOrderNews(slug: string, orderId: string, news: OrderNews, isFirst = false): Promise<void> {
+  const isKnown = await device.write(async (tx) => {
     const row = await tx.get('orders', [slug, orderId]);
     if (!row?.record) return false;
-    await tx.put('orders', withRecord(row, { ...row.record, ...news }, Date.now()));
-    return true;
+    const record = { ...row.record, ...news };
+    await tx.put('orders', withRecord(row, record, Date.now()));
+    return isFirst || JSON.stringify(record) !== JSON.stringify(row.record);
   });
-  if (!isSaved) await refetchOrders(slug);
+  if (!isKnown) await refetchOrders(slug);
 }

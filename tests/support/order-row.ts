@@ -46,6 +46,7 @@ export async function storeOrder(status: string, change: Partial<OrderRow> = {})
       time: '',
       status,
       products: [],
+      takenBack: [],
       currency: EGP,
       total: 4000,
       number: '1',

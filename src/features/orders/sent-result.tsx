@@ -86,7 +86,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         </Notice>
       )}
       {result.earlier && <Notice tone="note">{t('sent.earlier')}</Notice>}
-      {total !== null && total < row.quote.total && !result.earlier && (
+      {total !== null && total < row.quote.total && !result.earlier && !record?.takenBack.length && (
         <Notice tone="go" icon="check">
           <T
             k="sent.lower"
@@ -130,7 +130,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         {(record || !result.earlier) && (
           <>
             <ReceiptRule />
-            <ReceiptLines row={row} record={result.earlier ? record : null} total={total} />
+            <ReceiptLines row={row} record={record} isEarlier={result.earlier} total={total} />
           </>
         )}
       </Receipt>

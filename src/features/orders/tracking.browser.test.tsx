@@ -55,6 +55,41 @@ it('announces every status, and the end assertively', async () => {
   await said('alert', 'canceled');
 });
 
+it('crosses out what the venue took back, with its reason, and gives each charge its row', async () => {
+  const line = { name: 'قهوة', quantity: 1, price: 40, position: 0, reason: 'sold_out' };
+  const { record, lines } = await storeOrder('cooking');
+  await storeOrder('cooking', { lines: lines.map((one) => ({ ...one, quantity: 2 })) });
+  const answered = {
+    ...record,
+    products: [{ name: 'قهوة', quantity: 2, price: 40 }],
+    total: 100.8,
+    discount: 0,
+    delivery: 0,
+    charges: [
+      { code: 'service', percent: 12, amount: 9.6 },
+      { code: 'vat', percent: 14, amount: 11.2 },
+    ],
+  };
+  const hosted = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer(answered));
+  await refetchOrders(SLUG);
+  await showApp(`track-your-order/${ORDER_ID}`);
+  const main = page.getByRole('main');
+  for (const code of ['service', 'vat'])
+    await expect.element(main).toMatchTextContent(part(`checkout.totals.${code}`, { percent: '' }));
+  await expect.element(main).not.toMatchTextContent(t('checkout.totals.other'));
+  await expect.element(main).toMatchTextContent(/100\.80/);
+
+  // The stream repeats the state: something else of the order has changed.
+  hosted.mockImplementation(async () =>
+    answer({ ...answered, products: [{ ...answered.products[0], quantity: 1 }], taken_back: [line], total: 50.4 }),
+  );
+  await turn('cooking');
+  await turn('cooking');
+  await expect.element(main).toMatchTextContent(t('takenBack.line', { reason: t('takenBack.because.sold_out') }));
+  expect(main.element().querySelector('s')?.textContent).toContain('قهوة');
+  await expect.element(main).toMatchTextContent(/50\.40/);
+});
+
 it('names a discount as the checkout did', async () => {
   await storeOrder('pending', { record: null, total: 3600, discount: 400, discount_percent: 10 });
   await showApp(`track-your-order/${ORDER_ID}`);
