@@ -107,17 +107,18 @@ const product = (currency: Currency | null) =>
       quantity: LooseCount,
       price: loosePrice(currency),
       options: listOf(productOption(currency)),
+      position: v.optional(v.number()),
+      reason: v.optional(LooseText, ''),
     }),
-    v.transform(({ name, quantity, price, options }) => ({
+    v.transform(({ name, quantity, price, options, position, reason }) => ({
       name,
       quantity: quantity ?? 1,
       price,
       ...(options.length > 0 ? { options } : {}),
+      // Of pieces that were taken back.
+      ...(position !== undefined && { position, reason }),
     })),
   );
-
-const takenBack = (currency: Currency | null) =>
-  v.intersect([product(currency), v.object({ position: v.number(), reason: v.optional(LooseText, '') })]);
 
 const charge = (currency: Currency) =>
   v.pipe(
@@ -173,7 +174,7 @@ export const orderRecord = (known: Currency | null) =>
             },
           }),
         /** What the venue took back of the order, beside what is left of it in `products`. */
-        takenBack: readList(takenBack(currency), taken_back).records,
+        takenBack: readList(product(currency), taken_back).records,
       };
     }),
   );

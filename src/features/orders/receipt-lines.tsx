@@ -118,7 +118,7 @@ function RecordLines({ record: { products, takenBack }, currency }: Counted & { 
 /** Crossed out, with the reason. They are no part of the sum. */
 function TakenBackLines({ taken, currency }: Counted & { taken: readonly TakenBack[] }) {
   const { t } = useTranslation();
-  return taken.map(({ name, quantity, price, reason }, at) => (
+  return taken.map(({ name, quantity, price, reason = '' }, at) => (
     <ReceiptLine
       // oxlint-disable-next-line react/no-array-index-key -- two may be equal, and none moves
       key={at}
