@@ -27,11 +27,12 @@ const FIELD_OF: Partial<Record<ImportProblem, ImportField>> = {
 };
 
 export const noteOf = ({ where, file, message, code, values = {} }: FileNote): ImportNote => {
-  const row = /\brow (\d+)$/.exec(where)?.[1];
+  const [, row, sheet] = /\brow (\d+)(?: of (".*"))?$/.exec(where) ?? [];
   const { field } = values;
   return {
     file: file ?? null,
     where,
+    sheet: sheet === undefined ? null : (JSON.parse(sheet) as string),
     row: row === undefined ? null : Number(row),
     // `values.field` is a column, or a key of the venue, which no reader of the note knows as a column.
     field: kindOfPlace(where) === 'menu' ? (FIELD_OF[code] ?? ((field ?? null) as ImportField | null)) : null,

@@ -46,7 +46,7 @@ export const MENU_COLUMNS = {
   ),
   price: words(
     'price, السعر, الثمن, precio, prezzo, prix, preco, fiyat, سعر, preis, rate',
-    'pris, prijs, cena, harga, gia, valor, цена, τιμή, מחיר, 价格, 價格, 単価, 価格',
+    'pris, prijs, cena, harga, gia, valor, цена, τιμή, מחיר, 价格, 價格, 単価, 価格, pvp',
   ),
   price_minor: words(
     'price_minor, price_minor_units, price_in_minor_units, price_cents, price_in_cents',
@@ -93,7 +93,13 @@ export const MENU_COLUMNS = {
   group_flag: [],
   variants: words('variants, variant_names'),
   sold_out: words('sold_out, is_sold_out, out_of_stock, is_out_of_stock, unavailable, disabled, نفد, غير متاح'),
-  shown: words('shown, published, is_published'),
+  unit: words(
+    'unit, unit_of_measure, uom, sold_by, sold_by_weight, by_weight, الوحدة, وحدة القياس, وحدة البيع, unidad, unita',
+    'unite, einheit, birim, unidade, eenheid, единица',
+  ),
+  shown: words(
+    'shown, published, is_published, for_sale, is_for_sale, sellable, is_sellable, saleable, is_sold, للبيع, متاح للبيع',
+  ),
   hidden: words('hidden, is_hidden, archived, is_archived, is_deleted, مخفي'),
   price_open: [],
   size_id: words('size_id, variant_id, variation_id'),

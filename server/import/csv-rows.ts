@@ -7,10 +7,11 @@ import type { Reason } from './menu-file.ts';
  */
 export type Cell = { text: string; quoted: boolean; isBroken?: true; value?: unknown };
 /**
- * `row`: its number as a spreadsheet shows it. `where`, `isCategory`: its place in a JSON file, and whether it is a
- * category without dishes. `problem`: why the cells are uncertain.
+ * `row`: its number as a spreadsheet shows it. `where`: its place in a JSON file or in one of several sheets.
+ * `isCategory`: of a JSON file, a category without dishes. `problem`: why the cells are uncertain.
  */
 export type TableRow = { row: number; where?: string; isCategory?: boolean; cells: Cell[]; problem: Reason | null };
+export const placeOf = ({ where, row }: TableRow): string => where ?? `row ${row}`;
 /** `end`: where the next row begins in the text. */
 export type TextRow = TableRow & { end: number };
 

@@ -17,7 +17,7 @@ const longSheet = () =>
 
 const MENUS: Partial<Record<Code, Uint8Array | (() => Promise<Uint8Array>)>> = {
   too_large: new Uint8Array(IMPORT_MAX_BYTES + 1),
-  too_many_dishes: csv('A,Tea,1\n'.repeat(20_001)),
+  too_many_dishes: csv(...Array.from({ length: 20_001 }, (_, at) => `A,Tea ${at},1`)),
   too_many_rows: csv('A,,\n'.repeat(60_001)),
   too_many_columns: strToU8(`category,name,price${',Size'.repeat(2_001)}\nA,Tea,1\n`),
   sheet_too_long: longSheet,
@@ -32,7 +32,8 @@ const MENUS: Partial<Record<Code, Uint8Array | (() => Promise<Uint8Array>)>> = {
   no_table: strToU8('<!doctype html><title>Sign in</title>'),
   columns_unknown: strToU8('a,b,c\n1,2,3\n'),
   columns_missing: strToU8('category\nA\n'),
-  column_twice: strToU8('category,name,price,السعر\nA,B,1,2\n'),
+  column_twice: strToU8('name,name,price\nB,C,1\n'),
+  unanswered: strToU8('category,name,price,السعر\nA,B,1,2\n'),
   commas_split: csv(...Array.from({ length: 9 }, (_, at) => `A,Dish ${at},1,250,5,6`)),
   json_nested: strToU8('['.repeat(99)),
   json_damaged: strToU8('{"categories": ['),

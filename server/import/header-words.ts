@@ -1,8 +1,9 @@
 import { foldHeader } from './columns.ts';
+import { isCurrencyWord } from './header-currency.ts';
 
 /** Words of a header that do not change its meaning: `Item Name`, `Base Price`, `السعر بالجنيه`. */
 const FILLERS = new Set(
-  'item, items, dish,  product, menu, base, unit, regular, default, selling, sales, display, flag, the, of, in, egp, le, l, e, pounds, جنيه, بالجنيه, مصري, المصري, الصنف, المنتج, الطبق'
+  'item, items, dish,  product, menu, base, unit, regular, default, selling, sales, display, flag, the, of, in, le, l, e, بالجنيه, مصري, المصري, بالدولار, باليورو, بالدرهم, بالريال, بالدينار, بالليره, الصنف, المنتج, الطبق'
     .split(', ')
     .map(foldHeader),
 );
@@ -21,6 +22,8 @@ export const wordsOf = (text: string): string[] =>
     .split('_')
     .filter((word) => word !== '');
 
+export const isFiller = (word: string): boolean => FILLERS.has(word) || isCurrencyWord(word);
+
 type Find = (folded: string) => string | undefined;
 
 /** For a header that is not spelled as we know it. Undefined if it may mean several columns or none. */
@@ -31,7 +34,7 @@ export function looseColumn(header: string, find: Find): string | undefined {
     const words = wordsOf(text);
     const language = words.map((word) => LANGUAGES[word]).find((lang) => lang !== undefined);
     const own = words.filter((word) => !LANGUAGES[word]);
-    const said = own.filter((word) => !FILLERS.has(word));
+    const said = own.filter((word) => !isFiller(word));
     const isNoun = said.length === 0 && own.length > 1 && own.some((word) => NOUNS.has(word));
     const base = find(own.join('_')) ?? find(isNoun ? 'name' : said.join('_'));
     return base !== undefined && language !== undefined ? (find(`${base}_${language}`) ?? base) : base;

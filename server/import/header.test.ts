@@ -36,6 +36,6 @@ describe('the header of a sheet', () => {
   test('does not take another price for the price', () => {
     const file = read('category,name,price,Price before discount,Cost price\nA,Tea,10,12,4\n');
     expect([file.dishes, file.warnings]).toEqual([TEA, expect.stringContaining('Price before discount, Cost price')]);
-    expect(() => read('category,name,Price [A],Price [B]\nA,Tea,10,12\n')).toThrow(/mean the same/);
+    expect(() => read('category,name,Price [A],Price [B]\nA,Tea,10,12\n')).toThrow(/"Price \[A\]" or "Price \[B\]"/);
   });
 });

@@ -13,7 +13,7 @@ export type Header<Column extends string> = {
 /** The surest first: a person said so, our own spelling, the other spellings, the words of the header. */
 export type Match<Column extends string> = { column: Column; rank: number };
 const ASSIGNED = -1;
-const LOOSE = 1_000;
+export const LOOSE = 1_000;
 
 /** `loose`: also by the words of a header, but for `exactOnly`. `patterns`: columns with a name in their header. */
 export function columnFinder<Column extends string>(

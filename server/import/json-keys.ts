@@ -22,7 +22,19 @@ const FILE: Keys = {
   notifications: [],
   onboarding: [],
 };
-const CATEGORY: Keys = { id: [], ...NAME, image: IMAGE, hidden: [], dishes: ['items', 'products', 'menu_items'] };
+const CATEGORY_WORDS = ['category', 'category_name', 'section', 'section_name', 'title'];
+const CATEGORY: Keys = {
+  id: [],
+  ...NAME,
+  name: [...(NAME['name'] ?? []), ...CATEGORY_WORDS, ...CATEGORY_WORDS.map((word) => `${word}_en`)],
+  name_secondry: [
+    ...(NAME['name_secondry'] ?? []),
+    ...CATEGORY_WORDS.flatMap((word) => [`${word}_ar`, `${word}_arabic`, `${word}_secondry`]),
+  ],
+  image: IMAGE,
+  hidden: [],
+  dishes: ['items', 'products', 'menu_items'],
+};
 const foldKey = (key: string): string =>
   key
     .slice(0, 60)

@@ -1,6 +1,11 @@
 import type { DishField } from '#src/contract/dish-fields.ts';
 import type { ImportFileKind } from '#src/contract/staff/menu-import.ts';
-import type { ImportReading, ImportRecognition, ImportTable } from '#src/contract/staff/import-recognition.ts';
+import type {
+  ImportQuestion,
+  ImportReading,
+  ImportRecognition,
+  ImportTable,
+} from '#src/contract/staff/import-recognition.ts';
 import type { ImportNoteValues, ImportProblem } from '#src/contract/staff/import-problems.ts';
 import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -159,6 +164,7 @@ export type FileReport = {
   unused: (kind: string, key: string) => void;
   currency: (code: string) => void;
   address: (written: string) => void;
+  ask: (question: ImportQuestion) => void;
 };
 
 export const NAME_MAX = 200;

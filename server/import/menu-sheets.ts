@@ -1,5 +1,7 @@
 import type { ImportFileFormat, ImportReading } from '#src/contract/staff/import-recognition.ts';
-import { foldHeader } from './columns.ts';
+import { languageOf } from '#src/domain/text.ts';
+import { readNumber } from '#src/domain/written-price.ts';
+import { foldHeader, type MenuColumn } from './columns.ts';
 import { UnreadableFile } from './decode.ts';
 import { type FileReport, reportOtherSheets } from './menu-file.ts';
 import { isOptionTable } from './file-kind.ts';
@@ -9,13 +11,21 @@ import { withOptionSheet } from './use-option-sheet.ts';
 import { presetOf, type ReadMenu, readMenuRows } from './read-menu-rows.ts';
 import { missingColumns } from './required-columns.ts';
 import { MENU_FORM } from './sheet-forms.ts';
+import { joinLanguages } from './sheet-languages.ts';
 import { readSheet } from './sheet.ts';
 import { firstRows } from './source-table.ts';
 import { saidOf } from './surmised-columns.ts';
 import type { Table } from './table.ts';
 
-/** `titles`: of a menu with categories; null: the sheet is one category. */
-type MenuSheet = { sheet: string; table: Table; titles: string | null; categories: ReadonlySet<string> };
+/** `titles`: of a menu with categories; null: the sheet is one category. `prices`: of its rows, as numbers where they are. */
+type MenuSheet = {
+  sheet: string;
+  table: Table;
+  titles: string | null;
+  categories: ReadonlySet<string>;
+  isArabic: boolean;
+  prices: string[];
+};
 
 function menuSheet(table: Table, reading: ImportReading): MenuSheet[] {
   if (table.sheet === null) return [];
@@ -23,22 +33,54 @@ function menuSheet(table: Table, reading: ImportReading): MenuSheet[] {
     const { known, columns, rows } = readSheet([table], MENU_FORM, saidOf(reading));
     const missing = missingColumns(known).join();
     if (rows.length === 0 || !['', 'category'].includes(missing)) return [];
-    const titles = columns.map(({ header }) => foldHeader(header)).join();
-    const categories = new Set(rows.flatMap(({ cell }) => MENU_FORM.groups.map(cell)).filter((name) => name !== ''));
-    return [{ sheet: table.sheet, table, titles: missing === '' ? titles : null, categories }];
+    const titles = columns.map(({ header, field }) => field ?? foldHeader(header)).join();
+    const filled = (columns: readonly MenuColumn[]) =>
+      rows.flatMap(({ cell, problem }) => (problem ? [] : columns.map(cell))).filter((text) => text !== '');
+    const names = filled(MENU_FORM.names);
+    return [
+      {
+        sheet: table.sheet,
+        table,
+        titles: missing === '' ? titles : null,
+        categories: new Set(filled(MENU_FORM.groups)),
+        isArabic: names.filter((name) => languageOf(name) === 'ar').length * 2 > names.length,
+        prices: filled(MENU_FORM.amounts).map((text) => String(readNumber(text) ?? text)),
+      },
+    ];
   } catch (error) {
     if (error instanceof UnreadableFile) return [];
     throw error;
   }
 }
 
+/** Two sheets with other dishes share fewer prices. */
+const SHARED_MIN = 0.6;
+
+/** Whether sheets in Arabic and in another language may be one menu: `languages` if their prices are in the same order. */
+function languagesOf(sheets: readonly MenuSheet[]): 'languages' | 'sheets' | null {
+  const pricesOf = (isArabic: boolean) => sheets.flatMap((sheet) => (sheet.isArabic === isArabic ? sheet.prices : []));
+  const [arabic, other] = [pricesOf(true), pricesOf(false)];
+  if (arabic.length === 0 || other.length === 0) return null;
+  if (arabic.join('\n') === other.join('\n')) return 'languages';
+  const times = (prices: readonly string[]) => Map.groupBy(prices, (price) => price);
+  const again = times(other);
+  const shared = [...times(arabic)].reduce(
+    (sum, [price, own]) => sum + Math.min(own.length, again.get(price)?.length ?? 0),
+    0,
+  );
+  return shared >= SHARED_MIN * Math.min(arabic.length, other.length) ? 'sheets' : null;
+}
+
+/** The sheets of a workbook that may be read together. */
+const sheetsOf = (tables: readonly Table[], reading: ImportReading): MenuSheet[] =>
+  reading.sheet !== null || presetOf(tables) ? [] : tables.flatMap((table) => menuSheet(table, reading));
+
 /**
- * The sheets of a workbook that are one menu: with the same titles and other categories (one with the same may be an
+ * Those that are one menu: as a person said, or with the same titles and other categories (one with the same may be an
  * older menu), or without categories, of which each is one.
  */
-function menuSheets(tables: readonly Table[], reading: ImportReading): MenuSheet[] {
-  if (reading.sheet !== null || presetOf(tables)) return [];
-  const sheets = tables.flatMap((table) => menuSheet(table, reading));
+function partsOf(sheets: readonly MenuSheet[], reading: ImportReading): readonly MenuSheet[] {
+  if (reading.sheets === 'parts') return sheets;
   const whole = sheets.find(({ titles }) => titles !== null);
   if (whole) {
     const same = sheets.filter(({ titles }) => titles === whole.titles);
@@ -77,11 +119,43 @@ function withOptionsOf(menu: ReadMenu, table: Table, report: FileReport): ReadMe
 
 function readMenuSheets(tables: readonly Table[], report: FileReport, format?: ImportFileFormat): ReadMenu {
   const { reading } = report;
-  const sheets = format === undefined ? menuSheets(tables, reading) : [];
-  if (sheets.length < 2) return readMenuRows(tables, report, reading, format);
+  const sheets = format === undefined ? sheetsOf(tables, reading) : [];
+  const asks = languagesOf(sheets);
+  if (asks === 'languages' && reading.sheets === 'languages') {
+    const read = (isArabic: boolean) =>
+      joinedMenu(
+        sheets.filter((sheet) => sheet.isArabic === isArabic),
+        report,
+      );
+    const [other, arabic] = [read(false), read(true)];
+    const joined = joinLanguages(other, arabic);
+    if (joined) return reportJoined(joined, sheets, tables, report);
+  }
+  if (asks && reading.sheets !== 'parts') report.ask({ about: asks, names: sheets.map(({ sheet }) => sheet) });
+  const parts = partsOf(sheets, reading);
+  if (parts.length < 2) return readMenuRows(tables, report, reading, format);
+  return reportJoined(joinedMenu(parts, report), parts, tables, report);
+}
+
+function joinedMenu(sheets: readonly MenuSheet[], report: FileReport): ReadMenu {
+  const { reading } = report;
   const [menu, ...more] = sheets.map(({ sheet, table, titles }) =>
-    readMenuRows([table], report, titles === null ? { ...reading, category: sheet } : reading, format),
+    readMenuRows([table], report, titles === null ? { ...reading, category: sheet } : reading, undefined),
   ) as [ReadMenu, ...ReadMenu[]];
+  for (const { categories, definedFields, recognised } of more) {
+    menu.categories.push(...categories);
+    menu.definedFields = menu.definedFields.union(definedFields);
+    menu.recognised = { ...menu.recognised, rows: menu.recognised.rows + recognised.rows };
+  }
+  return menu;
+}
+
+function reportJoined(
+  menu: ReadMenu,
+  sheets: readonly MenuSheet[],
+  tables: readonly Table[],
+  report: FileReport,
+): ReadMenu {
   const names = sheets.map(({ sheet }) => sheet);
   const values = { names: names.join(', ') };
   report.warn('file', { code: 'sheets_joined', message: `the sheets ${values.names} were read as one menu`, values });
@@ -89,10 +163,5 @@ function readMenuSheets(tables: readonly Table[], report: FileReport, format?: I
     tables.flatMap(({ sheet }) => (sheet === null || names.includes(sheet) ? [] : [sheet])),
     report,
   );
-  for (const { categories, definedFields, recognised } of more) {
-    menu.categories.push(...categories);
-    menu.definedFields = menu.definedFields.union(definedFields);
-    menu.recognised = { ...menu.recognised, rows: menu.recognised.rows + recognised.rows };
-  }
   return menu;
 }

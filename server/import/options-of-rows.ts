@@ -1,6 +1,7 @@
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { MenuColumn } from './columns.ts';
+import { currencyOfHeader } from './header-currency.ts';
 import type { FileCategory, FileDish, FileReport } from './menu-file.ts';
 import { groupRow, optionRows } from './option-rows.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
@@ -37,7 +38,8 @@ export function optionsOfRows({ known }: Pick<Sheet<MenuColumn>, 'known'>, repor
     const group = row.cell('option_group') || (groups.get(id) ?? '');
     groups.set(id, group);
     const price = row.cell('option_price').replace(/^\s*\+/, '');
-    const option = { where: row.where, name: row.cell('option'), price };
+    const currency = currencyOfHeader(row.cells('option_price')[0]?.header ?? '', report.prices.own.code) ?? '';
+    const option = { where: row.where, name: row.cell('option'), price, currency };
     read.add(JSON.stringify([id, group]), groupRow(row.where, { name: group }), option);
   };
   return {

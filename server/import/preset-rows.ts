@@ -1,6 +1,6 @@
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { MenuColumn } from './columns.ts';
-import { readFlagWord } from './flag-words.ts';
+import { readFlagWord, saidFlag } from './flag-words.ts';
 import { hiddenThere, type FileReport } from './menu-file.ts';
 import type { SheetRow } from './sheet.ts';
 
@@ -9,9 +9,13 @@ type Row = SheetRow<MenuColumn>;
 /** One size, with a name that says nothing, is the dish itself. */
 const isPlainSize = (name: string): boolean => /^(|regular|default|standard|عادي)$/i.test(name.trim());
 
-export const isHidden = (row: Row): boolean =>
-  row.cells('shown').some(({ text }) => readFlagWord(text) === false) ||
-  row.cells('hidden').some(({ text }) => readFlagWord(text) === true);
+/** `words`: as a person says whether they mean available. */
+export const isHidden = (row: Row, words: Readonly<Record<string, boolean>> = {}): boolean =>
+  row.cells('shown').some(({ text }) => (saidFlag(text, words) ?? readFlagWord(text)) === false) ||
+  row.cells('hidden').some(({ text }) => {
+    const said = saidFlag(text, words);
+    return said === null ? readFlagWord(text) === true : !said;
+  });
 
 const withCells = (row: Row, own: Partial<Record<MenuColumn, string>>): Row => ({
   ...row,

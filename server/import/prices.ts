@@ -1,7 +1,8 @@
 import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
 import { type Currency, isoCurrency, MAX_AMOUNT, type MinorUnits, toDecimal, toMinorUnits } from '#src/domain/money.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
-import { readNumber, readPrice } from '#src/domain/written-price.ts';
+import { currencyOfWord, readNumber, readPrice } from '#src/domain/written-price.ts';
+import { currencyOfHeader } from './header-currency.ts';
 import type { FileReport, Reason } from './menu-file.ts';
 
 /**
@@ -109,8 +110,15 @@ export function parseMinorUnits(value: unknown, written: string, terms: PriceTer
 export function writtenCurrency(written: string, own: Currency): string | null {
   const word = written.trim().slice(0, 20);
   if (word === '') return null;
-  const price = readPrice(`1 ${word}`, own);
-  return price.kind === 'amount' ? price.currency : word.toUpperCase();
+  const currency = currencyOfWord(word, own.code) ?? word.toUpperCase();
+  return currency === own.code ? null : currency;
+}
+
+/** Of a price that names no currency, where its header does. */
+export function inCurrencyOf(price: PriceText, header: string, { own }: PriceTerms): PriceText {
+  if (!price.ok || price.amount === null || price.currency !== null) return price;
+  const currency = currencyOfHeader(header, own.code);
+  return { ...price, currency: currency === own.code ? null : currency };
 }
 
 export function parsePrice(value: unknown, terms: PriceTerms): PriceText {

@@ -2,7 +2,7 @@ import type { AreaColumn } from './columns.ts';
 import { TEXT_DAMAGED, withoutZoneDamage } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
 import { type FileReport, type FileZone, type Reason, reportOtherSheets, reportUnread } from './menu-file.ts';
-import { parsePrice, warnOfPrice } from './prices.ts';
+import { inCurrencyOf, parsePrice, warnOfPrice } from './prices.ts';
 import { idOf, textOf } from './record-fields.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 import { AREA_FORM } from './sheet-forms.ts';
@@ -26,8 +26,11 @@ export function zonesOf(sheet: Sheet<AreaColumn>, place: string, report: FileRep
       ? { en: textOf(row.value('area_en')), ar: arabic || plain }
       : { en: plain, ar: arabicOrNull };
     const name = withoutZoneDamage(written);
-    const fee = parsePrice(row.value('fee'), report.prices);
-    const minimum = parsePrice(row.value('minimum'), report.prices);
+    const amountOf = (column: 'fee' | 'minimum') => {
+      const [{ header = '' } = {}] = row.cells(column);
+      return inCurrencyOf(parsePrice(row.value(column), report.prices), header, report.prices);
+    };
+    const [fee, minimum] = [amountOf('fee'), amountOf('minimum')];
     if (row.problem) return refuse(row.problem);
     if (!name) return refuse(TEXT_DAMAGED);
     if (name.en === '' && !name.ar) return refuse({ code: 'name_missing', message: 'the name of the area is missing' });

@@ -176,7 +176,8 @@ describe('refuses a whole file', () => {
     ['no known column', utf8('a,b,c\n1,2,3\n'), /names no column/],
     ['no price column', utf8('category,name\nA,B\n'), /no column for: price.*"السعر"/],
     ['no category column', utf8('Gang,name,price\nHot,A,1\n'), /no column for: category/],
-    ['a column twice', utf8('category,name,price,السعر\nA,B,1,2\n'), /mean the same/],
+    ['a column twice', utf8('category,name,name,price\nA,B,C,1\n'), /mean the same/],
+    ['two prices', utf8('category,name,price,السعر\nA,B,1,2\n'), /"price" or "السعر"/],
     ['an open quotation mark', utf8('category,name,price\nA,"B,1\n'), /quotation mark/],
     ['mostly broken rows', utf8('category,name,price\nA,B,x\nA,C,y\nA,D,1\n'), /Only 1 dishes[^]*row 2/],
     ['a header alone', utf8('category,name,price\n'), /no dish/],
@@ -288,7 +289,7 @@ describe('an interchange file', () => {
       'promocodes[2]',
     ]);
     expect(file.categories[0]?.dishes[1]?.image).toBeNull();
-    expect(file.warnings[0]?.message).toContain('javascript:');
+    expect(file.warnings.some(({ message }) => message.includes('javascript:'))).toBe(true);
     expect(file.venue).not.toHaveProperty('brandColor');
   });
 });

@@ -1,4 +1,4 @@
-import { type ImportReading, NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
+import { type ImportQuestion, type ImportReading, NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
 import type { ImportProblem } from '#src/contract/staff/import-problems.ts';
 import { type Currency, DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import { UnreadableFile } from './decode.ts';
@@ -14,6 +14,7 @@ import { contentOf, isJson, tablesOf } from './table.ts';
 import type { FileContent, Workbook } from './workbook.ts';
 
 type Report = FileReport & {
+  questions: ImportQuestion[];
   skipped: FileNote[];
   doubtful: DoubtfulDish[];
   warnings: () => FileNote[];
@@ -29,7 +30,12 @@ const createReport = (reading: ImportReading, own: Currency): Report => {
   const currencies = new Map<string, number>();
   const addresses: string[] = [];
   const unused = new Map<string, Map<string, number>>();
+  const questions: ImportQuestion[] = [];
   const report: Report = {
+    questions,
+    ask: (question) => {
+      if (!questions.some(({ about }) => about === question.about)) questions.push(question);
+    },
     reading,
     prices: { decimal: reading.decimal, own },
     table: null,
@@ -44,7 +50,9 @@ const createReport = (reading: ImportReading, own: Currency): Report => {
     warn: (where, reason) => warnings.push({ where, ...reason }),
     address: (written) => addresses.push(written),
     currency: (code) => {
-      if (reading.currency !== own.code) count(currencies, code);
+      if (reading.currency === own.code) return;
+      count(currencies, code);
+      report.ask({ about: 'currency', names: [code, own.code] });
     },
     unused: (kind, key) => {
       const keys = unused.get(kind) ?? new Map<string, number>();
@@ -120,13 +128,46 @@ function readIn(file: FileContent, reading: ImportReading, own: Currency): MenuF
   } catch (error) {
     if (error instanceof UnreadableFile) error.table = report.table;
     throw error;
+  } finally {
+    if (report.table) report.table.questions = report.questions;
   }
+}
+
+const orOf = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(' or ');
+const said = (reading: Partial<ImportReading>): string => JSON.stringify(reading);
+/** What `--columns` has to say. The currency is no reason to stop: the numbers are the same. */
+const ANSWERS: Readonly<Record<Exclude<ImportQuestion['about'], 'currency'>, (names: readonly string[]) => string>> = {
+  price: (names) => {
+    const columns = Object.fromEntries(names.map((name, at) => [name, at === 0 ? ('price' as const) : null]));
+    return `Which column has the price that guests pay, ${orOf(names)}? Say it such as ${said({ columns })}, or "size_price" for each if they are sizes.`;
+  },
+  sheets: (names) =>
+    `Are the sheets ${orOf(names)} one menu in two languages? Say which one is read, such as ${said({ sheet: names[0] ?? '' })}, or ${said({ sheets: 'parts' })} if each has other dishes.`,
+  languages: (names) =>
+    `Are the sheets ${orOf(names)} one menu in two languages? Say ${said({ sheets: 'languages' })}, or ${said({ sheets: 'parts' })} if each has other dishes, or which one is read, such as ${said({ sheet: names[0] ?? '' })}.`,
+  words: (names) =>
+    `Which of ${orOf(names)} means that a dish is available? Say it such as ${said({ words: Object.fromEntries(names.map((name, at) => [name, at === 0])) })}.`,
+};
+
+/** @throws UnreadableFile when a question decides what is read. */
+function checkAnswered({ questions }: Report, columns: MenuFile['recognised']['columns']): void {
+  const open = questions.flatMap(({ about, names }) => (about === 'currency' ? [] : ANSWERS[about](names)));
+  if (open.length === 0) return;
+  throw new UnreadableFile(
+    {
+      code: 'unanswered',
+      message: `${open.join(' ')} Write it into a file and add --columns FILE. Nothing was imported.`,
+      values: { number: open.length },
+    },
+    { columns },
+  );
 }
 
 function menuOf(content: string | Workbook, report: Report): MenuFile {
   const read = isJson(content)
     ? readJsonMenu(content, report)
     : withoutMore(readMenuTables(tablesOf(content, report.reading), report));
+  checkAnswered(report, read.recognised.columns);
   const dishes = read.categories.reduce((sum, category) => sum + category.dishes.length, 0);
   const lost = report.skipped.filter(({ where, code }) => !BESIDE_MENU.test(where) && isLostDish(code)).length;
   checkDishes(dishes);

@@ -4,7 +4,9 @@ import { readNumber, priceKind } from '#src/domain/written-price.ts';
 import { categoryGroups } from './category-groups.ts';
 import { foldHeader, type MenuColumn } from './columns.ts';
 import { TEXT_DAMAGED } from './damaged-text.ts';
-import { readFlagWord } from './flag-words.ts';
+import { readFlagWord, saidFlag } from './flag-words.ts';
+import { isNotForSale } from './goods-words.ts';
+import { currencyOfHeader } from './header-currency.ts';
 import { COLUMNS_MAX } from './limits.ts';
 import {
   type FileCategory,
@@ -16,12 +18,12 @@ import {
   OTHER,
   type Reason,
   reportOtherSheets,
-  reportUnread,
   withoutCategory,
 } from './menu-file.ts';
 import { isHidden, presetRows } from './preset-rows.ts';
 import { type Preset, PRESETS } from './presets.ts';
-import { addressOf, descriptionOf, idOf, isBlank, textOf } from './record-fields.ts';
+import { addressOf, askAboutWord, descriptionOf, idOf, isBlank, textOf } from './record-fields.ts';
+import { askAboutStatus, reportFree, reportUnreadFlags, reportUnreadOf, reportWeights } from './report-columns.ts';
 import { missingColumns, requireColumns } from './required-columns.ts';
 import { optionsOfRows, withoutLoneOptions } from './options-of-rows.ts';
 import { readSurmised, saidOf } from './surmised-columns.ts';
@@ -39,28 +41,6 @@ const hiddenLeftOut = ({ rows, columns }: { rows: number; columns: number }): Re
   message: `${rows} hidden rows and ${columns} hidden columns were left out`,
   values: { rows, columns },
 });
-
-/** A column without a known meaning may say what is sold out. */
-function reportUnreadFlags({ columns, unread }: Sheet<MenuColumn>, report: FileReport): void {
-  for (const [at, { header, field }] of columns.entries()) {
-    if (field !== null || header === '') continue;
-    const words = new Set(unread(at).map(readFlagWord));
-    if (words.has(null) || !words.has(false)) continue;
-    const message = `the cells of the column ${JSON.stringify(header)} look like yes and no, and it was not read`;
-    report.warn('file', { code: 'flags_unread', message, values: { name: header.slice(0, 100) } });
-  }
-}
-
-/** Such a dish may have its price in another sheet, or none. */
-function reportFree(categories: readonly FileCategory[], report: FileReport): void {
-  const free = categories.flatMap(({ dishes }) =>
-    dishes.filter(({ price, sizes }) => [price, ...sizes.map((size) => size.price)].includes(0)),
-  );
-  if (!free[0]) return;
-  const values = { number: free.length, name: free[0].name.en || free[0].name.ar };
-  const message = `${free.length} dishes cost nothing, such as ${JSON.stringify(values.name)}`;
-  report.warn('file', { code: 'price_nothing', message, values });
-}
 
 type Base = 'category' | 'name' | 'description';
 
@@ -84,6 +64,12 @@ export const presetOf = (tables: readonly Table[]): Preset | undefined => {
   );
 };
 
+const leftAtVenue = (name: string, goods: string): Reason => ({
+  code: 'not_for_sale',
+  message: `${JSON.stringify(name)} is no dish, as ${JSON.stringify(goods)} says`,
+  values: { name, written: goods },
+});
+
 /** The sizes below a row that was left out may be those of another dish than the last one that was read. */
 const DISH_LEFT_OUT: Reason = {
   code: 'size_dish_left_out',
@@ -96,19 +82,12 @@ export type ReadMenu = Pick<
   'recognised' | 'categories' | 'definedFields' | 'coveredGroups' | 'optionGroups' | 'foreignGroups'
 >;
 
-/** Of a table of records each unread value is counted. */
-function reportUnreadOf(
-  sheet: Sheet<MenuColumn>,
-  tables: readonly Table[],
-  silent: readonly string[],
-  report: FileReport,
-) {
-  const unread = sheet.columns.filter(({ header }) => !silent.includes(header));
-  if (!tables.some(({ isOfRecords }) => isOfRecords)) return reportUnread(unread, 'column', report);
-  for (const { cells } of tables.flatMap(({ below }) => below(0, () => true)))
-    for (const [at, { header, field }] of sheet.columns.entries())
-      if (field === null && cells[at]?.value !== undefined) report.unused('dish', header);
-}
+/** `All prices in USD`, above the header. Letters in lower case may be any word. */
+const currencyAbove = ({ above }: Sheet<MenuColumn>, own: string): string =>
+  above
+    .filter((text) => /pric|سعر|سعار|preis|prix|preci|preç|prezz|fiyat|цен/iu.test(text))
+    .map((text) => currencyOfHeader(text.replace(/\b[a-z]{3}\b/g, ' '), own) ?? '')
+    .find((currency) => currency !== '') ?? '';
 
 /** Categories are texts, and dishes share them. */
 function mayBeCategory(cells: readonly string[]): boolean {
@@ -142,6 +121,8 @@ export function readMenuRows(
   const sheet = withoutLoneOptions(
     preset ? readSheet(tables, presetForm(preset), saidOf(reading)) : readSurmised(tables, reading, isSheet, report),
   );
+  const currency = reading.currency || currencyAbove(sheet, report.prices.own.code);
+  const priced = { ...report, reading: { ...reading, currency } };
   const beside = categoryBeside(sheet, reading.category);
   reportOtherSheets(sheet.otherSheets, report);
   if (sheet.hidden) report.warn('file', hiddenLeftOut(sheet.hidden));
@@ -157,7 +138,15 @@ export function readMenuRows(
     report.warn(where, { code: 'category_heading', message, values: { name: heading.en } });
   };
   if (beside === 'headings' && sheet.headingAbove) takeHeading(sheet.headingAbove.where, sheet.headingAbove.heading);
-  const joinSizes = sizeRows();
+  askAboutStatus(sheet, report);
+  reportWeights(sheet, report);
+  /** What the row says that it is, where that is no dish. */
+  const notForSale = (row: Row, category: FileCategory | 'damaged' | null): string | null =>
+    [
+      ...row.others(),
+      ...(category === null || category === 'damaged' ? [] : [category.name.en, category.name.ar]),
+    ].find((text) => isNotForSale(text) && saidFlag(text, reading.words) !== true) ?? null;
+  const joinSizes = sizeRows(report);
   const bilingual = bilingualReader(sheet.known);
   const groups = categoryGroups(report);
   let withoutOne = 0;
@@ -177,7 +166,7 @@ export function readMenuRows(
     }
     const size = textOf(row.cell('size'));
     const ownName = bilingual(row, 'name', textOf);
-    if (isHidden(row)) {
+    if (isHidden(row, reading.words)) {
       report.skip(where, hiddenThere(ownName.en || ownName.ar));
       continue;
     }
@@ -202,6 +191,12 @@ export function readMenuRows(
     };
     if (problem) {
       leaveOut(problem);
+      continue;
+    }
+    const goods = notForSale(row, category);
+    if (goods !== null) {
+      askAboutWord(goods, report);
+      report.skip(where, leftAtVenue(ownName.en || ownName.ar, goods));
       continue;
     }
     if (!category) {
@@ -231,7 +226,7 @@ export function readMenuRows(
       leaveOut(DISH_LEFT_OUT);
       continue;
     }
-    const dish = dishOfRow(row, name, bilingual(row, 'description', descriptionOf), report);
+    const dish = dishOfRow(row, name, bilingual(row, 'description', descriptionOf), priced);
     if ('code' in dish) {
       leaveOut(dish);
       continue;

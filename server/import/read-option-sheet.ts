@@ -2,6 +2,7 @@ import type { OptionSheetColumn } from './columns.ts';
 import { listOfCell } from './csv.ts';
 import { isGroupDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
+import { currencyOfHeader } from './header-currency.ts';
 import { type FileOptionGroup, type FileReport, type Reason, reportOtherSheets, reportUnread } from './menu-file.ts';
 import { type GroupRow, groupRow, optionRows } from './option-rows.ts';
 import type { JsonRecord } from './record-fields.ts';
@@ -33,12 +34,13 @@ const labelsOf = ({ cell }: Row): JsonRecord[] => {
   }));
 };
 
-const optionOf = (row: Row, where: string): JsonRecord => ({
+const optionOf = (row: Row, where: string, own: string): JsonRecord => ({
   where,
   id: row.cell('option_id'),
   name: row.cell('option'),
   name_secondry: row.cell('option_secondry'),
   ...pricesOf(row.cell('price')),
+  currency: currencyOfHeader(row.cells('price')[0]?.header ?? '', own) ?? '',
   available: row.cell('status'),
   default: row.cell('default'),
   dish_id: row.cell('dish_id'),
@@ -99,7 +101,8 @@ export function readOptionSheet(tables: readonly Table[], report: FileReport): O
       dishes.set(key, dish);
       last = { key, row: groupOf(row, where) };
     }
-    if (last) read.add(last.key, name === '' ? groupRow(where, {}) : last.row, optionOf(row, where));
+    if (last)
+      read.add(last.key, name === '' ? groupRow(where, {}) : last.row, optionOf(row, where, report.prices.own.code));
     else report.skip(where, WITHOUT_GROUP);
   }
   const checked = read.groups(isOurs);

@@ -1,10 +1,9 @@
 import type { DishFieldOf } from '#src/contract/dish-fields.ts';
 import { LooseAddress } from '#src/contract/wire.ts';
-import { foldSpelling } from '#src/domain/search-fold.ts';
 import { cleanText, type Bilingual } from '#src/domain/text.ts';
 import { readNumber } from '#src/domain/written-price.ts';
 import * as v from 'valibot';
-import { readFlagWord } from './flag-words.ts';
+import { readFlagWord, saidFlag } from './flag-words.ts';
 import { NAME_MAX, TEXT_MAX, type FileReport } from './menu-file.ts';
 import { plainName, plainText } from './plain-text.ts';
 
@@ -93,12 +92,11 @@ export const OPTION_FLAGS = {
 
 /** An x marks a spicy dish, but beside a dish that can be sold out it may mean either. */
 function statusOf(written: string, { reading: { words } }: FileReport): boolean | null {
-  const said = Object.entries(words).find(([word]) => foldSpelling(word) === foldSpelling(written));
-  return said?.[1] ?? (/^x$/i.test(written) ? null : readFlagWord(written));
+  return saidFlag(written, words) ?? (/^x$/i.test(written) ? null : readFlagWord(written));
 }
 
 const WORDS_MAX = 20;
-function askAboutWord(word: string, { table }: FileReport): void {
+export function askAboutWord(word: string, { table }: FileReport): void {
   if (table && table.unknown_words.length < WORDS_MAX && !table.unknown_words.includes(word))
     table.unknown_words.push(word);
 }

@@ -4,6 +4,7 @@ import { readNumber } from '#src/domain/written-price.ts';
 import type { MenuColumn } from './columns.ts';
 import { listOfCell } from './csv.ts';
 import { withoutDamage } from './damaged-text.ts';
+import { currencyOfHeader } from './header-currency.ts';
 import { readFlagWord } from './flag-words.ts';
 import {
   type FileDish,
@@ -43,7 +44,8 @@ const priceOf = (row: Row, { reading, prices }: FileReport): PriceText => {
   const price = row.value('price');
   const isSizes = isListOfPrices(price) || (typeof price === 'string' && sizesInCell(price, prices) !== null);
   if (readFlagWord(row.cell('price_open')) === true || isSizes) return { ok: true, amount: null, currency: null };
-  const currency = row.cell('currency') || reading.currency;
+  const [{ header = '' } = {}] = row.cells(row.cell('price_minor') === '' ? 'price' : 'price_minor');
+  const currency = row.cell('currency') || currencyOfHeader(header, prices.own.code) || reading.currency;
   const minor = row.value('price_minor');
   const read = minor === '' ? parsePrice(price, prices) : parseMinorUnits(minor, currency, prices);
   return read.ok && read.amount !== null

@@ -20,10 +20,21 @@ const TOTALS = new Set(
   ].map(foldHeader),
 );
 
-const NO_DISH: readonly ImportProblem[] = ['header_again', 'totals_row', 'hidden_there'];
+const NO_DISH: readonly ImportProblem[] = [
+  'header_again',
+  'totals_row',
+  'hidden_there',
+  'separator_row',
+  'not_for_sale',
+];
 export const isNoDish = (code: ImportProblem): boolean => NO_DISH.includes(code);
 
 const isTotal = (text: string): boolean => TOTALS.has(foldHeader(text.replace(/[:\s\d.,]+$/, '')));
+
+/** A row of dashes between the parts of a menu. */
+export const isSeparatorRow = (cells: readonly Cell[]): boolean =>
+  cells.every(({ text }) => text === '' || /^[-–—_=*.·•~#+|\s]+$/.test(text)) &&
+  cells.some(({ text }) => text.replace(/\s/g, '').length > 1);
 
 /** A header in a second language, or one that is repeated on each page. */
 export function isHeaderRow<Column>(

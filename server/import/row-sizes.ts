@@ -2,7 +2,7 @@ import { priceKind } from '#src/domain/written-price.ts';
 import type { MenuColumn } from './columns.ts';
 import { listOfCell, splitCell, unescapeText } from './csv.ts';
 import type { FileReport, FileSize, Reason } from './menu-file.ts';
-import { parsePriceText, priceOfRecord, warnOfPrice, type PriceTerms } from './prices.ts';
+import { inCurrencyOf, parsePriceText, priceOfRecord, warnOfPrice, type PriceTerms } from './prices.ts';
 import { bilingualOf, idOf, isBlank, isRecord, type JsonRecord, textOf } from './record-fields.ts';
 import type { SheetRow } from './sheet.ts';
 import { twice } from './size-rows.ts';
@@ -18,7 +18,7 @@ const unreadable = (written: unknown, message: string): Reason => {
 function sizeColumns(row: Row, report: FileReport): FileSize[] | Reason {
   const sizes: FileSize[] = [];
   for (const { header, text } of row.cells('size_price')) {
-    const price = parsePriceText(text, report.prices);
+    const price = inCurrencyOf(parsePriceText(text, report.prices), header, report.prices);
     if (!price.ok) return price.reason;
     warnOfPrice(price, row.where, report);
     const name = textOf(sizeNamed(header));

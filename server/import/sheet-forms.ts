@@ -19,7 +19,9 @@ const NUMBERS = new Set<string>([
   ...DISH_FIELDS.flatMap(({ kind, column }) => (kind === 'number' || kind === 'ids' ? [column] : [])),
   ...([
     'id',
+    'category',
     'category_id',
+    'unit',
     'size',
     'size_id',
     'size_ids',
@@ -30,8 +32,14 @@ const NUMBERS = new Set<string>([
   ] satisfies MenuColumn[]),
 ]);
 
+/** Allergens may be numbers of a list. */
+const LISTS = new Set<string>(
+  DISH_FIELDS.flatMap(({ kind, column }) => (kind === 'labels' ? [column, `${column}_secondry`] : [])),
+);
+
 const kindOfMenu = (column: MenuColumn): CellKind => {
   if (FLAGS.has(column)) return 'flag';
+  if (LISTS.has(column)) return 'list';
   return NUMBERS.has(column) ? 'number' : 'text';
 };
 

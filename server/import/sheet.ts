@@ -1,12 +1,12 @@
 import { priceKind } from '#src/domain/written-price.ts';
-import type { Cell, TableRow } from './csv-rows.ts';
+import { type Cell, placeOf, type TableRow } from './csv-rows.ts';
 import { unguardFormula } from './csv.ts';
 import { type SheetColumn, UnreadableFile } from './decode.ts';
 import { findTable, NOTHING, type Said, type TableForm } from './find-table.ts';
 import { type Header, type Headers, readHeader } from './header.ts';
 import type { Reason } from './menu-file.ts';
 import { type CellKind, isSplitWrongly, kindBeside, shiftedRows } from './shifted-cells.ts';
-import { isHeaderRow, isOtherHeader, isTotalsRow } from './row-kinds.ts';
+import { isHeaderRow, isOtherHeader, isSeparatorRow, isTotalsRow } from './row-kinds.ts';
 import { HEADER_ROWS, type Table } from './table.ts';
 
 /**
@@ -22,6 +22,8 @@ export type SheetRow<Column extends string> = {
   value: (column: Column) => unknown;
   has: (column: Column) => boolean;
   cells: (column: Column) => { header: string; text: string }[];
+  /** Of all columns but names and amounts. */
+  others: () => string[];
   problem: Reason | null;
 };
 
@@ -31,6 +33,8 @@ export type Sheet<Column extends string> = {
   rows: SheetRow<Column>[];
   /** In the row above the header. */
   headingAbove: { where: string; heading: string } | null;
+  /** The texts above the header. */
+  above: string[];
   otherSheets: string[];
   sheet: string | null;
   hidden: Table['hidden'];
@@ -75,6 +79,7 @@ const FORMULA_BROKEN: Reason = {
   message: 'a formula has no result: calculate it and save the file again, or write the value',
 };
 const HEADER_AGAIN: Reason = { code: 'header_again', message: 'it repeats the header' };
+const SEPARATOR_ROW: Reason = { code: 'separator_row', message: 'it holds only dashes' };
 const TOTALS_ROW: Reason = { code: 'totals_row', message: 'it holds a total' };
 
 const repeatsTitles = (cells: readonly Cell[], titles: readonly string[]): boolean =>
@@ -134,12 +139,17 @@ export function readSheet<Column extends string>(
     ...names,
     ...groups,
     ...amounts,
-    ...[...kinds.keys()].filter((at) => kinds.get(at) !== 'text'),
+    ...[...kinds.keys()].filter((at) => kinds.get(at) === 'number' || kinds.get(at) === 'flag'),
   ]);
   const shifted = new Set(
     best.table.isCommaSplit
       ? amounts.flatMap((at) => [
-          ...shiftedRows(read, at, kinds.get(at + 1) ?? kindBeside(read, at + 1, columns[at + 1]?.header), width),
+          ...shiftedRows(
+            read,
+            at,
+            width,
+            columns[at + 1]?.header === '' ? null : (kinds.get(at + 1) ?? kindBeside(read, at + 1)),
+          ),
         ])
       : [],
   );
@@ -161,6 +171,7 @@ export function readSheet<Column extends string>(
     if (row.cells.some(({ isBroken }, at) => isBroken && needed.has(at))) return FORMULA_BROKEN;
     if (best.table.isOfRecords) return null;
     if (isHeaderRow(row.cells, columnOf, first) || repeatsTitles(row.cells, tableOf(row).titles)) return HEADER_AGAIN;
+    if (isSeparatorRow(row.cells)) return SEPARATOR_ROW;
     if (isTotalsRow(row.cells, names, groups)) return TOTALS_ROW;
     return tooWide(row.cells, width, best.table) ?? (shifted.has(row) ? CELLS_SHIFTED : null);
   };
@@ -193,7 +204,7 @@ export function readSheet<Column extends string>(
   const valueOf = (row: TableRow, column: Column): unknown =>
     (first.get(column) ?? []).map((at) => row.cells[at]?.value).find((value) => !isEmptyValue(value));
   const rows = read.map((row): SheetRow<Column> => ({
-    where: row.where ?? `row ${row.row}`,
+    where: placeOf(row),
     isCategory: row.isCategory,
     problem: second.has(row) ? HEADER_AGAIN : problemOf(row),
     heading: headingOf(row.cells, [...names, ...groups], tableOf(row).titles),
@@ -204,6 +215,7 @@ export function readSheet<Column extends string>(
         ? (first.get(column) ?? []).some((at) => row.cells[at]?.value !== undefined)
         : tableOf(row).places.has(column),
     cells: (column) => cellsOf(row, column),
+    others: () => row.cells.flatMap(({ text }, at) => (names.includes(at) || amounts.includes(at) ? [] : text || [])),
   }));
   const above = best.table.top[best.at - 1];
   const headingAbove = above && headingOf(above.cells, [...names, ...groups], []);
@@ -212,7 +224,10 @@ export function readSheet<Column extends string>(
     known: new Set(first.keys()),
     columns,
     rows,
-    headingAbove: above && headingAbove ? { where: `row ${above.row}`, heading: headingAbove } : null,
+    headingAbove: above && headingAbove ? { where: placeOf(above), heading: headingAbove } : null,
+    above: best.table.top
+      .slice(0, Math.max(0, best.at))
+      .flatMap(({ cells }) => cells.flatMap(({ text }) => text || [])),
     otherSheets,
     sheet: best.table.sheet,
     hidden: best.table.hidden,

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#src/domain/text.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import { TEXT_DAMAGED } from './damaged-text.ts';
-import type { FileCategory, FileDish, Reason } from './menu-file.ts';
+import type { FileCategory, FileDish, FileReport, Reason } from './menu-file.ts';
 
 export const twice = (written: string): Reason => ({
   code: 'twice',
@@ -18,8 +18,16 @@ type Row = { dish: FileDish; isSized: boolean };
 
 const keyOf = ({ en, ar }: Bilingual): string => foldSpelling(en || ar) || en || ar;
 
+const again = ({ name }: FileDish): Reason => ({
+  code: 'dish_twice',
+  message: `${JSON.stringify(name.en || name.ar)} is imported again: another row has the same values`,
+  values: { name: name.en || name.ar },
+});
+const isSameDish = (first: FileDish, dish: FileDish): boolean =>
+  JSON.stringify({ ...first, where: '' }) === JSON.stringify({ ...dish, where: '' });
+
 /** Rows of one name that each have a size become one dish. */
-export function sizeRows() {
+export function sizeRows(report: Pick<FileReport, 'warn'>) {
   const known = new Map<FileCategory, Map<string, Row>>();
   const leftOut: { category: Category; name: Bilingual; isSized: boolean }[] = [];
   let above: { category: Category; name: Bilingual; isLeftOut: boolean } | null = null;
@@ -32,6 +40,7 @@ export function sizeRows() {
     const first = rows.get(key);
     const isSized = size !== '';
     if (first && first.isSized !== isSized) return SIZE_MISSING;
+    if (first && !isSized && isSameDish(first.dish, dish)) report.warn(dish.where, again(dish));
     if (!isSized) {
       category.dishes.push(dish);
       rows.set(key, { dish, isSized });

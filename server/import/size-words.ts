@@ -1,17 +1,18 @@
 import { foldSpelling } from '#src/domain/search-fold.ts';
+import { isCurrencyWord } from './header-currency.ts';
 
 const SIZES = new Set(
   [
     's, m, l, xl, xxl, x large, extra large, mini, small, medium, large, jumbo, family, single, double, triple',
     'regular, half, quarter, full, kilo, half kilo, quarter kilo',
+    'normal, normale, maxi, midi, baby, grande, grandi, media, medio, mediana, mediano, piccola, piccolo, pequena, pequeno',
+    'petit, petite, moyen, moyenne, grand, klein, mittel, gross, kucuk, orta, buyuk, chica, chico, familiar, gigante',
     'ميني, صغير, صغيرة, وسط, متوسط, كبير, كبيرة, جامبو, عائلي, سنجل, سينجل, دبل, دوبل, تريبل',
     'نص, نصف, ربع, تمن, ثمن, كيلو, نص كيلو, نصف كيلو, ربع كيلو, تمن كيلو, ثمن كيلو',
   ].flatMap((words) => words.split(', ').map(foldSpelling)),
 );
 const PRICE_WORDS = new Set(
-  'price, prices, egp, le, السعر, سعر, الحجم, حجم, size, prezzo, precio, prix, preis, fiyat'
-    .split(', ')
-    .map(foldSpelling),
+  'price, prices, le, السعر, سعر, الحجم, حجم, size, prezzo, precio, prix, preis, fiyat'.split(', ').map(foldSpelling),
 );
 
 const isSize = (text: string): boolean => {
@@ -23,7 +24,7 @@ const isSize = (text: string): boolean => {
 const wordsOf = (header: string): string =>
   header
     .split(/[\s()[\]_:/.-]+/)
-    .filter((word) => word !== '' && !PRICE_WORDS.has(foldSpelling(word)))
+    .filter((word) => word !== '' && !PRICE_WORDS.has(foldSpelling(word)) && !isCurrencyWord(word.toLowerCase()))
     .join(' ');
 
 /** `Large`, `Small price`, `سعر الكبير`. Null: no column of a size. */

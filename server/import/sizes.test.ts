@@ -116,7 +116,13 @@ describe('nameless sizes', () => {
   });
 
   test('of another category are not those of the dish above', () => {
-    const { dishes, skipped } = sized('Pizza,Margherita,Small,50', 'Drinks,,Large,20', ',,Small,10', RICE, RICE);
+    const { dishes, skipped } = sized(
+      'Pizza,Margherita,Small,50',
+      'Drinks,,Large,20',
+      ',,Small,10',
+      RICE,
+      'Main,Soup,,5',
+    );
     expect(dishes[0]).toEqual(['Margherita', 5000, ['Small', 5000]]);
     expect(skipped.map(([, code]) => code)).toEqual(['name_missing', 'size_dish_left_out']);
   });

@@ -26,6 +26,7 @@ export function firstRows(tables: readonly Table[], said: Said<MenuColumn>, all:
     })),
     unknown_words: [],
     unclear_price: '',
+    questions: [],
   };
 }
 

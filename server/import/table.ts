@@ -41,7 +41,13 @@ const textTable = (text: string, delimiter: string): Table => {
 const withoutColumns = (row: TableRow, columns: ReadonlySet<number>): TableRow =>
   columns.size === 0 ? row : { ...row, cells: row.cells.filter((_, at) => !columns.has(at)) };
 
-function sheetTable({ name, rows, hidden }: Workbook['sheets'][number], withHidden: boolean): Table {
+/** `isAlone`: the workbook has no other sheet, so the number of a row is its place. */
+function sheetTable(
+  { name, rows: all, hidden }: Workbook['sheets'][number],
+  withHidden: boolean,
+  isAlone: boolean,
+): Table {
+  const rows = isAlone ? all : all.map((row) => ({ ...row, where: `row ${row.row} of ${JSON.stringify(name)}` }));
   const shown = withHidden
     ? rows
     : rows.filter(({ row }) => !hidden.rows.has(row)).map((row) => withoutColumns(row, hidden.columns));
@@ -57,7 +63,10 @@ function sheetTable({ name, rows, hidden }: Workbook['sheets'][number], withHidd
 
 /** The likeliest first. Some exports write `sep=;` above the header; it is a row like the others. */
 export function tablesOf(content: string | Workbook, { hidden = false }: { hidden?: boolean } = {}): Table[] {
-  if (typeof content !== 'string') return content.sheets.map((sheet) => sheetTable(sheet, hidden));
+  if (typeof content !== 'string') {
+    const { sheets } = content;
+    return sheets.map((sheet) => sheetTable(sheet, hidden, sheets.length === 1));
+  }
   const body = content.replace(/^\ufeff/, '');
   return DELIMITERS.map((delimiter) => textTable(body, delimiter));
 }

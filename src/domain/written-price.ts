@@ -19,23 +19,27 @@ const WORDS: readonly (readonly [codes: string, words: readonly string[]])[] = [
   ['EGP', ['ج.م.', 'ج.م', 'ج. م', 'جم', 'ج.', 'ج', 'egp', 'l.e.', 'l.e', 'le', 'e£', '£e']],
   ['EGP GBP', ['£', 'pounds', 'pound']],
   ['AED', ['درهم إماراتي', 'درهم اماراتي']],
-  ['AED MAD', ['درهم']],
+  ['AED MAD', ['درهم', 'dirhams', 'dirham']],
   ['AED', ['د.إ.', 'د.إ', 'aed', 'dhs']],
   ['QAR', ['ريال قطري', 'ر.ق.', 'ر.ق', 'qar', 'qr']],
   ['OMR', ['ريال عماني', 'ر.ع.', 'ر.ع', 'omr']],
   ['SAR', ['ريال سعودي']],
-  ['SAR QAR OMR YER', ['ريال']],
+  ['SAR QAR OMR YER', ['ريال', 'riyals', 'riyal', 'rials', 'rial']],
   ['SAR', ['ر.س.', 'ر.س', 'sar', 'sr']],
   ['BHD', ['دينار بحريني', 'د.ب.', 'د.ب', 'bhd', 'bd']],
   ['JOD', ['دينار أردني', 'دينار اردني', 'د.أ.', 'د.أ', 'jod', 'jd']],
   ['KWD', ['دينار كويتي']],
   ['IQD', ['دينار عراقي', 'د.ع.', 'د.ع']],
   ['TND', ['دينار تونسي', 'د.ت.', 'د.ت']],
-  ['KWD BHD JOD IQD TND LYD DZD', ['دينار']],
+  ['KWD BHD JOD IQD TND LYD DZD', ['دينار', 'dinars', 'dinar']],
   ['KWD', ['د.ك.', 'د.ك', 'kwd', 'kd']],
-  ['USD', ['دولار', 'usd', '$']],
-  ['EUR', ['يورو', 'eur', '€']],
-  ['TRY LBP SYP', ['ليرة']],
+  ['USD', ['دولار أمريكي', 'دولار امريكي', 'دولار', 'dollars', 'dollar', 'us$', 'usd', '$']],
+  ['EUR', ['يورو', 'euros', 'euro', 'eur', '€']],
+  ['LBP', ['ليرة لبنانية', 'ل.ل.', 'ل.ل', 'l.l.', 'l.l']],
+  ['SYP', ['ليرة سورية', 'ل.س.', 'ل.س']],
+  ['TRY', ['ليرة تركية']],
+  ['TRY LBP SYP', ['ليرة', 'lira']],
+  ['XOF XAF', ['fcfa', 'cfa']],
   ['TRY', ['₺', 'tl']],
   ['INR', ['₹', 'rs.', 'rs']],
   ['CZK', ['kč', 'kc']],
@@ -78,6 +82,12 @@ const takeCurrency = (text: string, own: string): { rest: string; currency: stri
   }
   return otherCurrency(text) ?? { rest: text, currency: null };
 };
+
+/** Of a word beside a price, or of a code. Null: it names none. */
+export function currencyOfWord(word: string, own: string): string | null {
+  const { rest, currency } = takeCurrency(plain(word.slice(0, WRITTEN_MAX)), own);
+  return rest === '' ? currency : null;
+}
 
 const numberOf = (text: string): string | null => {
   const marked = text.replaceAll('٬', ',').replaceAll('،', ',');

@@ -20,7 +20,7 @@ test('Loyverse: variants are sizes, modifiers are groups by name', () => {
   expect(menu.skipped).toEqual([]);
   expect(menu.warnings).toEqual([
     '1 dishes have no category; they were taken as "Other"',
-    'not imported, of each column: SKU, Sold by weight, Cost, Barcode, Quantity of included item, Track stock, In stock [Dokki]',
+    'not imported, of each column: SKU, Cost, Barcode, Quantity of included item, Track stock, In stock [Dokki]',
     'the option group "Milk" is not known, and was left out',
     'the option group "Syrup" is not known, and was left out',
   ]);

@@ -99,6 +99,15 @@ export const IMPORT_PROBLEMS = [
   'option_without_group',
   'group_rules_differ',
   'twice',
+  /** Two rows with the same dish: both are imported. */
+  'dish_twice',
+  /** A row of dashes. */
+  'separator_row',
+  /** A raw material, or packaging. */
+  'not_for_sale',
+  'price_by_weight',
+  /** A second column of prices. */
+  'price_unread',
   'other',
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
@@ -137,6 +146,8 @@ export const FILE_REFUSALS = [
   'no_dish',
   /** More rows are unreadable than readable. */
   'few_dishes',
+  /** A person has to answer first. */
+  'unanswered',
   'other',
 ] as const;
 export type FileRefusal = (typeof FILE_REFUSALS)[number];

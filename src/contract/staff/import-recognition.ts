@@ -44,6 +44,8 @@ const TEXT_FIELDS = [
   'variants',
   /** The opposite of `available`. */
   'sold_out',
+  /** Of the price: `kg`, or whether the dish is sold by weight. */
+  'unit',
   /** Whether guests see the row where the file comes from. Repeatable. */
   'shown',
   'hidden',
@@ -108,15 +110,20 @@ export type ImportAssignment = v.InferOutput<typeof ImportAssignment>;
 
 const Word = v.pipe(v.string(), v.maxLength(200));
 
+/** `parts`: sheets of one menu. `languages`: the same dishes in the same order, in Arabic and in another language. */
+export const IMPORT_SHEETS = ['', 'parts', 'languages'] as const;
+
 /**
  * How a person wants a table to be read; what is not said is guessed. `header`: the row's number; 0: there is none.
- * `category`: for all dishes of a table without that column. `no_price`: no column has prices, so guests ask for them.
+ * `sheets`: how several sheets belong together. `category`: for all dishes of a table without that column. `no_price`: no column has prices, so guests ask for them.
  * `currency`: of prices that name none; the venue's own: of all. `decimal`: the sign before the last three digits of `4.000` begins
- * decimals (`.`), or it does not (`,`). `words`: whether a word in a status column means available. `hidden`: also hidden
+ * decimals (`.`), or it does not (`,`). `words`: whether a word in a status column, or a
+ * category of what is usually not for sale, means available. `hidden`: also hidden
  * rows and columns.
  */
 export const ImportReading = v.object({
   sheet: v.optional(v.nullable(Word), null),
+  sheets: v.optional(v.picklist(IMPORT_SHEETS), ''),
   header: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   columns: v.optional(ImportAssignment, {}),
   category: v.optional(Word, ''),
@@ -130,6 +137,15 @@ export type ImportReading = v.InferOutput<typeof ImportReading>;
 export const NOTHING_SAID: ImportReading = v.parse(ImportReading, {});
 
 /**
+ * What only a person knows. `price`: which of the columns `names` guests pay. `sheets`: how the sheets `names` belong
+ * together; `languages`: the same, and they have the same prices in the same order. `words`: which of the words `names`
+ * means available. `currency`: whether prices in the first of `names` are taken as numbers of the second, the venue's.
+ */
+export const IMPORT_QUESTIONS = ['price', 'sheets', 'languages', 'words', 'currency'] as const;
+export const ImportQuestion = v.object({ about: v.picklist(IMPORT_QUESTIONS), names: v.array(v.string()) });
+export type ImportQuestion = v.InferOutput<typeof ImportQuestion>;
+
+/**
  * The first rows as they are. `header`: the number of the row that was taken for it; 0: none; null: the keys of JSON. `unknown_words`: beside
  * dishes, in a status column. `unclear_price`: such as `4.000`, or blank.
  */
@@ -140,5 +156,6 @@ export const ImportTable = v.object({
   rows: v.array(v.object({ row: v.number(), cells: v.array(v.string()) })),
   unknown_words: v.optional(v.array(v.string()), []),
   unclear_price: v.optional(v.string(), ''),
+  questions: v.optional(v.array(ImportQuestion), []),
 });
 export type ImportTable = v.InferOutput<typeof ImportTable>;

@@ -27,8 +27,10 @@ const NoteValues = v.optional(v.record(v.string(), v.union([v.string(), v.number
 const ImportNote = v.object({
   /** Only if the import has several files. */
   file: v.optional(v.nullable(v.string()), null),
-  /** `row 12`, `categories[2].dishes[0]`, `file`. */
+  /** `row 12`, `row 12 of "Drinks"`, `categories[2].dishes[0]`, `file`. */
   where: v.string(),
+  /** Of a workbook with several. */
+  sheet: v.optional(v.nullable(v.string()), null),
   /** Null in a JSON file. */
   row: v.nullable(v.number()),
   /** The doubtful column, if it is one. */

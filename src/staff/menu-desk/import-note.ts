@@ -28,16 +28,18 @@ function noteProblem(t: TFunction, { code, values }: Pick<ImportNote, 'code' | '
 export function noteWords(t: TFunction, note: ImportNote, columns: readonly ImportColumn[]): string {
   if (note.file !== null && note.where === 'file')
     return t('desk.placeError', { where: isolate(note.file), problem: noteProblem(t, note) });
-  const words = placeWords(t, note, columns);
-  return note.file === null ? words : `${isolate(note.file)} · ${words}`;
+  return inPlace(note, placeWords(t, note, columns));
 }
+
+const inPlace = ({ file, sheet }: ImportNote, words: string): string =>
+  [...[file, sheet].flatMap((name) => (name === null ? [] : isolate(name))), words].join(' · ');
 
 const ROWS_SHOWN = 12;
 
 /** One line for all rows with the same problem. */
 export function noteLines(t: TFunction, notes: readonly ImportNote[], columns: readonly ImportColumn[]): string[] {
-  const keyOf = ({ file, row, where, field, code, values }: ImportNote) =>
-    JSON.stringify([file, row === null ? where : '', field, code, values]);
+  const keyOf = ({ file, sheet, row, where, field, code, values }: ImportNote) =>
+    JSON.stringify([file, sheet, row === null ? where : '', field, code, values]);
   const alike = new Map<string, ImportNote[]>();
   for (const note of notes) alike.set(keyOf(note), [...(alike.get(keyOf(note)) ?? []), note]);
   return [...alike.values()].flatMap((same) => {
@@ -46,8 +48,7 @@ export function noteLines(t: TFunction, notes: readonly ImportNote[], columns: r
     if (same.length === 1) return noteWords(t, first, columns);
     const rows = same.slice(0, ROWS_SHOWN).map(({ row }) => formatNumber(row ?? 0));
     const shown = [...rows, ...(same.length > ROWS_SHOWN ? ['…'] : [])].join(t('audit.comma'));
-    const words = t('desk.rowsError', { rows: shown, problem: noteProblem(t, first) });
-    return first.file === null ? words : `${isolate(first.file)} · ${words}`;
+    return inPlace(first, t('desk.rowsError', { rows: shown, problem: noteProblem(t, first) }));
   });
 }
 

@@ -149,6 +149,7 @@ it('shows the first rows as they are, and sends how the manager wants them read'
         { row: 3, cells: ['Hot', 'Tea'] },
       ],
       unknown_words: [],
+      questions: [],
       unclear_price: '',
     },
   };
@@ -183,6 +184,7 @@ it('keeps a wide file inside of the panel, and asks what only a person knows', a
       header: null,
       rows: [{ row: 1, cells }],
       unknown_words: [],
+      questions: [],
       unclear_price: '4.000 TL',
     },
   };
@@ -201,7 +203,7 @@ it('keeps a wide file inside of the panel, and asks what only a person knows', a
 
 it('names rows with the same problem once', async () => {
   leave();
-  const note = { file: null, field: null, code: 'header_again', values: {}, problem: '' } as const;
+  const note = { file: null, sheet: null, field: null, code: 'header_again', values: {}, problem: '' } as const;
   const items = [3, 9, 12].map((row) => ({ ...note, row, where: `row ${row}` }));
   current = { ...LOOK, plan: { ...PLAN, skipped: { count: 5, items } } };
   await show();

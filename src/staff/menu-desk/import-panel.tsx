@@ -124,7 +124,12 @@ function Stage({
   const columns = current.recognised?.columns ?? current.columns;
   return (
     <div className={css.stage}>
-      {refused && (
+      {refused?.reason?.code === 'unanswered' && (
+        <Notice tone="wait" icon="info" alert>
+          {t('desk.fileRefused.unanswered')}
+        </Notice>
+      )}
+      {refused && refused.reason?.code !== 'unanswered' && (
         <Notice tone="stop" icon="circle-alert" alert>
           <p>{t(`desk.importRefused.${refused.code}`, { file: isolate(refused.file ?? '') })}</p>
           {refused.code === 'unreadable' && <p>{refusalWords(t, refused)}</p>}

@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ImportColumns, keyOfColumn } from './import-columns.tsx';
+import { ImportQuestions } from './import-questions.tsx';
 import { ImportRows } from './import-rows.tsx';
 import css from './import.module.css';
 
@@ -38,6 +39,10 @@ export function ImportReadingForm({
   const [chosen, setChosen] = useState<ImportReading>({ ...reading, columns: own });
   const say = (part: Partial<ImportReading>) => setChosen((before) => ({ ...before, ...part }));
   const changed = JSON.stringify(chosen) !== JSON.stringify({ ...reading, columns: own });
+  const questions = table?.questions ?? [];
+  // Once answered, it can be answered in another way.
+  const sheets = chosen.sheets === '' || questions.some(({ about }) => about === 'sheets' || about === 'languages');
+  const asked = sheets ? questions : [...questions, { about: 'languages' as const, names: table?.sheets ?? [] }];
   const words = [...new Set([...(table?.unknown_words ?? []), ...Object.keys(chosen.words)])];
   const known = [...columns.map(({ field }) => field), ...Object.values(chosen.columns)];
   const hasOneOf = (fields: readonly string[]) => known.some((field) => field !== null && fields.includes(field));
@@ -51,7 +56,7 @@ export function ImportReadingForm({
         <SelectField
           label={t('desk.importSheet')}
           value={chosen.sheet ?? GUESSED}
-          onChange={(sheet) => say({ sheet: sheet === GUESSED ? null : sheet, header: null, columns: {} })}
+          onChange={(sheet) => say({ sheet: sheet === GUESSED ? null : sheet, sheets: '', header: null, columns: {} })}
           placeholder=""
           options={[
             guess(isolate(table.sheet ?? '')),
@@ -107,33 +112,43 @@ export function ImportReadingForm({
           ]}
         />
       )}
-      {words.map((word) => (
-        <SelectField
-          key={word}
-          label={t('desk.importWord', { word: isolate(word) })}
-          value={word in chosen.words ? String(chosen.words[word]) : GUESSED}
-          onChange={(value) => {
-            const { [word]: _, ...others } = chosen.words;
-            say({ words: value === GUESSED ? others : { ...others, [word]: value === 'true' } });
-          }}
-          placeholder=""
-          options={[
-            { value: GUESSED, label: t('desk.importWordUnknown') },
-            { value: 'true', label: t('desk.importWordOn') },
-            { value: 'false', label: t('desk.importWordOff') },
-          ]}
-        />
-      ))}
     </>
   );
+  const wordChoices = words.map((word) => (
+    <SelectField
+      key={word}
+      label={t('desk.importWord', { word: isolate(word) })}
+      value={word in chosen.words ? String(chosen.words[word]) : GUESSED}
+      onChange={(value) => {
+        const { [word]: _, ...others } = chosen.words;
+        say({ words: value === GUESSED ? others : { ...others, [word]: value === 'true' } });
+      }}
+      placeholder=""
+      options={[
+        { value: GUESSED, label: t('desk.importWordUnknown') },
+        { value: 'true', label: t('desk.importWordOn') },
+        { value: 'false', label: t('desk.importWordOff') },
+      ]}
+    />
+  ));
+  const asksWords = questions.some(({ about }) => about === 'words');
   return (
-    <details className={css.columns} open={isMissing}>
+    <details className={css.columns} open={isMissing || questions.length > 0}>
       <summary>
         {t('desk.importColumns', { read: columns.filter(({ field }) => field !== null).length, all: columns.length })}
         <Icon name="chevron-down" size={18} />
       </summary>
+      {asked.length > 0 && (
+        <div className={css.fields}>
+          <ImportQuestions questions={asked} columns={columns} chosen={chosen} say={say} />
+          {asksWords && wordChoices}
+        </div>
+      )}
       {table && <ImportRows table={table} />}
-      <div className={css.fields}>{choices}</div>
+      <div className={css.fields}>
+        {choices}
+        {!asksWords && wordChoices}
+      </div>
       <div className={css.columnsFoot}>
         {!hasOneOf(PRICE) && (
           <Checkbox checked={chosen.no_price} onChange={(without) => say({ no_price: without })}>
@@ -146,7 +161,7 @@ export function ImportReadingForm({
           </Checkbox>
         )}
         <Button
-          variant={isMissing ? 'primary' : 'secondary'}
+          variant={isMissing || questions.length > 0 ? 'primary' : 'secondary'}
           small
           fit
           busy={busy}
