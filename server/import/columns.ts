@@ -46,7 +46,7 @@ export const MENU_COLUMNS = {
   ),
   price: words(
     'price, السعر, الثمن, precio, prezzo, prix, preco, fiyat, سعر, preis, rate',
-    'pris, prijs, cena, harga, gia, valor, цена, τιμή, מחיר, 价格, 價格, 単価, 価格, pvp',
+    'pris, prijs, cena, harga, gia, valor, цена, τιμή, מחיר, 价格, 價格, 単価, 価格, pvp, fiyati, verkaufspreis, verkoopprijs',
   ),
   price_minor: words(
     'price_minor, price_minor_units, price_in_minor_units, price_cents, price_in_cents',
@@ -172,6 +172,7 @@ export const foldHeader = (text: string): string =>
     .replace(/[أإآٱ]/g, 'ا')
     .replaceAll('ى', 'ي')
     .replaceAll('ة', 'ه')
+    .replaceAll('ı', 'i')
     .trim()
     // Keys of JSON: `isAvailable`.
     .replace(/([a-z])([A-Z])/g, '$1_$2')

@@ -1,3 +1,5 @@
+import { escapeName, readList, unescapeName } from '#src/domain/list-cell.ts';
+
 /** An apostrophe keeps a spreadsheet from running a text as a formula. */
 const guardFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 export const unguardFormula = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
@@ -23,10 +25,8 @@ export function splitCell(cell: string, mark: '|' | '='): string[] {
   return parts;
 }
 
-export const unescapeText = (part: string): string => part.replace(/\\([\\|=])/g, '$1');
-
+export const unescapeText = unescapeName;
 export const escapeText = (text: string): string => text.replace(/[\\|=]/g, '\\$&');
 
-export const cellOfList = (texts: readonly string[]): string => texts.map(escapeText).join('|');
-
-export const listOfCell = (cell: string): string[] => splitCell(cell, '|').map(unescapeText);
+export const cellOfList = (texts: readonly string[]): string => texts.map(escapeName).join('|');
+export const listOfCell = (cell: string): string[] => readList(cell, 'options').map(unescapeName);

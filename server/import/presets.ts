@@ -1,6 +1,6 @@
 import type { ImportField, ImportFileFormat } from '#src/contract/staff/import-recognition.ts';
 import { words } from './columns.ts';
-import { cellOfList } from './csv.ts';
+import { cellOfList, listOfCell } from './csv.ts';
 import { readFlagWord } from './flag-words.ts';
 
 /**
@@ -20,11 +20,7 @@ export type Preset = {
 const leafOf = (path: string, separator: string): string => path.split(separator).at(-1)?.trim() ?? '';
 const withoutWord = (cell: string): string => (/^variable$/i.test(cell) ? '' : cell);
 /** A comma inside a name has a backslash before it. */
-const listOf = (cell: string): string[] =>
-  cell
-    .split(/(?<!\\),/)
-    .map((part) => part.replaceAll('\\,', ',').trim())
-    .filter((part) => part !== '');
+const listOf = (cell: string): string[] => listOfCell(cell).filter((part) => part !== '');
 /** `-1` is a draft. */
 const publishedOf = (cell: string): string => (cell === '-1' || readFlagWord(cell) === false ? 'no' : cell);
 
@@ -163,7 +159,7 @@ const TOAST: Preset = {
     image: ['Image', 'Image URL'],
     kcal: ['Calories'],
   },
-  clean: { option_groups: (cell) => cellOfList(cell.split(/[|;,]/).map((name) => name.trim())) },
+  clean: { option_groups: (cell) => cellOfList(listOf(cell)) },
 };
 
 /** The list of all items, in which modifiers are rows too. */

@@ -31,7 +31,7 @@ const OTHER = setOf(
 );
 
 /** Of columns that say something about a price. */
-const ABOUT = setOf('type, unit, level, range, tier, note, notes, text, method, code, id, currency, list, per, show');
+const ABOUT = setOf('type, unit, level, range, tier, note, notes, text, method, code, id, currency, list, show');
 
 /** The surest first. */
 const USES = ['plain', 'loose', 'sale', 'unknown', 'other', 'cost'] as const;

@@ -1,11 +1,10 @@
 import type { OptionSheetColumn } from './columns.ts';
-import { listOfCell } from './csv.ts';
 import { isGroupDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
 import { currencyOfHeader } from './header-currency.ts';
 import { type FileOptionGroup, type FileReport, type Reason, reportOtherSheets, reportUnread } from './menu-file.ts';
 import { type GroupRow, groupRow, optionRows } from './option-rows.ts';
-import type { JsonRecord } from './record-fields.ts';
+import { type JsonRecord, labelsOfCells } from './record-fields.ts';
 import { readSheet, type SheetRow } from './sheet.ts';
 import { OPTION_FORM } from './sheet-forms.ts';
 import type { Table } from './table.ts';
@@ -26,13 +25,8 @@ function pricesOf(cell: string): JsonRecord {
   return { price: plain ?? sizes[0]?.[1] ?? '', size_prices: Object.fromEntries(sizes) };
 }
 
-const labelsOf = ({ cell }: Row): JsonRecord[] => {
-  const [main, arabic] = [listOfCell(cell('allergens')), listOfCell(cell('allergens_secondry'))];
-  return Array.from({ length: Math.max(main.length, arabic.length) }, (_, at) => ({
-    name: main[at],
-    name_secondry: arabic[at],
-  }));
-};
+const labelsOf = ({ cell }: Row): JsonRecord[] =>
+  labelsOfCells(cell('allergens'), cell('allergens_secondry')).map(({ en, ar }) => ({ name: en, name_secondry: ar }));
 
 const optionOf = (row: Row, where: string, own: string): JsonRecord => ({
   where,

@@ -1,5 +1,6 @@
 import type { DishFieldOf } from '#src/contract/dish-fields.ts';
 import { LooseAddress } from '#src/contract/wire.ts';
+import { readLabels } from '#src/domain/list-cell.ts';
 import { cleanText, type Bilingual } from '#src/domain/text.ts';
 import { readNumber } from '#src/domain/written-price.ts';
 import * as v from 'valibot';
@@ -134,7 +135,20 @@ export const flagOf = (
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-export const labelsOf = (value: unknown): Bilingual[] =>
-  listOf(value)
-    .map((label) => (isRecord(label) ? bilingualOf(label, 'name') : { en: textOf(label), ar: '' }))
+/** `none`, or a dash: the list has nothing. */
+const isNothing = (text: string): boolean => readFlagWord(text) === false || /^[-–—]+$/.test(text.trim());
+
+export const labelsOfCells = (main: string, arabic: string): Bilingual[] =>
+  readLabels(isNothing(main) ? '' : main, isNothing(arabic) ? '' : arabic)
+    .map(({ en, ar }) => ({ en: textOf(en), ar: textOf(ar) }))
     .filter((label) => !isBlank(label));
+
+/** A list, or `{ "gluten": true, "milk": false }`. */
+export const labelsOf = (value: unknown): Bilingual[] =>
+  isRecord(value)
+    ? Object.entries(value).flatMap(([name, has]) =>
+        has === true || (typeof has === 'string' && readFlagWord(has) === true) ? labelsOfCells(name, '') : [],
+      )
+    : listOf(value)
+        .flatMap((label) => (isRecord(label) ? bilingualOf(label, 'name') : labelsOfCells(textOf(label), '')))
+        .filter((label) => !isBlank(label));

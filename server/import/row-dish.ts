@@ -17,7 +17,7 @@ import {
 } from './menu-file.ts';
 import { plainText } from './plain-text.ts';
 import { parseMinorUnits, parsePrice, type PriceText, warnOfPrice, writtenCurrency } from './prices.ts';
-import { addressOf, flagOf, idOf, isBlank, labelsOf, numberOf, textOf } from './record-fields.ts';
+import { addressOf, flagOf, idOf, isBlank, labelsOf, labelsOfCells, numberOf, textOf } from './record-fields.ts';
 import { groupsOfRow } from './row-options.ts';
 import { isListOfPrices, sizesInCell, sizesOfRow } from './row-sizes.ts';
 import type { SheetRow } from './sheet.ts';
@@ -55,12 +55,7 @@ const priceOf = (row: Row, { reading, prices }: FileReport): PriceText => {
 
 function labelsOfRow(row: Row, { column }: DishFieldOf<'labels'>): Bilingual[] {
   const value = row.value(column);
-  if (typeof value === 'object') return labelsOf(value);
-  const [main, arabic] = [listOfCell(row.cell(column)), listOfCell(row.cell(`${column}_secondry`))];
-  return Array.from({ length: Math.max(main.length, arabic.length) }, (_, index) => ({
-    en: textOf(main[index]),
-    ar: textOf(arabic[index]),
-  })).filter((label) => !isBlank(label));
+  return typeof value === 'object' ? labelsOf(value) : labelsOfCells(row.cell(column), row.cell(`${column}_secondry`));
 }
 
 const idsOfRow = (row: Row, { column }: DishFieldOf<'ids'>): string[] => {

@@ -1,4 +1,5 @@
 import type { OptionKind } from '#src/domain/options.ts';
+import { readList } from '#src/domain/list-cell.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { priceKind } from '#src/domain/written-price.ts';
 import { checkGroup, checkOption, piecesOf } from './check-group.ts';
@@ -17,12 +18,6 @@ export const WRITTEN_NAMES = {
   extra: { en: 'Extras', ar: 'إضافات' },
   remove: { en: 'Without', ar: 'بدون' },
 } as const satisfies Partial<Record<OptionKind, Bilingual>>;
-
-/** Without `|` other marks separate, but not the comma of a number. */
-const partsOf = (cell: string): string[] => {
-  const parts = splitCell(cell, '|');
-  return parts.length > 1 ? parts : cell.split(/(?<!\d),|,(?!\d)|[;،\n]/);
-};
 
 const PRICE_BESIDE = /^(.*?\S)\s*(?:\(\s*\+?([^()]*)\)|[:+]\s*\+?(.*)|\s\+?(\p{Nd}.*))$/su;
 
@@ -51,7 +46,7 @@ function writtenOptions(
   report: FileReport,
 ): FileOption[] {
   const arabic = listOfCell(arabicCell);
-  return partsOf(cell).flatMap((part, at): FileOption[] => {
+  return readList(cell, 'options').flatMap((part, at): FileOption[] => {
     if (part.trim() === '') return [];
     const [name, written] = (kind === 'remove' && !part.includes('=')
       ? [unescapeText(part), '']
@@ -162,7 +157,7 @@ const groupNames = (written: readonly { header: string; text: string }[]): strin
   written.flatMap(({ header, text }) =>
     isOurGroups(header) || text.includes('|')
       ? splitCell(text, '|')
-      : text.split(/[#;,،\n]/).flatMap((part) => part.replace(/[\s:：]+$/, '').trim() || []),
+      : readList(text.replaceAll('#', ';'), 'options').flatMap((part) => part.replace(/[\s:：]+$/, '').trim() || []),
   );
 
 export function groupsOfRow({ cell, cells, value, where }: Row, report: FileReport): FileGroupUse[] {

@@ -6,7 +6,7 @@ const SIZES = new Set(
     's, m, l, xl, xxl, x large, extra large, mini, small, medium, large, jumbo, family, single, double, triple',
     'regular, half, quarter, full, kilo, half kilo, quarter kilo',
     'normal, normale, maxi, midi, baby, grande, grandi, media, medio, mediana, mediano, piccola, piccolo, pequena, pequeno',
-    'petit, petite, moyen, moyenne, grand, klein, mittel, gross, kucuk, orta, buyuk, chica, chico, familiar, gigante',
+    'petit, petite, moyen, moyenne, grand, klein, mittel, groß, große, kucuk, orta, buyuk, chica, chico, familiar, gigante',
     'ميني, صغير, صغيرة, وسط, متوسط, كبير, كبيرة, جامبو, عائلي, سنجل, سينجل, دبل, دوبل, تريبل',
     'نص, نصف, ربع, تمن, ثمن, كيلو, نص كيلو, نصف كيلو, ربع كيلو, تمن كيلو, ثمن كيلو',
   ].flatMap((words) => words.split(', ').map(foldSpelling)),

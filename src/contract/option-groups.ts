@@ -9,7 +9,8 @@ import {
   type OptionGroup,
   type OptionGroupUse,
 } from '#src/domain/options.ts';
-import { joinLabels, uniqueBy } from '#src/domain/text.ts';
+import { joinLabels } from '#src/domain/labels.ts';
+import { uniqueBy } from '#src/domain/text.ts';
 import { mapOptionFields } from './option-fields.ts';
 import { bilingual, Label, listOf, LooseFlag, LooseText, readFlag, readList, WireId } from './wire.ts';
 

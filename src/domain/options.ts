@@ -1,6 +1,7 @@
 import type { WireId } from './ids.ts';
 import type { MinorUnits } from './money.ts';
-import { joinLabels, uniqueBy, type Bilingual } from './text.ts';
+import { joinLabels } from './labels.ts';
+import { uniqueBy, type Bilingual } from './text.ts';
 
 /** Phone and server share these rules (docs/contract.md 5.5). */
 

@@ -10,19 +10,11 @@ export const namesOf = ({ name }: { name: Bilingual }): string[] => [name.en, na
 
 export const orderName = ({ en, ar }: Bilingual): string => en || ar;
 
-/** Labels have no id: they are compared by name, English if present. Fits into an address. */
-export const labelKey = (label: Bilingual): string => inLanguage(label, 'en').replaceAll(',', ' ').trim().toLowerCase();
-
 /** The first of each key. */
 export const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => {
   const keys = items.map(keyOf);
   return items.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 };
-
-/** Each label once. */
-export function joinLabels(...lists: readonly (readonly Bilingual[])[]): Bilingual[] {
-  return uniqueBy(lists.flat(), labelKey);
-}
 
 export const asSentence = (title: string): string => (/[.!?؟…]$/.test(title) ? title : `${title}.`);
 

@@ -3,14 +3,23 @@ import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, u
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { menuEntries } from '#src/domain/menu-entries.ts';
 import type { Menu, MenuEntry } from '#src/contract/menu.ts';
+import { isNamed } from '#src/domain/labels.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { announce } from '#src/stores/ui.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { namesOf } from '#src/ui/line-options.tsx';
 import { T } from '#src/ui/t.tsx';
-import { countChoices, dietsOf, isFiltered, namedAllergens, offeredWithout } from '#src/features/search/dish-filter.ts';
+import {
+  countChoices,
+  dietsOf,
+  isFiltered,
+  namedAllergens,
+  offeredWithout,
+  unclearAllergens,
+} from '#src/features/search/dish-filter.ts';
 import type { DishQuery } from '#src/domain/dish-query.ts';
 import css from './dish-list.module.css';
 import { Marks } from '#src/features/dish/dish-row.tsx';
@@ -84,14 +93,12 @@ export function DishList({
   // The input renders first, then the long list.
   const text = useDeferredValue(typed);
   const { category, diet, without } = query;
-  const filtered = useFilteredDishes(dishes, query);
+  const allergens = useMemo(() => namedAllergens(menuEntries(menu.categories), without), [menu, without]);
+  const filtered = useFilteredDishes(dishes, query, allergens);
   const diets = useMemo(() => dietsOf(dishes), [dishes]);
-  const allergens = useMemo(
-    () => (without ? namedAllergens(menuEntries(menu.categories), without) : []),
-    [menu, without],
-  );
+  const unclear = useMemo(() => unclearAllergens(dishes, allergens).map((name) => ({ name })), [dishes, allergens]);
   const { hits, found, marksOf } = useDishSearch(menu, filtered, text);
-  const offered = useMemo(() => (without ? offeredWithout(hits, without) : hits), [hits, without]);
+  const offered = useMemo(() => (without ? offeredWithout(hits, allergens) : hits), [hits, without, allergens]);
   const named = category === undefined ? undefined : menu.categories.find((one) => one.id === category);
   useAnnouncedCount(text, hits.length);
 
@@ -149,13 +156,13 @@ export function DishList({
               }}
             />
           )}
-          {allergens.map(({ value, name }) => (
+          {allergens.map((allergen) => (
             <RemovableChip
-              key={value}
-              name={t('filter.withoutOne', { name: isolate(inLanguage(name, lang)) })}
+              key={allergen.value}
+              name={t('filter.withoutOne', { name: isolate(inLanguage(allergen.name, lang)) })}
               onRemove={() => {
                 const { without: _, ...rest } = query;
-                const others = (without ?? []).filter((one) => one !== value);
+                const others = (without ?? []).filter((one) => !isNamed(allergen, one));
                 onQuery(others.length === 0 ? rest : { ...rest, without: others });
               }}
             />
@@ -163,6 +170,7 @@ export function DishList({
         </div>
       )}
       {without && <p className={css.note}>{t('filter.withoutNote')}</p>}
+      {unclear.length > 0 && <p className={css.note}>{t('filter.unclear', { names: namesOf(unclear, lang) })}</p>}
       {diet && !without && <p className={css.note}>{t('filter.dietNote')}</p>}
       {hits.length > 0 && found === 0 && (
         <p className={css.note}>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import { option, optionGroup } from '#tests/support/options.ts';
 import { canOrder } from '#src/features/dish/dish-price.ts';
 import { addsInOneTap, defaultSelection } from '#src/domain/options.ts';
@@ -12,6 +13,7 @@ import {
   isFiltered,
   namedAllergens,
   offeredWithout,
+  unclearAllergens,
 } from './dish-filter.ts';
 import { readDishQuery } from '#src/domain/dish-query.ts';
 
@@ -131,7 +133,7 @@ describe('without an allergen', () => {
       optionGroup('base', [option('cow', 0, { allergens: [milk] }), option('oat')], { min, max: 1, defaults });
     const asks = (min: number, defaults: string[], ...without: string[]) => {
       const entry = { dish: dish('tea', { price: 500, optionGroups: [group(min, defaults)] }), category: grills };
-      const offered = offeredWithout([entry], without)[0]?.dish;
+      const offered = offeredWithout([entry], namedAllergens([entry], without))[0]?.dish;
       return offered && canOrder(offered) && !addsInOneTap(offered.optionGroups ?? []);
     };
     expect(asks(1, ['cow'], 'milk')).toBe(true);
@@ -142,7 +144,7 @@ describe('without an allergen', () => {
     const only = optionGroup('base', [option('cow', 0, { allergens: [milk] })], { min: 1 });
     const entry = { dish: dish('tea', { price: 500, optionGroups: [only] }), category: grills };
     const taken = (...without: string[]) =>
-      defaultSelection(offeredWithout([entry], without)[0]?.dish.optionGroups ?? []);
+      defaultSelection(offeredWithout([entry], namedAllergens([entry], without))[0]?.dish.optionGroups ?? []);
     expect([taken('nuts').length, taken('milk').length]).toEqual([1, 0]);
   });
 
@@ -156,6 +158,45 @@ describe('without an allergen', () => {
       { value: 'milk', name: milk },
       { value: 'sesame', name: { en: 'sesame', ar: 'sesame' } },
     ]);
+  });
+
+  it('hides what one dish names in both languages and another in one, whichever the guest chose', () => {
+    const dishes = [nuts, { en: '', ar: 'المكسرات' }, { en: 'مكسرات', ar: '' }, milk].map((label, at) => ({
+      dish: dish(String(at), { allergens: [label] }),
+      category: grills,
+    }));
+    const shown = (without: string) => filterDishes(dishes, { without: [without] }).map((one) => one.dish.id);
+    expect([shown('nuts'), shown('مكسرات')]).toEqual([['3'], ['3']]);
+    expect(choicesOf([dishes[0], dishes[2]].flatMap((one) => one ?? [])).allergens.map(({ name }) => name)).toEqual([
+      nuts,
+    ]);
+  });
+
+  it('hides a dish whose allergens may be the one to avoid, and says which', () => {
+    const unclear = [
+      { en: 'nuts and milk', ar: '' },
+      { en: 'Tree nut', ar: '' },
+      { en: 'مكسرات ولبن', ar: '' },
+      { en: '7', ar: '' },
+    ];
+    const entry = (label: Bilingual, at: number) => ({
+      dish: dish(`d${at}`, { allergens: [label] }),
+      category: grills,
+    });
+    const english = { en: 'Nuts', ar: '' };
+    const dishes = [english, ...unclear, { en: 'Sesame', ar: 'سمسم' }].map(entry);
+    const allergens = namedAllergens(dishes, ['nuts']);
+    expect(filterDishes(dishes, { without: ['nuts'] }).map((one) => one.dish.id)).toEqual(['d5']);
+    expect(unclearAllergens(dishes, allergens)).toEqual(unclear);
+    expect(unclearAllergens(dishes, namedAllergens(dishes, ['eggplant']))).toEqual(unclear.slice(2));
+  });
+
+  it('asks where a default may bring it', () => {
+    const option2 = option('mix', 0, { allergens: [{ en: 'nuts and milk', ar: '' }] });
+    const group = optionGroup('base', [option2, option('oat')], { min: 1, max: 1, defaults: ['mix'] });
+    const entry = { dish: dish('tea', { price: 500, optionGroups: [group] }), category: grills };
+    const all = namedAllergens([entry, ...menu], ['milk']);
+    expect(defaultSelection(offeredWithout([entry], all)[0]?.dish.optionGroups ?? [])).toEqual([]);
   });
 
   it('is read from the address in any shape, once each', () => {

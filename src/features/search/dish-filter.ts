@@ -1,61 +1,68 @@
 import type { Category, Dish, MenuEntry } from '#src/contract/menu.ts';
+import { placeLabel } from '#src/domain/label-place.ts';
+import { groupLabels, isNamed, joinLabels, type LabelGroup } from '#src/domain/labels.ts';
 import { defaultSelection, impossibleGroup, optionAllergens, type OptionGroup } from '#src/domain/options.ts';
-import { type Bilingual, labelKey } from '#src/domain/text.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import type { DishQuery } from '#src/domain/dish-query.ts';
 
-export type Facet = { value: string; name: Bilingual };
+export type Facet = LabelGroup;
 
 export const dietsOf = (dishes: readonly MenuEntry[]): Facet[] => facetsOf(dishes.flatMap(({ dish }) => dish.tags));
 
+const labelsOf = ({ allergens, optionGroups = [] }: Dish): Bilingual[] => [
+  ...allergens,
+  ...optionGroups.flatMap((group) => group.options.flatMap((option) => optionAllergens(group, option))),
+];
+
 export const allergensOf = (dishes: readonly MenuEntry[]): Facet[] =>
-  facetsOf(
-    dishes.flatMap(({ dish }) => [
-      ...dish.allergens,
-      ...(dish.optionGroups ?? []).flatMap((group) =>
-        group.options.flatMap((option) => optionAllergens(group, option)),
-      ),
-    ]),
-  );
+  facetsOf(dishes.flatMap(({ dish }) => labelsOf(dish)));
 
-/** The allergens of a filter by the names that the menu has for them. */
-export function namedAllergens(dishes: readonly MenuEntry[], without: readonly string[]): Facet[] {
-  const known = allergensOf(dishes);
-  return without.map(
-    (value) => known.find((allergen) => allergen.value === value) ?? { value, name: { en: value, ar: value } },
+/** The allergens of a filter as the whole menu names them. An unknown one has the name of the address. */
+export function namedAllergens(dishes: readonly MenuEntry[], without: readonly string[] = []): Facet[] {
+  const known = without.length > 0 ? allergensOf(dishes) : [];
+  const found = without.flatMap(
+    (value) => known.find((allergen) => isNamed(allergen, value)) ?? groupLabels([{ en: value, ar: value }]),
   );
+  return [...new Set(found)];
 }
 
-function facetsOf(labels: readonly Bilingual[]): Facet[] {
-  const found = new Map<string, Facet & { count: number }>();
-  for (const name of labels) {
-    const value = labelKey(name);
-    const known = found.get(value);
-    if (known) known.count += 1;
-    else found.set(value, { value, name, count: 1 });
-  }
-  return [...found.values()].sort((a, b) => b.count - a.count);
-}
+const facetsOf = (labels: readonly Bilingual[]): Facet[] => groupLabels(labels).sort((a, b) => b.count - a.count);
 
-const isListed = (labels: readonly Bilingual[], value: string): boolean =>
-  labels.some((label) => labelKey(label) === value);
+/** Whether a label is one of the allergens, or may be. */
+const mayBe = (label: Bilingual, allergen: Facet): boolean => placeLabel(label, allergen) !== 'other';
+const mayHave = (labels: readonly Bilingual[], allergen: Facet): boolean =>
+  labels.some((label) => mayBe(label, allergen));
 
-const alwaysHas = ({ allergens, optionGroups = [] }: Dish, value: string): boolean =>
-  isListed(allergens, value) || optionGroups.some((group) => alwaysBrings(group, value));
+const alwaysHas = ({ allergens, optionGroups = [] }: Dish, allergen: Facet, isIn = mayHave): boolean =>
+  isIn(allergens, allergen) || optionGroups.some((group) => alwaysBrings(group, allergen, isIn));
 
 /** A required group always brings an allergen if it asks for more pieces than can be had without it. */
-function alwaysBrings(group: OptionGroup, value: string): boolean {
-  const options = group.options.filter((option) => !isListed(optionAllergens(group, option), value));
+function alwaysBrings(group: OptionGroup, allergen: Facet, isIn: typeof mayHave): boolean {
+  const options = group.options.filter((option) => !isIn(optionAllergens(group, option), allergen));
   return !impossibleGroup([group]) && impossibleGroup([{ ...group, options }]) !== null;
 }
 
+/** Names of allergens that hide a dish although nobody can say that they are those of the filter. */
+export function unclearAllergens(dishes: readonly MenuEntry[], without: readonly Facet[]): Bilingual[] {
+  const isSure = (labels: readonly Bilingual[], allergen: Facet): boolean =>
+    labels.some((label) => placeLabel(label, allergen) === 'has');
+  const hidden = dishes.filter(
+    ({ dish }) =>
+      without.some((allergen) => alwaysHas(dish, allergen)) &&
+      !without.some((allergen) => alwaysHas(dish, allergen, isSure)),
+  );
+  const labels = hidden.flatMap(({ dish }) => labelsOf(dish));
+  return joinLabels(labels.filter((label) => without.some((allergen) => placeLabel(label, allergen) === 'unclear')));
+}
+
 /** A group that would bring an allergen by itself starts empty, so that one tap never adds it unasked. */
-export function withoutDefaults(dish: Dish, without: readonly string[]): Dish {
+export function withoutDefaults(dish: Dish, without: readonly Facet[]): Dish {
   const brings = (group: OptionGroup) => {
     const taken = defaultSelection([group]);
     return group.options.some(
       (option) =>
         taken.some(({ id }) => id === option.id) &&
-        without.some((allergen) => isListed(optionAllergens(group, option), allergen)),
+        without.some((allergen) => mayHave(optionAllergens(group, option), allergen)),
     );
   };
   const asking = (group: OptionGroup): OptionGroup =>
@@ -65,7 +72,7 @@ export function withoutDefaults(dish: Dish, without: readonly string[]): Dish {
 }
 
 /** The same for a list. */
-export function offeredWithout(dishes: readonly MenuEntry[], without: readonly string[]): MenuEntry[] {
+export function offeredWithout(dishes: readonly MenuEntry[], without: readonly Facet[]): MenuEntry[] {
   return dishes.map(({ dish, category }) => ({ dish: withoutDefaults(dish, without), category }));
 }
 
@@ -94,17 +101,20 @@ export function countChoices({ status, category, diet, without = [] }: DishQuery
   return [status, category, diet].filter((choice) => choice !== undefined).length + without.length;
 }
 
+/** `allergens`: those of the filter, as the whole menu names them. */
 export function filterDishes(
   dishes: readonly MenuEntry[],
-  { status, category, diet, without = [] }: DishQuery,
+  { status, category, diet, without }: DishQuery,
+  allergens: readonly Facet[] = namedAllergens(dishes, without),
 ): MenuEntry[] {
+  const wanted = diet === undefined ? undefined : dietsOf(dishes).find((facet) => isNamed(facet, diet));
   return dishes.filter(
     ({ dish, category: own }) =>
       (status !== 'new' || dish.isNew) &&
       (status !== 'spicy' || dish.isHot) &&
       (category === undefined || own.id === category) &&
-      (diet === undefined || isListed(dish.tags, diet)) &&
-      !without.some((allergen) => alwaysHas(dish, allergen)),
+      (diet === undefined || (wanted && dish.tags.some((tag) => placeLabel(tag, wanted) === 'has'))) &&
+      !allergens.some((allergen) => alwaysHas(dish, allergen)),
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { menuEntries } from '#src/domain/menu-entries.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
+import { isNamed } from '#src/domain/labels.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -69,7 +70,7 @@ export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
       {diets.length > 0 && (
         <Group
           title={t('filter.diet')}
-          chosen={diet}
+          chosen={diet === undefined ? undefined : (diets.find((facet) => isNamed(facet, diet))?.value ?? diet)}
           options={diets.map(({ value, name }) => ({ value, label: inLanguage(name, lang) }))}
           onChoose={(value) => onQuery(value === undefined ? butDiet : { ...butDiet, diet: value })}
           note={t('filter.dietNote')}
@@ -138,15 +139,15 @@ function AllergenGroup({ allergens, chosen, onChoose }: AllergenGroupProps) {
   const { t, lang } = useTranslation();
   return (
     <Chips title={t('filter.without')} note={t('filter.withoutNote')}>
-      {allergens.map(({ value, name }) => (
-        <Chip key={value} label={inLanguage(name, lang)}>
+      {allergens.map((allergen) => (
+        <Chip key={allergen.value} label={inLanguage(allergen.name, lang)}>
           <input
             className="sr-only"
             type="checkbox"
-            checked={chosen.includes(value)}
+            checked={chosen.some((value) => isNamed(allergen, value))}
             onChange={({ currentTarget: { checked } }) => {
-              const others = chosen.filter((one) => one !== value);
-              onChoose(checked ? [...others, value] : others);
+              const others = chosen.filter((one) => !isNamed(allergen, one));
+              onChoose(checked ? [...others, allergen.value] : others);
             }}
           />
         </Chip>

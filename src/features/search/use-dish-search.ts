@@ -3,7 +3,7 @@ import { menuEntries } from '#src/domain/menu-entries.ts';
 import type { Menu, MenuEntry } from '#src/contract/menu.ts';
 import { buildIndex, highlight, isClose, search, type SearchIndex } from '#src/domain/search.ts';
 import { type MatchRange, noMatches } from '#src/features/dish/dish-row.tsx';
-import { filterDishes } from './dish-filter.ts';
+import { type Facet, filterDishes } from './dish-filter.ts';
 import type { DishQuery } from '#src/domain/dish-query.ts';
 
 export type DishSearch = {
@@ -53,16 +53,24 @@ export function useDishSearch(menu: Menu, among: readonly MenuEntry[], text: str
 }
 
 /** Returns the same list while only the search text changes. */
-export function useFilteredDishes(dishes: readonly MenuEntry[], query: DishQuery): MenuEntry[] {
+export function useFilteredDishes(
+  dishes: readonly MenuEntry[],
+  query: DishQuery,
+  allergens?: readonly Facet[],
+): MenuEntry[] {
   const { status, category, diet, without } = query;
   return useMemo(
     () =>
-      filterDishes(dishes, {
-        ...(status && { status }),
-        ...(category && { category }),
-        ...(diet && { diet }),
-        ...(without && { without }),
-      }),
-    [dishes, status, category, diet, without],
+      filterDishes(
+        dishes,
+        {
+          ...(status && { status }),
+          ...(category && { category }),
+          ...(diet && { diet }),
+          ...(without && { without }),
+        },
+        allergens,
+      ),
+    [dishes, status, category, diet, without, allergens],
   );
 }

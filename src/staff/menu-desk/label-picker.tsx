@@ -9,14 +9,11 @@ import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { withLabel, withoutLabel } from './labels.ts';
+import { joined, withLabel, withoutLabel } from './labels.ts';
 import css from './label-picker.module.css';
 
-const gathered = (labels: readonly DeskLabel[]): DeskLabel[] =>
-  labels.reduce<DeskLabel[]>((list, label) => withLabel(list, label), []);
-
 export function labelsOf(menu: DeskMenu, list: DishFieldOf<'labels'>['column']): DeskLabel[] {
-  return gathered(menu.categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish[list])));
+  return joined(menu.categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish[list])));
 }
 
 type LabelsForm = { labels: DeskLabel[]; typing: DeskLabel | null };
@@ -45,7 +42,7 @@ function LabelPicker({
   return (
     <FieldGroup legend={legend}>
       <div className={css.chips}>
-        {gathered([...known, ...labels]).map((label) => {
+        {joined([...known, ...labels]).map((label) => {
           const rest = withoutLabel(labels, label);
           const isOn = rest.length < labels.length;
           return (
@@ -53,7 +50,7 @@ function LabelPicker({
               <input
                 type="checkbox"
                 checked={isOn}
-                onChange={() => onChange({ labels: isOn ? rest : withLabel(labels, label), typing })}
+                onChange={() => onChange({ labels: isOn ? rest : joined([...labels, label]), typing })}
               />
               <Icon name="check" size={15} stroke="2.8" className={css.tick ?? ''} />
               <ContentText of={nameOf(label, lang)} />

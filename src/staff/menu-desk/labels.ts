@@ -1,16 +1,18 @@
 import type { DeskLabel } from '#src/contract/staff/menu-desk.ts';
+import { groupLabels, joinLabels } from '#src/domain/labels.ts';
+import { readLabels } from '#src/domain/list-cell.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 
-const isSame = (a: DeskLabel, b: DeskLabel): boolean => a.name === b.name && a.name_secondry === b.name_secondry;
+const nameOf = ({ name, name_secondry }: DeskLabel): Bilingual => ({ en: name, ar: name_secondry });
+const labelOf = ({ en, ar }: Bilingual): DeskLabel => ({ name: en, name_secondry: ar });
+const isSame = (a: DeskLabel, b: DeskLabel): boolean => groupLabels([nameOf(a), nameOf(b)]).length === 1;
 
-export function withLabel(labels: readonly DeskLabel[], typed: DeskLabel | null): DeskLabel[] {
-  const added = typed && { name: typed.name.trim(), name_secondry: typed.name_secondry.trim() };
-  if (!added || hasNoName(added) || labels.some((label) => isSame(label, added))) {
-    return [...labels];
-  }
-  return [...labels, added];
-}
+/** Labels that share a name are one. */
+export const joined = (labels: readonly DeskLabel[]): DeskLabel[] => joinLabels(labels.map(nameOf)).map(labelOf);
+
+/** `typed`: may be a list, such as `gluten, milk`. */
+export const withLabel = (labels: readonly DeskLabel[], typed: DeskLabel | null): DeskLabel[] =>
+  typed ? joined([...labels, ...readLabels(typed.name, typed.name_secondry).map(labelOf)]) : [...labels];
 
 export const withoutLabel = (labels: readonly DeskLabel[], gone: DeskLabel): DeskLabel[] =>
   labels.filter((label) => !isSame(label, gone));
-
-const hasNoName = ({ name, name_secondry }: DeskLabel): boolean => name === '' && name_secondry === '';

@@ -39,15 +39,12 @@ function DishScreen() {
   const venueName = useVenueName(slug, menu);
   const { without } = Route.useSearch();
   const lang = useLang();
-  const withoutNames = useMemo(
-    () => (without ? namesOf(namedAllergens(menuEntries(menu?.categories ?? []), without), lang) : ''),
-    [menu, without, lang],
-  );
-  const offered = useMemo(() => dish && withoutDefaults(dish, without ?? []), [dish, without]);
+  const allergens = useMemo(() => namedAllergens(menuEntries(menu?.categories ?? []), without), [menu, without]);
+  const offered = useMemo(() => dish && withoutDefaults(dish, allergens), [dish, allergens]);
   const pairs = useMemo(() => {
     const all = menu && dish ? dish.goesWith.flatMap((one) => findDish(menu.categories, one) ?? []) : [];
-    return without ? offeredWithout(filterDishes(all, { without }), without) : all;
-  }, [menu, dish, without]);
+    return without ? offeredWithout(filterDishes(all, { without }, allergens), allergens) : all;
+  }, [menu, dish, without, allergens]);
   if (offered) {
     return (
       <DishDetail
@@ -59,7 +56,7 @@ function DishScreen() {
         menu={menu}
         venueName={venueName}
         without={without}
-        withoutNames={withoutNames}
+        withoutNames={namesOf(allergens, lang)}
       />
     );
   }
