@@ -1,5 +1,6 @@
 import type { DishFieldOf } from '#src/contract/dish-fields.ts';
 import { LooseAddress } from '#src/contract/wire.ts';
+import { joinLabels } from '#src/domain/labels.ts';
 import { readLabels } from '#src/domain/list-cell.ts';
 import { cleanText, type Bilingual } from '#src/domain/text.ts';
 import { readNumber } from '#src/domain/written-price.ts';
@@ -139,9 +140,11 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 const isNothing = (text: string): boolean => readFlagWord(text) === false || /^[-–—]+$/.test(text.trim());
 
 export const labelsOfCells = (main: string, arabic: string): Bilingual[] =>
-  readLabels(isNothing(main) ? '' : main, isNothing(arabic) ? '' : arabic)
-    .map(({ en, ar }) => ({ en: textOf(en), ar: textOf(ar) }))
-    .filter((label) => !isBlank(label));
+  joinLabels(
+    readLabels(isNothing(main) ? '' : main, isNothing(arabic) ? '' : arabic)
+      .map(({ en, ar }) => ({ en: textOf(en), ar: textOf(ar) }))
+      .filter((label) => !isBlank(label)),
+  );
 
 /** A list, or `{ "gluten": true, "milk": false }`. */
 export const labelsOf = (value: unknown): Bilingual[] =>

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/ids.ts';
 import { type Currency, DEFAULT_CURRENCY, type MinorUnits } from '#src/domain/money.ts';
 import { followDishes, type OptionGroup } from '#src/domain/options.ts';
-import { joinLabels } from '#src/domain/labels.ts';
-import { type Bilingual, uniqueBy } from '#src/domain/text.ts';
+import { type Bilingual, uniqueBy, uniqueLabels } from '#src/domain/text.ts';
 import { type DishFieldValues, mapDishFields } from './dish-fields.ts';
 import { type GroupsReader, optionGroupSchema, usedGroups, wholeGroups } from './option-groups.ts';
 import { Venue } from './venue.ts';
@@ -105,7 +104,7 @@ const readFields = (dish: Record<string, unknown>): DishFieldValues =>
   mapDishFields('name', {
     number: ({ wire, min, max }) => readNumber(dish[wire], min, max),
     flag: ({ wire, unset }) => readFlag(dish[wire], unset),
-    labels: ({ wire }) => joinLabels(readList(Label, dish[wire]).records),
+    labels: ({ wire }) => uniqueLabels(readList(Label, dish[wire]).records),
     ids: ({ wire }) => readList(WireId, dish[wire]).records.map(String),
   });
 

@@ -9,8 +9,7 @@ import {
   type OptionGroup,
   type OptionGroupUse,
 } from '#src/domain/options.ts';
-import { joinLabels } from '#src/domain/labels.ts';
-import { uniqueBy } from '#src/domain/text.ts';
+import { uniqueBy, uniqueLabels } from '#src/domain/text.ts';
 import { mapOptionFields } from './option-fields.ts';
 import { bilingual, Label, listOf, LooseFlag, LooseText, readFlag, readList, WireId } from './wire.ts';
 
@@ -44,7 +43,7 @@ const optionSchema = (currency: Currency) =>
         dishId: wire.dish_id === null ? null : String(wire.dish_id),
         ...mapOptionFields('name', {
           flag: (field) => readFlag(wire[field.wire], field.unset),
-          labels: (field) => joinLabels(wire[field.wire]),
+          labels: (field) => uniqueLabels(wire[field.wire]),
         }),
       };
       return { option, isDefault: wire.default };

@@ -1,7 +1,6 @@
 import type { WireId } from './ids.ts';
 import type { MinorUnits } from './money.ts';
-import { joinLabels } from './labels.ts';
-import { uniqueBy, type Bilingual } from './text.ts';
+import { uniqueBy, uniqueLabels, type Bilingual } from './text.ts';
 
 /** Phone and server share these rules (docs/contract.md 5.5). */
 
@@ -111,7 +110,7 @@ export function followDishes(
     return {
       ...option,
       available: isOnSale(kind, option.available && available),
-      allergens: joinLabels(option.allergens, allergens),
+      allergens: uniqueLabels(option.allergens, allergens),
     };
   };
   return groups.map((group) =>

@@ -16,6 +16,10 @@ export const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[
   return items.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 };
 
+/** Each label once, as it is spelled. `joinLabels` knows more, and more code. */
+export const uniqueLabels = (...lists: readonly (readonly Bilingual[])[]): Bilingual[] =>
+  uniqueBy(lists.flat(), (label) => inLanguage(label, 'en').trim().toLowerCase());
+
 export const asSentence = (title: string): string => (/[.!?؟…]$/.test(title) ? title : `${title}.`);
 
 /** By the first letter, like `dir="auto"`. Null without an Arabic or Latin letter. */
