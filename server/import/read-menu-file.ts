@@ -133,20 +133,21 @@ function readIn(file: FileContent, reading: ImportReading, own: Currency): MenuF
   }
 }
 
-const orOf = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(' or ');
+const quoted = (names: readonly string[], word: 'or' | 'and'): string =>
+  names.map((name) => JSON.stringify(name)).join(` ${word} `);
 const said = (reading: Partial<ImportReading>): string => JSON.stringify(reading);
 /** What `--columns` has to say. The currency is no reason to stop: the numbers are the same. */
 const ANSWERS: Readonly<Record<Exclude<ImportQuestion['about'], 'currency'>, (names: readonly string[]) => string>> = {
   price: (names) => {
     const columns = Object.fromEntries(names.map((name, at) => [name, at === 0 ? ('price' as const) : null]));
-    return `Which column has the price that guests pay, ${orOf(names)}? Say it such as ${said({ columns })}, or "size_price" for each if they are sizes.`;
+    return `Which column has the price that guests pay, ${quoted(names, 'or')}? Say it such as ${said({ columns })}, or "size_price" for each if they are sizes.`;
   },
   sheets: (names) =>
-    `Are the sheets ${orOf(names)} one menu in two languages? Say which one is read, such as ${said({ sheet: names[0] ?? '' })}, or ${said({ sheets: 'parts' })} if each has other dishes.`,
+    `Are the sheets ${quoted(names, 'and')} one menu in two languages? Say which one is read, such as ${said({ sheet: names[0] ?? '' })}, or ${said({ sheets: 'parts' })} if each has other dishes.`,
   languages: (names) =>
-    `Are the sheets ${orOf(names)} one menu in two languages? Say ${said({ sheets: 'languages' })}, or ${said({ sheets: 'parts' })} if each has other dishes, or which one is read, such as ${said({ sheet: names[0] ?? '' })}.`,
+    `Are the sheets ${quoted(names, 'and')} one menu in two languages? Say ${said({ sheets: 'languages' })}, or ${said({ sheets: 'parts' })} if each has other dishes, or which one is read, such as ${said({ sheet: names[0] ?? '' })}.`,
   words: (names) =>
-    `Which of ${orOf(names)} means that a dish is available? Say it such as ${said({ words: Object.fromEntries(names.map((name, at) => [name, at === 0])) })}.`,
+    `Which of ${quoted(names, 'or')} means that a dish is available? Say it such as ${said({ words: Object.fromEntries(names.map((name, at) => [name, at === 0])) })}.`,
 };
 
 /** @throws UnreadableFile when a question decides what is read. */

@@ -132,6 +132,18 @@ export function ImportReadingForm({
     />
   ));
   const asksWords = questions.some(({ about }) => about === 'words');
+  const read = (
+    <Button
+      variant={isMissing || questions.length > 0 ? 'primary' : 'secondary'}
+      small
+      fit
+      busy={busy}
+      disabled={!changed}
+      onClick={() => onLook(chosen)}
+    >
+      {t('desk.importReadSo')}
+    </Button>
+  );
   return (
     <details className={css.columns} open={isMissing || questions.length > 0}>
       <summary>
@@ -139,9 +151,12 @@ export function ImportReadingForm({
         <Icon name="chevron-down" size={18} />
       </summary>
       {asked.length > 0 && (
-        <div className={css.fields}>
-          <ImportQuestions questions={asked} columns={columns} chosen={chosen} say={say} />
-          {asksWords && wordChoices}
+        <div className={css.asked}>
+          <div className={css.fields}>
+            <ImportQuestions questions={asked} columns={columns} chosen={chosen} say={say} />
+            {asksWords && wordChoices}
+          </div>
+          {read}
         </div>
       )}
       {table && <ImportRows table={table} />}
@@ -160,16 +175,7 @@ export function ImportReadingForm({
             {t('desk.importHidden')}
           </Checkbox>
         )}
-        <Button
-          variant={isMissing || questions.length > 0 ? 'primary' : 'secondary'}
-          small
-          fit
-          busy={busy}
-          disabled={!changed}
-          onClick={() => onLook(chosen)}
-        >
-          {t('desk.importReadSo')}
-        </Button>
+        {asked.length === 0 && read}
         <p className={css.hint}>{t('desk.importRemembered')}</p>
       </div>
     </details>
