@@ -243,3 +243,38 @@ it('asks before it takes prices of another currency as they are', async () => {
   await expect.element(panel.getByText(words('desk.importDone'))).toBeVisible();
   expect(server.sent('POST import/apply')).toHaveLength(1);
 });
+
+it('asks which price guests pay and how the sheets belong together, and sends the answers', async () => {
+  leave();
+  const columns = ['Price A', 'Price B'].map((header) => ({ header, field: null, example: '5' }));
+  const question = (about: 'price' | 'languages', names: string[]) => ({ about, names });
+  current = {
+    ...LOOK,
+    stage: 'refused',
+    plan: null,
+    refused: {
+      code: 'unreadable',
+      file: 'menu.xlsx',
+      detail: 'Unanswered.',
+      reason: { code: 'unanswered', values: {}, notes: [] },
+    },
+    columns,
+    table: {
+      sheets: ['AR', 'EN'],
+      sheet: 'AR',
+      header: 1,
+      rows: [],
+      unknown_words: [],
+      unclear_price: '',
+      questions: [question('price', ['Price A', 'Price B']), question('languages', ['AR', 'EN'])],
+    },
+  };
+  await show();
+  await expect.element(panel.getByText(words('desk.fileRefused.unanswered'))).toBeVisible();
+  await expect.element(panel.getByText(part('desk.importRefused.unreadable'))).not.toBeInTheDocument();
+  await panel.getByLabelText(words('desk.importAsk.price')).selectOptions('Price B');
+  await panel.getByLabelText(words('desk.importAsk.sheets')).selectOptions('languages');
+  await button('desk.importReadSo').click();
+  const reading = { ...NOTHING_SAID, sheets: 'languages', columns: { 'Price A': null, 'Price B': 'price' } };
+  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading, live: false }]);
+});
