@@ -27,7 +27,7 @@ export function zonesOf(sheet: Sheet<AreaColumn>, place: string, report: FileRep
       : { en: plain, ar: arabicOrNull };
     const name = withoutZoneDamage(written);
     const amountOf = (column: 'fee' | 'minimum') => {
-      const [{ header = '' } = {}] = row.cells(column);
+      const header = row.cells(column)[0]?.header ?? '';
       return inCurrencyOf(parsePrice(row.value(column), report.prices), header, report.prices);
     };
     const [fee, minimum] = [amountOf('fee'), amountOf('minimum')];

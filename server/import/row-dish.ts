@@ -44,7 +44,7 @@ const priceOf = (row: Row, { reading, prices }: FileReport): PriceText => {
   const price = row.value('price');
   const isSizes = isListOfPrices(price) || (typeof price === 'string' && sizesInCell(price, prices) !== null);
   if (readFlagWord(row.cell('price_open')) === true || isSizes) return { ok: true, amount: null, currency: null };
-  const [{ header = '' } = {}] = row.cells(row.cell('price_minor') === '' ? 'price' : 'price_minor');
+  const header = row.cells(row.cell('price_minor') === '' ? 'price' : 'price_minor')[0]?.header ?? '';
   const currency = row.cell('currency') || currencyOfHeader(header, prices.own.code) || reading.currency;
   const minor = row.value('price_minor');
   const read = minor === '' ? parsePrice(price, prices) : parseMinorUnits(minor, currency, prices);
