@@ -91,6 +91,10 @@ function ordersOf(tenant_id: string, day: string, count: number): { orders: Orde
       taken_by: null,
       typed_at: null,
       closed_at: null,
+      bill: `${day}-${at}`,
+      paid: 0,
+      over: 0,
+      canceled_by: null,
     };
   });
   const events = orders.flatMap(({ id: order_id, created_at: made, status, number }) =>

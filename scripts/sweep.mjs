@@ -31,6 +31,11 @@ const PARTS = {
       { KILL_ROUNDS: '20', POWER_ROUNDS: '20', ...database },
     ],
     ['random lives of an order, 20,000', ...vitest('model.test', '--testTimeout=3600000'), { MODEL_RUNS: '20000' }],
+    [
+      'random evenings of money, 2,000 on each database',
+      ...vitest('evening-of-money', '--testTimeout=3600000'),
+      { MONEY_EVENINGS: '2000', ...database },
+    ],
     ['200 orders, a random fault for each request', ...playwright('faults-loop'), { SWEEP: '1', LOOP_ORDERS: '200' }],
     [
       'the board away for three minutes, ten orders meanwhile',

@@ -1,6 +1,7 @@
-import type { DayCountRequest, Person } from '#src/contract/staff/bills.ts';
+import type { DayCountRequest } from '#src/contract/staff/bills.ts';
+import type { Person } from '#src/contract/staff/board.ts';
 import { businessDay } from '#src/domain/hours.ts';
-import { type BillVenue, invalid, recordOf, type Refused, type Store } from './bill-record.ts';
+import { type BillVenue, invalid, lockBills, recordOf, refused, type Refused, type Store } from './bill-record.ts';
 import { expectedCash } from './day-end.ts';
 
 /** Stores the counted cash beside the expected cash of that moment. Later payments do not change the stored difference. */
@@ -12,6 +13,18 @@ export async function countDayEnd(
 ): Promise<{ kind: 'done' } | Refused> {
   if (day > businessDay(now(), venue.timezone)) return invalid('/day');
   return database.write(async (trx) => {
+    // What is recorded at the same moment is either in the expected sum or comes after it.
+    await lockBills(trx, database.engine, venue.id);
+    const known = await trx
+      .selectFrom('day_counts')
+      .select(['day', 'person', 'counted'])
+      .where('tenant_id', '=', venue.id)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (known) {
+      const isSame = known.day === day && known.person === person && known.counted === counted;
+      return isSame ? { kind: 'done' } : refused('record_exists');
+    }
     const key =
       person === null
         ? null
@@ -33,7 +46,6 @@ export async function countDayEnd(
         counted,
         note,
       })
-      .onConflict((conflict) => conflict.doNothing())
       .execute();
     return { kind: 'done' };
   });

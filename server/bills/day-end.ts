@@ -1,119 +1,172 @@
-import type { Kysely } from 'kysely';
-import { type DayEnd, type MethodSum, PAYMENT_METHODS, type Payment, type Person } from '#src/contract/staff/bills.ts';
+import type { Expression, Kysely, SqlBool } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import type { DayEnd, MethodSum } from '#src/contract/staff/bills.ts';
+import { PAYMENT_METHODS, type Person } from '#src/contract/staff/board.ts';
 import { businessDay } from '#src/domain/hours.ts';
-import type { DayCountRow, VoidRow } from '#server/db/bill-schema.ts';
+import type { DayCountRow, TakenRow, VoidRow } from '#server/db/bill-schema.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { ticketsWhere } from '#server/staff/tickets.ts';
+import { countedRow, dayPaymentWire, paymentsOfDay, personOf } from '#server/orders/payments.ts';
 import type { BillVenue } from './bill-record.ts';
-import {
-  closingsOf,
-  closingsOfDay,
-  closingWire,
-  countedPayments,
-  doesCount,
-  type FoundClosing,
-  personOf,
-} from './find-closings.ts';
+
+/** How many open or overpaid orders the page lists. */
+const MOST_LISTED = 200;
+
+const ORDERS = expressionBuilder<Schema, 'orders'>();
+const isOpen = sql<SqlBool>`(orders.status <> 'canceled' or orders.paid <> 0) and orders.closed_at is null`;
 
 export function readDayEnd(
   database: Pick<Database, 'snapshot'>,
-  venue: BillVenue,
+  venue: Pick<BillVenue, 'id' | 'currency' | 'currency_decimals' | 'timezone' | 'keeps_bills'>,
   day: string,
   now: number,
 ): Promise<DayEnd> {
   return database.snapshot(async (trx) => {
-    const closings = await closingsOfDay(trx, venue.id, day);
-    const holders = await closingsOf(
+    const today = businessDay(now, venue.timezone);
+    const payments = await paymentsOfDay(trx, venue.id, day);
+    const rows = payments.map(countedRow).filter((row) => row.day === day);
+    const numbers = await numbersOf(
       trx,
       venue.id,
-      closings.flatMap(({ holder }) => holder ?? []),
+      payments.map(({ row }) => row.id),
     );
-    const counted = countedBy(closings);
+    const listed = (which: Expression<SqlBool>) => listedOrders(trx, venue.id, which);
     return {
       day,
-      today: businessDay(now, venue.timezone),
+      today,
       timezone: venue.timezone,
       currency: venue.currency,
       currency_decimals: venue.currency_decimals,
-      people: [...counted].map(([, { person, payments }]) => ({ person, methods: sumByMethod(payments) })),
-      methods: sumByMethod([...counted.values()].flatMap(({ payments }) => payments)),
-      open: await openOrders(trx, venue.id, day),
-      closings: closings.map((closing) => closingWire(closing, holders.get(closing.holder ?? ''))),
-      voids: (await rowsOfDay(trx, 'voids', venue.id, day)).map(voidWire),
-      counts: (await rowsOfDay(trx, 'day_counts', venue.id, day)).map(countWire),
+      people: [...byPerson(rows)].map(([, own]) => ({ person: own.person, methods: sumByMethod(own.rows) })),
+      methods: sumByMethod(rows),
+      open: await listed(ORDERS.and([ORDERS('orders.business_day', '=', day), isOpen])),
+      earlier: venue.keeps_bills === 1 ? await openByDay(trx, venue.id, today) : [],
+      over: await listed(sql<SqlBool>`orders.over > 0`),
+      payments: payments.map((payment) => dayPaymentWire(payment, numbers.get(payment.row.id) ?? [])),
+      voids: await voidsOfDay(trx, venue.id, day),
+      counts: (await countsOfDay(trx, venue.id, day)).map(countWire),
     };
   });
 }
 
-type Counted = Map<string, { person: Person; payments: Payment[] }>;
+async function listedOrders(db: Kysely<Schema>, tenantId: string, which: Expression<SqlBool>) {
+  const orders = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(which)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  return ticketsWhere(db, tenantId, ORDERS('orders.id', 'in', ids));
+}
 
-/** The payments that count, by the key of whoever took them. A correction leaves the money with that person. */
-function countedBy(closings: readonly FoundClosing[]): Counted {
-  const by: Counted = new Map();
-  for (const closing of closings.filter(doesCount)) {
-    const { payments } = by.get(closing.key_id) ?? { payments: [] };
+async function numbersOf(db: Kysely<Schema>, tenantId: string, ids: readonly string[]): Promise<Map<string, number[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('taken_orders')
+    .select(['taken', 'number'])
+    .where('tenant_id', '=', tenantId)
+    .where('taken', 'in', ids)
+    .orderBy('number')
+    .execute();
+  const byPayment = Map.groupBy(rows, ({ taken }) => taken);
+  return new Map([...byPayment].map(([id, own]) => [id, own.map(({ number }) => number)]));
+}
+
+/** By the key of whoever took it. A correction leaves the money with that person. */
+function byPerson(rows: readonly TakenRow[]): Map<string, { person: Person; rows: TakenRow[] }> {
+  const by = new Map<string, { person: Person; rows: TakenRow[] }>();
+  for (const row of rows) {
+    const known = by.get(row.key_id)?.rows ?? [];
     // The newest name of a key is shown.
-    by.set(closing.key_id, { person: personOf(closing), payments: [...payments, ...countedPayments(closing)] });
+    by.set(row.key_id, { person: personOf(row), rows: [...known, row] });
   }
   return by;
 }
 
-function sumByMethod(payments: readonly Payment[]): MethodSum[] {
+function sumByMethod(rows: readonly TakenRow[]): MethodSum[] {
   return PAYMENT_METHODS.flatMap((method) => {
-    const some = payments.filter((payment) => payment.method === method && payment.amount + payment.tip > 0);
+    const some = rows.filter((row) => row.method === method && row.amount + row.tip > 0);
     if (some.length === 0) return [];
-    const sumOf = (part: 'amount' | 'tip') => some.reduce((sum, payment) => sum + payment[part], 0);
-    return [{ method, amount: sumOf('amount'), tip: sumOf('tip'), count: some.length }];
+    const sumOf = (kind: TakenRow['kind'], part: 'amount' | 'tip') =>
+      some.reduce((sum, row) => sum + (row.kind === kind ? row[part] : 0), 0);
+    return [
+      {
+        method,
+        amount: sumOf('taken', 'amount'),
+        tip: sumOf('taken', 'tip'),
+        back: sumOf('back', 'amount'),
+        count: some.length,
+      },
+    ];
   });
 }
 
-/** Without tips. `person` null: of all. */
+/** Of the drawer. `person` null: of all. */
 export async function expectedCash(
   db: Kysely<Schema>,
   tenantId: string,
   day: string,
   person: string | null,
 ): Promise<number> {
-  const counted = countedBy(await closingsOfDay(db, tenantId, day));
-  return [...counted]
-    .filter(([key]) => person === null || key === person)
-    .flatMap(([, { payments }]) => payments)
-    .reduce((sum, { method, amount }) => sum + (method === 'cash' ? amount : 0), 0);
+  const rows = (await paymentsOfDay(db, tenantId, day)).map(countedRow).filter((row) => row.day === day);
+  const own = rows.filter(({ key_id: key }) => person === null || key === person);
+  const [cash] = sumByMethod(own.filter(({ method }) => method === 'cash'));
+  return cash ? cash.amount + cash.tip - cash.back : 0;
 }
 
-async function openOrders(db: Kysely<Schema>, tenantId: string, day: string): Promise<DayEnd['open']> {
-  const { count, sum } = await db
+/** Before today, newest first. */
+async function openByDay(db: Kysely<Schema>, tenantId: string, today: string): Promise<DayEnd['earlier']> {
+  const days = await db
     .selectFrom('orders')
     .select((eb) => [
+      'business_day as day',
       eb.fn.countAll<number | string>().as('count'),
-      eb.fn.sum<number | string | null>('total').as('sum'),
+      sql<number | string>`sum(case when status = 'canceled' then 0 else total end - paid)`.as('sum'),
     ])
     .where('tenant_id', '=', tenantId)
-    .where('business_day', '=', day)
-    .where('status', '<>', 'canceled')
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), sum: Number(sum ?? 0) };
+    .where('business_day', '<', today)
+    .where(isOpen)
+    .groupBy('business_day')
+    .orderBy('business_day', 'desc')
+    .execute();
+  return days.map(({ day, count, sum }) => ({ day, count: Number(count), sum: Number(sum) }));
 }
 
-const rowsOfDay = <Table extends 'voids' | 'day_counts'>(
-  db: Kysely<Schema>,
-  table: Table,
-  tenantId: string,
-  day: string,
-) =>
+async function voidsOfDay(db: Kysely<Schema>, tenantId: string, day: string): Promise<DayEnd['voids']> {
+  const rows = await db
+    .selectFrom('voids')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.tenant_id', '=', 'voids.tenant_id').onRef('orders.id', '=', 'voids.order_id'),
+    )
+    .selectAll('voids')
+    .select('orders.business_day')
+    .where('voids.tenant_id', '=', tenantId)
+    .where((eb) => eb.or([eb('voids.day', '=', day), eb('orders.business_day', '=', day)]))
+    .orderBy('voids.at')
+    .orderBy('voids.id')
+    .execute();
+  return rows.map(voidWire);
+}
+
+const countsOfDay = (db: Kysely<Schema>, tenantId: string, day: string) =>
   db
-    .selectFrom(table as 'voids')
+    .selectFrom('day_counts')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('day', '=', day)
     .orderBy('at')
     .orderBy('id')
-    .execute() as Promise<Schema[Table][]>;
+    .execute();
 
-const voidWire = (row: VoidRow): DayEnd['voids'][number] => ({
+const voidWire = (row: VoidRow & { business_day: string }): DayEnd['voids'][number] => ({
   void: row.id,
   number: row.number,
+  order_day: row.business_day,
   name: row.name,
   name_secondry: row.name_secondry,
   quantity: row.quantity,

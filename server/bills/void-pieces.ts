@@ -1,41 +1,58 @@
 import type { Transaction } from 'kysely';
-import type { Person, VoidRequest } from '#src/contract/staff/bills.ts';
+import type { VoidRequest } from '#src/contract/staff/bills.ts';
 import { businessDay } from '#src/domain/hours.ts';
+import { refundFor } from '#src/domain/bill-amounts.ts';
 import { type Charge, quoteOfRest } from '#src/domain/quote.ts';
 import type { OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
 import { cancelVoided, countDayAnew, lockOrder } from '#server/orders/change-status.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import { keptPieces, linesOf } from '#server/orders/order-answer.ts';
 import { touchOrders } from '#server/orders/touch-orders.ts';
-import { type BillVenue, invalid, recordOf, type Refused, type Store } from './bill-record.ts';
+import {
+  allowanceOf,
+  type BillVenue,
+  invalid,
+  lockBills,
+  type Outcome,
+  recordOf,
+  refused,
+  type Refused,
+  type Store,
+  type Who,
+} from './bill-record.ts';
+import { findRecord, insertRecord } from './record-payment.ts';
+import { lockBill, settleLocked } from './settle-bills.ts';
 
-/** `manager`: whose key was given for it; null: none. */
-type Who = { by: Person; manager: Person | null };
-
-/** Takes pieces back that the kitchen accepted. Lines stay as they were ordered; sums are computed again. */
+/**
+ * The one way to take back what the kitchen accepted, or what money was recorded for: with a reason, a person, and the
+ * refund where more was taken than is due then. Lines stay as they were ordered; sums are computed again.
+ */
 export async function voidPieces(
   { database, now }: Store,
   venue: BillVenue,
-  { by, manager }: Who,
+  who: Who,
   orderId: string,
   asked: VoidRequest,
-): Promise<{ kind: 'done' } | Refused> {
-  const refused = (code: Refused['code']): Refused => ({ kind: 'refused', code });
+): Promise<Outcome> {
   if (!isStorable(orderId)) return refused('not_found');
-  const outcome = await database.write(async (trx): Promise<{ kind: 'done' } | Refused> => {
+  const outcome = await database.write(async (trx): Promise<Outcome> => {
+    await lockBills(trx, database.engine, venue.id);
     const order = await lockOrder(trx, database.engine, venue.id, orderId);
     if (!order) return refused('not_found');
     const known = await trx
       .selectFrom('voids')
-      .select('order_id')
+      .select(['order_id', 'position', 'reason'])
       .where('tenant_id', '=', venue.id)
       .where('id', '=', asked.void)
       .executeTakeFirst();
-    if (known) return known.order_id === orderId ? { kind: 'done' } : invalid('/void');
-    if (order.closed_at !== null) return refused('order_closed');
-    if (order.status === 'pending' || order.status === 'canceled') return refused('wrong_status');
-    if (await isCounted(trx, order)) return refused('day_counted');
-
+    if (known) {
+      const isSame = known.order_id === orderId && known.position === asked.position && known.reason === asked.reason;
+      return isSame ? { kind: 'repeated' } : refused('record_exists');
+    }
+    const bill = await lockBill(trx, database.engine, venue.id, order.bill);
+    if (order.status === 'canceled' || (order.status === 'pending' && bill.lastAt === null)) {
+      return refused('wrong_status');
+    }
     const lines = linesOf(order);
     const taken = takeBack(lines, asked);
     if ('kind' in taken) return taken;
@@ -43,23 +60,28 @@ export async function voidPieces(
       chargedAs(order),
       taken.lines.map(({ price, ...line }) => ({ price, quantity: keptPieces(line) })),
     );
+    const amount = order.total - rest.total;
+    const refund = refundFor(amount, bill.owed - bill.recorded, bill.money);
+    const needsManager = venue.voids_need_manager === 1 || refund > 0 || (await isCounted(trx, order));
+    if (needsManager && who.manager === null) return refused('manager_needed');
+    if ((asked.refund?.amount ?? 0) !== refund) return refused('refund_needed');
+
     const line = asked.position === null ? null : (lines[asked.position] ?? null);
     const at = now();
     await trx
       .insertInto('voids')
       .values({
-        ...recordOf(venue.id, asked.void, by, at),
+        ...recordOf(venue.id, asked.void, who.by, at),
+        ...allowanceOf(who),
         order_id: orderId,
         number: order.number,
         position: asked.position,
         name: line?.name ?? '',
         name_secondry: line?.name_secondry ?? '',
         quantity: taken.pieces,
-        amount: order.total - rest.total,
+        amount,
         reason: asked.reason,
         day: businessDay(at, venue.timezone),
-        allowed_key_id: manager?.key ?? null,
-        allowed_who: manager?.name ?? null,
       })
       .execute();
     await trx
@@ -68,15 +90,31 @@ export async function voidPieces(
       .where('tenant_id', '=', venue.id)
       .where('id', '=', orderId)
       .execute();
-    if (taken.lines.every((one) => keptPieces(one) === 0)) await cancelVoided(trx, order, at);
-    else {
-      // In the sequence in which a new order locks both.
-      await touchOrders(trx, venue.id, [orderId], at);
-      await countDayAnew(trx, order);
+    if (asked.refund && refund > 0) {
+      if (await findRecord(trx, venue.id, asked.refund.id)) return refused('record_exists');
+      await insertRecord(trx, venue, {
+        ...recordOf(venue.id, asked.refund.id, who.by, at),
+        ...allowanceOf(who),
+        kind: 'back',
+        method: asked.refund.method,
+        amount: refund,
+        tip: 0,
+        table_number: order.table_number,
+        reason: asked.reason,
+        arrived_at: at,
+        sent_by: null,
+        orders: [order],
+      });
     }
-    return { kind: 'done' };
+    const isGone = taken.lines.every((one) => keptPieces(one) === 0);
+    if (isGone) await cancelVoided(trx, order, { at, by: who.by.name, reason: asked.reason });
+    if (bill.lastAt !== null) await settleLocked(trx, database.engine, venue.id, order.bill, at);
+    // In the sequence in which a new order locks both.
+    else if (!isGone) await touchOrders(trx, venue.id, [orderId], at);
+    if (!isGone) await countDayAnew(trx, order);
+    return { kind: 'made' };
   });
-  if (outcome.kind === 'done') database.changes.announce(venue.id);
+  if (outcome.kind === 'made') database.changes.announce(venue.id);
   return outcome;
 }
 

@@ -6,7 +6,7 @@ import type { Digits, Lang } from '#src/domain/lang.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { OptionKind } from '#src/domain/options.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
-import type { ClosedOrderRow, ClosingRow, DayCountRow, SettlementRow, TakenRow, VoidRow } from './bill-schema.ts';
+import type { DayCountRow, TakenOrderRow, TakenRow, VoidRow } from './bill-schema.ts';
 import type { CarouselRow, NotificationRow, OnboardingRow, OrderReviewRow, ReviewRow } from './content-schema.ts';
 import type { AuditRow, DayFiguresRow, ImportRow } from './desk-schema.ts';
 import type { CallRow, DiningTableRow } from './table-schema.ts';
@@ -45,10 +45,8 @@ export type Schema = {
   kitchen_seen: { tenant_id: string; seen_at: number };
   dining_tables: DiningTableRow;
   calls: CallRow;
-  closings: ClosingRow;
-  closed_orders: ClosedOrderRow;
   taken: TakenRow;
-  settlements: SettlementRow;
+  taken_orders: TakenOrderRow;
   voids: VoidRow;
   day_counts: DayCountRow;
   audit: AuditRow;
@@ -105,6 +103,7 @@ export type TenantRow = {
   takes_handovers: Flag;
   keeps_bills: Flag;
   voids_need_manager: Flag;
+  house_limit: number;
 };
 
 export type CategoryRow = {
@@ -236,8 +235,14 @@ export type OrdersRow = {
   taken_by: string | null;
   /** When its customer said that a waiter had typed it too, and it was too late to withdraw it. */
   typed_at: number | null;
-  /** When its bill was closed. */
+  /** Set with each change of its bill's money (`settleBills`). */
   closed_at: number | null;
+  /** At first its own id; of orders that money was recorded for together, one of theirs. */
+  bill: string;
+  paid: number;
+  over: number;
+  /** The name of the staff's key that it was canceled under. */
+  canceled_by: string | null;
 };
 
 /** Names and prices at the time of the order. */

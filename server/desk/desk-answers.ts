@@ -89,6 +89,7 @@ export const venueFieldsWire = (venue: VenueDraft) => ({
   takes_handovers: venue.takesHandovers,
   keeps_bills: venue.keepsBills,
   voids_need_manager: venue.voidsNeedManager,
+  house_limit: venue.houseLimit,
 });
 
 /** A record that the desk reads as it is stored. */

@@ -72,6 +72,7 @@ export async function planVenue(
   trx: Transaction<Schema>,
   tenant: TenantRow,
   { fields, began }: Pick<InferOutput<typeof VenueRequest>, 'fields' | 'began'>,
+  now: number,
 ): Promise<Planned | Refused> {
   const conflicts = conflictsOf(fields, began, venueFieldsWire(venueOf(tenant)));
   if (conflicts.length > 0) return refuseConflict(trx, tenant.id, conflicts, touches('tenants', null, conflicts));
@@ -84,9 +85,22 @@ export async function planVenue(
   };
   if (isOtherCurrency && (await hasOrders(trx, tenant.id))) return invalid('/fields/currency');
   if (edited.name === '' && edited.name_secondry === '') return invalid('/fields/name');
+  if (edited.keeps_bills === 1 && tenant.keeps_bills === 0) await closeServed(trx, tenant.id, now);
   const rows = rowChange('tenants', tenant, edited);
   const prices = isOtherCurrency ? await priceRows(trx, tenant, currencyOf(edited)) : [];
   return { rows: [...rows, ...prices], summary: itemSummary('venue', edited, rows) };
+}
+
+/** Bills count from the moment that they are switched on: what was served before owes nothing. */
+async function closeServed(trx: Transaction<Schema>, tenantId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ closed_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'delivered')
+    .where('closed_at', 'is', null)
+    .where('paid', '=', 0)
+    .execute();
 }
 
 /** A pause that is longer than a week is a closure. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { BILL_OPEN_MS, isOnBill, isPaidAhead } from '#src/domain/open-bill.ts';
+import { isOnBill, isPaidAhead } from '#src/domain/open-bill.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { foldTable, isSameTable } from '#src/domain/table-name.ts';
 import type { Database } from '#server/db/open.ts';
@@ -50,17 +50,18 @@ async function planMove(
   const to = listedName(tables, typed);
   const ofTable = trx
     .selectFrom('orders')
-    .select(['id', 'status', 'created_at', 'closed_at'])
+    .select(['id', 'status', 'closed_at', 'paid', 'over'])
     .where('tenant_id', '=', tenant.id)
     .where('table_folded', '=', foldTable(from))
-    // The index by day finds them among all orders of the venue.
-    .where('business_day', '>=', businessDay(at - BILL_OPEN_MS, tenant.timezone))
-    .where('created_at', '>', at - BILL_OPEN_MS)
+    // What earlier guests owe stays where it was.
+    .where('business_day', '>=', businessDay(at, tenant.timezone))
     // Everybody who locks several orders locks them in this order.
     .orderBy('id');
   const found = await (engine === 'postgres' ? ofTable.forUpdate() : ofTable).execute();
   const service = { bills: tenant.keeps_bills === 1 };
-  const ids = found.filter((order) => isOnBill(order, service, at) || isPaidAhead(order)).map(({ id }) => id);
+  const ids = found
+    .filter((order) => isOnBill(order, service) || isPaidAhead(order) || order.over > 0)
+    .map(({ id }) => id);
   if (ids.length === 0) return { refused: 'not_found' };
   await trx
     .updateTable('orders')

@@ -65,6 +65,7 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
       takes_handovers: venue.takesHandovers,
       keeps_bills: venue.keepsBills,
       voids_need_manager: venue.voidsNeedManager,
+      house_limit: venue.houseLimit,
     },
     categories: menu.categories.map((category) => ({
       id: category.id,

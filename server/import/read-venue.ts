@@ -93,6 +93,11 @@ const READERS: Omit<Reader, BilingualField> = {
   takesHandovers: { key: 'takes_handovers', schema: VENUE_ENTRIES.takes_handovers, expected: 'true or false' },
   keepsBills: { key: 'keeps_bills', schema: VENUE_ENTRIES.keeps_bills, expected: 'true or false' },
   voidsNeedManager: { key: 'voids_need_manager', schema: VENUE_ENTRIES.voids_need_manager, expected: 'true or false' },
+  houseLimit: {
+    key: 'house_limit',
+    schema: VENUE_ENTRIES.house_limit,
+    expected: 'a whole number of the smallest unit',
+  },
 };
 
 function languagesOf(record: JsonRecord, field: BilingualField, report: FileReport): Partial<Bilingual> {

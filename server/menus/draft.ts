@@ -47,6 +47,8 @@ export type VenueDraft = {
   takesHandovers: boolean;
   keepsBills: boolean;
   voidsNeedManager: boolean;
+  /** Where a manager's key is needed: up to this sum for a bill a waiter gives on the house. */
+  houseLimit: MinorUnits;
 };
 
 export type SizeDraft = { id: string; name: Bilingual; price: MinorUnits };
@@ -153,5 +155,6 @@ export function blankVenue(slug: string, name: Bilingual, country: string | null
     takesHandovers: false,
     keepsBills: false,
     voidsNeedManager: false,
+    houseLimit: 0,
   };
 }

@@ -135,6 +135,7 @@ export function tenantColumns(venue: VenueDraft): Omit<TenantRow, 'id' | 'state'
     takes_handovers: venue.takesHandovers ? 1 : 0,
     keeps_bills: venue.keepsBills ? 1 : 0,
     voids_need_manager: venue.voidsNeedManager ? 1 : 0,
+    house_limit: venue.houseLimit,
   };
 }
 
@@ -171,5 +172,6 @@ export function venueOf(row: TenantRow): VenueDraft {
     takesHandovers: row.takes_handovers === 1,
     keepsBills: row.keeps_bills === 1,
     voidsNeedManager: row.voids_need_manager === 1,
+    houseLimit: row.house_limit,
   };
 }

@@ -1,21 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { OrdersRow, Schema } from '#server/db/schema.ts';
-import { cancelForCustomer, lockOrder } from './change-status.ts';
+import { cancelPending, hasMoney, lockOrder } from './change-status.ts';
 import { touchOrders } from './touch-orders.ts';
 
 export type CancelOutcome = { kind: 'void' } | { kind: 'too_late'; order: OrdersRow };
 
 /**
  * Withdraws a key (docs/outbox.md 3.1), in every state of the venue. A key without an order becomes void. A pending
- * order is canceled. An order past pending, or paid, stays: the customer has to call the venue. If a waiter has `typed` it
- * too, the staff are told.
+ * order is canceled. An order past pending, or with money recorded for it, stays: the customer has to call the venue. If a
+ * waiter has `typed` it too, the staff are told. `by`: the name of the staff's key, where a waiter withdraws it.
  */
 export async function cancelOrder(
   { database, now }: { database: Database; now: () => number },
   tenantId: string,
   key: string,
-  typed: boolean,
+  { typed, by }: { typed: boolean; by: string | null },
 ): Promise<CancelOutcome> {
   const outcome = await database.write(async (trx): Promise<CancelOutcome> => {
     const at = now();
@@ -37,11 +37,11 @@ export async function cancelOrder(
 
     const order = await lockOrder(trx, database.engine, tenantId, keyRow.order_id);
     if (order && order.status !== 'canceled') {
-      if (order.status !== 'pending' || order.closed_at !== null) {
+      if (order.status !== 'pending' || (await hasMoney(trx, order))) {
         if (typed && order.typed_at === null) await noteTyped(trx, order, at);
         return { kind: 'too_late', order };
       }
-      await cancelForCustomer(trx, order, at);
+      await cancelPending(trx, order, { at, by });
     }
     await trx
       .updateTable('order_keys')

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OrderStatus } from '#src/contract/order.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
+import { CANCEL_REASONS } from '#src/domain/cancel-reason.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema } from '#server/db/schema.ts';
@@ -8,14 +9,13 @@ import { keptPieces, linesOf } from './order-answer.ts';
 import { currentSteps } from './timeline.ts';
 
 const LIFE: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
-const MAY_BE_CANCELED: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready'];
 export const UNDO_MS = 10_000;
 /** For an undo that was made in time and waited for the network. Its customer has seen the change meanwhile. */
 export const WAITED_UNDO_MS = 5 * 60_000;
 
-/** Empty when `to` cannot be reached. */
+/** Empty when `to` cannot be reached. What was accepted is not canceled but taken back (`voidPieces`). */
 export function stepsTo(from: OrderStatus, to: OrderStatus, type: OrderType): readonly OrderStatus[] {
-  if (to === 'canceled') return MAY_BE_CANCELED.includes(from) ? [to] : [];
+  if (to === 'canceled') return from === 'pending' ? [to] : [];
   const life = type === 'DELIVERY' ? LIFE : LIFE.filter((status) => status !== 'delivering');
   return life.includes(from) && life.includes(to) ? life.slice(life.indexOf(from) + 1, life.indexOf(to) + 1) : [];
 }
@@ -35,6 +35,8 @@ export type StatusChange = {
   to: OrderStatus;
   at: number;
   reason?: string;
+  /** The name of the staff's key. */
+  by?: string;
   readyAt?: number;
   waitedSince?: number | undefined;
 };
@@ -59,21 +61,32 @@ export async function changeStatus(
 }
 
 /**
- * The transaction holds the order's lock; the caller announces the change after the commit. Null: not allowed. A paid
- * order is not cancelled; its payment is corrected.
+ * The transaction holds the order's lock; the caller announces the change after the commit. Null: not allowed. An order
+ * that money was recorded for is taken back instead of canceled.
  */
 export async function changeLocked(
   trx: Transaction<Schema>,
   order: OrdersRow,
   change: StatusChange,
 ): Promise<OrdersRow | null> {
-  const { to, at, reason, readyAt } = change;
-  if (to === 'canceled' && order.closed_at !== null) return null;
+  const { to, at, reason, by, readyAt } = change;
+  if ((to === 'canceled' || order.status === 'canceled') && (await hasMoney(trx, order))) return null;
   const events = await eventsOf(trx, order);
   const steps = stepsTo(order.status, to, order.order_type);
-  if (steps.length > 0) return moveBy(trx, order, events.length, steps, { at, reason, readyAt });
+  if (steps.length > 0) return moveBy(trx, order, events.length, steps, { at, reason, by, readyAt });
   if (!mayGoBack(events, change) || isVoided(order) || (await isWithdrawn(trx, order))) return null;
   return moveBy(trx, order, events.length, [to], { at });
+}
+
+/** Whether a payment names it. */
+export async function hasMoney(trx: Transaction<Schema>, { tenant_id, id }: OrdersRow): Promise<boolean> {
+  const named = await trx
+    .selectFrom('taken_orders')
+    .select('taken')
+    .where('tenant_id', '=', tenant_id)
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  return named !== undefined;
 }
 
 /** A withdrawn order stays canceled, even if the venue canceled it first. */
@@ -104,15 +117,25 @@ export async function lockOrder(
 }
 
 /** The caller holds the order's lock and has checked that it is pending. */
-export async function cancelForCustomer(trx: Transaction<Schema>, order: OrdersRow, at: number): Promise<void> {
+export async function cancelPending(
+  trx: Transaction<Schema>,
+  order: OrdersRow,
+  { at, by }: { at: number; by: string | null },
+): Promise<void> {
   const events = await eventsOf(trx, order);
-  await moveBy(trx, order, events.length, ['canceled'], { at, reason: 'customer' });
+  const why = by === null ? { reason: 'customer' } : { by };
+  await moveBy(trx, order, events.length, ['canceled'], { at, ...why });
 }
 
-/** Every piece was taken back. The caller holds the order's lock. */
-export async function cancelVoided(trx: Transaction<Schema>, order: OrdersRow, at: number): Promise<void> {
+/** Every piece was taken back. The caller holds the order's lock. Customers read only a usual reason. */
+export async function cancelVoided(
+  trx: Transaction<Schema>,
+  order: OrdersRow,
+  { at, by, reason }: { at: number; by: string; reason: string },
+): Promise<void> {
   const events = await eventsOf(trx, order);
-  await moveBy(trx, order, events.length, ['canceled'], { at });
+  const usual = CANCEL_REASONS.find((one) => one === reason);
+  await moveBy(trx, order, events.length, ['canceled'], { at, by, reason: usual });
 }
 
 function eventsOf(trx: Transaction<Schema>, { tenant_id, id }: OrdersRow): Promise<OrderEventRow[]> {
@@ -130,7 +153,12 @@ async function moveBy(
   order: OrdersRow,
   position: number,
   steps: readonly OrderStatus[],
-  { at, reason, readyAt }: { at: number; reason?: string | undefined; readyAt?: number | undefined },
+  {
+    at,
+    reason,
+    by,
+    readyAt,
+  }: { [Part in keyof Omit<StatusChange, 'to' | 'waitedSince'>]: StatusChange[Part] | undefined } & { at: number },
 ): Promise<OrdersRow> {
   const { tenant_id, id: order_id } = order;
   const status = steps.at(-1) ?? order.status;
@@ -148,6 +176,7 @@ async function moveBy(
     .set({
       status,
       cancel_reason: status === 'canceled' ? (reason ?? null) : null,
+      canceled_by: status === 'canceled' ? (by ?? null) : null,
       // An order whose acceptance was undone is accepted anew.
       ready_at: status === 'pending' ? null : (readyAt ?? order.ready_at),
     })

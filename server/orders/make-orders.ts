@@ -145,6 +145,12 @@ function decide(
       spend(request, null);
       return refused(tenant.state === 'gone' ? 'venue_gone' : 'blocked');
     }
+    if (request.takenBy !== undefined && tenant.serves_tables === 0) {
+      spend(request, null);
+      return refused('blocked');
+    }
+    // Its customer may still send it.
+    if (request.isHandedOver && tenant.takes_handovers === 0) return refused('blocked');
     const one = makeOrder(context, request);
     if ('kind' in one) return one;
     made.push(one);

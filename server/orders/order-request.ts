@@ -13,6 +13,8 @@ export type OrderRequest = {
   ageSeconds: number | null;
   /** The name of the staff's key that it is taken under. Missing: the customer sends it. */
   takenBy?: string;
+  /** A customer's order that a device of the staff sends. */
+  isHandedOver?: boolean;
 };
 
 export type OrderOutcome =

@@ -56,6 +56,10 @@ export function orderRow(
     taken_by: takenBy ?? null,
     typed_at: null,
     closed_at: null,
+    bill: id,
+    paid: 0,
+    over: 0,
+    canceled_by: null,
   };
 }
 

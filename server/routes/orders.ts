@@ -61,7 +61,7 @@ export function orderRoutes(deps: Deps) {
 }
 
 /** `nameOf`: the name of the staff's key that the order is taken under. */
-export function orderCalls(deps: Deps, nameOf?: (c: Context<StaffEnv>) => string) {
+export function orderCalls(deps: Deps, nameOf?: (c: Context<StaffEnv>) => string, isHandedOver = false) {
   /** How the order of a key stands, for a problem. */
   const standing = async (c: Context<StaffEnv>, row: OrdersRow) => {
     const tenant = c.get('tenant');
@@ -88,6 +88,7 @@ export function orderCalls(deps: Deps, nameOf?: (c: Context<StaffEnv>) => string
           bodyHash: c.get('bodyHash'),
           ...head,
           ...(nameOf && { takenBy: nameOf(c) }),
+          ...(isHandedOver && { isHandedOver }),
         });
         if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
         if (outcome.kind === 'reused') return problem(c, 'key_reused', await standing(c, outcome.order));
@@ -108,7 +109,7 @@ export function orderCalls(deps: Deps, nameOf?: (c: Context<StaffEnv>) => string
     .post('/cancel', cancelCall, async (c) => {
       const { client_key: key, typed = false } = c.req.valid('json');
       if (!isValidKey(key)) return problem(c, 'invalid', { errors: [{ pointer: '/client_key', code: 'invalid' }] });
-      const outcome = await cancelOrder(deps, c.get('tenant').id, key, typed);
+      const outcome = await cancelOrder(deps, c.get('tenant').id, key, { typed, by: nameOf?.(c) ?? null });
       if (outcome.kind === 'void') return c.json({ client_key: key, state: 'void' });
       return problem(c, 'too_late', await standing(c, outcome.order));
     });

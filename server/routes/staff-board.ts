@@ -12,7 +12,7 @@ import { describeCall } from '#server/http/describe-call.ts';
 import { sendEventStream } from '#server/http/event-stream.ts';
 import { problem } from '#server/http/problem.ts';
 import { sendCompressedJson } from '#server/http/send-answer.ts';
-import { authorOf, type StaffEnv } from './staff-gate.ts';
+import { authorName, authorOf, type StaffEnv } from './staff-gate.ts';
 import { parseCancelReason, applyTap } from '#server/staff/apply-tap.ts';
 import { loadBoard, readContact } from '#server/staff/tickets.ts';
 
@@ -104,7 +104,11 @@ export function staffBoardRoutes(deps: Deps) {
         const code = tap.reason === null ? 'required' : 'invalid';
         return problem(c, 'invalid', { errors: [{ pointer: '/reason', code }] });
       }
-      const outcome = await applyTap(deps, c.get('tenant').id, c.req.param('id'), { ...tap, reason });
+      const outcome = await applyTap(deps, c.get('tenant').id, c.req.param('id'), {
+        ...tap,
+        reason,
+        by: authorName(c),
+      });
       if (outcome.kind === 'unknown') return problem(c, 'not_found');
       if (outcome.kind === 'tap_used') return problem(c, 'invalid', { errors: [{ pointer: '/tap', code: 'invalid' }] });
       const { ticket } = outcome;

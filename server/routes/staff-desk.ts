@@ -196,7 +196,7 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     .get('/venue', venueCall, async (c) => c.json(await readDeskVenue(database, c.get('tenant').id, null)))
     .post('/venue', changeVenueCall, async (c) => {
       const asked = c.req.valid('json');
-      return ofVenue(c, asked.tap, (trx, tenant) => planVenue(trx, tenant, asked));
+      return ofVenue(c, asked.tap, (trx, tenant) => planVenue(trx, tenant, asked, now()));
     })
     .post('/pause', pauseCall, async (c) => {
       const asked = c.req.valid('json');

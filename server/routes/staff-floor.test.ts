@@ -5,7 +5,6 @@ import type { CallAnswer, CallKind } from '#src/contract/calls.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { type CallsEvent, TicketEvent } from '#src/contract/staff/board.ts';
-import { BILL_OPEN_MS } from '#src/domain/open-bill.ts';
 import { codeOf, NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { readEvents, type SentEvent } from '#tests/support/events.ts';
@@ -74,7 +73,7 @@ onEveryDatabase('the floor', (open) => {
 
   it('leaves served, closed and forgotten orders where they are, but takes what is paid and still to come', async () => {
     const { id, order, move, tables, waiter } = await floor({ keepsBills: false });
-    api.clock.now = NOON - BILL_OPEN_MS;
+    api.clock.now = NOON - 24 * 3_600_000;
     const forgotten = await order('5');
     api.clock.now = NOON;
     const [served, closed, ahead, open] = [await order('5'), await order('5'), await order('5'), await order('5')];

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
-import type { Person } from '#src/contract/staff/bills.ts';
+import type { Person } from '#src/contract/staff/board.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { ChangeOrigin } from '#server/desk/make-change.ts';
 import type { Deps } from './deps.ts';

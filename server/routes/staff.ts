@@ -25,7 +25,7 @@ export function staffRoutes(deps: Deps): Hono<StaffEnv> {
       .route('/', staffOrdersRoutes(deps))
       .route('/orders', orderCalls(deps, authorName))
       // Customers' orders from a device of the staff, which sends more of them than one phone may.
-      .route('/handovers', orderCalls(deps))
+      .route('/handovers', orderCalls(deps, undefined, true))
       .route('/', staffReviewRoutes(deps))
       .route('/', staffSetupRoutes(deps))
   );

@@ -8,7 +8,7 @@ import { findTenant } from '#server/menus/tenants.ts';
 
 /** The kitchen of a venue that has left ends its open orders, and their bills are closed. */
 const AFTER_THE_END =
-  /^(orders\/[^/]+\/events|staff\/(sign-in|sign-out|session|board|events|seen|closings|orders\/[^/]+\/(status|contact)))$/;
+  /^(orders\/[^/]+\/events|staff\/(sign-in|sign-out|session|board|events|seen|payments|orders\/[^/]+\/(status|contact|void)))$/;
 /** Customers and waiters find and withdraw theirs. A new one passes too: its refusal voids the key. */
 const ORDER_CALLS = /^(orders|staff\/orders|staff\/handovers)(\/by-ids|\/cancel)?$/;
 

@@ -11,7 +11,11 @@ import { loadTickets } from './tickets.ts';
 type Verdict = 'moved' | 'already' | 'wrong_status' | 'tap_used' | 'unknown';
 
 /** `reason` is checked: customers read it. */
-export type CheckedTap = Pick<StatusTap, 'tap' | 'from' | 'to' | 'undoes' | 'ready_in'> & { reason: string | null };
+export type CheckedTap = Pick<StatusTap, 'tap' | 'from' | 'to' | 'undoes' | 'ready_in'> & {
+  reason: string | null;
+  /** The name of the staff's key. */
+  by: string;
+};
 
 /** Null: not valid. */
 export function parseCancelReason(sent: string | null): string | null {
@@ -40,6 +44,7 @@ export async function applyTap(
       const change = {
         to: tap.to,
         at,
+        by: tap.by,
         waitedSince: await undoneAt(trx, tenantId, order, tap.undoes),
         ...(tap.reason !== null && { reason: tap.reason }),
         ...(order.status === 'pending' && tap.ready_in !== null && { readyAt: at + tap.ready_in * 1000 }),

@@ -5,7 +5,7 @@ import { keyStart } from '#src/domain/ids.ts';
 import type { Charge } from '#src/domain/quote.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { maskPhone } from '#src/domain/mask-phone.ts';
-import { BILL_OPEN_MS } from '#src/domain/open-bill.ts';
+import { type FoundPayment, paymentsOfBills, paymentWire } from '#server/orders/payments.ts';
 import { lastChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import type {
@@ -27,6 +27,9 @@ import { venuesNow } from './venue-now.ts';
 const MAX_OVER = 100;
 /** How many open orders of earlier days: nobody has to end an order, so they may be thousands. */
 export const MAX_EARLIER = 200;
+
+/** How many delivered orders of any day whose bill is open. */
+const MAX_UNPAID = 500;
 
 const ORDERS = expressionBuilder<Schema, 'orders'>();
 // With literals instead of parameters, so that both engines use the partial indexes.
@@ -64,7 +67,7 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
       .where(isOpen)
       .orderBy('created_at', 'desc')
       .execute();
-    const unpaid = tenant.keeps_bills === 1 ? await unpaidOrders(trx, tenant, now) : [];
+    const unpaid = tenant.keeps_bills === 1 ? await unpaidOrders(trx, tenantId) : [];
     const ids = new Set([...over, ...earlier.slice(0, MAX_EARLIER), ...unpaid].map((order) => order.id));
     const categories = await trx
       .selectFrom('categories')
@@ -82,21 +85,17 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
   });
 }
 
-/** Delivered, with an open bill (`isOnBill`). */
-const unpaidOrders = (
-  db: Kysely<Schema>,
-  { id: tenantId, timezone }: TenantRow,
-  now: number,
-): Promise<Pick<OrdersRow, 'id'>[]> =>
+/** Delivered with an open bill, or with more taken than is due; the newest, of any day. */
+const unpaidOrders = (db: Kysely<Schema>, tenantId: string): Promise<Pick<OrdersRow, 'id'>[]> =>
   db
     .selectFrom('orders')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    // The index by day finds them among all orders of the venue.
-    .where('business_day', '>=', businessDay(now - BILL_OPEN_MS, timezone))
-    .where('created_at', '>', now - BILL_OPEN_MS)
-    .where('status', '=', 'delivered')
-    .where('closed_at', 'is', null)
+    .where(
+      sql<SqlBool>`((orders.status = 'delivered' and orders.closed_at is null) or orders.over > 0 or orders.paid < 0)`,
+    )
+    .orderBy('created_at', 'desc')
+    .limit(MAX_UNPAID)
     .execute();
 
 /** `history`: also the changes that were undone. */
@@ -131,7 +130,11 @@ export async function readContact(db: Kysely<Schema>, tenantId: string, orderId:
   return row ? { ...row, phone: givenPhone(row.phone) } : null;
 }
 
-async function ticketsWhere(db: Kysely<Schema>, tenantId: string, condition: Expression<SqlBool>): Promise<Ticket[]> {
+export async function ticketsWhere(
+  db: Kysely<Schema>,
+  tenantId: string,
+  condition: Expression<SqlBool>,
+): Promise<Ticket[]> {
   const chosen = db.selectFrom('orders').where('orders.tenant_id', '=', tenantId).where(condition);
   const orders = await chosen.selectAll().orderBy('created_at').orderBy('number').execute();
   const events = await chosen
@@ -151,12 +154,14 @@ async function ticketsWhere(db: Kysely<Schema>, tenantId: string, condition: Exp
   const eventsOf = Map.groupBy(events, (event) => event.order_id);
   // Written by `columnsOf` of tenants.ts from this type.
   const rules = JSON.parse(charges) as VenueDraft['charges'];
+  const payments = await paymentsOfBills(db, tenantId, [...new Set(orders.map(({ bill }) => bill))]);
   return orders.map((order) =>
     ticketOf(
       order,
       (lines.get(order.id) ?? []).map((line) => ticketLine(line, dishes)),
       eventsOf.get(order.id) ?? [],
       rules,
+      payments.get(order.bill) ?? [],
     ),
   );
 }
@@ -196,6 +201,7 @@ function ticketOf(
   lines: Ticket['lines'],
   events: readonly OrderEventRow[],
   rules: VenueDraft['charges'],
+  payments: readonly FoundPayment[],
 ): Ticket {
   return {
     ...orderSummary(order),
@@ -203,6 +209,10 @@ function ticketOf(
     taken_by: order.taken_by,
     typed_at: order.typed_at,
     closed_at: order.closed_at,
+    bill: order.bill,
+    paid: order.paid,
+    over: order.over,
+    payments: payments.map(paymentWire).filter(({ amount, tip }) => amount + tip > 0),
     client_key: order.taken_by === null ? null : order.client_key,
     key_start: order.client_key && keyStart(order.client_key),
     lines,
@@ -217,6 +227,7 @@ function ticketOf(
     total: order.total,
     timeline: currentSteps(events).map(({ status, at }) => ({ status, at })),
     cancel_reason: order.cancel_reason,
+    canceled_by: order.canceled_by,
     created_at: order.created_at,
     estimate_minutes: order.estimate_minutes,
     ready_at: order.status === 'pending' ? null : readyAt(order, events),

@@ -23,6 +23,7 @@ export async function venuesNow(
       'takes_handovers',
       'keeps_bills',
       'voids_need_manager',
+      'house_limit',
     ])
     .where('id', 'in', tenantIds)
     .execute();
@@ -41,6 +42,7 @@ export async function venuesNow(
           handovers: row.takes_handovers === 1,
           bills: row.keeps_bills === 1,
           voids_need_manager: row.voids_need_manager === 1,
+          house_limit: row.house_limit,
         },
       },
     ]),

@@ -1,24 +1,45 @@
-/** An older order leaves the open bill. The day's end lists it as not closed. */
-export const BILL_OPEN_MS = 24 * 3_600_000;
+import type { MinorUnits } from './money.ts';
+
+type Status = { status: string; closed_at: number | null };
 
 /**
- * Whether an order counts towards the open bill of its table. `keepsBills`: the venue closes its bills here; elsewhere a
- * delivered order counts as paid. Times: epoch milliseconds.
+ * Whether an order is owed for, or for a canceled one more was given back than taken. `keepsBills`: the venue closes its
+ * bills here; elsewhere a delivered order counts as paid.
  */
 export function isOnBill(
-  order: { status: string; created_at: number; closed_at: number | null },
+  { status, closed_at: closedAt, paid }: Status & { paid: MinorUnits },
   { bills: keepsBills }: { bills: boolean },
-  now: number,
 ): boolean {
-  if (order.status === 'canceled' || order.closed_at !== null) return false;
-  if (order.status === 'delivered' && !keepsBills) return false;
-  return now - order.created_at < BILL_OPEN_MS;
+  if (closedAt !== null || (status === 'canceled' && paid === 0)) return false;
+  return keepsBills || status !== 'delivered';
 }
 
 /** Its bill is closed, and its food was not served yet: a payment never changes what the kitchen has to do. */
-export const isPaidAhead = (order: { status: string; closed_at: number | null }): boolean =>
-  order.closed_at !== null && !['delivered', 'canceled'].includes(order.status);
+export const isPaidAhead = ({ status, closed_at: closedAt }: Status): boolean =>
+  closedAt !== null && !['delivered', 'canceled'].includes(status);
 
-/** Without what was taken back. */
-export const keptPieces = ({ quantity, voided = 0 }: { quantity: number; voided?: number | undefined }): number =>
-  quantity - voided;
+/** What is due for an order. */
+export const owedFor = ({ status, total }: { status: string; total: MinorUnits }): MinorUnits =>
+  status === 'canceled' ? 0 : total;
+
+/** What records add to their bill. A tip is the staff's. */
+export const recordedIn = (records: readonly { kind: 'taken' | 'back'; amount: MinorUnits }[]): MinorUnits =>
+  records.reduce((sum, { kind, amount }) => sum + (kind === 'back' ? -amount : amount), 0);
+
+/** `paid`: what was recorded for the order. `over`: what was taken beyond the bill, on its first order. */
+export type Settled = { paid: MinorUnits; over: MinorUnits };
+
+/**
+ * The money of a bill, shared by its orders: the first ones are covered first. All that was recorded is in `paid` and
+ * `over`, and `over` is 0 while something is due. `owed`: of each order, oldest first.
+ */
+export function settleBill(owed: readonly MinorUnits[], recorded: MinorUnits): Settled[] {
+  let left = recorded;
+  const settled = owed.map((due, at) => {
+    // More was given back than was taken: the last order owes it.
+    const paid = at === owed.length - 1 ? Math.min(due, left) : Math.max(0, Math.min(due, left));
+    left -= paid;
+    return { paid, over: 0 };
+  });
+  return settled.map((order, at) => (at === 0 ? { ...order, over: left } : order));
+}

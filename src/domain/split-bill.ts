@@ -1,6 +1,6 @@
 import type { MinorUnits } from './money.ts';
 import type { Charge } from './quote.ts';
-import { keptPieces } from './open-bill.ts';
+import { keptPieces } from './kept-pieces.ts';
 import { sumOfLines } from './total-parts.ts';
 
 export const MOST_PARTS = 20;

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ClosingRequest } from '#src/contract/staff/bills.ts';
+import type { PaymentRow } from '#src/staff/data/staff-db.ts';
 import { browserWith, readRows } from '#tests/support/faults.ts';
 import { complaintsOf, expect, test } from '#tests/support/fixtures.ts';
 import { boardOn } from '#tests/support/kitchen.ts';
@@ -65,20 +65,20 @@ async function closeTable(page: Page): Promise<void> {
     .last()
     .getByRole('button', { name: say.whole('bill.record') })
     .click();
-  await bill.getByRole('button', { name: say.part('bill.closeTable', { table: '' }) }).click();
+  await bill.getByRole('button', { name: say.whole('bill.done') }).click();
 }
 
-const closingsOf = (page: Page): Promise<ClosingRequest[]> =>
+const paymentsOf = (page: Page): Promise<PaymentRow[]> =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const open = indexedDB.open('sufra-staff');
       open.onsuccess = () => resolve(open.result);
       open.onerror = () => reject(open.error ?? new Error('open'));
     });
-    const all = db.transaction('closings').objectStore('closings').getAll();
-    const rows = await new Promise<{ request: ClosingRequest }[]>((done) => (all.onsuccess = () => done(all.result)));
+    const all = db.transaction('payments').objectStore('payments').getAll();
+    const rows = await new Promise<PaymentRow[]>((done) => (all.onsuccess = () => done(all.result)));
     db.close();
-    return rows.map(({ request }) => request);
+    return rows;
   });
 
 test.use({ serviceWorkers: 'allow' });
@@ -128,13 +128,11 @@ test(
           if (random.chance(0.12)) await closeTable(page);
           await page.clock.fastForward((HOURS * 60 * MINUTE) / count);
         }
-        // The last ones were not paid a moment ago: their closing delivers them.
-        await page.clock.fastForward(20 * MINUTE);
-        return { rows: await readRows(page), closings: await closingsOf(page) };
+        return { rows: await readRows(page), payments: await paymentsOf(page) };
       }),
     );
     const rows = taken.flatMap((device) => device.rows);
-    const closings = taken.flatMap((device) => device.closings);
+    const paid = taken.flatMap((device) => device.payments);
     expect(rows).toHaveLength(Math.ceil(ORDERS / WAITERS) * WAITERS);
     expect(server.orders(SLUG)).toHaveLength(0);
 
@@ -162,19 +160,18 @@ test(
     for (const { key, table_number, quote } of rows) {
       expect(made.get(key)).toMatchObject({ table_number, total: quote.total });
     }
-    const paid = closings.flatMap(({ payments }) => payments);
     const database = new DatabaseSync(join(server.dataDir, 'sufra.sqlite'), { readOnly: true });
     const all = (sql: string) => database.prepare(sql).all() as Record<string, string | number>[];
     const sum = (list: readonly { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0);
-    await expect.poll(() => all('select id from closings').length, { timeout: 2 * MINUTE }).toBe(closings.length);
+    await expect.poll(() => all('select id from taken').length, { timeout: 2 * MINUTE }).toBe(paid.length);
     const records = all('select id, amount from taken') as { id: string; amount: number }[];
     expect(records.map(({ id }) => id).toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
-    expect(sum(records)).toBe(sum(paid));
-    expect(all("select id from closings where state <> 'closed'")).toEqual([]);
+    expect(sum(records)).toBe(sum(paid.map(({ request }) => request)));
+    expect(all('select id from orders where over <> 0')).toEqual([]);
     const unpaid = all(
       'select table_number, sum(total) as total from orders where closed_at is null group by table_number',
     );
-    const closedKeys = new Set(closings.flatMap(({ client_keys: keys }) => keys));
+    const closedKeys = new Set(paid.flatMap(({ request }) => request.client_keys));
     for (const { table_number: table, total } of unpaid) {
       const owed = rows.filter((row) => row.table_number === table && !closedKeys.has(row.key));
       expect([table, total]).toEqual([table, owed.reduce((all, { quote }) => all + quote.total, 0)]);
@@ -182,8 +179,8 @@ test(
     database.close();
     // The board has them all.
     await board.page.goto(`${origin}/${SLUG}/kitchen`);
-    const open1 = orders.filter(({ client_key: key }) => !closedKeys.has(key ?? ''));
-    await expect(board.page.locator('[data-column=new] h2').first()).toContainText(String(open1.length));
+    // What is paid and not cooked stays with the kitchen.
+    await expect(board.page.locator('[data-column=new] h2').first()).toContainText(String(orders.length));
     for (const { context } of [board, ...waiters]) await context.close();
   },
 );

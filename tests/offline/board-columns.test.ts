@@ -3,7 +3,8 @@ import { ORDER_STATUSES } from '#src/contract/order.ts';
 import { ORDER_TYPES } from '#src/domain/order-type.ts';
 import { stepsTo } from '#server/orders/change-status.ts';
 import { testTicket } from '#tests/support/ticket.ts';
-import { ageTone, columnOf, inColumns, mayCancel, nextMove } from '#src/staff/state/columns.ts';
+import { mayCancel } from '#src/domain/take-back.ts';
+import { ageTone, columnOf, inColumns, nextMove } from '#src/staff/state/columns.ts';
 
 describe('the next step', () => {
   it.each(ORDER_TYPES.flatMap((order_type) => ORDER_STATUSES.map((status) => ({ order_type, status }))))(
@@ -22,8 +23,8 @@ describe('the next step', () => {
 
   it('may cancel exactly what the server cancels', () => {
     for (const status of ORDER_STATUSES) {
-      expect(mayCancel({ status, closed_at: null })).toBe(stepsTo(status, 'canceled', 'DELIVERY').length > 0);
-      expect(mayCancel({ status, closed_at: 1 })).toBe(false);
+      expect(mayCancel({ status, payments: [] })).toBe(stepsTo(status, 'canceled', 'DELIVERY').length > 0);
+      expect(mayCancel({ status, payments: [1] })).toBe(false);
     }
   });
 });

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { ClosingAnswer, DayEnd, Payment } from '#src/contract/staff/bills.ts';
+import type { DayEnd, PaymentRequest } from '#src/contract/staff/bills.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { item, orderBody, orderIdOf, type TestApi } from './api.ts';
 import { type StaffClient, staffOf } from './staff.ts';
-
-export const paid = (amount: number, more: Partial<Payment> = {}): Payment => ({
-  id: randomUUID(),
-  method: 'cash',
-  amount,
-  tip: 0,
-  ...more,
-});
 
 /** A venue that keeps bills, with two waiters and a manager. */
 export async function billVenue(api: TestApi, ...draft: Parameters<TestApi['venue']>) {
@@ -44,32 +36,40 @@ export async function billVenue(api: TestApi, ...draft: Parameters<TestApi['venu
     return ticket;
   };
 
-  const closing = (orders: readonly Ticket[], body: object = {}) => {
-    const due = orders.reduce((sum, { total }) => sum + total, 0);
-    return {
-      closing: randomUUID(),
-      table_number: '7',
-      order_ids: orders.map(({ id }) => id),
-      client_keys: [],
-      currency: 'EGP',
-      due,
-      payments: [paid(due)],
-      made_by: null,
-      age_s: 0,
-      ...body,
-    };
-  };
-  const close = async (body: object, by: StaffClient = waiter): Promise<ClosingAnswer> => {
-    const answer = await by.post('/closings', body);
+  /** The payment of all that these orders owe. */
+  const payment = (orders: readonly Ticket[], body: Partial<PaymentRequest> = {}): PaymentRequest => ({
+    id: randomUUID(),
+    kind: 'taken',
+    method: 'cash',
+    amount: orders.reduce((sum, { total, paid }) => sum + total - paid, 0),
+    tip: 0,
+    table_number: '7',
+    order_ids: orders.map(({ id }) => id),
+    client_keys: [],
+    currency: 'EGP',
+    made_by: null,
+    age_s: 0,
+    manager_key: null,
+    ...body,
+  });
+  /** The orders of the bill after it. */
+  const pay = async (
+    orders: readonly Ticket[],
+    body: Partial<PaymentRequest> = {},
+    by: StaffClient = waiter,
+  ): Promise<Ticket[]> => {
+    const answer = await by.post('/payments', payment(orders, body));
     expect(answer.status).toBe(200);
-    return (await answer.json()) as ClosingAnswer;
+    return ((await answer.json()) as { tickets: Ticket[] }).tickets;
   };
   const takeBack = (id: string, body: object = {}, by: StaffClient = waiter): Promise<Response> =>
     by.post(`/orders/${id}/void`, { void: randomUUID(), position: 0, quantity: 1, reason: 'burnt', ...body });
   const dayEnd = async (day = '2026-11-20') => (await (await manager.get(`/day-end?day=${day}`)).json()) as DayEnd;
-  const cash = async () => {
-    const { methods } = await dayEnd();
-    return methods.find(({ method }) => method === 'cash')?.amount ?? 0;
+  /** What should be in the drawer. */
+  const cash = async (day?: string) => {
+    const { methods } = await dayEnd(day);
+    const sums = methods.find(({ method }) => method === 'cash');
+    return sums ? sums.amount + sums.tip - sums.back : 0;
   };
   return {
     ...made,
@@ -79,8 +79,8 @@ export async function billVenue(api: TestApi, ...draft: Parameters<TestApi['venu
     order,
     board: waiter.board,
     ticket,
-    closing,
-    close,
+    payment,
+    pay,
     takeBack,
     dayEnd,
     cash,

@@ -119,6 +119,7 @@ export const deskVenue = (more: Partial<DeskVenue> = {}): DeskVenue => ({
   takes_handovers: false,
   keeps_bills: false,
   voids_need_manager: false,
+  house_limit: 0,
   paused_until: null,
   brand: null,
   brand_adjusted: false,

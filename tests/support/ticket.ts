@@ -8,7 +8,7 @@ export const OPEN: Pick<Board, 'venue_state' | 'accepts_orders' | 'paused_until'
   accepts_orders: true,
   paused_until: null,
   calls: [],
-  service: { calls: false, tables: false, handovers: false, bills: false, voids_need_manager: false },
+  service: { calls: false, tables: false, handovers: false, bills: false, voids_need_manager: false, house_limit: 0 },
 };
 
 export function testTicket(more: Partial<Ticket> = {}): Ticket {
@@ -26,6 +26,10 @@ export function testTicket(more: Partial<Ticket> = {}): Ticket {
     taken_by: null,
     typed_at: null,
     closed_at: null,
+    bill: more.id ?? 'one',
+    paid: 0,
+    over: 0,
+    payments: [],
     client_key: null,
     key_start: more.client_key ? keyStart(more.client_key) : null,
     lines: [],
@@ -36,6 +40,7 @@ export function testTicket(more: Partial<Ticket> = {}): Ticket {
     total: 0,
     timeline: [],
     cancel_reason: null,
+    canceled_by: null,
     created_at: 0,
     estimate_minutes: null,
     ready_at: null,

@@ -30,7 +30,8 @@ create table tenants (
   serves_tables integer not null,
   takes_handovers integer not null,
   keeps_bills integer not null,
-  voids_need_manager integer not null
+  voids_need_manager integer not null,
+  house_limit bigint not null
 );
 
 create table categories (
@@ -214,6 +215,10 @@ create table orders (
   taken_by text,
   typed_at bigint,
   closed_at bigint,
+  bill text not null,
+  paid bigint not null,
+  over bigint not null,
+  canceled_by text,
   constraint orders_key primary key (tenant_id, id),
   constraint orders_client_key unique (tenant_id, client_key),
   constraint orders_number unique (tenant_id, business_day, number)
@@ -221,6 +226,11 @@ create table orders (
 -- For the opening of a board, however many old orders there are.
 create index orders_open on orders (tenant_id, customer_phone, created_at)
   where status <> 'delivered' and status <> 'canceled';
+-- For bills that are open, or too much was taken for.
+create index orders_unpaid on orders (tenant_id, business_day)
+  where status = 'delivered' and closed_at is null;
+create index orders_overpaid on orders (tenant_id) where over > 0;
+create index orders_bill on orders (tenant_id, bill);
 -- For the limit of open orders per table.
 create index orders_open_of_table on orders (tenant_id, table_folded)
   where status <> 'delivered' and status <> 'canceled';
@@ -426,67 +436,42 @@ create table import_readings (
   constraint import_readings_key primary key (tenant_id, shape)
 );
 
-create table closings (
+create table taken (
   tenant_id text not null references tenants (id) on delete cascade,
   id text not null,
-  table_number text,
-  state text not null,
-  holder text,
-  due bigint not null,
-  total bigint not null,
-  at bigint not null,
-  day text not null,
-  key_id text not null,
-  who text not null,
-  sent_by text,
-  constraint closings_key primary key (tenant_id, id)
-);
-create index closings_by_day on closings (tenant_id, day, at);
-
-create table closed_orders (
-  tenant_id text not null,
-  closing text not null,
-  order_id text not null,
-  number integer not null,
-  holds integer not null,
-  constraint closed_orders_key primary key (tenant_id, closing, order_id),
-  constraint closed_orders_closing foreign key (tenant_id, closing) references closings (tenant_id, id) on delete cascade,
-  constraint closed_orders_order foreign key (tenant_id, order_id) references orders (tenant_id, id) on delete cascade
-);
-create unique index closed_orders_once on closed_orders (tenant_id, order_id) where holds = 1;
-
-create table taken (
-  tenant_id text not null,
-  id text not null,
-  closing text not null,
-  position integer not null,
-  corrects text,
+  kind text not null,
   method text not null,
   amount bigint not null,
   tip bigint not null,
-  reason text not null,
-  at bigint not null,
-  key_id text not null,
-  who text not null,
-  constraint taken_key primary key (tenant_id, id),
-  constraint taken_position unique (tenant_id, closing, position),
-  constraint taken_closing foreign key (tenant_id, closing) references closings (tenant_id, id) on delete cascade
-);
-
-create table settlements (
-  tenant_id text not null,
-  id text not null,
-  closing text not null,
+  table_number text,
+  corrects text,
   position integer not null,
-  counts integer not null,
   reason text not null,
   at bigint not null,
+  day text not null,
+  arrived_at bigint not null,
+  arrived_day text not null,
   key_id text not null,
   who text not null,
-  constraint settlements_key primary key (tenant_id, id),
-  constraint settlements_position unique (tenant_id, closing, position),
-  constraint settlements_closing foreign key (tenant_id, closing) references closings (tenant_id, id) on delete cascade
+  sent_by text,
+  allowed_key_id text,
+  allowed_who text,
+  constraint taken_key primary key (tenant_id, id)
 );
+create index taken_by_day on taken (tenant_id, day, at);
+create index taken_by_arrival on taken (tenant_id, arrived_day) where arrived_day <> day;
+create index taken_corrections on taken (tenant_id, corrects) where corrects is not null;
+
+create table taken_orders (
+  tenant_id text not null,
+  taken text not null,
+  order_id text not null,
+  number integer not null,
+  constraint taken_orders_key primary key (tenant_id, taken, order_id),
+  constraint taken_orders_taken foreign key (tenant_id, taken) references taken (tenant_id, id) on delete cascade,
+  constraint taken_orders_order foreign key (tenant_id, order_id) references orders (tenant_id, id) on delete cascade
+);
+create index taken_orders_of_order on taken_orders (tenant_id, order_id);
 
 create table voids (
   tenant_id text not null,

@@ -1,112 +1,78 @@
 import * as v from 'valibot';
 import { cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
-import { Ticket } from './board.ts';
+import { isMoney, kind, method, paid, type PaymentMethod, PaymentRecord, Person, Ticket } from './board.ts';
 import { Amount, DeskId, lineOf } from './menu-desk.ts';
 
 /**
  * The bill and the money that was taken. Amounts are integers of the currency's smallest unit, times epoch milliseconds,
- * days business days (`YYYY-MM-DD`). Every record is appended under an id of the device, so that a repeated request
- * changes nothing.
+ * days business days (`YYYY-MM-DD`). Every record is appended under an id of the device: repeated it changes nothing, and
+ * with other content it is refused (409 `record_exists`).
  */
 
-/** `transfer`: InstaPay, Vodafone Cash, a wallet. `house`: on the house, no money was taken. */
-export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'other', 'house'] as const;
-const method = v.picklist(PAYMENT_METHODS);
-
 const uuid = v.pipe(v.string(), v.uuid());
+/** As a device sends it. */
+const given = { method, amount: Amount, tip: Amount };
 export const BILL_REASON_MAX = 200;
 const reason = v.pipe(lineOf(BILL_REASON_MAX), v.minLength(1));
 const day = v.pipe(v.string(), v.isoDate());
-/** Who did it: the key's id, and its label, which is the id where the key has none. */
-const Person = v.object({ key: v.string(), name: v.string() });
-export type Person = v.InferOutput<typeof Person>;
+/** As typed at sign-in. It is not stored and begins no session. */
+const managerKey = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null);
 
-/** `amount` counts towards the bill; `tip` is what was given beyond it and kept. Change that went back is in neither. */
-const paid = { method, amount: Amount, tip: Amount };
-export const Payment = v.object({ id: uuid, ...paid });
-export type Payment = v.InferOutput<typeof Payment>;
+/** What takes no money has no tip. A tip beside it is a payment of its own. */
+const hasOnlyMoneyTips = (payment: { method: PaymentMethod; tip: number }): boolean =>
+  isMoney(payment.method) || payment.tip === 0;
 
-/** A payment on the house takes no money, so it has no tip. A tip beside it is a payment of its own. */
-const hasNoHouseTip = (payment: Pick<Payment, 'method' | 'tip'>): boolean =>
-  payment.method !== 'house' || payment.tip === 0;
-
-export const MAX_PAYMENTS = 40;
-export const MAX_CLOSED_ORDERS = 100;
-/** A device that was cut off for longer has lost its clock. */
-const MAX_AGE_S = 366 * 86_400;
-
-const sumOf = (payments: readonly Pick<Payment, 'amount'>[]): number =>
-  payments.reduce((sum, { amount }) => sum + amount, 0);
+export const MAX_PAID_ORDERS = 100;
+/** Of a device that was cut off for longer the clock is wrong. */
+export const MAX_AGE_S = 30 * 86_400;
 
 /**
- * `POST closings`: closes orders with all their payments, whose amounts add up to `due`. `client_keys` names orders that
- * were still in the device's outbox: 409 `order_unknown` until they have arrived. A withdrawn or canceled order is left
- * out; money whose orders all ended on the device names none. 422 `invalid` for what no device should send: another sum
- * or currency, a payment of nothing, an unknown order.
+ * `POST payments`: money that was taken for the named orders, or given back (`back`), or the word for what is not taken.
+ * `client_keys` names orders that were still in the device's outbox: 409 `order_unknown` until they have arrived. A
+ * withdrawn order is left out; money whose orders all ended on the device names none. Money is never refused because
+ * somebody else was faster: both records stand, and the bill says what is over. 403 `manager_needed`: more is given back
+ * than is over, or more is on the house than the venue lets a waiter give. 422 `invalid` for what no device should send:
+ * nothing, another currency, an unknown order, ten times the bill.
  */
-export const ClosingRequest = v.pipe(
+export const PaymentRequest = v.pipe(
   v.object({
-    closing: uuid,
+    id: uuid,
+    kind,
+    ...given,
+    currency: v.pipe(v.string(), v.length(3)),
     /** Null: one order to pick up or to deliver. */
     table_number: v.nullable(lineOf(MAX_LENGTHS.table)),
-    order_ids: v.pipe(v.array(DeskId), v.maxLength(MAX_CLOSED_ORDERS)),
-    client_keys: v.pipe(v.array(DeskId), v.maxLength(MAX_CLOSED_ORDERS)),
-    currency: v.pipe(v.string(), v.length(3)),
-    /** The sum that the device showed. */
-    due: Amount,
-    payments: v.pipe(v.array(Payment), v.maxLength(MAX_PAYMENTS)),
+    order_ids: v.pipe(v.array(DeskId), v.maxLength(MAX_PAID_ORDERS)),
+    client_keys: v.pipe(v.array(DeskId), v.maxLength(MAX_PAID_ORDERS)),
     /** The key that was signed in on the device then, by its id: its money counts there. Null: whoever sends it. */
     made_by: v.nullable(DeskId),
     /** Seconds since it was done on the device, counted there by one clock. */
     age_s: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AGE_S)),
+    manager_key: managerKey,
   }),
   v.forward(
-    v.partialCheck([['order_ids'], ['client_keys'], ['due']], ({ order_ids: ids, client_keys: keys, due }) => {
-      const count = ids.length + keys.length;
-      return (count > 0 || due > 0) && count <= MAX_CLOSED_ORDERS;
-    }),
-    ['order_ids'],
-  ),
-  v.forward(
-    v.partialCheck([['due'], ['payments']], ({ due, payments }) => sumOf(payments) === due),
-    ['payments'],
+    v.partialCheck([['amount'], ['tip']], ({ amount, tip }) => amount + tip > 0),
+    ['amount'],
   ),
   v.forward(
     v.partialCheck(
-      [['due'], ['payments']],
-      ({ due, payments }) =>
-        payments.every((payment) => hasNoHouseTip(payment) && (due === 0 || payment.amount + payment.tip > 0)) &&
-        new Set(payments.map(({ id }) => id)).size === payments.length,
+      [['kind'], ['method'], ['tip']],
+      (sent) => hasOnlyMoneyTips(sent) && (sent.kind === 'taken' || (sent.tip === 0 && isMoney(sent.method))),
     ),
-    ['payments'],
+    ['method'],
   ),
 );
-export type ClosingRequest = v.InferOutput<typeof ClosingRequest>;
+export type PaymentRequest = v.InferOutput<typeof PaymentRequest>;
+
+/** The orders of the bill as they are now. */
+export const PaymentAnswer = v.object({ tickets: v.array(Ticket) });
+export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;
 
 /**
- * `already_closed`: another closing was first. This one is kept as a question for the manager and not counted.
- * `sum_changed`: the orders were closed and the money counts, but their sum is not `due`; a question too.
- */
-export const CLOSING_STATES = ['closed', 'already_closed', 'sum_changed'] as const;
-const state = v.picklist(CLOSING_STATES);
-
-/** `by`, `at` and `taken` are those of the closing that holds: for `already_closed` the other one. */
-export const ClosingAnswer = v.object({
-  closing: v.string(),
-  state,
-  by: Person,
-  /** By the device's `age_s`. */
-  at: v.number(),
-  taken: v.array(Payment),
-  /** The orders as they are now. */
-  tickets: v.array(Ticket),
-});
-export type ClosingAnswer = v.InferOutput<typeof ClosingAnswer>;
-
-/**
- * `POST orders/:id/void`: takes back a line or, with `position` null, the whole order, after the kitchen accepted it. The
- * answer is `TicketAnswer`. 409 `order_closed`, `day_counted` (the order is part of a counted day), `wrong_status`
- * (pending or canceled); 403 `manager_needed` without a manager's key where the venue wants one.
+ * `POST orders/:id/void`: takes back a line or, with `position` null, the whole order, after the kitchen accepted it or
+ * money was recorded for it. The answer is `TicketAnswer`. 409 `refund_needed`: more was taken than is due then, and
+ * `refund` does not give exactly that back; 409 `wrong_status` (pending or canceled); 403 `manager_needed` without a
+ * manager's key where money goes back, where the day was counted, or where the venue wants one.
  */
 export const VoidRequest = v.object({
   void: uuid,
@@ -115,24 +81,21 @@ export const VoidRequest = v.object({
   /** Pieces; null: all that are left. */
   quantity: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   reason,
-  /** As typed at sign-in. It is not stored and begins no session. */
-  manager_key: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),
+  /** What goes back to the guests, out of the drawer of whoever takes back. Null: nothing. */
+  refund: v.optional(
+    v.nullable(v.object({ id: uuid, method: v.pipe(method, v.check(isMoney)), amount: Amount })),
+    null,
+  ),
+  manager_key: managerKey,
 });
 export type VoidRequest = v.InferOutput<typeof VoidRequest>;
 
 /** `POST payments/:id/correct`: the last correction counts in place of the payment. 0 and 0: it was not taken. */
 export const CorrectionRequest = v.pipe(
-  v.object({ correction: uuid, ...paid, reason }),
-  v.forward(v.partialCheck([['method'], ['tip']], hasNoHouseTip), ['tip']),
+  v.object({ correction: uuid, ...given, reason }),
+  v.forward(v.partialCheck([['method'], ['tip']], hasOnlyMoneyTips), ['tip']),
 );
 export type CorrectionRequest = v.InferOutput<typeof CorrectionRequest>;
-
-/**
- * `POST questions/:closing/settle`: whether the money of a questionable closing counts; the last one holds. Orders of the
- * closing that are still open are closed with it if it counts.
- */
-export const SettleRequest = v.object({ settlement: uuid, counts: v.boolean(), reason });
-export type SettleRequest = v.InferOutput<typeof SettleRequest>;
 
 /** `POST day-end`: `counted` cash of a person, or of all (null). `note` may be blank. The answer is `DayEnd`. */
 export const DayCountRequest = v.object({
@@ -147,46 +110,35 @@ export const DayCountRequest = v.object({
 });
 export type DayCountRequest = v.InferOutput<typeof DayCountRequest>;
 
-/** An answer of a manager, or a correction. */
-const Decision = v.object({ reason: v.string(), by: Person, at: v.number() });
-
 /** `method`, `amount` and `tip` are those that count. `sent`: as the device sent them. `corrections`: oldest first. */
-const TakenPayment = v.object({
-  ...Payment.entries,
-  corrections: v.array(v.object({ ...paid, ...Decision.entries })),
-  sent: v.object(paid),
-});
-
-export const DayClosing = v.object({
-  closing: v.string(),
-  state,
+export const DayPayment = v.object({
+  ...PaymentRecord.entries,
   table_number: v.nullable(v.string()),
   /** Numbers of the orders that it named. */
   numbers: v.array(v.number()),
-  due: v.number(),
-  /** The sum of its orders on the server, when it arrived. */
-  sum: v.number(),
-  by: Person,
   /** The name of another key that it was sent with. */
   sent_by: v.nullable(v.string()),
-  at: v.number(),
-  /** Whether its payments are part of the sums. */
-  counts: v.boolean(),
-  payments: v.array(TakenPayment),
-  /** For `already_closed`: the closing that came first. */
-  holder: v.nullable(v.object({ closing: v.string(), by: Person, at: v.number(), taken: v.array(Payment) })),
-  /** The last answer of a manager to the question; null: none yet, or no question. */
-  settled: v.nullable(v.object({ ...Decision.entries, counts: v.boolean() })),
+  /** The manager whose key was given for it; null: none was needed. */
+  allowed_by: v.nullable(v.string()),
+  /** Of what was given back, or is not paid; else blank. */
+  reason: v.string(),
+  /** The business day that it counts for, and when it arrived. */
+  day: v.string(),
+  arrived_at: v.number(),
+  corrections: v.array(v.object({ ...paid, reason: v.string(), by: Person, at: v.number() })),
+  sent: v.object(paid),
 });
-export type DayClosing = v.InferOutput<typeof DayClosing>;
+export type DayPayment = v.InferOutput<typeof DayPayment>;
 
-/** Of a day: it may be larger than one amount. */
-const MethodSum = v.object({ method, amount: v.number(), tip: v.number(), count: v.number() });
+/** Of a day: it may be larger than one amount. `back`: what was given back. */
+const MethodSum = v.object({ method, amount: v.number(), tip: v.number(), back: v.number(), count: v.number() });
 export type MethodSum = v.InferOutput<typeof MethodSum>;
 
 export const DayVoid = v.object({
   void: v.string(),
   number: v.number(),
+  /** The business day of its order. */
+  order_day: v.string(),
   /** Blank: the whole order. */
   name: v.string(),
   name_secondry: v.string(),
@@ -214,9 +166,11 @@ export const DayCount = v.object({
 });
 export type DayCount = v.InferOutput<typeof DayCount>;
 
+const openSum = { count: v.number(), sum: v.number() };
+
 /**
- * `GET day-end?day=`; without a day, the current one. The expected cash is the `amount` of method `cash` without tips,
- * which belong to the staff. Sums leave out what does not count.
+ * `GET day-end?day=`; without a day, the current one. The expected cash is what was taken in cash, with its tips, less
+ * what was given back.
  */
 export const DayEnd = v.object({
   day: v.string(),
@@ -227,11 +181,15 @@ export const DayEnd = v.object({
   /** By whoever took the money. */
   people: v.array(v.object({ person: Person, methods: v.array(MethodSum) })),
   methods: v.array(MethodSum),
-  /** Orders of the day that are neither closed nor canceled. */
-  open: v.object({ count: v.number(), sum: v.number() }),
-  /** Oldest first. Questions are those whose state is not `closed`. */
-  closings: v.array(DayClosing),
-  /** Oldest first. */
+  /** Orders of the day whose bills are open, and what they still owe. */
+  open: v.array(Ticket),
+  /** The same of the days before today, newest first. */
+  earlier: v.array(v.object({ day: v.string(), ...openSum })),
+  /** Orders of any day on whose bills more was taken than is due. */
+  over: v.array(Ticket),
+  /** Of the day, and those that arrived on it later than on their own day; oldest first. */
+  payments: v.array(DayPayment),
+  /** Done on the day, or of its orders; oldest first. */
   voids: v.array(DayVoid),
   /** Oldest first. The last one of a person, or of all, holds. */
   counts: v.array(DayCount),

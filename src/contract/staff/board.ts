@@ -13,6 +13,29 @@ const moment = v.number();
 const status = v.picklist(ORDER_STATUSES);
 const DAY_S = 86_400;
 
+/**
+ * `transfer`: InstaPay, Vodafone Cash, a wallet. Of `house` (on the house) and `unpaid` (the guests left without paying)
+ * no money was taken: they are words for what is still due.
+ */
+export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'other', 'house', 'unpaid'] as const;
+export const method = v.picklist(PAYMENT_METHODS);
+export type PaymentMethod = v.InferOutput<typeof method>;
+
+/** Whether money changed hands. */
+export const isMoney = (by: PaymentMethod): boolean => by !== 'house' && by !== 'unpaid';
+
+/** Who did it: the key's id, and its label, which is the id where the key has none. */
+export const Person = v.object({ key: v.string(), name: v.string() });
+export type Person = v.InferOutput<typeof Person>;
+
+/** `amount` counts towards the bill; `tip` is what was given beyond it and kept. Change that went back is in neither. */
+export const paid = { method, amount: money, tip: money };
+export const kind = v.picklist(['taken', 'back']);
+
+/** As its last correction says. `back`: money was given back to the guests. */
+export const PaymentRecord = v.object({ id: v.string(), kind, ...paid, by: Person, at: v.number() });
+export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
+
 export const Ticket = v.object({
   id: v.string(),
   /** Per venue and business day. */
@@ -33,6 +56,13 @@ export const Ticket = v.object({
   typed_at: v.nullable(moment),
   /** When its bill was closed. */
   closed_at: v.nullable(moment),
+  /** The orders of one bill have one name here. Money recorded for several orders makes their bills one. */
+  bill: v.string(),
+  /** What was recorded for it, and, on the first order of a bill, what was taken beyond the bill. */
+  paid: v.number(),
+  over: money,
+  /** Of its bill, oldest first. */
+  payments: v.array(PaymentRecord),
   /** The key that staff sent it with. A customer's is a secret: with it an order is reviewed and withdrawn. */
   client_key: textOrNull,
   /** `keyStart` of the key that it was sent with; null: without one. */
@@ -88,6 +118,8 @@ export const Ticket = v.object({
   timeline: v.array(v.object({ status, at: moment })),
   /** A reason of `src/domain/cancel-reason.ts`, or `customer` if withdrawn. */
   cancel_reason: textOrNull,
+  /** The name of the staff's key that it was canceled under; null: by the customer, or unknown. */
+  canceled_by: textOrNull,
   created_at: moment,
   /** Minutes promised when the order arrived. */
   estimate_minutes: v.nullable(count),
@@ -113,6 +145,8 @@ export const TableService = v.object({
   handovers: v.boolean(),
   bills: v.boolean(),
   voids_need_manager: v.boolean(),
+  /** Up to this sum for a bill a waiter gives on the house, where taking back needs a manager. */
+  house_limit: money,
 });
 export type TableService = v.InferOutput<typeof TableService>;
 
@@ -126,7 +160,7 @@ const ordering = {
 
 /**
  * All open orders of this business day, the newest 200 of earlier days, the newest 100 finished ones of this day, and
- * the delivered ones whose bill is open; oldest first. `left_out`: open orders of earlier days beyond these.
+ * those of any day whose bill is open or says that too much was taken; oldest first. `left_out`: open orders of earlier days beyond these.
  */
 export const Board = v.object({
   seq: count,

@@ -103,6 +103,7 @@ export const VENUE_ENTRIES = {
   takes_handovers: v.boolean(),
   keeps_bills: v.boolean(),
   voids_need_manager: v.boolean(),
+  house_limit: Amount,
 };
 
 /** Omitted fields stay unchanged. */
@@ -229,6 +230,7 @@ export const DeskVenue = v.object({
   takes_handovers: v.boolean(),
   keeps_bills: v.boolean(),
   voids_need_manager: v.boolean(),
+  house_limit: v.number(),
   paused_until: v.nullable(v.number()),
   /** Derived from `brand_color` by `deriveBrand`. */
   brand: v.nullable(v.object({ light: Shades, dark: Shades })),

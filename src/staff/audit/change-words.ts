@@ -74,6 +74,7 @@ const FORMATS: Partial<Record<string, Format>> = {
   takes_handovers: 'yesNo',
   keeps_bills: 'yesNo',
   voids_need_manager: 'yesNo',
+  house_limit: 'money',
 };
 
 export function changeWords(change: AuditChange, t: TFunction, lang: Lang, now: number, timezone?: string): string {

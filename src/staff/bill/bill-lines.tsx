@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { keptPieces } from '#src/domain/open-bill.ts';
+import { keptPieces } from '#src/domain/kept-pieces.ts';
 import { type BillLine, sharesOfLine } from '#src/domain/split-bill.ts';
 import { isUnsent, mayTakeBack } from '#src/domain/take-back.ts';
 import { inLanguage } from '#src/domain/text.ts';

@@ -1,17 +1,19 @@
 import { Suspense, useState } from 'react';
-import type { Ticket } from '#src/contract/staff/board.ts';
-import type { OutboxRow } from '#src/db/db.ts';
+import type { PaymentRecord, Ticket } from '#src/contract/staff/board.ts';
+import type { TableCall } from '#src/contract/calls.ts';
+import { isOnBill } from '#src/domain/open-bill.ts';
+import { isSameTable } from '#src/domain/table-name.ts';
 import { totalParts } from '#src/domain/total-parts.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
+import { applyPayments } from '#src/staff/state/apply-payments.ts';
 import { type Bill, billOf } from '#src/staff/state/bill.ts';
 import { orderKey, useBillDraft } from '#src/staff/state/bill-drafts.ts';
 import { useBoard } from '#src/staff/state/board.ts';
-import { closeBill } from '#src/staff/state/closings.ts';
-import { useUnrecorded } from '#src/staff/state/unrecorded.ts';
-import { ticketOfRow } from '#src/staff/state/waiting-ticket.ts';
+import { hideCalls } from '#src/staff/state/calls.ts';
+import { paymentQueue, paymentRequest, type NewPayment } from '#src/staff/state/payments.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -20,7 +22,6 @@ import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
 import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
-import { BillGone, GoneBill } from './bill-gone.tsx';
 import { BillLines } from './bill-lines.tsx';
 import css from './bill.module.css';
 import { BillParts } from './bill-parts.tsx';
@@ -35,10 +36,8 @@ const BillPrintSheet = lazyPart(() =>
 const VoidSheet = lazyPart(() => import('./void-sheet.tsx').then((part) => part.VoidSheet));
 
 type BillSheetProps = {
-  /** On the bill, oldest first. */
+  /** Of one bill, or of one table, oldest first. Those of this device that are not sent yet are among them. */
   orders: readonly Ticket[];
-  /** Orders for the table that are still in this device's outbox. */
-  waiting?: readonly OutboxRow[];
   /** Null: one order to pick up or to deliver. */
   table: string | null;
   onClose: () => void;
@@ -46,34 +45,38 @@ type BillSheetProps = {
 
 type Over =
   | { kind: 'print'; part: number | null }
-  /** For the orders of that moment: another device may close their bill while the payment is typed. */
-  | { kind: 'pay'; part: number | null; title: string; due: number; orders: readonly string[] }
+  /** For the orders that were shown then: guests may order more while the payment is typed. */
+  | { kind: 'pay'; part: number | null; title: string; due: number; orders: readonly Ticket[] }
   | { kind: 'void'; id: string };
 
-export function BillSheet({ orders: arrived, waiting = [], table, onClose }: BillSheetProps) {
+export function BillSheet({ orders: given, table, onClose }: BillSheetProps) {
   const { t, currency } = useTranslation();
-  const orders = [...arrived, ...waiting.filter(({ state }) => state !== 'rejected').map(ticketOfRow)];
+  const { calls } = useBoard();
+  const orders = useShown(given);
   const keys = orders.map(orderKey);
-  const [opened] = useState(keys);
   const [over, setOver] = useState<Over | null>(null);
-  const [draft, patch] = useBillDraft(over?.kind === 'pay' ? [...over.orders, ...keys] : keys);
+  const [draft, patch] = useBillDraft(keys);
   const bill = billOf(orders, draft);
   const closed = () => setOver(null);
-  const unrecorded = useUnrecorded([...opened, ...draft.orders]);
-  const isGone = orders.length === 0 || unrecorded.length > 0;
   const voided = over?.kind === 'void' && orders.find(({ id }) => id === over.id);
   const [first] = orders;
-  const tip = () => setOver({ kind: 'pay', part: null, title: t('bill.addTip'), due: 0, orders: draft.orders });
-  const pay = (part: number | null) => {
-    const due = part === null ? bill.rest : (bill.parts[part]?.rest ?? bill.rest);
-    const title = part === null ? t('bill.pay') : partName(part, draft, t);
-    setOver({ kind: 'pay', part, title, due, orders: draft.orders });
-  };
-  const close = () => {
-    closeBill(orders, table, draft, bill);
+  const open = orders.filter((order) => isOnBill(order, { bills: true }));
+  const pay = (part: number | null, due: number, title: string) =>
+    setOver({ kind: 'pay', part, title, due, orders: open.length > 0 ? open : orders });
+  const payPart = (part: number) => pay(part, bill.parts[part]?.rest ?? bill.rest, partName(part, draft, t));
+  const recorded = (id: string | null, payment: NewPayment) => {
+    if (over?.kind === 'pay' && over.part !== null && id !== null) patch({ paid: { ...draft.paid, [id]: over.part } });
+    closed();
+    if (payment.amount < bill.rest || payment.amount === 0) return;
+    // The server ends the call for the bill when it hears of the payment.
+    const isOfTable = ({ kind, table_number: name }: TableCall) => kind === 'bill' && isSameTable(name, table ?? '');
+    hideCalls(calls.filter(isOfTable));
     showToast({ text: table === null ? t('bill.closed') : t('bill.closedTable', { table: isolate(table) }) });
-    onClose();
   };
+  const giveBack = ({ method, amount }: PaymentRecord) =>
+    paymentQueue.add(
+      paymentRequest(orders, table, { kind: 'back', method, amount: Math.min(amount, bill.over, bill.money), tip: 0 }),
+    );
   return (
     <>
       <Sheet
@@ -82,74 +85,76 @@ export function BillSheet({ orders: arrived, waiting = [], table, onClose }: Bil
         title={t('bill.title')}
         subtitle={first && <TicketPlace ticket={{ ...first, taken_by: null }} isShort />}
       >
-        {isGone ? (
-          <GoneBill opened={opened} unrecorded={unrecorded} onDone={() => orders.length === 0 && onClose()} />
-        ) : (
-          <div className={css.inside}>
-            <Due bill={bill} />
-            <AsOf />
-            <BillLines
-              orders={orders}
-              draft={draft}
-              onTaken={(taken) => patch({ taken })}
-              onVoid={(id) => setOver({ kind: 'void', id })}
-            />
-            <div>
-              <TotalRows
-                parts={totalParts(
-                  { ...bill.sums, discountPercent: null, delivery: bill.sums.delivery || null },
-                  bill.sums.total,
-                )}
-                charges={bill.sums.charges}
-                total={bill.sums.total}
-                currency={currency}
-                row={Sum}
+        <div className={css.inside}>
+          <Due bill={bill} />
+          <AsOf />
+          {bill.over > 0 && (
+            <Notice tone="stop" icon="circle-alert" alert>
+              <T
+                k={bill.money > 0 ? 'bill.over' : 'bill.overWords'}
+                values={{ amount: <Price amount={bill.over} currency={currency} /> }}
               />
-            </div>
-            <SplitChoice draft={draft} onChange={patch} />
-            <BillParts bill={bill} draft={draft} onPay={pay} onPrint={(at) => setOver({ kind: 'print', part: at })} />
-            <PaymentList draft={draft} onChange={(payments) => patch({ payments })} />
-            {bill.rest < bill.sums.total && (
-              <Button variant="secondary" small fit icon="heart" onClick={tip}>
-                {t('bill.addTip')}
-              </Button>
-            )}
-            {bill.over > 0 && (
-              <Notice tone="stop" icon="circle-alert" alert>
-                <T k="bill.over" values={{ amount: <Price currency={currency} amount={bill.over} /> }} />
-              </Notice>
-            )}
-            <div className={css.actions}>
-              {bill.rest > 0 ? (
-                <Button icon="wallet" onClick={() => pay(null)}>
-                  {t('bill.pay')}
-                </Button>
-              ) : (
-                <Button variant="go" icon="check" disabled={bill.over > 0} onClick={close}>
-                  {table === null ? t('bill.close') : t('bill.closeTable', { table: isolate(table) })}
-                </Button>
+            </Notice>
+          )}
+          <PaymentList
+            bill={bill}
+            draft={draft}
+            onGiveBack={bill.over > 0 && bill.money > 0 ? (payment) => giveBack(payment) : null}
+          />
+          <BillLines
+            orders={orders}
+            draft={draft}
+            onTaken={(taken) => patch({ taken })}
+            onVoid={(id) => setOver({ kind: 'void', id })}
+          />
+          <div>
+            <TotalRows
+              parts={totalParts(
+                { ...bill.sums, discountPercent: null, delivery: bill.sums.delivery || null },
+                bill.sums.total,
               )}
-              <Button variant="secondary" icon="printer" onClick={() => setOver({ kind: 'print', part: null })}>
-                {t('bill.print')}
-              </Button>
-            </div>
+              charges={bill.sums.charges}
+              currency={currency}
+              total={bill.sums.total}
+              row={Sum}
+            />
           </div>
-        )}
+          {bill.rest > 0 && <SplitChoice draft={draft} onChange={patch} />}
+          <BillParts bill={bill} draft={draft} onPay={payPart} onPrint={(at) => setOver({ kind: 'print', part: at })} />
+          {bill.recorded > 0 && (
+            <Button variant="secondary" small fit icon="heart" onClick={() => pay(null, 0, t('bill.addTip'))}>
+              {t('bill.addTip')}
+            </Button>
+          )}
+          <div className={css.actions}>
+            {bill.rest > 0 ? (
+              <Button icon="wallet" onClick={() => pay(null, bill.rest, t('bill.pay'))}>
+                {t('bill.pay')}
+              </Button>
+            ) : (
+              <Button variant="go" icon="check" onClick={onClose}>
+                {t('bill.done')}
+              </Button>
+            )}
+            <Button variant="secondary" icon="printer" onClick={() => setOver({ kind: 'print', part: null })}>
+              {t('bill.print')}
+            </Button>
+          </div>
+        </div>
       </Sheet>
       {over?.kind === 'pay' && (
         <PaymentSheet
           due={over.due}
           title={over.title}
-          notice={isGone && <BillGone orders={over.orders} />}
+          orders={over.orders}
+          table={table}
+          bill={bill}
           onClose={closed}
-          onPaid={(payment) => {
-            patch({ payments: [...draft.payments, { ...payment, part: over.part }] });
-            closed();
-          }}
+          onPaid={recorded}
         />
       )}
       <Suspense>
-        {over?.kind === 'print' && !isGone && (
+        {over?.kind === 'print' && (
           <BillPrintSheet orders={orders} table={table} draft={draft} part={over.part} onClose={closed} />
         )}
         {voided && <VoidSheet ticket={voided} onClose={closed} />}
@@ -158,24 +163,36 @@ export function BillSheet({ orders: arrived, waiting = [], table, onClose }: Bil
   );
 }
 
-function Due({ bill: { sums, rest } }: { bill: Bill }) {
+/** The orders as they are now; once nothing is owed any more, those that were shown last. */
+function useShown(given: readonly Ticket[]): Ticket[] {
+  const { tickets, payments } = useBoard();
+  const [last, setLast] = useState(given);
+  if (given.length > 0 && given !== last && given.some((order) => !last.includes(order))) setLast(given);
+  const newest = (given.length > 0 ? given : last).map((order) => {
+    const known = [...tickets.values()].find((one) => one.id === order.id || one.client_key === order.id) ?? order;
+    return known.seq > order.seq ? known : order;
+  });
+  return applyPayments(newest, payments);
+}
+
+function Due({ bill: { sums, rest, recorded } }: { bill: Bill }) {
   const { t, currency } = useTranslation();
   return (
     <p className={css.due} aria-live="polite">
-      <span>{t(rest === sums.total ? 'bill.due' : rest > 0 ? 'bill.rest' : 'bill.paid')}</span>
+      <span>{t(rest <= 0 ? 'bill.paid' : recorded === 0 ? 'bill.due' : 'bill.rest')}</span>
       <b className={css.dueSum}>
-        <Price currency={currency} amount={rest > 0 ? rest : sums.total} />
+        <Price amount={rest > 0 ? rest : sums.total} currency={currency} />
       </b>
-      {rest > 0 && rest < sums.total && (
+      {rest > 0 && recorded !== 0 && (
         <small>
-          <T k="bill.of" values={{ amount: <Price currency={currency} amount={sums.total} /> }} />
+          <T k="bill.of" values={{ amount: <Price amount={sums.total} currency={currency} /> }} />
         </small>
       )}
     </p>
   );
 }
 
-/** Without a connection the orders of other devices may be missing. */
+/** Without a connection the orders and payments of other devices may be missing. */
 function AsOf() {
   const { t, lang } = useTranslation();
   const { link, lostAt, timezone } = useBoard();
@@ -191,7 +208,7 @@ function Sum({ kind, label, amount, currency }: TotalRowProps) {
   return (
     <p className={kind === 'total' ? `${css.sum} ${css.total}` : css.sum}>
       <span>{label}</span>
-      <Price currency={currency} amount={amount} />
+      <Price amount={amount} currency={currency} />
     </p>
   );
 }

@@ -1,53 +1,81 @@
-import type { Payment } from '#src/contract/staff/bills.ts';
+import { isMoney, type PaymentRecord } from '#src/contract/staff/board.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { moneyText } from '#src/i18n/format.ts';
+import { formatTime, moneyText } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
+import type { Bill } from '#src/staff/state/bill.ts';
+import { useBoard } from '#src/staff/state/board.ts';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './bill.module.css';
 import { METHOD_ICON } from './method-icon.ts';
 import { partName } from './part-name.ts';
 
-/** Taken, and not yet recorded as closed. */
+/** What was recorded, by whom. `onGiveBack` null: nothing is over. */
 export function PaymentList({
+  bill: { payments },
   draft,
-  onChange,
+  onGiveBack,
 }: {
+  bill: Bill;
   draft: BillDraft;
-  onChange: (payments: BillDraft['payments']) => void;
+  onGiveBack: ((payment: PaymentRecord) => void) | null;
 }) {
-  const { t, lang, currency } = useTranslation();
-  const { payments, split } = draft;
+  const { t, lang } = useTranslation();
+  const { timezone, payments: waiting } = useBoard();
   if (payments.length === 0) return null;
   return (
     <ul className={css.payments} aria-label={t('bill.payments')}>
-      {payments.map((payment) => (
-        <li key={payment.id} className={css.payment}>
-          <Icon name={METHOD_ICON[payment.method]} size={20} />
-          <span className={css.grow}>
-            {t(`bill.method.${payment.method}`)}
-            {payment.part !== null && split !== 'none' && (
-              <small className={css.small}>{partName(payment.part, draft, t)}</small>
+      {payments.map((payment) => {
+        const { id, kind, method, amount, tip, by, at } = payment;
+        const part = draft.paid[id];
+        return (
+          <li key={id} className={css.payment}>
+            <Icon name={kind === 'back' ? 'undo-2' : METHOD_ICON[method]} size={20} />
+            <span className={css.grow}>
+              {kind === 'back'
+                ? t('bill.givenBack', { method: t(`bill.method.${method}`) })
+                : t(`bill.method.${method}`)}
+              <small className={css.small}>
+                {part !== undefined && draft.split !== 'none' && `${partName(part, draft, t)} · `}
+                {by.name !== '' && (
+                  <>
+                    <ContentText of={by.name} />
+                    {' · '}
+                  </>
+                )}
+                <bdi>{formatTime(at, lang, timezone)}</bdi>
+                {waiting.some((row) => row.id === id) && ` · ${t('floor.state.waiting')}`}
+              </small>
+            </span>
+            <PaymentSums payment={payment} />
+            {onGiveBack && kind === 'taken' && isMoney(method) && amount > 0 && (
+              <Button
+                variant="secondary"
+                small
+                fit
+                icon="undo-2"
+                aria-label={t('bill.giveBackOf', {
+                  amount: isolate(moneyText(amount + tip, venueCurrency(), lang)),
+                  by: isolate(by.name),
+                })}
+                onClick={() => onGiveBack(payment)}
+              >
+                {t('bill.giveBack')}
+              </Button>
             )}
-          </span>
-          <PaymentSums payment={payment} />
-          <IconButton
-            icon="trash-2"
-            label={t('bill.removePayment', {
-              amount: isolate(moneyText(payment.amount + payment.tip, currency, lang)),
-            })}
-            onClick={() => onChange(payments.filter(({ id }) => id !== payment.id))}
-          />
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-export function PaymentSums({ payment: { amount, tip } }: { payment: Pick<Payment, 'amount' | 'tip'> }) {
+export function PaymentSums({ payment: { amount, tip } }: { payment: Pick<PaymentRecord, 'amount' | 'tip'> }) {
   const { currency } = useTranslation();
   return (
     <span className={css.paymentSums}>

@@ -1,11 +1,20 @@
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
-import { type Payment, PAYMENT_METHODS } from '#src/contract/staff/bills.ts';
-import { randomUuid } from '#src/domain/ids.ts';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { isMoney, PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#src/contract/staff/board.ts';
+import { isSlip } from '#src/domain/bill-amounts.ts';
+import { recordedIn } from '#src/domain/open-bill.ts';
 import { roundNotes } from '#src/domain/round-notes.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { moneyText } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Failed } from '#src/staff/desk/failed.tsx';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
+import { useAsyncAction, useRecordId } from '#src/staff/state/async-action.ts';
+import type { Bill } from '#src/staff/state/bill.ts';
+import { useBoard } from '#src/staff/state/board.ts';
+import { type NewPayment, paymentQueue, paymentRequest, payWithKey } from '#src/staff/state/payments.ts';
+import { useSession } from '#src/staff/state/session.ts';
+import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -13,44 +22,70 @@ import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './bill.module.css';
+import { ManagerKey } from './manager-key.tsx';
 import { METHOD_ICON } from './method-icon.ts';
 
-/** Asks whether an amount above the sum is a tip or change. A payment on the house has neither. */
+/** Records a payment, or the word for what is not paid. Asks whether an amount above the sum is a tip or change. */
 export function PaymentSheet({
   title,
   due,
-  notice,
+  orders,
+  table,
+  bill,
   onClose,
   onPaid,
 }: {
   title: string;
   /** 0: the payment is a tip. */
   due: number;
-  /** Why the money may not be due any more. */
-  notice: ReactNode;
+  /** It is taken for them. */
+  orders: readonly Ticket[];
+  table: string | null;
+  /** As it is by now. */
+  bill: Bill;
   onClose: () => void;
-  onPaid: (payment: Payment) => void;
+  /** `id` null: it was recorded under a manager's key. */
+  onPaid: (id: string | null, payment: NewPayment) => void;
 }) {
-  const { t, currency } = useTranslation();
+  const { t, lang, currency } = useTranslation();
+  const { service } = useBoard();
+  const { role } = useSession();
   const name = useId();
+  const idOf = useRecordId();
   const isTip = due === 0;
-  const [method, setMethod] = useState<Payment['method']>('cash');
+  const [opened] = useState(bill.rest);
+  const [method, setMethod] = useState<PaymentMethod>('cash');
   const [typed, setTyped] = useState(() => (isTip ? '' : moneyField(due, venueCurrency())));
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [surplus, setSurplus] = useState<number | null>(null);
-  const pay = (amount: number, tip: number) => onPaid({ id: randomUuid(crypto), method, amount, tip });
+  const [key, setKey] = useState('');
+  const allowed = useAsyncAction({
+    mutationFn: (payment: NewPayment) => payWithKey(paymentRequest(orders, table, payment), idOf(payment), key.trim()),
+    onSuccess: (_, payment) => onPaid(null, payment),
+  });
+  const given = recordedIn(bill.payments.filter((payment) => !isMoney(payment.method)));
+  const needsKey = (amount: number) =>
+    !isMoney(method) && service.voids_need_manager && role !== 'manager' && given + amount > service.house_limit;
+  const pay = (amount: number, tip: number) => {
+    const payment = { kind: 'taken' as const, method, amount, tip };
+    setSurplus(null);
+    if (isSlip(amount + tip, bill.sums.total)) setComplaint({ key: 'bill.slip' });
+    else if (!needsKey(amount)) onPaid(paymentQueue.add(paymentRequest(orders, table, payment)), payment);
+    else if (key.trim() === '') setComplaint({ key: 'void.problem.managerNeeded' });
+    else void allowed.run(payment);
+  };
   const choose = (amount: number) => {
     setTyped(moneyField(amount, venueCurrency()));
     setComplaint(null);
   };
+  const read = typedMoney(typed, venueCurrency());
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const read = typedMoney(typed, venueCurrency());
     if ('complaint' in read) setComplaint(read.complaint);
     else if (!read.amount) setComplaint({ key: 'bill.amountMissing' });
     else if (isTip) pay(0, read.amount);
     else if (read.amount <= due) pay(read.amount, 0);
-    else if (method === 'house') setComplaint({ key: 'bill.houseOver' });
+    else if (!isMoney(method)) setComplaint({ key: 'bill.houseOver' });
     else setSurplus(read.amount - due);
   };
   if (surplus !== null) {
@@ -77,9 +112,9 @@ export function PaymentSheet({
   return (
     <Sheet open onClose={onClose} title={title}>
       <form className={css.inside} onSubmit={submit} noValidate>
-        {notice && (
+        {bill.rest < opened && (
           <Notice tone="stop" icon="circle-alert" alert>
-            {notice}
+            {t('bill.meanwhile', { amount: isolate(moneyText(Math.max(0, bill.rest), venueCurrency(), lang)) })}
           </Notice>
         )}
         {!isTip && (
@@ -92,7 +127,7 @@ export function PaymentSheet({
         )}
         <fieldset className={css.methods}>
           <legend>{t('bill.how')}</legend>
-          {PAYMENT_METHODS.filter((one) => !isTip || one !== 'house').map((one) => (
+          {PAYMENT_METHODS.filter((one) => !isTip || isMoney(one)).map((one) => (
             <label key={one} className={css.choice}>
               <input type="radio" name={name} checked={method === one} onChange={() => setMethod(one)} />
               <Icon name={METHOD_ICON[one]} size={24} />
@@ -121,7 +156,9 @@ export function PaymentSheet({
             ))}
           </div>
         )}
-        <Button type="submit" icon="check">
+        {'amount' in read && needsKey(read.amount ?? 0) && <ManagerKey value={key} onChange={setKey} />}
+        <Failed why={allowed.failed} />
+        <Button type="submit" icon="check" busy={allowed.busy}>
           {t('bill.record')}
         </Button>
       </form>

@@ -13,8 +13,7 @@ export function SplitChoice({ draft, onChange }: { draft: BillDraft; onChange: (
   const name = useId();
   const [field, word] =
     draft.split === 'lines' ? (['guests', 'bill.guests'] as const) : (['parts', 'bill.parts'] as const);
-  const change = (split: Partial<BillDraft>) =>
-    onChange({ ...split, payments: draft.payments.map((payment) => ({ ...payment, part: null })) });
+  const change = (split: Partial<BillDraft>) => onChange({ ...split, paid: {} });
   return (
     <>
       <fieldset className={css.splits}>

@@ -3,20 +3,22 @@ import { isSameTable } from '#src/domain/table-name.ts';
 import { isOnBill } from '#src/domain/open-bill.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { serverNow } from '#src/staff/state/clock.ts';
-import { COLUMNS } from '#src/staff/state/columns.ts';
+import { isEarlier } from '#src/staff/state/floor.ts';
+import { useTickets } from '#src/staff/state/use-floor.ts';
 import { BillSheet } from './bill-sheet.tsx';
 
-/** The bill that a ticket is part of: that of its table, or its own. */
+/** The bill that a ticket is part of: that of its table today, or that of the orders that it was paid with. */
 export function TicketBill({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const { columns, service } = useBoard();
+  const { service, timezone } = useBoard();
+  const tickets = useTickets();
   const table = ticket.order_type === 'DINE_IN' ? ticket.table_number : null;
-  const orders = COLUMNS.flatMap((column) => columns[column])
-    .filter((one) =>
-      table === null
-        ? one.id === ticket.id
-        : one.order_type === 'DINE_IN' && isSameTable(one.table_number ?? '', table),
-    )
-    .filter((one) => isOnBill(one, service, serverNow()))
-    .sort((one, other) => one.created_at - other.created_at);
+  const isOfTable = (one: Ticket) =>
+    table !== null &&
+    one.order_type === 'DINE_IN' &&
+    isSameTable(one.table_number ?? '', table) &&
+    isOnBill(one, service) &&
+    isEarlier(one, timezone, serverNow()) === isEarlier(ticket, timezone, serverNow());
+  const known = tickets.filter((one) => one.bill === ticket.bill || (isOnBill(ticket, service) && isOfTable(one)));
+  const orders = (known.length > 0 ? known : [ticket]).sort((one, other) => one.created_at - other.created_at);
   return <BillSheet orders={orders} table={table} onClose={onClose} />;
 }

@@ -1,9 +1,9 @@
-import type { Payment } from '#src/contract/staff/bills.ts';
+import type { PaymentRecord } from '#src/contract/staff/board.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
 /** `Cash 120.00, Card machine 30.00`, each with its tip; `0.00` where nothing was due. */
-export function usePaymentWords(): (payments: readonly Pick<Payment, 'method' | 'amount' | 'tip'>[]) => string {
+export function usePaymentWords(): (payments: readonly Pick<PaymentRecord, 'method' | 'amount' | 'tip'>[]) => string {
   const { t, lang, currency } = useTranslation();
   return (payments) => {
     if (payments.length === 0) return moneyText(0, currency, lang);

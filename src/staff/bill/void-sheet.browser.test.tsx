@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { VoidRequest } from '#src/contract/staff/bills.ts';
+import type { Ticket } from '#src/contract/staff/board.ts';
 import { board } from '#src/staff/state/board.ts';
 import { part } from '#tests/support/component.tsx';
 import { button, type DeskServer, field, refusal, words } from '#tests/support/desk-server.ts';
@@ -14,9 +15,9 @@ const ticket = testTicket({
 const CALL = 'POST orders/one/void';
 
 let server: DeskServer;
-const show = async (service: object) => {
+const show = async (service: object, more: Partial<Ticket> = {}) => {
   server = await showKitchen({
-    tickets: [ticket],
+    tickets: [{ ...ticket, ...more }],
     board: { service: { ...OPEN.service, bills: true, ...service } },
     lang: 'en',
     answers: { [CALL]: refusal(503, 'unavailable') },
@@ -67,7 +68,7 @@ it('is another record when something else is taken back after an answer was lost
   expect(sent()[1]?.void).not.toBe(sent()[0]?.void);
 });
 
-it('asks for a manager’s key where the venue wants one, and says when the bill is closed by now', async () => {
+it('asks for a manager’s key where the venue wants one, and where the server says that one is needed', async () => {
   await show({ voids_need_manager: true });
   await button('bill.takeBack').click();
   await sheet()
@@ -75,17 +76,59 @@ it('asks for a manager’s key where the venue wants one, and says when the bill
     .click();
   await button('void.confirm').click();
   await expect.element(sheet().getByText(words('staff.check'))).toBeVisible();
-  server.answers[CALL] = refusal(409, 'order_closed', { ticket: { ...ticket, closed_at: 1, seq: 2 } });
+  server.answers[CALL] = refusal(409, 'wrong_status', { ticket: { ...ticket, status: 'canceled', seq: 2 } });
   await sheet().getByLabelText(words('void.key')).fill('ABCD');
   await button('void.confirm').click();
-  await expect.element(sheet().getByText(words('void.problem.closed'))).toBeVisible();
+  await expect.poll(() => board.tickets.get('one')?.status).toBe('canceled');
   expect(sent().at(-1)).toMatchObject({ position: null, quantity: null, reason: 'changed_mind', manager_key: 'ABCD' });
-  expect(board.tickets.get('one')?.closed_at).toBe(1);
 });
 
-it('is nowhere where no bills are kept', async () => {
+it('asks for a key after the day was counted, which only the server knows', async () => {
+  await show({});
+  server.answers[CALL] = refusal(403, 'manager_needed');
+  await button('bill.takeBack').click();
+  await expect.element(sheet().getByLabelText(words('void.key'))).not.toBeInTheDocument();
+  await button('void.confirm').click();
+  await expect.element(sheet().getByText(words('void.problem.managerNeeded'))).toBeVisible();
+  await sheet().getByLabelText(words('void.key')).fill('ABCD');
+  await button('void.confirm').click();
+  await expect.poll(() => sent().at(-1)?.manager_key).toBe('ABCD');
+  expect(sent().at(-1)?.void, 'the same record').toBe(sent()[0]?.void);
+});
+
+it('gives the money back in the same act, and says how much', async () => {
+  const by = { key: 'k', name: 'Mona' };
+  const payments = [
+    { id: crypto.randomUUID(), kind: 'taken' as const, method: 'card' as const, amount: 300, tip: 0, by, at: 1 },
+  ];
+  const line = testLine({ name: 'Tea', quantity: 3 });
+  await show({}, { lines: [line], subtotal: 300, total: 300, paid: 300, payments, closed_at: 1 });
+  await button('bill.takeBack').click();
+  await expect.element(sheet().getByText(/give.*1\.00.*back/)).toBeVisible();
+  await sheet().getByRole('combobox').selectOptions('card');
+  await sheet().getByLabelText(words('void.key')).fill('ABCD');
+  await button('void.confirm').click();
+  await expect.poll(sent).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({ quantity: 1, refund: { method: 'card', amount: 100 }, manager_key: 'ABCD' });
+});
+
+it('ends a delivery that the guest did not take, and only a delivery', async () => {
+  await show({}, { order_type: 'DELIVERY', status: 'delivering' });
+  await button('bill.takeBack').click();
+  await sheet()
+    .getByRole('radio', { name: words('void.reason.not_taken') })
+    .click();
+  await sheet()
+    .getByRole('radio', { name: words('void.whole') })
+    .click();
+  await button('void.confirm').click();
+  await expect.poll(sent).toMatchObject([{ position: null, reason: 'not_taken' }]);
+});
+
+it('is the one way to end an accepted order, also where no bills are kept', async () => {
   await show({ bills: false });
   await expect.element(sheet()).toBeVisible();
-  await expect.element(button('bill.takeBack')).not.toBeInTheDocument();
+  await expect.element(button('bill.takeBack')).toBeVisible();
+  await expect.element(button('kitchen.cancel.confirm')).not.toBeInTheDocument();
   await expect.element(button('bill.title')).not.toBeInTheDocument();
 });

@@ -1,11 +1,15 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { BILL_REASON_MAX } from '#src/contract/staff/bills.ts';
-import type { Ticket } from '#src/contract/staff/board.ts';
-import { keptPieces } from '#src/domain/open-bill.ts';
+import { isMoney, PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#src/contract/staff/board.ts';
+import { refundFor } from '#src/domain/bill-amounts.ts';
+import { keptPieces } from '#src/domain/kept-pieces.ts';
+import { owedFor, recordedIn } from '#src/domain/open-bill.ts';
+import { totalWithout } from '#src/domain/total-without.ts';
 import { VOID_REASONS, type VoidReason } from '#src/domain/void-reason.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { asProblem } from '#src/http/problem.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { ticketLineText } from '#src/staff/desk/names.ts';
 import { useAsyncAction, useRecordId } from '#src/staff/state/async-action.ts';
@@ -17,37 +21,53 @@ import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { T } from '#src/ui/t.tsx';
 import cancel from '#src/staff/board/cancel-sheet.module.css';
 import css from './void-sheet.module.css';
 import { Counter } from './counter.tsx';
+import { ManagerKey } from './manager-key.tsx';
 
 /** Takes back a line, or the whole order, after the kitchen accepted it. Only the server can do it. */
 export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const { t, lang } = useTranslation();
+  const { t, lang, currency } = useTranslation();
   const { role } = useSession();
-  const { link, service } = useBoard();
+  const { link, service, tickets } = useBoard();
   const name = useId();
   const idOf = useRecordId();
+  const refundIdOf = useRecordId();
+  const reasons = VOID_REASONS.filter((one) => one !== 'not_taken' || ticket.order_type === 'DELIVERY');
   /** Null: the whole order. */
   const [position, setPosition] = useState<number | null>(() => ticket.lines.findIndex((line) => keptPieces(line) > 0));
   const [pieces, setPieces] = useState(1);
   const [reason, setReason] = useState<VoidReason | 'other'>('changed_mind');
   const [text, setText] = useState('');
   const [key, setKey] = useState('');
+  const [method, setMethod] = useState<PaymentMethod>('cash');
   const [missing, setMissing] = useState<'reason' | 'key' | null>(null);
-  const needsKey = service.voids_need_manager && role !== 'manager';
   const most = position === null ? 0 : keptPieces(ticket.lines[position] ?? { quantity: 0 });
+  const ofBill = [...tickets.values()].filter(({ bill }) => bill === ticket.bill);
+  const due = (ofBill.length > 0 ? ofBill : [ticket]).reduce((sum, order) => sum + owedFor(order) - order.paid, 0);
+  const money = recordedIn(ticket.payments.filter((payment) => isMoney(payment.method)));
+  const refund = refundFor(ticket.total - totalWithout(ticket, position, pieces), due, money);
+  // Also where the day was counted, which only the server knows.
+  const [isAsked, setAsked] = useState(false);
+  const needsKey = role !== 'manager' && (service.voids_need_manager || refund > 0 || isAsked);
   const { busy, failed, run } = useAsyncAction({
     mutationFn: () => {
       const asked = {
         position,
         quantity: position === null ? null : pieces,
         reason: reason === 'other' ? text.trim() : reason,
-        manager_key: needsKey ? key.trim() : null,
       };
-      return takeBack(ticket, { void: idOf(asked), ...asked });
+      const back = refund > 0 ? { id: refundIdOf(asked), method, amount: refund } : null;
+      // The key is no part of the record: it may have been mistyped.
+      const managerKey = needsKey ? key.trim() : null;
+      return takeBack(ticket, { void: idOf({ ...asked, back }), ...asked, refund: back, manager_key: managerKey });
     },
+    onError: (error) => setAsked(asProblem(error).code === 'manager_needed'),
     onSuccess: () => {
       showToast({ text: t('void.done') });
       onClose();
@@ -106,7 +126,7 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
         )}
         <fieldset className={cancel.reasons}>
           <legend>{t('void.why')}</legend>
-          {[...VOID_REASONS, 'other' as const].map((one) => (
+          {[...reasons, 'other' as const].map((one) => (
             <label key={one} className={cancel.reason}>
               <input type="radio" name={`${name}-why`} checked={reason === one} onChange={() => setReason(one)} />
               {t(`void.reason.${one}`)}
@@ -125,15 +145,24 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
             }}
           />
         )}
+        {refund > 0 && (
+          <>
+            <Notice tone="wait" icon="undo-2">
+              <T k="void.refund" values={{ amount: <Price amount={refund} currency={currency} /> }} />
+            </Notice>
+            <SelectField
+              label={t('void.refundBy')}
+              placeholder=""
+              value={method}
+              onChange={(chosen) => setMethod(PAYMENT_METHODS.find((one) => one === chosen) ?? method)}
+              options={PAYMENT_METHODS.filter(isMoney).map((one) => ({ value: one, label: t(`bill.method.${one}`) }))}
+            />
+          </>
+        )}
         {needsKey && (
-          <Field
-            label={t('void.key')}
-            hint={t('void.keyHint')}
-            error={missing === 'key' ? t('staff.check') : null}
+          <ManagerKey
             value={key}
-            type="password"
-            autoComplete="off"
-            ltr
+            error={missing === 'key' ? t('staff.check') : null}
             onChange={(typed) => {
               setKey(typed);
               setMissing(null);

@@ -1,5 +1,5 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { keptPieces } from '#src/domain/open-bill.ts';
+import { keptPieces } from '#src/domain/kept-pieces.ts';
 
 type Line = Ticket['lines'][number];
 

@@ -79,7 +79,12 @@ it('says when an accepted order is due, how late it is, and that it was written 
 });
 
 it('stays with the kitchen, marked as paid, until the kitchen has made it', async () => {
-  const paid = testTicket({ status: 'cooking', closed_at: Date.now(), created_at: Date.now() - 60 * MINUTE });
+  const paid = testTicket({
+    status: 'cooking',
+    closed_at: Date.now(),
+    paid: 100,
+    created_at: Date.now() - 60 * MINUTE,
+  });
   await showKitchen({ tickets: [paid] });
   await expectIn('cooking', paid);
   await expect.element(ticketOn(paid).getByText(i18next.t('bill.paid'))).toBeVisible();

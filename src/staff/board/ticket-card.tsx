@@ -91,14 +91,14 @@ export const TicketCard = memo(function TicketCard({
       )}
       <TwiceMark twin={twin} />
       {ticket.placed_at !== null && column !== 'done' && !isShort && <Offline ticket={ticket} timezone={timezone} />}
-      {ticket.closed_at !== null && column !== 'done' && (
+      {column !== 'done' && ticket.paid > 0 && (
         <StatusTag tone="go" icon="wallet">
-          {t('bill.paid')}
+          {t(ticket.closed_at === null ? 'floor.state.paidPartly' : 'bill.paid')}
         </StatusTag>
       )}
       {ticket.status === 'canceled' && (
         <p className={css.reason}>
-          <CancelWords reason={ticket.cancel_reason} />
+          <CancelWords ticket={ticket} />
         </p>
       )}
       {!isShort && ticket.note !== '' && (

@@ -1,5 +1,5 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { keptPieces } from '#src/domain/open-bill.ts';
+import { keptPieces } from '#src/domain/kept-pieces.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';

@@ -2,14 +2,13 @@ import { slug } from '#src/staff/state/venue.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import { Suspense, useState } from 'react';
 import type { Contact, Ticket } from '#src/contract/staff/board.ts';
-import { isOnBill } from '#src/domain/open-bill.ts';
-import { mayTakeBack } from '#src/domain/take-back.ts';
+import { mayCancel, mayTakeBack } from '#src/domain/take-back.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { applyPayments } from '#src/staff/state/apply-payments.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { useDoubles } from '#src/staff/state/doubles.ts';
-import { serverNow } from '#src/staff/state/clock.ts';
 import { PrintSheet } from '#src/staff/print/print-sheet.tsx';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { callAddress } from '#src/domain/contact.ts';
@@ -21,7 +20,8 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { mayCancel, type Step } from '#src/staff/state/columns.ts';
+import type { Step } from '#src/staff/state/columns.ts';
+import { PaidTag } from './paid-tag.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { CancelWords, statusWord, TicketPlace, TwiceWords } from './ticket-words.tsx';
@@ -42,9 +42,8 @@ type TicketSheetProps = {
 export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: TicketSheetProps) {
   const { t, lang, currency } = useTranslation();
   const [over, setOver] = useState<'cancel' | 'print' | 'bill' | 'void' | null>(null);
-  const { service } = useBoard();
+  const { service, payments } = useBoard();
   const twin = useDoubles().get(ticket.id);
-  const hasBill = isOnBill(ticket, service, serverNow());
   const number = isolateLtr(String(ticket.number));
   const time = (at: number) => formatTime(at, lang, timezone);
   return (
@@ -103,9 +102,10 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
           )}
           <TicketLines ticket={ticket} station={null} />
           <p className={css.total}>
-            <span>{t(ticket.closed_at === null ? 'checkout.totals.total' : 'bill.paid')}</span>
+            <span>{t('checkout.totals.total')}</span>
             <Price currency={currency} amount={ticket.total} />
           </p>
+          <PaidTag ticket={applyPayments([ticket], payments)[0] ?? ticket} />
           <MoveButtons
             ticket={ticket}
             onMove={(step) => {
@@ -117,12 +117,12 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
             <Button variant="secondary" small icon="printer" onClick={() => setOver('print')}>
               {t('kitchen.print')}
             </Button>
-            {service.bills && hasBill && (
+            {service.bills && (
               <Button variant="secondary" small icon="receipt-text" onClick={() => setOver('bill')}>
                 {t('bill.title')}
               </Button>
             )}
-            {service.bills && mayTakeBack(ticket) && (
+            {mayTakeBack(ticket) && (
               <Button variant="danger" small icon="undo-2" onClick={() => setOver('void')}>
                 {t('bill.takeBack')}
               </Button>
@@ -161,7 +161,7 @@ export function CancelAndContact({ ticket }: { ticket: Ticket }) {
     <>
       {ticket.status === 'canceled' && (
         <Notice tone="stop" icon="x">
-          <CancelWords reason={ticket.cancel_reason} />
+          <CancelWords ticket={ticket} />
         </Notice>
       )}
       <ContactRow ticket={ticket} />

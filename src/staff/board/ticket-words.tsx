@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#src/contract/order.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { type CancelReason, OTHER_REASON } from '#src/domain/cancel-reason.ts';
+import { type CancelReason, cancelReasonText } from '#src/domain/cancel-reason.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -67,13 +67,23 @@ export function TicketPlace({ ticket, isShort = false }: { ticket: Placed; isSho
   );
 }
 
-export function CancelWords({ reason }: { reason: string | null }) {
+/** Why, and by whom of the staff. */
+export function CancelWords({
+  ticket: { cancel_reason: reason, canceled_by: by },
+}: {
+  ticket: Pick<Ticket, 'cancel_reason' | 'canceled_by'>;
+}) {
   const { t } = useTranslation();
-  if (reason === 'customer') return t('kitchen.cancelledByGuest');
-  if (reason === null) return null;
-  if (reason.startsWith(OTHER_REASON)) return <ContentText of={reason.slice(OTHER_REASON.length)} />;
-  const word = Object.hasOwn(REASON_WORD, reason) ? REASON_WORD[reason as CancelReason] : null;
-  return word ? t(`kitchen.cancel.${word}`) : <ContentText of={reason} />;
+  return (
+    <>
+      {reason === 'customer' ? (
+        t('kitchen.cancelledByGuest')
+      ) : (
+        <ContentText of={cancelReasonText(reason, (usual) => t(`kitchen.cancel.${REASON_WORD[usual]}`))} />
+      )}
+      {by !== null && <By name={by} />}
+    </>
+  );
 }
 
 /** Undefined: it is made once. Null: the other one is not known. */

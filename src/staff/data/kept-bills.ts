@@ -1,20 +1,18 @@
 import * as v from 'valibot';
-import { Payment } from '#src/contract/staff/bills.ts';
 import { safeStorage } from '#src/db/local-settings.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What has been typed for a bill that is not closed yet. */
+/** How the bill of some orders is split. */
 const BillDraft = v.object({
-  /** Of the orders that it was typed for. */
   orders: v.array(v.string()),
   split: v.picklist(['none', 'parts', 'lines']),
   parts: count,
   guests: count,
   /** By order and line: the pieces of each guest. */
   taken: v.record(v.string(), v.array(v.nullable(v.array(count)))),
-  /** `part`: of the split; null: of the whole bill. */
-  payments: v.array(v.object({ ...Payment.entries, part: v.nullable(count) })),
+  /** By the payment's id: the part that it was taken for. */
+  paid: v.record(v.string(), count),
 });
 export type BillDraft = v.InferOutput<typeof BillDraft>;
 

@@ -1,10 +1,9 @@
 import type { EntityTable, Table } from 'dexie';
 import type { OrderStatus } from '#src/contract/order.ts';
-import type { ClosingAnswer, ClosingRequest } from '#src/contract/staff/bills.ts';
+import type { PaymentRequest } from '#src/contract/staff/bills.ts';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import { Connection } from '#src/db/connection.ts';
 import { TimedDb } from '#src/db/timed-db.ts';
-import type { BillDraft } from './kept-bills.ts';
 
 export type TicketRow = { slug: string; id: string; ticket: Ticket };
 
@@ -26,21 +25,16 @@ export type TapRow = {
   maybe_sent: boolean;
 };
 
-/** The server's word that somebody has to read. `refused`: by its code. */
-export type ClosingVerdict =
-  | (Pick<ClosingAnswer, 'at' | 'taken'> & { state: Exclude<ClosingAnswer['state'], 'closed'>; by: string })
-  | { state: 'refused'; code: string | null };
-
-/** A closed bill that the server has not answered, or whose answer nobody has read. */
-export type ClosingRow = {
+/** Money that was recorded on this device, until the server has it. */
+export type PaymentRow = {
   slug: string;
-  /** The server carries out each UUID once. */
-  closing: string;
-  request: Omit<ClosingRequest, 'closing' | 'age_s'>;
-  /** To open the bill again as it was. */
-  draft: BillDraft;
-  /** Null: not answered. */
-  verdict: ClosingVerdict | null;
+  /** The server keeps each UUID once. */
+  id: string;
+  request: Omit<PaymentRequest, 'id' | 'age_s' | 'manager_key'>;
+  /** The name of the key that was signed in. */
+  by: string;
+  /** The code of the server's refusal, which somebody has to read; null: not answered. */
+  refused: string | null;
   /** Device clock. */
   made_at: number;
 };
@@ -64,7 +58,7 @@ export type PlaceRow = {
 class StaffDb extends TimedDb {
   declare tickets: Table<TicketRow, [string, string]>;
   declare taps: EntityTable<TapRow, 'tap'>;
-  declare closings: EntityTable<ClosingRow, 'closing'>;
+  declare payments: EntityTable<PaymentRow, 'id'>;
   declare ticks: Table<TicksRow, [string, string]>;
   declare places: EntityTable<PlaceRow, 'slug'>;
 
@@ -76,7 +70,7 @@ class StaffDb extends TimedDb {
 const TABLES = {
   tickets: '[slug+id], slug',
   taps: 'tap, [slug+made_at]',
-  closings: 'closing, slug',
+  payments: 'id, slug',
   ticks: '[slug+id], slug',
   places: 'slug',
 };

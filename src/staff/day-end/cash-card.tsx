@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DayEnd, Person } from '#src/contract/staff/bills.ts';
+import type { DayEnd } from '#src/contract/staff/bills.ts';
+import type { Person } from '#src/contract/staff/board.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -11,7 +12,11 @@ import { T } from '#src/ui/t.tsx';
 import { CountSheet } from './count-sheet.tsx';
 import css from './day-end.module.css';
 
-const cashOf = (methods: DayEnd['methods']): number => methods.find(({ method }) => method === 'cash')?.amount ?? 0;
+/** What should be in the drawer. */
+function cashOf(methods: DayEnd['methods']): number {
+  const cash = methods.find(({ method }) => method === 'cash');
+  return cash ? cash.amount + cash.tip - cash.back : 0;
+}
 
 /** Of each person who took money, and of all. */
 export function CashCard({ day }: { day: DayEnd }) {
@@ -69,9 +74,10 @@ function CashRow({
           </small>
         )}
       </span>
-      <Figure word="dayEnd.expected" amount={expected} />
+      <Figure word={count ? 'dayEnd.expectedThen' : 'dayEnd.expected'} amount={count?.expected ?? expected} />
       {count && <Figure word="dayEnd.counted" amount={count.counted} />}
       {count && <Difference of={count.difference} />}
+      {count && expected !== count.expected && <Figure word="dayEnd.later" amount={expected - count.expected} />}
       <Button
         variant="secondary"
         small

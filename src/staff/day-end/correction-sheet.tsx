@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type DayClosing, type Payment, PAYMENT_METHODS } from '#src/contract/staff/bills.ts';
+import type { DayPayment } from '#src/contract/staff/bills.ts';
+import { isMoney, PAYMENT_METHODS, type PaymentMethod } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
@@ -13,16 +14,11 @@ import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 type Wrong = Partial<Record<'amount' | 'tip' | 'reason', Complaint>>;
 
 /** A new record that counts in place of the payment. */
-export function CorrectionSheet({
-  payment,
-  onClose,
-}: {
-  payment: DayClosing['payments'][number];
-  onClose: () => void;
-}) {
+export function CorrectionSheet({ payment, onClose }: { payment: DayPayment; onClose: () => void }) {
   const { t } = useTranslation();
   const idOf = useRecordId();
-  const [method, setMethod] = useState<Payment['method']>(payment.method);
+  const [method, setMethod] = useState<PaymentMethod>(payment.method);
+  const hasTip = payment.kind === 'taken' && isMoney(method);
   const [amount, setAmount] = useState(() => moneyField(payment.amount, venueCurrency()));
   const [tip, setTip] = useState(() => moneyField(payment.tip, venueCurrency()));
   const [reason, setReason] = useState('');
@@ -43,7 +39,7 @@ export function CorrectionSheet({
     };
     setWrong(found);
     if ('complaint' in sum || sum.amount === null || 'complaint' in extra || found.reason) return;
-    const taken = { method, amount: sum.amount, tip: method === 'house' ? 0 : (extra.amount ?? 0), reason };
+    const taken = { method, amount: sum.amount, tip: hasTip ? (extra.amount ?? 0) : 0, reason };
     if (await run({ payment: payment.id, correction: idOf(taken), ...taken })) {
       showToast({ text: t('dayEnd.savedCorrection') });
       onClose();
@@ -64,10 +60,13 @@ export function CorrectionSheet({
         placeholder=""
         value={method}
         onChange={(chosen) => setMethod(PAYMENT_METHODS.find((one) => one === chosen) ?? method)}
-        options={PAYMENT_METHODS.map((value) => ({ value, label: t(`bill.method.${value}`) }))}
+        options={PAYMENT_METHODS.filter((one) => payment.kind === 'taken' || isMoney(one)).map((value) => ({
+          value,
+          label: t(`bill.method.${value}`),
+        }))}
       />
       <MoneyField label={t('dayEnd.sum')} value={amount} onChange={setAmount} error={say('amount')} />
-      {method !== 'house' && <MoneyField label={t('dayEnd.tip')} value={tip} onChange={setTip} error={say('tip')} />}
+      {hasTip && <MoneyField label={t('dayEnd.tip')} value={tip} onChange={setTip} error={say('tip')} />}
     </RecordSheet>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#src/contract/staff/bills.ts';
+import type { Person } from '#src/contract/staff/board.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';

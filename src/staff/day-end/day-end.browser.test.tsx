@@ -1,42 +1,36 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { DayClosing, DayEnd as Day } from '#src/contract/staff/bills.ts';
+import type { DayEnd as Day, DayPayment } from '#src/contract/staff/bills.ts';
 import { part, showStaff } from '#tests/support/component.tsx';
-import { button, type DeskServer, field, noAnswer, refusal, serveDesk, words } from '#tests/support/desk-server.ts';
+import { button, type DeskServer, field, noAnswer, serveDesk, words } from '#tests/support/desk-server.ts';
 import { axeFaults } from '#tests/support/kitchen-board.tsx';
+import { testTicket } from '#tests/support/ticket.ts';
 import { DayEnd } from './day-end.tsx';
 
 const NOON = Date.UTC(2026, 10, 28, 10);
 const mona = { key: 'k1', name: 'Mona' };
 const omar = { key: 'k2', name: 'Omar' };
-const cash = { id: crypto.randomUUID(), method: 'cash' as const, amount: 12_000, tip: 500 };
-const taken = { ...cash, corrections: [], sent: { method: 'cash' as const, amount: 12_000, tip: 500 } };
-
-const closing = (more: Partial<DayClosing> = {}): DayClosing => ({
-  closing: 'c1',
-  state: 'closed',
+const payment = (more: Partial<DayPayment> = {}): DayPayment => ({
+  id: crypto.randomUUID(),
+  kind: 'taken',
+  method: 'cash',
+  amount: 12_000,
+  tip: 500,
   table_number: '5',
   numbers: [11, 12],
-  due: 12_000,
-  sum: 12_000,
   by: mona,
   sent_by: null,
+  allowed_by: null,
+  reason: '',
   at: NOON,
-  counts: true,
-  payments: [taken],
-  holder: null,
-  settled: null,
+  day: '2026-11-28',
+  arrived_at: NOON,
+  corrections: [],
+  sent: { method: 'cash', amount: 12_000, tip: 500 },
   ...more,
 });
-
-const question = closing({
-  closing: 'c2',
-  state: 'already_closed',
-  by: omar,
-  counts: false,
-  holder: { closing: 'c1', by: mona, at: NOON, taken: [cash] },
-  payments: [{ ...taken, id: crypto.randomUUID() }],
-});
+const taken = payment();
+const open = testTicket({ id: 'open', number: 21, status: 'delivered', created_at: NOON, total: 8000, paid: 3000 });
 
 const day = (more: Partial<Day> = {}): Day => ({
   day: '2026-11-28',
@@ -44,14 +38,17 @@ const day = (more: Partial<Day> = {}): Day => ({
   timezone: 'Africa/Cairo',
   currency: 'EGP',
   currency_decimals: 2,
-  people: [{ person: mona, methods: [{ method: 'cash', amount: 12_000, tip: 500, count: 1 }] }],
-  methods: [{ method: 'cash', amount: 12_000, tip: 500, count: 1 }],
-  open: { count: 2, sum: 8000 },
-  closings: [closing(), question],
+  people: [{ person: mona, methods: [{ method: 'cash', amount: 12_000, tip: 500, back: 2_000, count: 2 }] }],
+  methods: [{ method: 'cash', amount: 12_000, tip: 500, back: 2_000, count: 2 }],
+  open: [open],
+  earlier: [{ day: '2026-11-26', count: 2, sum: 9000 }],
+  over: [],
+  payments: [taken],
   voids: [
     {
       void: 'v1',
       number: 11,
+      order_day: '2026-11-28',
       name: 'Fish',
       name_secondry: 'سمك',
       quantity: 1,
@@ -78,7 +75,7 @@ const sheet = () => page.getByRole('dialog').last();
 it('keeps the counted cash of a person and shows the difference', async () => {
   await showStaff(<DayEnd />, 'en');
   const rows = card('dayEnd.cash').getByRole('listitem');
-  await expect.element(rows.nth(0)).toMatchTextContent(/^Mona.*120\.00/);
+  await expect.element(rows.nth(0)).toMatchTextContent(/^Mona.*105\.00/);
   // The header of the page has its heading.
   expect((await axeFaults()).filter((fault) => !fault.startsWith('page-has-heading-one'))).toEqual([]);
   await button('dayEnd.countOf', { who: 'Mona' }).click();
@@ -121,61 +118,65 @@ it('a count that was typed anew after a lost answer is another record', async ()
   expect(saved.id).not.toBe(lost.id);
 });
 
-it('asks the manager whether money counts that came second', async () => {
-  await showStaff(<DayEnd />, 'en');
-  await expect
-    .element(card('dayEnd.questions'))
-    .toMatchTextContent(/Mona.*already closed it at.*12:00.*Omar.*recorded/);
-  await button('dayEnd.countsNot').click();
-  await button('dayEnd.save').click();
-  await expect.element(sheet().getByText(words('dayEnd.reasonMissing'))).toBeVisible();
-  server.answers['POST questions/c2/settle'] = refusal(503, 'unavailable');
-  await field('dayEnd.settle').fill('taken twice');
-  await button('dayEnd.save').click();
-  await expect.element(sheet().getByText(words('desk.problem.busy'))).toBeVisible();
-  const settled = { reason: 'taken twice', by: omar, at: NOON, counts: false };
-  server.answers['POST questions/c2/settle'] = {
-    closing: 'c2',
-    state: 'already_closed',
-    by: mona,
-    at: NOON,
-    taken: [],
-    tickets: [],
-  };
-  server.answers['GET day-end'] = day({ closings: [closing(), { ...question, settled }] });
-  await button('dayEnd.save').click();
-  await expect.element(card('dayEnd.questions')).not.toBeInTheDocument();
-  const sent = server.sent('POST questions/c2/settle');
-  expect(sent[1], 'the same record again').toEqual(sent[0]);
-  await expect.element(card('dayEnd.closings')).toMatchTextContent(/Settled by.*Omar.*taken twice/);
-});
-
 it('corrects a payment with a reason, and never edits it', async () => {
   await showStaff(<DayEnd />, 'en');
   await page
     .getByRole('button', { name: part('dayEnd.correct', { amount: '' }) })
     .last()
     .click();
-  server.answers[`POST payments/${cash.id}/correct`] = {
-    closing: 'c1',
-    state: 'closed',
-    by: mona,
-    at: NOON,
-    taken: [],
-    tickets: [],
-  };
+  const call = `POST payments/${taken.id}/correct`;
+  server.answers[call] = {};
   await page.getByRole('combobox').selectOptions('card');
   await field('dayEnd.sum').fill('100');
   await field('dayEnd.reason').fill('typed wrongly');
   await button('dayEnd.save').click();
   await expect
-    .poll(() => server.sent(`POST payments/${cash.id}/correct`))
+    .poll(() => server.sent(call))
     .toMatchObject([{ method: 'card', amount: 10_000, tip: 500, reason: 'typed wrongly' }]);
 });
 
-it('shows what is not closed, and what was taken back by whom', async () => {
+it('keeps what was expected at the count, and shows what came later beside it', async () => {
+  const count = {
+    id: crypto.randomUUID(),
+    person: null,
+    expected: 8_500,
+    counted: 8_500,
+    difference: 0,
+    note: '',
+    by: omar,
+    at: NOON - 1,
+  };
+  const late = payment({ arrived_at: NOON + 1, sent_by: 'Omar', amount: 2_000, tip: 0 });
+  const of = payment({ day: '2026-11-26', at: NOON - 2 * 86_400_000, kind: 'back', amount: 700, tip: 0 });
+  server.answers['GET day-end'] = day({ counts: [count], payments: [late, of] });
+  await showStaff(<DayEnd />, 'en');
+  const all = card('dayEnd.cash').getByRole('listitem').last();
+  await expect
+    .element(all)
+    .toMatchTextContent(/Expected then.*85\.00.*Counted.*85\.00.*exactly right.*Came later.*20\.00/);
+  const rows = card('dayEnd.payments').getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(/Given back: Cash.*Arrived later.*7\.00/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Mona.*Sent with the key of.*Omar.*After the count.*20\.00/);
+  await expect.element(card('dayEnd.voids')).toMatchTextContent(/After the count/);
+});
+
+it('leads to the bills that are open, of this day and of earlier ones, and to what is over', async () => {
+  const over = testTicket({ id: 'over', number: 22, created_at: NOON, closed_at: NOON, over: 4000 });
+  server.answers['GET day-end'] = day({ over: [over] });
+  await showStaff(<DayEnd />, 'en');
+  await expect.element(card('dayEnd.over')).toMatchTextContent(/Order.*22.*40\.00 too much/);
+  await expect.element(card('dayEnd.open')).toMatchTextContent(/Order.*21.*50\.00/);
+  server.answers['GET day-end'] = day({ day: '2026-11-26', earlier: [] });
+  await card('dayEnd.open')
+    .getByRole('button', { name: /2 orders/ })
+    .click();
+  await expect.element(page.getByLabelText(words('dayEnd.day'))).toHaveValue('2026-11-26');
+  await card('dayEnd.open').getByRole('button', { name: /21/ }).click();
+  await expect.element(sheet().getByText(words('bill.due'))).toBeVisible();
+});
+
+it('shows what was taken back by whom', async () => {
   await showStaff(<DayEnd />, 'ar');
-  await expect.element(card('dayEnd.open')).toMatchTextContent(/طلبان.*80\.00/);
   const voids = card('dayEnd.voids');
   await expect.element(voids).toMatchTextContent(/Mona.*60\.01.*سمك/);
   await expect.element(voids).toMatchTextContent(part('void.reason.quality'));

@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import type { DayEnd as Day } from '#src/contract/staff/bills.ts';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { formatDate } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { BillList } from '#src/staff/bill/bill-list.tsx';
 import { Card } from '#src/staff/desk/card.tsx';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
-import { dayEndFile, dayEndQuery } from '#src/staff/state/day-end.ts';
+import { dayEndFile, dayEndQuery, readDayEndAgain } from '#src/staff/state/day-end.ts';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { CashCard } from './cash-card.tsx';
-import { ClosingsCard } from './closings-card.tsx';
+
 import css from './day-end.module.css';
-import { QuestionsCard } from './questions-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
 import { TakenCard } from './taken-card.tsx';
 import { VoidsCard } from './voids-card.tsx';
 
@@ -27,12 +31,12 @@ export function DayEnd() {
       {(shown) => (
         <>
           <Head day={shown} onAsk={setAsked} />
-          <QuestionsCard day={shown} />
+          <OverCard day={shown} />
           <CashCard day={shown} />
           <TakenCard day={shown} />
-          <OpenCard day={shown} />
+          <OpenCard day={shown} onAsk={setAsked} />
           <VoidsCard day={shown} />
-          <ClosingsCard day={shown} />
+          <PaymentsCard day={shown} />
         </>
       )}
     </DeskGate>
@@ -55,21 +59,38 @@ function Head({ day: { day, today }, onAsk }: { day: Day; onAsk: (day: string | 
   );
 }
 
-function OpenCard({ day: { open } }: { day: Day }) {
-  const { t, currency } = useTranslation();
+function OpenCard({ day: { open, earlier, day, today }, onAsk }: { day: Day; onAsk: (day: string) => void }) {
+  const { t, lang, currency } = useTranslation();
   return (
     <Card id="day-open" title={t('dayEnd.open')}>
-      {open.count === 0 ? (
-        <p className={desk.lead}>{t('dayEnd.openNone')}</p>
-      ) : (
+      {open.length === 0 ? <p className={desk.lead}>{t('dayEnd.openNone')}</p> : <OrderList of={open} />}
+      {day === today && earlier.length > 0 && (
         <Notice tone="wait" icon="receipt-text">
-          <T
-            k="dayEnd.openOrders"
-            count={open.count}
-            values={{ sum: <Price currency={currency} amount={open.sum} /> }}
-          />
+          <strong>{t('dayEnd.earlier')}</strong>
+          <div className={desk.row}>
+            {earlier.map(({ day: of, count, sum }) => (
+              <Button key={of} variant="secondary" small fit onClick={() => onAsk(of)}>
+                <bdi>{formatDate(of, lang)}</bdi>
+                {': '}
+                <T k="dayEnd.openOrders" count={count} values={{ sum: <Price currency={currency} amount={sum} /> }} />
+              </Button>
+            ))}
+          </div>
         </Notice>
       )}
     </Card>
   );
 }
+
+/** Guests paid twice, or something was taken back by a word: somebody gives it back or corrects it. */
+function OverCard({ day: { over } }: { day: Day }) {
+  const { t } = useTranslation();
+  if (over.length === 0) return null;
+  return (
+    <Card id="day-over" title={t('dayEnd.over')} lead={t('dayEnd.overLead')}>
+      <OrderList of={over} />
+    </Card>
+  );
+}
+
+const OrderList = ({ of }: { of: readonly Ticket[] }) => <BillList orders={of} onClosed={readDayEndAgain} />;

@@ -4,6 +4,8 @@ import { PaymentSums } from '#src/staff/bill/payment-list.tsx';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { T } from '#src/ui/t.tsx';
 import css from './day-end.module.css';
 
 /** By method: of all, and of each person. */
@@ -31,7 +33,7 @@ export function TakenCard({ day: { methods, people } }: { day: DayEnd }) {
 }
 
 function Methods({ of, name }: { of: readonly MethodSum[]; name?: string }) {
-  const { t } = useTranslation();
+  const { t, currency } = useTranslation();
   return (
     <tbody>
       {name !== undefined && (
@@ -41,14 +43,19 @@ function Methods({ of, name }: { of: readonly MethodSum[]; name?: string }) {
           </th>
         </tr>
       )}
-      {of.map(({ method, amount, tip, count }) => (
+      {of.map(({ method, amount, tip, back, count }) => (
         <tr key={method}>
           <th scope="row">
             {t(`bill.method.${method}`)}
-            <small>{t('dayEnd.payments', { count })}</small>
+            <small>{t('dayEnd.paymentCount', { count })}</small>
           </th>
           <td>
             <PaymentSums payment={{ amount, tip }} />
+            {back > 0 && (
+              <small>
+                <T k="dayEnd.back" values={{ amount: <Price currency={currency} amount={back} /> }} />
+              </small>
+            )}
           </td>
         </tr>
       ))}

@@ -12,8 +12,9 @@ import { T } from '#src/ui/t.tsx';
 import css from './day-end.module.css';
 
 /** By person, the largest sum first. */
-export function VoidsCard({ day: { voids, timezone } }: { day: DayEnd }) {
+export function VoidsCard({ day: { voids, counts, timezone } }: { day: DayEnd }) {
   const { t, currency } = useTranslation();
+  const counted = counts.filter(({ person }) => person === null).at(-1)?.at ?? Infinity;
   const people = [...new Set(voids.map(({ by }) => by.key))]
     .map((key) => voids.filter(({ by }) => by.key === key))
     .map((own) => ({ own, sum: own.reduce((sum, { amount }) => sum + amount, 0) }))
@@ -29,7 +30,7 @@ export function VoidsCard({ day: { voids, timezone } }: { day: DayEnd }) {
           </h3>
           <ul className={css.rows}>
             {own.map((one) => (
-              <Void key={one.void} of={one} timezone={timezone} />
+              <Void key={one.void} of={one} timezone={timezone} isLate={one.at > counted} />
             ))}
           </ul>
         </section>
@@ -38,7 +39,7 @@ export function VoidsCard({ day: { voids, timezone } }: { day: DayEnd }) {
   );
 }
 
-function Void({ of, timezone }: { of: DayVoid; timezone: string }) {
+function Void({ of, timezone, isLate }: { of: DayVoid; timezone: string; isLate: boolean }) {
   const { t, lang, currency } = useTranslation();
   const name = nameOf(of, lang);
   const what =
@@ -59,6 +60,7 @@ function Void({ of, timezone }: { of: DayVoid; timezone: string }) {
           <bdi>{formatTime(of.at, lang, timezone)}</bdi>
           {' · '}
           {isVoidReason(of.reason) ? t(`void.reason.${of.reason}`) : <ContentText of={of.reason} />}
+          {isLate && ` · ${t('dayEnd.afterCount')}`}
           {of.allowed_by && (
             <>
               {' · '}

@@ -1,22 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import type { FoundOrder, OrderAnswer } from '#src/contract/staff/orders-desk.ts';
-import { keptPieces } from '#src/domain/open-bill.ts';
+import { keptPieces } from '#src/domain/kept-pieces.ts';
+import { mayTakeBack } from '#src/domain/take-back.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { totalParts } from '#src/domain/total-parts.ts';
 import { formatDate, formatNumber, formatTime } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
+import { PaidTag } from '#src/staff/board/paid-tag.tsx';
 import { CancelAndContact } from '#src/staff/board/ticket-sheet.tsx';
 import { statusWord, TicketPlace } from '#src/staff/board/ticket-words.tsx';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
+import desk from '#src/staff/desk/desk.module.css';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { knownSums } from '#src/staff/print/slips.tsx';
+import { useBoard } from '#src/staff/state/board.ts';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { slug } from '#src/staff/state/venue.ts';
+import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -25,23 +32,57 @@ import { T } from '#src/ui/t.tsx';
 import { type TotalRowProps, TotalRows } from '#src/ui/total-rows.tsx';
 import css from './orders.module.css';
 
+const TicketBill = lazyPart(() => import('#src/staff/bill/ticket-bill.tsx').then((part) => part.TicketBill));
+const VoidSheet = lazyPart(() => import('#src/staff/bill/void-sheet.tsx').then((part) => part.VoidSheet));
+
 const orderQuery = (id: string) =>
   queryOptions({ queryKey: ['order', id], queryFn: ({ signal }) => deskApi.order(slug, id, signal) });
 
 export function OrderSheet({ found, onClose }: { found: FoundOrder; onClose: () => void }) {
   const { t } = useTranslation();
   const order = useDeskQuery(orderQuery(found.id));
+  const [over, setOver] = useState<'bill' | 'void' | null>(null);
+  const ticket = order.data?.ticket;
+  const { service } = useBoard();
+  const closed = () => {
+    setOver(null);
+    void order.refetch();
+  };
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('print.order', { number: isolateLtr(String(found.number)) })}
-      subtitle={found.code !== null && <T k="kitchen.code" values={{ code: <bdi dir="ltr">{found.code}</bdi> }} />}
-    >
-      <DeskGate of={order} bare>
-        {(answer) => <WholeOrder answer={answer} />}
-      </DeskGate>
-    </Sheet>
+    <>
+      <Sheet
+        open
+        onClose={onClose}
+        title={t('print.order', { number: isolateLtr(String(found.number)) })}
+        subtitle={found.code !== null && <T k="kitchen.code" values={{ code: <bdi dir="ltr">{found.code}</bdi> }} />}
+      >
+        <DeskGate of={order} bare>
+          {(answer) => (
+            <>
+              <WholeOrder answer={answer} />
+              <div className={desk.row}>
+                {service.bills && (
+                  <Button variant="secondary" small fit icon="receipt-text" onClick={() => setOver('bill')}>
+                    {t('bill.title')}
+                  </Button>
+                )}
+                {mayTakeBack(answer.ticket) && (
+                  <Button variant="danger" small fit icon="undo-2" onClick={() => setOver('void')}>
+                    {t('bill.takeBack')}
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </DeskGate>
+      </Sheet>
+      {ticket && (
+        <Suspense>
+          {over === 'bill' && <TicketBill ticket={ticket} onClose={closed} />}
+          {over === 'void' && <VoidSheet ticket={ticket} onClose={closed} />}
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -53,6 +94,7 @@ function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAn
         <TicketPlace ticket={ticket} isShort />
         <OrderStatus order={ticket} />
       </p>
+      <PaidTag ticket={ticket} />
       <CancelAndContact ticket={ticket} />
       {ticket.note !== '' && (
         <Notice tone="wait" icon="notebook-pen">

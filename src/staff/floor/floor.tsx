@@ -24,7 +24,7 @@ export function Floor() {
   return opened === null ? <TableGrid tables={tables} /> : <TablePage key={opened} name={opened} tables={tables} />;
 }
 
-/** Orders that were taken before waiters were switched off still wait here: they are sent, and questions are shown. */
+/** Orders that were taken before waiters were switched off still wait here, until the server refuses them in words. */
 function Off() {
   const { t } = useTranslation();
   return (

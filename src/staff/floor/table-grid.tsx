@@ -3,7 +3,7 @@ import { Suspense, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type FloorTable, isCalling, isFree, isReady, isStale } from '#src/staff/state/floor.ts';
 import { ScanButton } from '#src/staff/scan/scan-button.tsx';
-import { useWaitingRows } from '#src/staff/state/use-floor.ts';
+import { useEarlierOrders, useWaitingRows } from '#src/staff/state/use-floor.ts';
 import { useTableNames } from '#src/staff/state/table-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -12,6 +12,7 @@ import css from './table-grid.module.css';
 import { TableLink, toTable } from './table-link.tsx';
 import { Since, TableTags } from './table-tags.tsx';
 
+const EarlierBills = lazyPart(() => import('./earlier-bills.tsx').then((part) => part.EarlierBills));
 const StaleOrders = lazyPart(() => import('./stale-orders.tsx').then((part) => part.StaleOrders));
 const TableForm = lazyPart(() => import('./table-form.tsx').then((part) => part.TableForm));
 const WaitingOrder = lazyPart(() => import('./waiting-order.tsx').then((part) => part.WaitingOrder));
@@ -21,6 +22,7 @@ export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
   const navigate = useNavigate();
   const hasList = useTableNames().length > 0;
   const rows = useWaitingRows();
+  const earlier = useEarlierOrders();
   const stale = rows.filter(isStale);
   const withoutTable = rows.filter((row) => !row.table_number);
   const used = tables.filter((table) => !isFree(table));
@@ -29,6 +31,7 @@ export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
     <div className={css.floor}>
       <ScanButton />
       <Suspense>
+        {earlier.length > 0 && <EarlierBills orders={earlier} />}
         {stale.length > 0 && <StaleOrders rows={stale} />}
         {withoutTable.map((row) => (
           <WaitingOrder key={row.key} row={row} />

@@ -3,6 +3,7 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { PaidTag } from '#src/staff/board/paid-tag.tsx';
 import { CancelWords, statusWord, TwiceMark } from '#src/staff/board/ticket-words.tsx';
 import { useMove } from '#src/staff/board/use-move.ts';
 import { useBoard } from '#src/staff/state/board.ts';
@@ -54,12 +55,12 @@ export function TableOrder({ ticket }: { ticket: Ticket }) {
         ) : (
           <T k="floor.takenBy" values={{ name: ticket.taken_by || t('access.role.waiter') }} />
         )}
-        {ticket.closed_at !== null && ` · ${t('bill.paid')}`}
       </p>
       <TwiceMark twin={twin} />
+      <PaidTag ticket={ticket} />
       {status === 'canceled' && (
         <p className={css.reason}>
-          <CancelWords reason={ticket.cancel_reason} />
+          <CancelWords ticket={ticket} />
         </p>
       )}
       {late.has(ticket.id) && <p className={css.by}>{t('kitchen.lateTap')}</p>}

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { startTransition, Suspense, useState } from 'react';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { isUnsent } from '#src/domain/take-back.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TableCall } from '#src/staff/board/board-calls.tsx';
 import { useBoard } from '#src/staff/state/board.ts';
@@ -16,9 +18,11 @@ import { T } from '#src/ui/t.tsx';
 import { TableOrder } from './table-order.tsx';
 import css from './table-page.module.css';
 
+const OverNotice = lazyPart(() => import('./over-notice.tsx').then((part) => part.OverNotice));
 const WaitingOrder = lazyPart(() => import('./waiting-order.tsx').then((part) => part.WaitingOrder));
 const BillAsked = lazyPart(() => import('./bill-asked.tsx').then((part) => part.BillAsked));
 const BillSheet = lazyPart(() => import('#src/staff/bill/bill-sheet.tsx').then((part) => part.BillSheet));
+const TicketBill = lazyPart(() => import('#src/staff/bill/ticket-bill.tsx').then((part) => part.TicketBill));
 const MoveSheet = lazyPart(() => import('./move-sheet.tsx').then((part) => part.MoveSheet));
 
 export const TABLE_TITLE = 'table-title';
@@ -27,13 +31,13 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
   const { t, currency } = useTranslation();
   const { link, service } = useBoard();
   const unread = useUnreadCause();
-  const [opened, setOpened] = useState<'bill' | 'move' | null>(null);
+  const [opened, setOpened] = useState<'bill' | 'move' | { over: Ticket } | null>(null);
   // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
-  const open = (what: 'bill' | 'move') => startTransition(() => setOpened(what));
+  const open = (what: NonNullable<typeof opened>) => startTransition(() => setOpened(what));
   const close = () => setOpened(null);
   const table = tableOf(tables, name);
-  const { tickets, paid, canceled, rows, unpaid, calls, sum } = table;
-  const orders = [...tickets, ...paid, ...canceled];
+  const { tickets, paid, over, canceled, rows, calls, sum } = table;
+  const orders = [...tickets.filter((ticket) => !isUnsent(ticket)), ...paid, ...canceled];
   const to: string = deskPath('floor');
   return (
     <div className={css.page}>
@@ -63,6 +67,9 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
         <EmptyState compact icon="utensils" title={t('floor.noOrders')} />
       )}
       <Suspense>
+        {over.map((ticket) => (
+          <OverNotice key={ticket.id} ticket={ticket} onOpen={() => open({ over: ticket })} />
+        ))}
         {service.bills && isOwing(table) && !calls.some(({ kind }) => kind === 'bill') && (
           <BillAsked table={table.name} />
         )}
@@ -95,7 +102,8 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
         )}
       </div>
       <Suspense>
-        {opened === 'bill' && <BillSheet orders={tickets} waiting={unpaid} table={table.name} onClose={close} />}
+        {opened === 'bill' && <BillSheet orders={tickets} table={table.name} onClose={close} />}
+        {opened !== null && typeof opened === 'object' && <TicketBill ticket={opened.over} onClose={close} />}
         {opened === 'move' && <MoveSheet from={table.name} tables={tables} onClose={close} />}
       </Suspense>
     </div>

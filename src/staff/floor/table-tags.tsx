@@ -1,3 +1,4 @@
+import { isUnsent } from '#src/domain/take-back.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMinutesSince } from '#src/staff/state/clock.ts';
 import { type FloorTable, isReady, needsAnswer } from '#src/staff/state/floor.ts';
@@ -11,7 +12,8 @@ type Tag = { word: string; tone: Tone; icon: IconName };
 
 /** How a table stands, the most urgent first. */
 export function tagsOf(table: FloorTable): Tag[] {
-  const { calls, rows, tickets, paid, canceled } = table;
+  const { calls, rows, tickets, paid, over, canceled } = table;
+  const arrived = tickets.filter((ticket) => !isUnsent(ticket));
   const calledFor = (kind: 'waiter' | 'bill') => calls.some((call) => call.kind === kind);
   const tags: (Tag | false)[] = [
     calledFor('waiter') && { word: 'waiter', tone: 'wait', icon: 'hand-platter' },
@@ -19,8 +21,10 @@ export function tagsOf(table: FloorTable): Tag[] {
     isReady(table) && { word: 'ready', tone: 'go', icon: 'check' },
     rows.some(needsAnswer) && { word: 'question', tone: 'stop', icon: 'circle-alert' },
     rows.some((row) => !needsAnswer(row)) && { word: 'waiting', tone: 'wait', icon: 'smartphone' },
+    over.length > 0 && { word: 'over', tone: 'stop', icon: 'circle-alert' },
+    table.sum > 0 && tickets.some((ticket) => ticket.paid > 0) && { word: 'paidPartly', tone: 'note', icon: 'wallet' },
     canceled.length > 0 && { word: 'canceled', tone: 'stop', icon: 'x' },
-    tickets.length + paid.length > 0 && !isReady(table) && { word: 'ordered', tone: 'note', icon: 'utensils' },
+    arrived.length + paid.length > 0 && !isReady(table) && { word: 'ordered', tone: 'note', icon: 'utensils' },
   ];
   return tags.filter((tag) => tag !== false);
 }

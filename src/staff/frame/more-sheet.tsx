@@ -28,10 +28,9 @@ export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () 
   const [isAsked, setAsked] = useState(false);
   const unsent = useUnsentCount();
   const leave = async () => {
-    // Signing out would lose the unsent taps, and count the money for whoever signs in next.
-    if (board.taps.length > 0 || board.closings.some(({ verdict }) => verdict === null))
-      return setProblem('staff.signOutUnsent');
-    if (unsent > 0 && !isAsked) return setAsked(true);
+    // Signing out would lose the unsent taps.
+    if (board.taps.length > 0) return setProblem('staff.signOutUnsent');
+    if (unsent + board.payments.length > 0 && !isAsked) return setAsked(true);
     if (!(await signOut())) setProblem('staff.signOutFailed');
   };
   return (

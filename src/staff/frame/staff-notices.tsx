@@ -17,8 +17,8 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import css from './staff-notices.module.css';
 
-const ClosingNotices = lazyPart(() =>
-  import('#src/staff/bill/closing-notices.tsx').then((part) => part.ClosingNotices),
+const PaymentNotices = lazyPart(() =>
+  import('#src/staff/bill/payment-notices.tsx').then((part) => part.PaymentNotices),
 );
 
 /** For a shorter interruption the tag in the header is enough. */
@@ -33,17 +33,17 @@ export function StaffNotices({ isFloor = false }: { isFloor?: boolean }) {
       <VenueOff />
       <KeepsNothing />
       <Blind isFloor={isFloor} />
-      <Closings />
+      <Payments />
     </aside>
   );
 }
 
-function Closings() {
-  const { closings, service } = useBoard();
+function Payments() {
+  const { payments } = useBoard();
   return (
-    (service.bills || closings.length > 0) && (
+    payments.length > 0 && (
       <Suspense>
-        <ClosingNotices />
+        <PaymentNotices />
       </Suspense>
     )
   );

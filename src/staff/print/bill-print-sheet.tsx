@@ -29,7 +29,7 @@ export function BillPrintSheet({
   const slipOf = (at: number | null) => (
     <BillSlip
       orders={orders}
-      sums={bill.sums}
+      bill={bill}
       part={at === null ? null : (bill.parts[at] ?? null)}
       draft={draft}
       at={serverNow()}

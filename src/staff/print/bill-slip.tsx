@@ -1,6 +1,6 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { keptPieces } from '#src/domain/open-bill.ts';
-import { type BillSums, sharesOfLine } from '#src/domain/split-bill.ts';
+import { keptPieces } from '#src/domain/kept-pieces.ts';
+import { sharesOfLine } from '#src/domain/split-bill.ts';
 import { totalParts } from '#src/domain/total-parts.ts';
 import { formatDate, formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
@@ -9,7 +9,7 @@ import { partName } from '#src/staff/bill/part-name.ts';
 import { sumLines } from '#src/staff/board/sum-lines.ts';
 import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
-import { type BillPart, takenOf } from '#src/staff/state/bill.ts';
+import { type Bill, type BillPart, takenOf } from '#src/staff/state/bill.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -23,14 +23,14 @@ import css from './slips.module.css';
  */
 export function BillSlip({
   orders,
-  sums: whole,
+  bill,
   part,
   draft,
   at,
   timezone,
 }: {
   orders: readonly Ticket[];
-  sums: BillSums;
+  bill: Bill;
   part: BillPart | null;
   draft: BillDraft;
   at: number;
@@ -38,6 +38,7 @@ export function BillSlip({
 }) {
   const { t, lang, currency } = useTranslation();
   const name = useVenueName();
+  const whole = bill.sums;
   const sums = part?.sums ?? whole;
   const taken = takenOf(orders, draft);
   const lines = orders.flatMap((order, place) =>
@@ -77,6 +78,7 @@ export function BillSlip({
           row={SlipSum}
         />
       </div>
+      {!part && <Payments bill={bill} />}
       {part && !part.sums && (
         <p className={css.total}>
           <span>{partName(part.at, draft, t)}</span>
@@ -91,5 +93,30 @@ export function BillSlip({
       <p className={css.middle}>{t('print.thanks')}</p>
       <NotInvoice />
     </>
+  );
+}
+
+/** What was paid, by what, and what is left. */
+function Payments({ bill: { payments, rest, over } }: { bill: Bill }) {
+  const { t, currency } = useTranslation();
+  if (payments.length === 0) return null;
+  const row = (key: string, label: string, amount: number) => (
+    <p key={key} className={css.sum}>
+      <span>{label}</span>
+      <Price currency={currency} amount={amount} />
+    </p>
+  );
+  return (
+    <div>
+      {payments.map(({ id, kind, method, amount, tip }) => {
+        const word = t(`bill.method.${method}`);
+        const label = kind === 'back' ? t('bill.givenBack', { method: word }) : amount === 0 ? t('dayEnd.tip') : word;
+        return row(id, label, amount === 0 ? tip : amount);
+      })}
+      <p className={css.total}>
+        <span>{t(over > 0 ? 'bill.overTitle' : rest > 0 ? 'bill.rest' : 'bill.paid')}</span>
+        {(over > 0 || rest > 0) && <Price currency={currency} amount={over > 0 ? over : rest} />}
+      </p>
+    </div>
   );
 }

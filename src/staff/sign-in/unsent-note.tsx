@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { device } from '#src/db/device.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useBoard } from '#src/staff/state/board.ts';
 import { useWaitingRows } from '#src/staff/state/use-floor.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
@@ -11,13 +12,23 @@ export function useUnsentCount(): number {
   return useWaitingRows().filter(({ state }) => state !== 'rejected').length;
 }
 
+/** The money counts for the key that it was recorded under, whoever sends it. */
 export function UnsentNote() {
   const { t } = useTranslation();
+  const { payments } = useBoard();
   const count = useUnsentCount();
-  if (count === 0) return null;
   return (
-    <Notice tone="wait" icon="hourglass" alert>
-      {t('staff.unsentOrders', { count })}
-    </Notice>
+    <>
+      {count > 0 && (
+        <Notice tone="wait" icon="hourglass" alert>
+          {t('staff.unsentOrders', { count })}
+        </Notice>
+      )}
+      {payments.length > 0 && (
+        <Notice tone="wait" icon="hourglass" alert>
+          {t('staff.unsentPayments', { count: payments.length })}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import type { Payment } from '#src/contract/staff/bills.ts';
-import type { Ticket } from '#src/contract/staff/board.ts';
+import { isMoney, type PaymentRecord, type Ticket } from '#src/contract/staff/board.ts';
+import { owedFor, recordedIn } from '#src/domain/open-bill.ts';
 import { type BillSums, splitByLines, splitEqually, sumsOfBill } from '#src/domain/split-bill.ts';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
+import { paymentsOf } from './apply-payments.ts';
 import { orderKey } from './bill-drafts.ts';
 
 /** `sums`: null where a part is a number of the whole. */
@@ -10,14 +11,16 @@ export type BillPart = { at: number; sums: BillSums | null; total: number; rest:
 export type Bill = {
   sums: BillSums;
   parts: BillPart[];
+  /** Oldest first. */
+  payments: PaymentRecord[];
+  /** What they add up to, and those of them that are money. */
+  recorded: number;
+  money: number;
   /** Still due. */
   rest: number;
-  /** Taken beyond what is due by now, because a line was taken back after it was paid. */
+  /** Taken beyond what is due. */
   over: number;
 };
-
-const sumOf = (payments: readonly Pick<Payment, 'amount'>[]): number =>
-  payments.reduce((sum, { amount }) => sum + amount, 0);
 
 /** By order and line, as the domain splits them. */
 export const takenOf = (orders: readonly Ticket[], { taken }: Pick<BillDraft, 'taken'>) =>
@@ -26,10 +29,10 @@ export const takenOf = (orders: readonly Ticket[], { taken }: Pick<BillDraft, 't
 /** In a split by lines the last part is the rest that no guest has taken. */
 export function billOf(orders: readonly Ticket[], draft: BillDraft): Bill {
   const sums = sumsOfBill(orders);
-  const paid = sumOf(draft.payments);
-  const rest = Math.max(0, sums.total - paid);
+  const payments = paymentsOf(orders);
+  const rest = orders.reduce((sum, order) => sum + owedFor(order) - order.paid, 0);
   const part = (at: number, total: number, own: BillSums | null): BillPart => {
-    const paidHere = sumOf(draft.payments.filter((payment) => payment.part === at));
+    const paidHere = recordedIn(payments.filter(({ id }) => draft.paid[id] === at));
     return { at, sums: own, total, rest: Math.min(rest, Math.max(0, total - paidHere)) };
   };
   const parts =
@@ -38,5 +41,13 @@ export function billOf(orders: readonly Ticket[], draft: BillDraft): Bill {
       : draft.split === 'lines'
         ? splitByLines(orders, takenOf(orders, draft), draft.guests).map((own, at) => part(at, own.total, own))
         : [];
-  return { sums, parts, rest, over: Math.max(0, paid - sums.total) };
+  return {
+    sums,
+    parts,
+    payments,
+    recorded: recordedIn(payments),
+    money: recordedIn(payments.filter(({ method }) => isMoney(method))),
+    rest,
+    over: orders.reduce((sum, { over }) => sum + over, 0),
+  };
 }

@@ -1,6 +1,6 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { BeatEvent, Board, TableService, Ticket } from '#src/contract/staff/board.ts';
-import type { ClosingRow, TapRow } from '#src/staff/data/staff-db.ts';
+import type { PaymentRow, TapRow } from '#src/staff/data/staff-db.ts';
 import { toServerTime } from './clock.ts';
 import { type Column, inColumns } from './columns.ts';
 
@@ -27,9 +27,9 @@ export type BoardState = {
   /** As the server sent them. */
   tickets: ReadonlyMap<string, Ticket>;
   taps: readonly TapRow[];
-  /** Of this device, oldest first: not answered, or answered with something to read. */
-  closings: readonly ClosingRow[];
-  /** The tickets as the waiting taps and closings will leave them. */
+  /** Of this device, oldest first: not answered, or refused. */
+  payments: readonly PaymentRow[];
+  /** The tickets as the waiting taps will leave them. */
   columns: Record<Column, Ticket[]>;
   /** The orders whose tap has had no answer for long. */
   late: ReadonlySet<string>;
@@ -41,6 +41,7 @@ const NO_SERVICE: TableService = {
   handovers: false,
   bills: false,
   voids_need_manager: false,
+  house_limit: 0,
 };
 
 const emptyState = (): BoardState => ({
@@ -56,7 +57,7 @@ const emptyState = (): BoardState => ({
   seq: 0,
   tickets: ref(new Map<string, Ticket>()),
   taps: ref([]),
-  closings: ref([]),
+  payments: ref([]),
   columns: ref(inColumns([])),
   late: ref(new Set<string>()),
 });
@@ -94,17 +95,9 @@ export function applyTaps(ticket: Ticket, taps: readonly TapRow[]): Ticket {
   return shown;
 }
 
-const isNamed = ({ request }: ClosingRow, { id, client_key: key }: Pick<Ticket, 'id' | 'client_key'>): boolean =>
-  request.order_ids.includes(id) || (key !== null && request.client_keys.includes(key));
-
-/** Its bill was closed on this device, and the server may not know it yet. */
-export const closingOf = (order: Pick<Ticket, 'id' | 'client_key'>): ClosingRow | undefined =>
-  board.closings.find((row) => row.verdict?.state !== 'refused' && isNamed(row, order));
-
-function applyClosings(ticket: Ticket): Ticket {
-  const made = ticket.closed_at === null && closingOf(ticket)?.made_at;
-  return made ? { ...ticket, closed_at: toServerTime(made) } : ticket;
-}
+/** As the waiting taps will leave them. */
+export const tappedTickets = ({ tickets, taps }: Pick<BoardState, 'tickets' | 'taps'>): Ticket[] =>
+  [...tickets.values()].map((ticket) => applyTaps(ticket, taps));
 
 function setTickets(tickets: Iterable<Ticket>): void {
   board.tickets = ref(new Map([...tickets].map((ticket) => [ticket.id, ticket])));
@@ -112,9 +105,7 @@ function setTickets(tickets: Iterable<Ticket>): void {
 }
 
 function fillColumns(): void {
-  board.columns = ref(
-    inColumns([...board.tickets.values()].map((ticket) => applyClosings(applyTaps(ticket, board.taps)))),
-  );
+  board.columns = ref(inColumns(tappedTickets(board)));
 }
 
 /** `isFresh`: the first board of a new connection. */
@@ -180,9 +171,8 @@ export function setTaps(taps: readonly TapRow[]): void {
   if (taps.length > 0) setTimeout(markLate, LATE_MS);
 }
 
-export function setClosings(closings: readonly ClosingRow[]): void {
-  board.closings = ref([...closings]);
-  fillColumns();
+export function setPayments(payments: readonly PaymentRow[]): void {
+  board.payments = ref([...payments]);
 }
 
 function markLate(): void {

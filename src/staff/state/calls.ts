@@ -1,5 +1,4 @@
 import type { Board, CallsEvent } from '#src/contract/staff/board.ts';
-import { isSameTable } from '#src/domain/table-name.ts';
 import { pause } from '#src/domain/pause.ts';
 import { Problem } from '#src/http/problem.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
@@ -29,18 +28,15 @@ export const changedCalls = ({ opened, ended }: CallsEvent): Board['calls'] => [
 /** Of the guests. What a waiter noted is known to the staff, and rings nowhere. */
 export const ringingCalls = (calls: Board['calls']): Board['calls'] => calls.filter(({ by_staff }) => !by_staff);
 
-/** With a bill that was closed here. The server ends the call when it hears of that. */
-export function endBillCall(table: string): void {
-  for (const { id, kind, table_number } of board.calls) {
-    if (kind === 'bill' && isSameTable(table_number, table)) answered.add(id);
-  }
+/** They are answered here, and the server may not know it yet. */
+export function hideCalls(calls: Board['calls']): void {
+  for (const { id } of calls) answered.add(id);
   takeCalls(board.calls);
 }
 
 /** The call leaves the board at once; the tap is sent until it is answered. */
 export async function goToTable(call: Board['calls'][number]): Promise<void> {
-  answered.add(call.id);
-  takeCalls(board.calls);
+  hideCalls([call]);
   while (session.state === 'in') {
     try {
       await staffApi.seeCall(slug, call.id);

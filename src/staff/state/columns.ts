@@ -45,11 +45,6 @@ export function nextMove({ status, order_type }: Pick<Ticket, 'status' | 'order_
   }
 }
 
-/** After its bill is closed its payment is corrected instead. */
-export function mayCancel({ status, closed_at: closedAt }: Pick<Ticket, 'status' | 'closed_at'>): boolean {
-  return closedAt === null && ['pending', 'confirmed', 'cooking', 'ready'].includes(status);
-}
-
 /** `usual`: the estimate that the customer saw, in minutes. */
 export function otherMinutes(usual: number | null): number[] {
   if (usual === null) return [10, 20, 30];

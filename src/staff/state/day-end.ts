@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DayCountRequest, DayEnd, CorrectionRequest, SettleRequest } from '#src/contract/staff/bills.ts';
+import type { DayCountRequest, DayEnd, CorrectionRequest } from '#src/contract/staff/bills.ts';
 import { billApi } from '#src/staff/data/bill-api.ts';
 import { deskClient } from './desk-client.ts';
 import { deskChange } from './desk-query.ts';
@@ -14,22 +14,18 @@ export const dayEndQuery = (day: string | null) =>
     queryFn: ({ signal }): Promise<DayEnd> => billApi.dayEnd(slug, day, signal),
   });
 
-const readAgain = () => void deskClient.invalidateQueries({ queryKey: KEY });
+/** After a change of its bills. */
+export const readDayEndAgain = () => void deskClient.invalidateQueries({ queryKey: KEY });
 
 export const countCash = deskChange(KEY, {
   send: (count: DayCountRequest) => billApi.count(slug, count),
-  onSaved: readAgain,
+  onSaved: readDayEndAgain,
 });
 
 export const correctPayment = deskChange(KEY, {
   send: ({ payment, ...correction }: CorrectionRequest & { payment: string }) =>
     billApi.correct(slug, payment, correction),
-  onSaved: readAgain,
-});
-
-export const settleQuestion = deskChange(KEY, {
-  send: ({ closing, ...settlement }: SettleRequest & { closing: string }) => billApi.settle(slug, closing, settlement),
-  onSaved: readAgain,
+  onSaved: readDayEndAgain,
 });
 
 export const dayEndFile = (day: string) => billApi.dayEndFile(slug, day);

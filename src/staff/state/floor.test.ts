@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { row as anyRow, T0 } from '#tests/support/outbox.ts';
 import { testTicket } from '#tests/support/ticket.ts';
-import { floorTables, type FloorTable, isFree, isReady, tableOf, waitingRows } from './floor.ts';
+import { earlierOrders, floorTables, type FloorTable, isFree, isReady, tableOf, waitingRows } from './floor.ts';
 
 const NOW = T0;
 const MINUTE = 60_000;
@@ -20,7 +20,16 @@ const row = (more: Parameters<typeof anyRow>[0] = {}) =>
   anyRow({ by: 'staff', order_type: 'DINE_IN', table_number: '5', ...more });
 
 function floor(known: Partial<Parameters<typeof floorTables>[0]>): FloorTable[] {
-  return floorTables({ tickets: [], rows: [], calls: [], names: [], service: { bills: true }, now: NOW, ...known });
+  return floorTables({
+    tickets: [],
+    rows: [],
+    calls: [],
+    names: [],
+    service: { bills: true },
+    timezone: 'Africa/Cairo',
+    now: NOW,
+    ...known,
+  });
 }
 const names = (tables: readonly FloorTable[]) => tables.map(({ name }) => name);
 
@@ -57,25 +66,39 @@ describe('the tables of the room', () => {
     expect(tableOf(tables, 'B 1').tickets).toHaveLength(2);
   });
 
-  it('sums what is on the bill, with the orders that wait on this device', () => {
-    const waiting = row();
+  it('sums what is still due, and shows the orders that wait on this device', () => {
+    const rows = [row(), row({ key: 'refused', state: 'rejected' })];
     const [table] = floor({
       tickets: [
-        atTable('5', { number: 1, created_at: NOW - 9 * MINUTE }),
+        atTable('5', { number: 1, created_at: NOW - 9 * MINUTE, paid: 300 }),
         atTable('5', { number: 2, status: 'delivered', created_at: NOW - 7 * MINUTE }),
         atTable('5', { number: 3, status: 'delivered', closed_at: NOW, created_at: NOW - 15 * MINUTE }),
         atTable('5', { number: 4, status: 'canceled', timeline: [{ status: 'canceled', at: NOW - MINUTE }] }),
       ],
-      rows: [
-        waiting,
-        row({ key: 'refused', state: 'rejected' }),
-        row({ key: 'withdrawn', maybe_sent: true, cancel_requested: true }),
-      ],
+      rows,
     });
-    expect(table?.unpaid).toEqual([waiting]);
+    expect(table?.rows).toEqual(rows);
     expect(table?.tickets.map(({ number }) => number)).toEqual([1, 2]);
     expect(table?.canceled.map(({ number }) => number)).toEqual([4]);
-    expect(table?.sum).toBe(2_000 + waiting.quote.total);
+    expect(table?.sum).toBe(1_700);
+  });
+
+  it('has the open money of earlier days on no table, and lists it oldest first', () => {
+    const DAY = 24 * 60 * MINUTE;
+    const open = atTable('5', { number: 1, status: 'delivered', created_at: NOW - DAY });
+    const over = atTable('5', { number: 2, closed_at: NOW, over: 500, created_at: NOW - 2 * DAY });
+    const closed = atTable('5', { number: 3, closed_at: NOW, created_at: NOW - DAY });
+    const today = atTable('6', { number: 4 });
+    const tickets = [open, over, closed, today];
+    expect(names(floor({ tickets }))).toEqual(['6']);
+    const known = { service: { bills: true }, timezone: 'Africa/Cairo', now: NOW };
+    expect(earlierOrders(tickets, known)).toEqual([over, open]);
+    expect(earlierOrders(tickets, { ...known, service: { bills: false } })).toEqual([]);
+  });
+
+  it('shows at its table what too much was taken for', () => {
+    const [table] = floor({ tickets: [atTable('5', { status: 'delivered', closed_at: NOW, over: 500 })] });
+    expect(table).toMatchObject({ over: [{ over: 500 }], sum: 0 });
   });
 
   it('keeps what was paid before it was served, which is on no bill', () => {

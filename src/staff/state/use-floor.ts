@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
+import type { Ticket } from '#src/contract/staff/board.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { useDeviceRows } from '#src/stores/device-rows.ts';
-import { useBoard } from './board.ts';
+import { applyPayments } from './apply-payments.ts';
+import { tappedTickets, useBoard } from './board.ts';
 import { useServerNow } from './clock.ts';
-import { COLUMNS } from './columns.ts';
-import { type FloorTable, floorTables, waitingRows } from './floor.ts';
+import { earlierOrders, type FloorTable, floorTables, mayBeSent, waitingRows } from './floor.ts';
 import { useTableNames } from './table-names.ts';
 import { slug } from './venue.ts';
+import { ticketOfRow } from './waiting-ticket.ts';
 
 const NO_ROWS: readonly OutboxRow[] = [];
 const MINUTE_MS = 60_000;
@@ -18,16 +20,32 @@ export function useWaitingRows(): OutboxRow[] {
   return useMemo(() => waitingRows(rows, slug, { tickets, link, lostAt }), [rows, tickets, link, lostAt]);
 }
 
+/** All tickets that this device knows, with its own orders and payments that wait. */
+export function useTickets(): Ticket[] {
+  const { tickets, taps, payments } = useBoard();
+  const rows = useWaitingRows();
+  return useMemo(() => {
+    const own = rows.filter(mayBeSent).map(ticketOfRow);
+    return applyPayments([...tappedTickets({ tickets, taps }), ...own], payments);
+  }, [tickets, taps, payments, rows]);
+}
+
 export function useFloor(): FloorTable[] {
-  const { columns, calls, service, closings } = useBoard();
+  const { calls, service, timezone } = useBoard();
+  const tickets = useTickets();
   const rows = useWaitingRows();
   const names = useTableNames();
   const now = useServerNow(MINUTE_MS);
-  return useMemo(() => {
-    const tickets = COLUMNS.flatMap((column) => columns[column]);
-    const taken = closings.filter(({ verdict }) => verdict?.state !== 'refused');
-    const paid = new Set(taken.flatMap(({ request }) => request.client_keys));
-    const isPaid = ({ key }: OutboxRow) => paid.has(key);
-    return floorTables({ tickets, rows, isPaid, calls, names, service, now });
-  }, [columns, calls, rows, names, service, closings, now]);
+  return useMemo(
+    () => floorTables({ tickets, rows, calls, names, service, timezone, now }),
+    [tickets, rows, calls, names, service, timezone, now],
+  );
+}
+
+/** Open money of earlier days. */
+export function useEarlierOrders(): Ticket[] {
+  const { service, timezone } = useBoard();
+  const tickets = useTickets();
+  const now = useServerNow(MINUTE_MS);
+  return useMemo(() => earlierOrders(tickets, { service, timezone, now }), [tickets, service, timezone, now]);
 }

@@ -23,7 +23,7 @@ function follow(state: SessionState): void {
     whenIdle(() => {
       void retryImport(() => import('./send-orders.ts')).then(({ sendOrders }) => sendOrders());
       // Also where bills are no longer kept: money that was taken is told.
-      void retryImport(() => import('./closings.ts')).then(({ closingQueue }) => closingQueue.open());
+      void retryImport(() => import('./payments.ts')).then(({ paymentQueue }) => paymentQueue.open());
     });
   } else if (state === 'ended') boardConnection.close();
   else if (state === 'out') {

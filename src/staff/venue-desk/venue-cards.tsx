@@ -5,7 +5,7 @@ import { chatAddress } from '#src/domain/contact.ts';
 import { MOST_PREPARATION_MINUTES } from '#src/domain/order-type.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { complaintsOf, formOf, type FormOf, isBlank, type RecordField, valuesOf } from '#src/staff/desk/field.ts';
-import { flag, NAMES, number, orNull, pair, photo, text } from '#src/staff/desk/field-kinds.tsx';
+import { flag, moneyOrNothing, NAMES, number, orNull, pair, photo, text } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
 import { listField } from '#src/staff/desk/list-field.tsx';
 import { slug } from '#src/staff/state/venue.ts';
@@ -38,8 +38,16 @@ export const TABLE_SERVICE = venueCard({
     takes_handovers: flag('venueDesk.takesHandovers'),
     keeps_bills: flag('venueDesk.keepsBills'),
     voids_need_manager: flag('venueDesk.voidsNeedManager'),
+    house_limit: moneyOrNothing({ label: 'venueDesk.houseLimit', hint: 'venueDesk.houseLimitHint' }),
   },
-  rows: [['takes_calls'], ['serves_tables'], ['takes_handovers'], ['keeps_bills'], ['voids_need_manager']],
+  rows: [
+    ['takes_calls'],
+    ['serves_tables'],
+    ['takes_handovers'],
+    ['keeps_bills'],
+    ['voids_need_manager'],
+    ['house_limit'],
+  ],
 });
 
 export const IDENTITY = venueCard({

@@ -1,0 +1,3 @@
+/** Without what was taken back. */
+export const keptPieces = ({ quantity, voided = 0 }: { quantity: number; voided?: number | undefined }): number =>
+  quantity - voided;

@@ -1,0 +1,20 @@
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { StatusTag } from '#src/ui/status-tag.tsx';
+
+/** Whether money was recorded for an order. */
+export function PaidTag({ ticket: { closed_at: closedAt, paid, over } }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  if (paid + over <= 0) return null;
+  const [word, tone] =
+    over > 0
+      ? (['floor.state.over', 'stop'] as const)
+      : closedAt === null
+        ? (['floor.state.paidPartly', 'wait'] as const)
+        : (['bill.paid', 'go'] as const);
+  return (
+    <StatusTag tone={tone} icon="wallet">
+      {t(word)}
+    </StatusTag>
+  );
+}
