@@ -73,19 +73,19 @@ export function priceColumns(
   isOfRecords: boolean,
 ): PriceColumns {
   const nothing: PriceColumns = { columns: {}, ask: [], unread: [], guessed: [] };
-  const keyAt = (title: string, at: number): string =>
-    titles.filter((other) => other === title).length > 1 ? String(at) : title;
+  const seen = new Set<string>();
+  const again = new Set(titles.filter((title) => seen.size === seen.add(title).size));
+  const uses = titles.map((title) => (title === '' ? null : useOf(title)));
   const all = titles.flatMap((title, at): PriceColumn[] => {
-    const use = useOf(title);
-    const key = keyAt(title, at);
-    return use === null || said.has(key) || said.has(title)
-      ? []
-      : [{ key, use, currency: currencyOfHeader(title, own) }];
+    const use = uses[at] ?? null;
+    if (use === null) return [];
+    const key = again.has(title) ? String(at) : title;
+    return said.has(key) || said.has(title) ? [] : [{ key, use, currency: currencyOfHeader(title, own) }];
   });
   const isSaid = [...said.values()].some(
     (column) => column !== null && MENU_FORM.amounts.some((one) => one === column),
   );
-  const known = titles.some((title) => !said.has(title) && useOf(title) === null && isAmount(title));
+  const known = titles.some((title, at) => uses[at] === null && !said.has(title) && isAmount(title));
   const sold = all.filter(({ use }) => use !== 'cost');
   // The only price of a file is what guests pay, whatever it is called.
   const inOwn = sold.filter(({ currency }) => currency === null || currency === own);

@@ -136,22 +136,19 @@ export const flagOf = (
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** `none`, or a dash: the list has nothing. */
-const isNothing = (text: string): boolean => readFlagWord(text) === false || /^[-–—]+$/.test(text.trim());
+const namedLabels = (labels: readonly Bilingual[]): Bilingual[] =>
+  joinLabels(labels.map(({ en, ar }) => ({ en: textOf(en), ar: textOf(ar) })).filter((label) => !isBlank(label)));
 
-export const labelsOfCells = (main: string, arabic: string): Bilingual[] =>
-  joinLabels(
-    readLabels(isNothing(main) ? '' : main, isNothing(arabic) ? '' : arabic)
-      .map(({ en, ar }) => ({ en: textOf(en), ar: textOf(ar) }))
-      .filter((label) => !isBlank(label)),
-  );
+export const labelsOfCells = (main: string, arabic: string): Bilingual[] => namedLabels(readLabels(main, arabic));
 
 /** A list, or `{ "gluten": true, "milk": false }`. */
 export const labelsOf = (value: unknown): Bilingual[] =>
-  isRecord(value)
-    ? Object.entries(value).flatMap(([name, has]) =>
-        has === true || (typeof has === 'string' && readFlagWord(has) === true) ? labelsOfCells(name, '') : [],
-      )
-    : listOf(value)
-        .flatMap((label) => (isRecord(label) ? bilingualOf(label, 'name') : labelsOfCells(textOf(label), '')))
-        .filter((label) => !isBlank(label));
+  namedLabels(
+    isRecord(value)
+      ? Object.entries(value).flatMap(([name, has]) =>
+          has === true || (typeof has === 'string' && readFlagWord(has) === true) ? readLabels(name, '') : [],
+        )
+      : listOf(value).flatMap((label) =>
+          isRecord(label) ? bilingualOf(label, 'name') : readLabels(textOf(label), ''),
+        ),
+  );

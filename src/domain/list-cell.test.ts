@@ -28,7 +28,18 @@ describe('readList', () => {
   });
 
   it('reads back every name that was escaped', () => {
-    for (const name of ['a, b', 'a / b', 'salt and pepper', 'a|b', 'a\\b', 'x=1; y', 'ملح و فلفل', 'a - b'])
+    for (const name of [
+      'a, b',
+      'a / b',
+      'salt and pepper',
+      'a|b',
+      'a\\b',
+      'x=1; y',
+      'ملح و فلفل',
+      'a - b',
+      'none',
+      '-',
+    ])
       expect(readList(`${escapeName(name)}|${escapeName('z')}`).map(unescapeName)).toEqual([name, 'z']);
   });
 });

@@ -3,6 +3,8 @@ import type { Bilingual } from './text.ts';
 /** A backslash before a mark makes it a part of the name. */
 const OPTION_MARKS = /\\[^]|[|,;؛،，、；\n\r\t•]|\s\/\s/gu;
 const LABEL_MARKS = /\\[^]|[|,;؛،，、；\n\r\t•·]|\s*\/\s*|\s[-–]\s|\s(?:and|&|\+|و|et|und|y)\s/giu;
+/** The list has nothing. */
+const NOTHING = /^\s*(?:[-–—]+|none|nil|n\/a|no allergens|لا يوجد|لا توجد)\s*$/iu;
 /** `Sugar and gluten free` is one name. */
 const ONE_NAME = /\bfree\b|\bwithout\b|خال|بدون/iu;
 
@@ -11,7 +13,7 @@ const ONE_NAME = /\bfree\b|\bwithout\b|خال|بدون/iu;
  * and tags. `options`: a comma inside of a number is none between names, and beside a bar nothing else separates.
  */
 export function readList(cell: string, of: 'labels' | 'options' = 'labels'): string[] {
-  if (cell.trim() === '') return [];
+  if (cell.trim() === '' || NOTHING.test(cell)) return [];
   const isOneName = ONE_NAME.test(cell);
   const hasBar = cell.replace(/\\[^]/g, '').includes('|');
   const isMark = (mark: string, at: number): boolean => {
@@ -40,5 +42,9 @@ export function readLabels(en: string, ar: string): Bilingual[] {
 }
 
 export const unescapeName = (name: string): string => name.replace(/\\([^])/g, '$1');
-export const escapeName = (name: string): string =>
-  name.replace(/[\\|=,;؛،，、；\n\r\t•·/]/g, '\\$&').replace(/\s(?=(?:[-–]|and|&|\+|و|et|und|y)\s)/giu, '\\$&');
+export function escapeName(name: string): string {
+  const escaped = name
+    .replace(/[\\|=,;؛،，、；\n\r\t•·/]/g, '\\$&')
+    .replace(/\s(?=(?:[-–]|and|&|\+|و|et|und|y)\s)/giu, '\\$&');
+  return NOTHING.test(escaped) ? `\\${escaped}` : escaped;
+}
