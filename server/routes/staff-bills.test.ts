@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { keyStart } from '#src/domain/ids.ts';
 import { revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { setTenantState } from '#server/menus/tenants.ts';
 import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
@@ -205,7 +206,7 @@ onEveryDatabase('the bill', (open) => {
     const { slug, order, pay, waiter, cash } = await billVenue(api);
     const key = randomUUID();
     await api.order(slug, orderBody({ order_type: 'DINE_IN', table_number: '7' }), key);
-    const pending = (await waiter.board()).tickets.find(({ client_key }) => client_key === key);
+    const pending = (await waiter.board()).tickets.find(({ key_start }) => key_start === keyStart(key));
     if (!pending) throw new Error('no pending order');
     await waiter.tap(pending.id, { from: 'pending', to: 'canceled', reason: 'busy' });
     const [one] = await pay([pending], { amount: 4_550, age_s: 1 });

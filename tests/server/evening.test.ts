@@ -264,7 +264,8 @@ onEveryDatabase('an evening', (open, engine) => {
       const place = life.indexOf(from);
       if (place === life.length - 1) return null;
       const jump = Math.min(life.length - 1, place + random.pick([1, 1, 1, 2]));
-      const to = random.chance(0.05) && place < 4 && from !== 'delivering' ? 'canceled' : (life[jump] ?? 'delivered');
+      // An accepted order is taken back instead.
+      const to = random.chance(0.15) && from === 'pending' ? 'canceled' : (life[jump] ?? 'delivered');
       const tap = {
         tap: randomUUID(),
         from,
