@@ -55,18 +55,26 @@ onEveryDatabase('changes', (open) => {
     database = await open();
   });
 
+  it('say why an order was canceled', async () => {
+    const { id, orderId } = await orderIn(database);
+    const { heard, until } = await watcher(database, id, orderId);
+    await changeStatus(database, id, orderId, { to: 'canceled', at: NOON, reason: 'closed' });
+    await until(1);
+    expect(heard).toMatchObject([{ seq: 2, status: 'canceled', cancelReason: 'closed' }]);
+  });
+
   it('are delivered once and in order to the watchers of that order', async () => {
     const { id, orderId } = await orderIn(database);
     const [mine, other] = [await watcher(database, id, orderId), await watcher(database, id, 'another')];
     for (let round = 0; round < 5; round += 1) database.changes.announce(id);
     await changeStatus(database, id, orderId, { to: 'cooking', at: NOON });
-    await changeStatus(database, id, orderId, { to: 'canceled', at: NOON, reason: 'closed' });
+    await changeStatus(database, id, orderId, { to: 'ready', at: NOON });
     for (let round = 0; round < 5; round += 1) database.changes.announce(id);
     await mine.until(3);
     expect(mine.heard.map(({ seq, position, status, cancelReason }) => [seq, position, status, cancelReason])).toEqual([
       [2, 1, 'confirmed', null],
       [3, 2, 'cooking', null],
-      [4, 3, 'canceled', 'closed'],
+      [4, 3, 'ready', null],
     ]);
     expect(other.heard).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { keyStart } from '#src/domain/ids.ts';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { loadBoard } from '#server/staff/tickets.ts';
@@ -42,7 +43,7 @@ onEveryDatabase('an order that a waiter has typed too', (open) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       const { seq, tickets } = await loadBoard(api.database, tenant, NOON);
-      const ticketOf = (key: string) => tickets.find(({ client_key }) => client_key === key);
+      const ticketOf = (key: string) => tickets.find(({ key_start }) => key_start === keyStart(key));
       return { seq, pending: ticketOf(pending), cooking: ticketOf(cooking) };
     };
     const { id: orderId = '' } = (await loaded()).cooking ?? {};
