@@ -166,7 +166,9 @@ it('leads to the bills that are open, of this day and of earlier ones, and to wh
   await showStaff(<DayEnd />, 'en');
   await expect.element(card('dayEnd.over')).toMatchTextContent(/Order.*22.*40\.00 too much/);
   await expect.element(card('dayEnd.open')).toMatchTextContent(/Order.*21.*50\.00/);
-  server.answers['GET day-end'] = day({ day: '2026-11-26', earlier: [] });
+  const earlier = day({ day: '2026-11-26', earlier: [] });
+  server.answers['GET day-end'] = earlier;
+  server.answers['GET day-end?day=2026-11-26'] = earlier;
   await card('dayEnd.open')
     .getByRole('button', { name: /2 orders/ })
     .click();
