@@ -1,11 +1,12 @@
 import { CACHES } from '#src/contract/cache-names.ts';
-import { retryImport } from '#src/domain/pause.ts';
+import { pause, retryImport } from '#src/domain/pause.ts';
 import type * as Databases from './databases.ts';
 import type { AppDb, MenuDb, NewsDb } from './db.ts';
-import { isQuotaError } from './storage-errors.ts';
+import { isQuotaError, StorageClosed } from './storage-errors.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNSEEN_DAYS = 30;
+const MENU_LIMIT_MS = 10_000;
 
 /** Shared, so that writes keep the order of the calls while Dexie loads. */
 let loading: Promise<typeof Databases> | undefined;
@@ -16,8 +17,14 @@ type Use<Db> = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 /** @throws StorageClosed within 3 s of Dexie's download */
 export const openDb = async (): Promise<AppDb> => (await databases()).app.open();
 export const withDb: Use<AppDb> = async (work) => (await databases()).app.use(work);
-export const withMenuDb: Use<MenuDb> = async (work) => (await databases()).menus.use(work);
 export const withNewsDb: Use<NewsDb> = async (work) => (await databases()).news.use(work);
+
+/** No order waits for the menus: a download of Dexie that fails, or takes 10 s, means that none are saved. */
+export const withMenuDb: Use<MenuDb> = async (work) => {
+  const loaded = await Promise.race([import('./databases.ts'), pause(MENU_LIMIT_MS)]);
+  if (!loaded) throw new StorageClosed();
+  return loaded.menus.use(work);
+};
 
 /** Like `withDb`. If the phone is full, deletes pictures and old menus and repeats `work` once. */
 export async function withQuotaRetry<T>(work: (db: AppDb) => Promise<T>, onTrimmed: () => void = () => {}): Promise<T> {

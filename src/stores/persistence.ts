@@ -11,13 +11,17 @@ export async function persistUnlessAsked(): Promise<void> {
 
 type Persistence = 'unknown' | 'kept' | 'may_be_deleted' | 'refused';
 
-export function usePersistence(): { persistence: Persistence; ask: () => Promise<void> } {
-  const [persistence, set] = useState<Persistence>('unknown');
+const named = (isKept: boolean): Persistence => (isKept ? 'kept' : 'may_be_deleted');
+
+/** `known`: what the browser has said already; otherwise it is asked. */
+export function usePersistence(known: boolean | null = null): { persistence: Persistence; ask: () => Promise<void> } {
+  const [persistence, set] = useState<Persistence>(known === null ? 'unknown' : named(known));
   useEffect(() => {
-    const read = async () => set((await navigator.storage.persisted()) ? 'kept' : 'may_be_deleted');
+    if (known !== null) return;
+    const read = async () => set(named(await navigator.storage.persisted()));
     // Without this API there is nothing to ask for.
     read().catch(() => undefined);
-  }, []);
+  }, [known]);
   const ask = async () => {
     const isKept = await navigator.storage.persist().catch(() => false);
     set(isKept ? 'kept' : 'refused');

@@ -27,7 +27,7 @@ export function AppInfoList({ read }: { read: Promise<AppInfo> }) {
       <ul className={css.lines}>
         <Line icon="info">{t('appInfo.version', { version: isolateLtr(info.version) })}</Line>
         {size && <Line icon="hard-drive-download">{t('appInfo.storage', { size })}</Line>}
-        <Persistence />
+        <Persistence known={info.persisted} />
         <Line icon="refresh-cw">{t(info.background ? 'appInfo.backgroundYes' : 'appInfo.backgroundNo')}</Line>
         <Line icon="book-open">{t('appInfo.menusSaved', { count: info.menus.length })}</Line>
         {info.lastContact !== null && (
@@ -70,9 +70,9 @@ export function AppInfoList({ read }: { read: Promise<AppInfo> }) {
   );
 }
 
-function Persistence() {
+function Persistence({ known }: { known: boolean | null }) {
   const { t } = useTranslation();
-  const { persistence, ask } = usePersistence();
+  const { persistence, ask } = usePersistence(known);
   if (persistence === 'unknown') return null;
   const isKept = persistence === 'kept';
   return (

@@ -172,7 +172,7 @@ it('leads to the bills that are open, of this day and of earlier ones, and to wh
   await card('dayEnd.open')
     .getByRole('button', { name: /2 orders/ })
     .click();
-  await expect.element(page.getByLabelText(words('dayEnd.day'))).toHaveValue('2026-11-26');
+  await expect.element(page.getByLabelText(words('dayEnd.day'), { exact: true })).toHaveValue('2026-11-26');
   await card('dayEnd.open').getByRole('button', { name: /21/ }).click();
   await expect.element(sheet().getByText(words('bill.due'))).toBeVisible();
 });
