@@ -24,7 +24,7 @@ export function QrCode({ text, label, repair = 'medium', className = '' }: QrCod
       role="img"
       aria-label={label}
     >
-      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} />
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="white" />
       <path d={path} />
     </svg>
   );
