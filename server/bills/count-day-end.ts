@@ -13,7 +13,7 @@ export async function countDayEnd(
 ): Promise<{ kind: 'done' } | Refused> {
   if (day > businessDay(now(), venue.timezone)) return invalid('/day');
   return database.write(async (trx) => {
-    // What is recorded at the same moment is either in the expected sum or comes after it.
+    // A payment of the same moment is either in the expected sum or recorded after the count.
     await lockBills(trx, database.engine, venue.id);
     const known = await trx
       .selectFrom('day_counts')

@@ -235,7 +235,7 @@ export type OrdersRow = {
   taken_by: string | null;
   /** When its customer said that a waiter had typed it too, and it was too late to withdraw it. */
   typed_at: number | null;
-  /** Set with each change of its bill's money (`settleBills`). */
+  /** Set with each change of its bill's money (`settleLocked`). */
   closed_at: number | null;
   /** At first its own id; of orders that money was recorded for together, one of theirs. */
   bill: string;

@@ -4,7 +4,7 @@ type Limits = {
   perKey?: number;
   /** In line behind those at work. */
   waiting?: number;
-  /** What is told to whom finds no place. */
+  /** When a caller may try again, if the line is full. */
   retrySeconds?: number;
 };
 

@@ -109,7 +109,7 @@ const missClaim = ({ device, address, slug }: Client, id: string): Claim => ({
   limit: ONCE_A_DAY,
 });
 
-/** What is known of who types a key, and the key's first characters. */
+/** The caller who types a key, and the first characters of that key. */
 type Guess = { client: Client; session: string | undefined; prefix: string };
 
 /** `guesses`: unknown ids and wrong keys. In a limiter of its own, so that guesses push out nothing else. */

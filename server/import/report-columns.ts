@@ -44,7 +44,7 @@ export function reportUnreadOf(
 
 const STATUS = ['available', 'sold_out', 'shown', 'hidden'] as const;
 
-/** Of two words that nobody knows either may mean yes. */
+/** Two unknown words: either may mean yes. */
 export function askAboutStatus({ rows, known }: Sheet<MenuColumn>, report: FileReport): void {
   for (const column of STATUS.filter((each) => known.has(each))) {
     const words = new Set(rows.flatMap((row) => (row.problem ? [] : row.cells(column).map(({ text }) => text.trim()))));

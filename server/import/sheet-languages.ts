@@ -2,13 +2,13 @@ import type { Bilingual } from '#src/domain/text.ts';
 import type { FileDish } from './menu-file.ts';
 import type { ReadMenu } from './read-menu-rows.ts';
 
-/** Of one of two menus in one language each, which may stand in either field. */
+/** The name in a menu of one language, which may have it in either field. */
 const writtenIn = ({ en, ar }: Bilingual): string => en || ar;
 const bothOf = (other: Bilingual, arabic: Bilingual): Bilingual => ({ en: writtenIn(other), ar: writtenIn(arabic) });
 
 const dishesOf = ({ categories }: ReadMenu): FileDish[] => categories.flatMap(({ dishes }) => dishes);
 
-/** Names that belong together by their places; where their number differs, nobody knows which. */
+/** Pairs names by their order. Lists of different lengths cannot be paired. */
 const pairs = <Named>(
   own: readonly Named[],
   more: readonly Named[],

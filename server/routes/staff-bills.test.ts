@@ -73,7 +73,7 @@ onEveryDatabase('the bill', (open) => {
     await waiter.tap(one, { from: 'confirmed', to: 'ready' });
     await waiter.tap(one, { from: 'ready', to: 'delivered' });
     expect((await ticket(one)).status).toBe('delivered');
-    // Paid before the kitchen accepted it, an order is withdrawn by nobody alone.
+    // An order that was paid before the kitchen accepted it can only be taken back.
     await api.order(slug, orderBody({ order_type: 'DINE_IN', table_number: '7' }), 'paid-while-pending-1');
     const pending = (await waiter.board()).tickets.find(({ status }) => status === 'pending');
     if (!pending) throw new Error('no pending order');
