@@ -1,4 +1,3 @@
-import { getCacheKeyForURL } from 'workbox-precaching';
 import { setCatchHandler } from 'workbox-routing';
 import { HEADERS } from '#src/contract/http.ts';
 import { readKitchenCache } from './kitchen.ts';
@@ -15,9 +14,6 @@ export function answerWithoutNetwork(): void {
     // The kitchen's files are independent of the customers' parts.
     const ofKitchen = await readKitchenCache(request.url);
     if (ofKitchen) return ofKitchen;
-    // Precached files normally never use the network; an unreadable cache is the exception.
-    const fresh = getCacheKeyForURL(request.url) && (await fetch(request).catch(() => null));
-    if (fresh) return fresh;
     if (request.destination !== '') return new Response(null, { status: 504, statusText: 'Offline' });
     const problem = { type: '/problems/offline', title: 'Offline', status: 503, code: 'offline' };
     return new Response(JSON.stringify(problem), {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { workerScope } from '#tests/support/worker-scope.ts';
 
+const SCRIPT = 'assets/index-12345678.js';
 const stored = (url: string) => ({ url, revision: null });
 const html = (text: string) =>
   new Response(`<!doctype html><html>${text}</html>`, { headers: { 'Content-Type': 'text/html' } });
@@ -12,7 +13,9 @@ afterEach(() => {
 });
 
 async function coldStart() {
-  const world = workerScope([stored('index.html'), stored('offline.html')], (address) => html(address));
+  const world = workerScope([stored('index.html'), stored('offline.html'), stored(SCRIPT)], (address) =>
+    address.endsWith('.js') ? new Response('', { headers: { 'Content-Type': 'text/javascript' } }) : html(address),
+  );
   await world.load('sw');
   await world.install();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -23,7 +26,8 @@ it.each(['/cafe/home', '/cafe/kitchen', '/cafe/no-such-screen'])(
   'answers %s with a page although neither storage nor network ever answers',
   async (path) => {
     const world = await coldStart();
-    world.stopAnswering();
+    world.stopNetwork();
+    world.stopStorage();
     const answer = world.ask(path, 'navigate', 'document');
     await vi.advanceTimersByTimeAsync(20_000);
     const page = await answer;
@@ -41,4 +45,12 @@ it.each([
   const answer = world.ask(path, 'navigate', 'document');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await (await answer)?.text()).toContain(page);
+});
+
+it('fetches a script of the page whose storage never answers', async () => {
+  const world = await coldStart();
+  world.stopStorage();
+  const answer = world.ask(`/${SCRIPT}`, 'cors', 'script');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect((await answer)?.headers.get('Content-Type')).toBe('text/javascript');
 });

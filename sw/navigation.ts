@@ -55,7 +55,7 @@ async function storedVenue(slug: string): Promise<StoredVenue | null> {
 async function rememberVenue(slug: string): Promise<StoredVenue | null> {
   const db = new MenuDb();
   try {
-    const venue = (await db.menus.get(slug))?.menu.venue;
+    const venue = (await inTime(db.menus.get(slug), NETWORK_LIMIT_MS))?.menu.venue;
     if (!venue) return null;
     const { name, brand, chat, phone, first_language, currency, timezone, digits } = venue;
     const support = supportAddress(chat, phone);

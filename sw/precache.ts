@@ -1,5 +1,5 @@
 import { createPartialResponse } from 'workbox-range-requests';
-import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { filesAtInstall, partAt } from './parts.ts';
 import { isExpectedFile } from './cacheable.ts';
@@ -20,7 +20,11 @@ export function routePrecache(): void {
       return whole ? createPartialResponse(request, whole) : fetch(request);
     },
   );
-  addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+  registerRoute(
+    ({ url }) => getCacheKeyForURL(url.href) !== undefined,
+    // Workbox's own route would wait for storage without an end.
+    async ({ request }) => (await precached(request.url)) ?? fetch(request),
+  );
 }
 
 /** Rejects a captive portal's page, and the previous page of a host during a deployment. */

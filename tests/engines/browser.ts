@@ -8,8 +8,6 @@ export type BrowserOptions = {
   /** An existing folder. What a browser keeps there, the next one finds. */
   profile: string;
   size: readonly [width: number, height: number];
-  /** Runs before the scripts of each page. */
-  script?: string;
 };
 
 export type DrivenBrowser = {

@@ -30,7 +30,7 @@ const IN_WORDS = `
 /** Firefox over WebDriver BiDi, Chromium over its own protocol. */
 export async function openWithPuppeteer(
   engine: 'firefox' | 'chromium',
-  { profile, size: [width, height], script }: BrowserOptions,
+  { profile, size: [width, height] }: BrowserOptions,
 ): Promise<DrivenBrowser> {
   const heard: string[] = [];
   const browser = await puppeteer.launch({
@@ -46,7 +46,7 @@ export async function openWithPuppeteer(
     newTab: async () => {
       const page = free.pop() ?? (await browser.newPage());
       await page.setViewport({ width, height });
-      await page.evaluateOnNewDocument(`${IN_WORDS}\n${script ?? ''}`);
+      await page.evaluateOnNewDocument(IN_WORDS);
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warn') heard.push(`${message.type()}: ${message.text()}`);
       });

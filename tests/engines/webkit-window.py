@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Windows of WebKitGTK for WebKitWebDriver. WebKitGTK's own MiniBrowser keeps no profile while it is driven.
 
-WINDOW_PROFILE: the folder of the profile. WINDOW_SIZE: such as 390x844. WINDOW_SCRIPT: a file that runs before the
-scripts of each page. WINDOW_LOG: a file for what the pages write to the console.
+WINDOW_PROFILE: the folder of the profile. WINDOW_SIZE: such as 390x844. WINDOW_LOG: a file for what the pages write
+to the console.
 """
 
 import os
@@ -15,7 +15,6 @@ from gi.repository import Gtk, WebKit2
 
 PROFILE = os.environ['WINDOW_PROFILE']
 WIDTH, HEIGHT = (int(side) for side in os.environ['WINDOW_SIZE'].split('x'))
-SCRIPT = os.environ.get('WINDOW_SCRIPT')
 
 # Pages write their console messages to the standard output, which the driver would swallow.
 log = os.open(os.environ['WINDOW_LOG'], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -31,20 +30,7 @@ settings = WebKit2.Settings(enable_write_console_messages_to_stdout=True)
 
 
 def new_view(*_):
-    content = WebKit2.UserContentManager()
-    if SCRIPT:
-        content.add_script(
-            WebKit2.UserScript(
-                open(SCRIPT).read(),
-                WebKit2.UserContentInjectedFrames.TOP_FRAME,
-                WebKit2.UserScriptInjectionTime.START,
-                None,
-                None,
-            )
-        )
-    view = WebKit2.WebView(
-        web_context=context, settings=settings, user_content_manager=content, is_controlled_by_automation=True
-    )
+    view = WebKit2.WebView(web_context=context, settings=settings, is_controlled_by_automation=True)
     view.connect('create', new_view)
     window = Gtk.Window(decorated=False, default_width=WIDTH, default_height=HEIGHT)
     window.add(view)

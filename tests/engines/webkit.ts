@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/support/real-server.ts';
@@ -27,19 +27,16 @@ async function startScreen(): Promise<{ child: ChildProcess; display: string }> 
 }
 
 /** WebKitGTK, driven by its own WebKitWebDriver in the words of the W3C's WebDriver. */
-export async function openWebkit({ profile, size, script }: BrowserOptions): Promise<DrivenBrowser> {
+export async function openWebkit({ profile, size }: BrowserOptions): Promise<DrivenBrowser> {
   const screen = await startScreen();
   const port = await freePort();
   const log = join(profile, 'console.log');
-  const scriptFile = join(profile, 'first.js');
-  if (script !== undefined) writeFileSync(scriptFile, script);
   // A group of its own, which can be killed as a whole.
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     detached: true,
     stdio: 'ignore',
     env: {
       ...process.env,
-      ...(script !== undefined && { WINDOW_SCRIPT: scriptFile }),
       WINDOW_PROFILE: profile,
       WINDOW_SIZE: size.join('x'),
       WINDOW_LOG: log,

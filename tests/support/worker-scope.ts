@@ -93,9 +93,7 @@ export function workerScope(
       Object.assign(caches, { open: broken, match: broken, keys: broken });
     },
     stopNetwork: () => (answers = false),
-    /** Neither storage nor network ever answers. */
-    stopAnswering() {
-      answers = false;
+    stopStorage() {
       Object.assign(cache, { match: never, put: never });
       Object.assign(caches, { open: never, match: never, keys: never });
     },
