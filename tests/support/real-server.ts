@@ -166,6 +166,7 @@ export async function startRealServer({ drawsPages = true } = {}): Promise<RealS
     sql: (...statement) => transact(statement),
     forgetOrders: () =>
       transact(
+        ['delete from taken'],
         ['delete from order_events'],
         ['delete from order_keys'],
         ['delete from orders'],
