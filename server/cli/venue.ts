@@ -6,20 +6,16 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import { unusable } from '#server/db/unusable.ts';
 import { VENUE_STATES } from '#src/contract/staff/board.ts';
 import { VENUE_ENTRIES } from '#src/contract/staff/venue-desk.ts';
-import { setDishPicture } from '#server/desk/dish-picture.ts';
 import { ownersLink } from '#server/start-report.ts';
 import { settingsOfProcess } from '#server/env.ts';
 import { readCurrentVenue } from '#server/import/apply-import.ts';
 import { exportCsv, exportJson, exportOptionsCsv } from '#server/import/export-menu.ts';
 import { blankVenue } from '#server/menus/draft.ts';
 import { ensureTenant, findTenant, listTenants, setTenantState } from '#server/menus/tenants.ts';
-import { readPicture } from '#server/menus/venue-files.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { checkedSlug, type ImportOptions, importMenu } from './import-menu.ts';
-import { setDishPhotos } from './dish-photos.ts';
 import { listKeys, makeKey, revokeKey } from './staff-keys.ts';
-import { inFile, noVenue, type Output, readBytes, requireVenue, terminal, UsageError } from './command.ts';
-import { venueReviews } from './venue-reviews.ts';
+import { noVenue, type Output, requireVenue, terminal, UsageError } from './command.ts';
 
 const HELP = `Venues of this server and their menus.
 
@@ -45,20 +41,14 @@ const HELP = `Venues of this server and their menus.
       Lists the venues
   npm run venue -- export S [--csv | --options-csv]
       Writes the venue as JSON, or its menu or its option groups as CSV, to the terminal; add "> FILE" to keep it
-  npm run venue -- picture S DISH FILE
-      Gives a dish its photo, from a JPEG, PNG, WebP or AVIF file of up to 15 MB. DISH is the id that an export shows
-  npm run venue -- photos S FOLDER|FILE.zip [--yes]
-      Matches photos to dishes by their file names (koshary.jpg, كشري-1.jpg, or the id of a dish) and says which. Sets them
-      only with --yes
-  npm run venue -- key S [--role kitchen|manager] [--name "..."]
+  npm run venue -- key S [--role kitchen|waiter|manager] [--name "..."]
       Makes a key with which staff sign in at /S/kitchen, and shows it this once. The kitchen works the board and says
-      what is sold out; a manager may do everything. Without --role the key is the kitchen's
+      what is sold out; a waiter takes orders at tables and payments; a manager may do everything. Without --role the key
+      is the kitchen's
   npm run venue -- keys S
       Lists the keys of a venue: the first letters of each, its role and its name
   npm run venue -- revoke-key S ID
       Takes a key back, by its first letters. Who is signed in with it is signed out
-  npm run venue -- reviews S [--hide ID | --show ID]
-      Lists what customers wrote, with the ids of their orders; hides one from the venue's page, or shows it again
   npm run venue -- state S active|blocked|gone
       A blocked venue still shows its menu and takes no orders. Of one that is gone the address says so; its customers may
       still look up and withdraw what they ordered. Nothing is deleted: active brings both back
@@ -87,8 +77,6 @@ const OPTIONS = {
   'options-csv': { type: 'boolean' },
   days: { type: 'string' },
   role: { type: 'string' },
-  hide: { type: 'string' },
-  show: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -98,20 +86,15 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   setup: [],
   list: [],
   export: ['csv', 'options-csv'],
-  picture: [],
-  photos: ['yes'],
   key: ['role', 'name'],
   keys: [],
   'revoke-key': [],
-  reviews: ['hide', 'show'],
   state: [],
   'erase-phones': ['days'],
 };
 
 const WITHOUT_TARGET = ['setup', 'list', 'erase-phones'];
 const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> = {
-  photos: { count: 1, missing: '"photos" needs a venue and a folder or zip file.' },
-  picture: { count: 2, missing: '"picture" needs a venue, the id of a dish and a file.' },
   state: { count: 1, missing: `"state" needs a venue and one of ${VENUE_STATES.join(', ')}.` },
   'revoke-key': { count: 1, missing: '"revoke-key" needs a venue and the first letters of a key.' },
 };
@@ -125,8 +108,6 @@ type Options = ImportOptions & {
   'options-csv'?: boolean;
   days?: string;
   role?: string;
-  hide?: string;
-  show?: string;
 };
 /** `days`: the default of `--days`. */
 export type Retention = { days: () => number; now: () => number };
@@ -173,24 +154,6 @@ async function exportMenu(database: Database, slug: string, options: Options, { 
   if (!venue) throw noVenue(slug);
   if (options['options-csv']) out(exportOptionsCsv(venue));
   else out(options.csv ? exportCsv(venue) : exportJson(venue));
-}
-
-async function setPicture(
-  database: Database,
-  slug: string,
-  words: readonly string[],
-  at: number,
-  { out }: Output,
-): Promise<void> {
-  const [dishId = '', path = ''] = words;
-  const tenant = await requireVenue(database, slug);
-  const file = await readBytes(path);
-  const photo = await inFile(path, () => readPicture(file));
-  const image = await setDishPicture(database, tenant, dishId, photo, at);
-  if (image === null) {
-    throw new Error(`${slug} has no dish ${dishId}. "npm run venue -- export ${slug}" shows the ids of its dishes.`);
-  }
-  out(`The photo is at ${image} (${Math.ceil(photo.bytes.length / 1024)} kB).\n`);
 }
 
 async function setState(
@@ -266,13 +229,9 @@ export async function runVenueCommand(
       else if (command === 'add') await addVenue(database, target, options, output);
       else if (command === 'setup') await showOwnersLink(database, retention.now(), output);
       else if (command === 'list') await listVenues(database, output);
-      else if (command === 'picture') await setPicture(database, target, more, retention.now(), output);
-      else if (command === 'photos')
-        await setDishPhotos(database, target, more[0] ?? '', options, retention.now(), output);
       else if (command === 'key') await makeKey(database, target, options, retention.now(), output);
       else if (command === 'keys') await listKeys(database, target, output);
       else if (command === 'revoke-key') await revokeKey(database, target, more, retention.now(), output);
-      else if (command === 'reviews') await venueReviews(database, target, options, output);
       else if (command === 'state') await setState(database, target, more, output);
       else if (command === 'erase-phones') await erasePhones(database, target, options, retention, output);
       else await exportMenu(database, target, options, output);

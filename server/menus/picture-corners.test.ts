@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { setDishPicture } from '#server/desk/dish-picture.ts';
+import { setDishPicture } from '#tests/support/dish-picture.ts';
 import { pruneDesks } from '#server/desk/prune-desks.ts';
 import { NOON, startApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
@@ -63,7 +63,7 @@ onSqlite('cut-outs in a menu', (open) => {
       [plate(), true],
     ] as const) {
       const stored = await readPicture(await picture.png().toBuffer());
-      const image = await setDishPicture(at.database, at.venue, 'tea', stored, NOON);
+      const image = await setDishPicture(at.database, at.venue, 'tea', stored);
       expect(await at.dish('tea')).toMatchObject({ image, image_cut_out: isCutOut });
     }
   });

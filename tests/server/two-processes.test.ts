@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setDishPicture } from '#server/desk/dish-picture.ts';
 import { replaceMenu, writeVenue } from '#server/menus/menu-repository.ts';
 import { readPicture } from '#server/menus/venue-files.ts';
 import type { Database } from '#server/db/open.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { makeStaffKey, revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { orderBody } from '#tests/support/api.ts';
+import { setDishPicture } from '#tests/support/dish-picture.ts';
 import { onPostgres } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
@@ -133,7 +133,7 @@ onPostgres('two processes', (open, addressOf) => {
       .png()
       .toBuffer();
     const venue = { id: tenantId, slug: 'shared' };
-    const image = await setDishPicture(database, venue, 'tea', await readPicture(photo), Date.now());
+    const image = await setDishPicture(database, venue, 'tea', await readPicture(photo));
     const [first, second] = await Promise.all(
       [one, two].map(async ({ url }) => {
         const answer = await fetch(url + image);
