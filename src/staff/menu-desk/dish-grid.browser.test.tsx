@@ -190,3 +190,49 @@ it('asks who wins where somebody else changed a cell, and keeps a row that someb
   await expect.element(page.getByText(words('grid.gone'))).toBeVisible();
   expect(texts(2)[0]).toBe('Stock');
 });
+
+it('leaves the keyboard in the table after every command', async () => {
+  await show('en');
+  const cell = () => focused().dataset['cell'];
+  paste('Kofta\nTuna\nBread');
+  await expect.poll(() => texts(6)[0]).toBe('Bread');
+  await press('{ArrowDown}{ArrowDown}');
+  await expect.poll(cell).toBe('5:0');
+  await press('{Control>}z{/Control}');
+  await expect.poll(cell).toBe('3:0');
+  await press('{Control>}y{/Control}');
+  await expect.poll(() => texts(6)[0]).toBe('Bread');
+  expect(cell()).toBeDefined();
+  await button('grid.undo').click();
+  await expect.element(button('grid.undo')).toBeDisabled();
+  await expect.poll(cell).toBe('3:0');
+  // The row of a new dish goes with its last text.
+  await press('Kofta{Enter}{ArrowUp}{Delete}');
+  await expect.poll(() => texts(4)[0]).toBe('');
+  await expect.poll(cell).toBe('3:0');
+  await press('Tuna{Enter}');
+  await button('desk.discard').click();
+  await expect.poll(cell).toBe('3:0');
+  await press('{Control>}{Home}{/Control}Stew{Enter}');
+  await button('common.save').click();
+  await expect.element(button('common.save')).not.toBeInTheDocument();
+  await expect.poll(cell).toBe('1:0');
+});
+
+it.each([
+  [390, 'ar'],
+  [320, 'en'],
+] as const)('shows name, category and price side by side on a phone of %d px', async (width, lang) => {
+  await page.viewport(width, 700);
+  await show(lang);
+  const box = grid().element().getBoundingClientRect();
+  const cells = [...document.querySelectorAll('[aria-rowindex="2"] [role=gridcell]')].slice(0, 3);
+  expect(texts(1).slice(0, 3)).toEqual(lang === 'ar' ? ['شوربة', 'أطباق', '40'] : ['Soup', 'Mains', '40']);
+  for (const cell of cells) {
+    const { left, right } = cell.getBoundingClientRect();
+    expect([left >= box.left - 1, right <= box.right + 1]).toEqual([true, true]);
+  }
+  await page.getByRole('row').nth(1).getByRole('gridcell').nth(2).click();
+  await press('50{Enter}');
+  await expect.poll(() => texts(1)[2]).toBe('50');
+});

@@ -30,14 +30,28 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
     columns.flatMap((column, at): Place[] => (isStop(complaints.get(id)?.[column]) ? [{ row, column: at }] : [])),
   );
 
+  /** The keyboard stays in the table, also where the cell or the button that had it goes away. */
+  const focusTable = () => setJump((last) => last + 1);
+  const undo = () => {
+    grid.undo();
+    focusTable();
+  };
+  const redo = () => {
+    grid.redo();
+    focusTable();
+  };
+  const discard = () => {
+    grid.discard();
+    focusTable();
+  };
   const showWrong = () => {
     const { row, column } = selection.at;
     const next = wrong.find((place) => place.row > row || (place.row === row && place.column > column)) ?? wrong[0];
     if (!next) return;
-    setJump(jump + 1);
+    focusTable();
     setSelection(single(next));
   };
-  const save = () => (wrong.length > 0 ? showWrong() : void saving.save());
+  const save = () => (wrong.length > 0 ? showWrong() : void saving.save().then(focusTable));
 
   return (
     <section className={css.screen} aria-label={t('grid.title')}>
@@ -46,14 +60,8 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
           {t('grid.close')}
         </Button>
         <span className={css.space} />
-        <IconButton icon="undo-2" label={t('grid.undo')} disabled={!grid.canUndo} onClick={grid.undo} />
-        <IconButton
-          icon="undo-2"
-          className={css.redo}
-          label={t('grid.redo')}
-          disabled={!grid.canRedo}
-          onClick={grid.redo}
-        />
+        <IconButton icon="undo-2" label={t('grid.undo')} disabled={!grid.canUndo} onClick={undo} />
+        <IconButton icon="undo-2" className={css.redo} label={t('grid.redo')} disabled={!grid.canRedo} onClick={redo} />
       </div>
       <p id={hint} className={desk.lead}>
         {t('grid.hint')} <span className={css.keys}>{t('grid.keys')}</span>
@@ -73,6 +81,8 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
           setProblem(null);
           setSelection(next);
         }}
+        onUndo={undo}
+        onRedo={redo}
         onPaste={(texts) => setProblem(grid.paste(texts, selection))}
       />
       {draft.length > 0 && (
@@ -90,7 +100,7 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
             <Button small fit icon="check" busy={saving.busy} onClick={save}>
               {t('common.save')}
             </Button>
-            <Button variant="quiet" small fit onClick={grid.discard}>
+            <Button variant="quiet" small fit onClick={discard}>
               {t('desk.discard')}
             </Button>
           </div>

@@ -13,10 +13,16 @@ export type Cells = Readonly<Record<Column, string>>;
 export type GridRow = { readonly id: string; readonly began: Cells | null; readonly cells: Cells };
 
 /** The language of the desk comes first. */
-export const COLUMNS: Record<Lang, readonly Column[]> = {
+const COLUMNS: Record<Lang, readonly [Column, Column, ...Column[]]> = {
   ar: ['name_secondry', 'name', 'category', 'price', 'description_secondry', 'description'],
   en: ['name', 'name_secondry', 'category', 'price', 'description', 'description_secondry'],
 };
+
+/** A phone shows three columns at once: the other name comes after them. */
+export function columnsOf(lang: Lang, isNarrow: boolean): readonly Column[] {
+  const [name, other, ...more] = COLUMNS[lang];
+  return isNarrow ? [name, ...more.slice(0, 2), other, ...more.slice(2)] : COLUMNS[lang];
+}
 
 export const BLANK: Cells = {
   name: '',

@@ -26,6 +26,8 @@ export function GridTable({
   selection,
   onSelect,
   onPaste,
+  onUndo,
+  onRedo,
   jump,
   hint,
 }: {
@@ -34,6 +36,8 @@ export function GridTable({
   selection: Selection;
   onSelect: (selection: Selection) => void;
   onPaste: (texts: string[][]) => void;
+  onUndo: () => void;
+  onRedo: () => void;
   /** With each new number the selected cell gets the focus. */
   jump: number;
   /** The id of the text about its keys. */
@@ -87,12 +91,15 @@ export function GridTable({
     if (editing && column && text !== null && text !== rows.find(({ id }) => id === editing.id)?.cells[column]) {
       edit([{ id: editing.id, column, text }]);
     }
+    if (exit === 'left') focusNext.current = false;
     if (exit === 'left') return;
     if (exit === 'stay') select(at);
     else if (exit === 'down') select({ row: at.row + 1, column: at.column });
     else select(placeAfterTab(exit === 'back', at, { ...size, rows: size.rows + 1 }) ?? at);
   };
   const clear = () => {
+    // The row of a new dish goes with its last text.
+    focusNext.current = true;
     const inside = rows.slice(range.top, range.bottom + 1);
     edit(
       inside.flatMap(({ id }) => columns.slice(range.start, range.end + 1).map((of) => ({ id, column: of, text: '' }))),
@@ -107,8 +114,8 @@ export function GridTable({
     if (next) select(next);
     else if (moved) select(moved, shiftKey);
     // By its place: on an Arabic keyboard the key has another letter.
-    else if (ctrl && event.code === 'KeyZ') (shiftKey ? grid.redo : grid.undo)();
-    else if (ctrl && event.code === 'KeyY') grid.redo();
+    else if (ctrl && event.code === 'KeyZ') (shiftKey ? onRedo : onUndo)();
+    else if (ctrl && event.code === 'KeyY') onRedo();
     else if (ctrl && event.code === 'KeyA') onSelect({ from: { row: 0, column: 0 }, at });
     else if (key === 'Escape') {
       mayLeave.current = true;

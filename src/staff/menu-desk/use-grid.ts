@@ -1,18 +1,30 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { ref } from 'valtio';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { ownId } from '#src/domain/ids.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { drafts, keyOf, useDraft } from '#src/stores/drafts.ts';
+import { mediaQuery } from '#src/stores/media-query.ts';
 import { withoutSent } from './grid-changes.ts';
 import { complaintsIn } from './grid-complaints.ts';
 import { rangeOf, type Selection } from './grid-places.ts';
-import { BLANK, type CellEdit, COLUMNS, type GridRow, ROWS_MAX, savedRows, shownRows, withEdits } from './grid-rows.ts';
+import {
+  BLANK,
+  type CellEdit,
+  columnsOf,
+  type GridRow,
+  ROWS_MAX,
+  savedRows,
+  shownRows,
+  withEdits,
+} from './grid-rows.ts';
 
 type Draft = readonly GridRow[];
 const NOTHING: Draft = [];
 const STEPS_MAX = 200;
+/** As in the style sheet. */
+const narrow = mediaQuery('(width <= 760px)');
 
 /** What could not be taken of pasted cells. */
 export type PasteProblem = 'tooMany' | 'tooWide' | null;
@@ -24,7 +36,8 @@ export function useGrid(menu: DeskMenu, lang: Lang) {
   const draft = (stored ?? NOTHING) as Draft;
   const [steps, setSteps] = useState<{ past: Draft[]; future: Draft[] }>({ past: [], future: [] });
   const [blankId, setBlankId] = useState(() => ownId('d'));
-  const columns = COLUMNS[lang];
+  const isNarrow = useSyncExternalStore(narrow.subscribe, narrow.matches);
+  const columns = columnsOf(lang, isNarrow);
   const [first = 'name'] = columns;
   const saved = useMemo(() => savedRows(menu, lang), [menu, lang]);
   const shown = useMemo(() => shownRows(saved, draft), [saved, draft]);
