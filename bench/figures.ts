@@ -95,6 +95,7 @@ function ordersOf(tenant_id: string, day: string, count: number): { orders: Orde
       paid: 0,
       over: 0,
       canceled_by: null,
+      is_test: 0,
     };
   });
   const events = orders.flatMap(({ id: order_id, created_at: made, status, number }) =>

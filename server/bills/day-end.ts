@@ -52,7 +52,7 @@ export function readDayEnd(
 
 async function listedOrders(db: Kysely<Schema>, tenantId: string, which: Expression<SqlBool>) {
   const orders = await db
-    .selectFrom('orders')
+    .selectFrom('real_orders as orders')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where(which)
@@ -122,7 +122,7 @@ export async function expectedCash(
 /** Before today, newest first. */
 async function openByDay(db: Kysely<Schema>, tenantId: string, today: string): Promise<DayEnd['earlier']> {
   const days = await db
-    .selectFrom('orders')
+    .selectFrom('real_orders as orders')
     .select((eb) => [
       'business_day as day',
       eb.fn.countAll<number | string>().as('count'),

@@ -152,7 +152,7 @@ async function lockOrders(
   ids: readonly string[],
 ): Promise<OrdersRow[]> {
   if (ids.length === 0) return [];
-  const rows = trx.selectFrom('orders').selectAll().where('tenant_id', '=', tenantId).where('id', 'in', ids);
+  const rows = trx.selectFrom('real_orders').selectAll().where('tenant_id', '=', tenantId).where('id', 'in', ids);
   const ordered = rows.orderBy('id');
   return (engine === 'postgres' ? ordered.forUpdate() : ordered).execute();
 }

@@ -4,7 +4,7 @@ import { businessDay } from '#src/domain/hours.ts';
 import { refundFor } from '#src/domain/bill-amounts.ts';
 import { type Charge, quoteOfRest } from '#src/domain/quote.ts';
 import type { OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
-import { cancelVoided, countDayAnew, lockOrder } from '#server/orders/change-status.ts';
+import { cancelTakenBack, countDayAnew, lockOrder } from '#server/orders/change-status.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import { keptPieces, linesOf } from '#server/orders/order-answer.ts';
 import { touchOrders } from '#server/orders/touch-orders.ts';
@@ -50,7 +50,8 @@ export async function voidPieces(
       return isSame ? { kind: 'repeated' } : refused('record_exists');
     }
     const bill = await lockBill(trx, database.engine, venue.id, order.bill);
-    if (order.status === 'canceled' || (order.status === 'pending' && bill.lastAt === null)) {
+    const isAccepted = order.status !== 'canceled' && (order.status !== 'pending' || bill.lastAt !== null);
+    if (order.is_test === 1 || !isAccepted) {
       return refused('wrong_status');
     }
     const lines = linesOf(order);
@@ -107,7 +108,7 @@ export async function voidPieces(
       });
     }
     const isGone = taken.lines.every((one) => keptPieces(one) === 0);
-    if (isGone) await cancelVoided(trx, order, { at, by: who.by.name, reason: asked.reason });
+    if (isGone) await cancelTakenBack(trx, order, { at, by: who.by.name, reason: asked.reason });
     if (bill.lastAt !== null) await settleLocked(trx, database.engine, venue.id, order.bill, at);
     // In the sequence in which a new order locks both.
     else if (!isGone) await touchOrders(trx, venue.id, [orderId], at);

@@ -30,6 +30,8 @@ export type Schema = {
   notifications: NotificationRow;
   onboarding: OnboardingRow;
   orders: OrdersRow;
+  /** A view: without tests. */
+  real_orders: OrdersRow;
   order_events: OrderEventRow;
   event_numbers: { tenant_id: string; last: number };
   order_keys: OrderKeyRow;
@@ -243,6 +245,8 @@ export type OrdersRow = {
   over: number;
   /** The name of the staff's key that it was canceled under. */
   canceled_by: string | null;
+  /** A manager's test of the board: it has number 0, and counts nowhere. */
+  is_test: Flag;
 };
 
 /** Names and prices at the time of the order. */

@@ -72,7 +72,7 @@ function countOrders(
       .where('tenant_id', '=', tenantId)
       .where('day', '=', day)
       .executeTakeFirstOrThrow();
-    const chosen = trx.selectFrom('orders').where('tenant_id', '=', tenantId).where('business_day', '=', day);
+    const chosen = trx.selectFrom('real_orders').where('tenant_id', '=', tenantId).where('business_day', '=', day);
     const orders = await chosen.select(COUNTED).orderBy('number').execute();
     const events = await trx
       .selectFrom('order_events')

@@ -121,7 +121,7 @@ export function readDeskMenu(database: Database, tenantId: string): Promise<Desk
 /** Their amounts are in the venue's currency, so it stays. */
 export async function hasOrders(trx: Transaction<Schema>, tenantId: string): Promise<boolean> {
   const order = await trx
-    .selectFrom('orders')
+    .selectFrom('real_orders')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .limit(1)

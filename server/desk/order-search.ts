@@ -34,7 +34,7 @@ export async function searchOrders(
   const first = direction === 'asc' && after && after.day > from ? after.day : from;
   const last = direction === 'desc' && after && after.day < to ? after.day : to;
   let places = db
-    .selectFrom('orders')
+    .selectFrom('real_orders')
     .select(['business_day', 'number'])
     .where('tenant_id', '=', tenantId)
     .where('business_day', '>=', first)
@@ -53,7 +53,7 @@ export async function searchOrders(
   // The rows themselves are read only for what was found: the search needs the index alone.
   return db
     .selectFrom(places.as('places'))
-    .innerJoin('orders', (join) =>
+    .innerJoin('real_orders as orders', (join) =>
       join
         .onRef('orders.business_day', '=', 'places.business_day')
         .onRef('orders.number', '=', 'places.number')

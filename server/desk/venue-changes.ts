@@ -9,6 +9,7 @@ import type {
   ZonesRequest,
 } from '#src/contract/staff/venue-desk.ts';
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
+import type { Database } from '#server/db/open.ts';
 import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { OWN_ID } from '#src/domain/ids.ts';
@@ -18,7 +19,8 @@ import { definedOnly, mergeChanges, type RowChange, rowChange, rowChanges } from
 import { hasOrders, venueFieldsWire } from './desk-answers.ts';
 import { priceRows } from './price-rows.ts';
 import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
-import type { Planned, Refused } from './make-change.ts';
+import type { ChangeOrigin, Planned, Refused } from './make-change.ts';
+import { takeTestsAway } from './test-order.ts';
 import type { Scope } from './menu-plan.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 
@@ -72,7 +74,8 @@ export async function planVenue(
   trx: Transaction<Schema>,
   tenant: TenantRow,
   { fields, began }: Pick<InferOutput<typeof VenueRequest>, 'fields' | 'began'>,
-  now: number,
+  by: ChangeOrigin,
+  engine: Database['engine'],
 ): Promise<Planned | Refused> {
   const conflicts = conflictsOf(fields, began, venueFieldsWire(venueOf(tenant)));
   if (conflicts.length > 0) return refuseConflict(trx, tenant.id, conflicts, touches('tenants', null, conflicts));
@@ -85,7 +88,9 @@ export async function planVenue(
   };
   if (isOtherCurrency && (await hasOrders(trx, tenant.id))) return invalid('/fields/currency');
   if (edited.name === '' && edited.name_secondry === '') return invalid('/fields/name');
-  if (edited.keeps_bills === 1 && tenant.keeps_bills === 0) await closeServed(trx, tenant.id, now);
+  if (edited.keeps_bills === 1 && tenant.keeps_bills === 0) await closeServed(trx, tenant.id, by.at);
+  // The board would show its amounts in the new currency.
+  if (isOtherCurrency) await takeTestsAway(trx, engine, tenant.id, by);
   const rows = rowChange('tenants', tenant, edited);
   const prices = isOtherCurrency ? await priceRows(trx, tenant, currencyOf(edited)) : [];
   return { rows: [...rows, ...prices], summary: itemSummary('venue', edited, rows) };

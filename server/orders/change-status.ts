@@ -127,8 +127,8 @@ export async function cancelPending(
   await moveBy(trx, order, events.length, ['canceled'], { at, ...why });
 }
 
-/** Every piece was taken back. The caller holds the order's lock. Customers read only a usual reason. */
-export async function cancelVoided(
+/** In every state. The caller holds the order's lock. Customers read only a usual reason. */
+export async function cancelTakenBack(
   trx: Transaction<Schema>,
   order: OrdersRow,
   { at, by, reason }: { at: number; by: string; reason: string },

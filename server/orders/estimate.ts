@@ -38,7 +38,7 @@ async function readRealMinutes(db: Kysely<Schema>, tenantId: string, now: number
         .limit(MOST_EVENTS)
         .as('recent'),
     )
-    .innerJoin('orders', (join) =>
+    .innerJoin('real_orders as orders', (join) =>
       join.onRef('orders.tenant_id', '=', 'recent.tenant_id').onRef('orders.id', '=', 'recent.order_id'),
     )
     .select(['recent.order_id', 'recent.status', 'recent.at', 'orders.order_type'])

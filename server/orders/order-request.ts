@@ -15,6 +15,7 @@ export type OrderRequest = {
   takenBy?: string;
   /** A customer's order that a device of the staff sends. */
   isHandedOver?: boolean;
+  isTest?: boolean;
 };
 
 export type OrderOutcome =

@@ -17,7 +17,7 @@ export type MadeOrder = { order: OrdersRow; priced: PricedOrder };
 export function orderRow(
   tenantId: string,
   id: string,
-  { key, ageSeconds, payload, takenBy }: OrderRequest,
+  { key, ageSeconds, payload, takenBy, isTest }: OrderRequest,
   day: string,
   fields: OrderFields,
   { lines, quote, zone, promo }: PricedOrder,
@@ -60,6 +60,7 @@ export function orderRow(
     paid: 0,
     over: 0,
     canceled_by: null,
+    is_test: isTest ? 1 : 0,
   };
 }
 
@@ -126,8 +127,9 @@ export async function writeOrders(
   if (spent < keys.length) throw new ConcurrentChangeError('a key was withdrawn');
   if (made.length === 0) return;
 
-  const firstNumber = await takeDayNumbers(trx, tenantId, day, made.length);
-  for (const [place, { order }] of made.entries()) order.number = firstNumber + place;
+  const numbered = made.filter(({ order }) => order.is_test === 0);
+  const firstNumber = await takeDayNumbers(trx, tenantId, day, numbered.length);
+  for (const [place, { order }] of numbered.entries()) order.number = firstNumber + place;
   await insertRows(
     trx,
     engine,

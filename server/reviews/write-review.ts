@@ -21,7 +21,7 @@ export async function writeReview(
   const comment = cleanText(payload.comment ?? '', MAX_LENGTHS.comment, 'newlines');
   return database.write(async (trx): Promise<ReviewOutcome> => {
     const order = await trx
-      .selectFrom('orders')
+      .selectFrom('real_orders')
       .select('status')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', orderId)

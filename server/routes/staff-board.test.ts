@@ -110,6 +110,7 @@ onEveryDatabase('the board', (open) => {
           over: 0,
           payments: [],
           canceled_by: null,
+          is_test: false,
           client_key: null,
           key_start: key.slice(0, 18),
           status: 'pending',

@@ -196,7 +196,8 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     .get('/venue', venueCall, async (c) => c.json(await readDeskVenue(database, c.get('tenant').id, null)))
     .post('/venue', changeVenueCall, async (c) => {
       const asked = c.req.valid('json');
-      return ofVenue(c, asked.tap, (trx, tenant) => planVenue(trx, tenant, asked, now()));
+      const by = authorOf(c, asked.tap, now());
+      return ofVenue(c, asked.tap, (trx, tenant) => planVenue(trx, tenant, asked, by, database.engine));
     })
     .post('/pause', pauseCall, async (c) => {
       const asked = c.req.valid('json');

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { SetupState } from '#src/contract/staff/setup.ts';
 import { parse } from 'valibot';
-import { startApi, type TestApi } from '#tests/support/api.ts';
+import type { DishDraft } from '#server/menus/draft.ts';
+import { codeOf, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
-import { menuDraft } from '#tests/support/venue.ts';
+import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
 
 const EMPTY = { categories: [], optionGroups: [], zones: [] };
 
@@ -41,28 +42,139 @@ onEveryDatabase('what a new venue has', (open) => {
     expect(await state()).toMatchObject({ dishes: { all: 2, sellable: 1, photos: 0 }, tables: 2 });
   });
 
-  it('includes a test order, which rings the board once', async () => {
+  it('includes a test order, which rings the board once, with the first dish that can be ordered and its choices', async () => {
     const api = await startApi(await open());
-    const { venue, manager, state } = await managerOf(api, {}, menuDraft());
+    const option = (id: string, available = true) => ({
+      id,
+      wireId: id,
+      name: both(id),
+      price: 500,
+      sizePrices: {},
+      available,
+      dishId: null,
+      allergens: [],
+    });
+    const bread = {
+      id: 'bread',
+      wireId: 'bread',
+      name: both('Bread'),
+      kind: 'choice' as const,
+      min: 2,
+      max: 2,
+      free: 0,
+      repeat: false,
+      options: [option('gone', false), option('white'), option('brown'), option('corn')],
+      defaults: [],
+      hidden: [],
+    };
+    const category = (id: string, hidden: boolean, dishes: DishDraft[]) => ({
+      id,
+      name: both(id),
+      image: null,
+      hidden,
+      dishes,
+    });
+    const menu = menuDraft({
+      categories: [
+        category('secret', true, [dishDraft('hidden', 1_000)]),
+        category('main', false, [
+          dishDraft('fish', null),
+          dishDraft('koshari', 4_550, { optionGroups: [{ id: 'bread' }] }),
+        ]),
+      ],
+      optionGroups: [bread],
+    });
+    const { venue, manager, state } = await managerOf(api, { acceptsOrders: false }, menu);
+    expect((await state()).dishes).toMatchObject({ all: 3, sellable: 1 });
     const tap = randomUUID();
-    const answer = await manager.post('/setup/test-order', { tap });
-    const again = await manager.post('/setup/test-order', { tap });
-    expect([answer.status, again.status]).toEqual([201, 201]);
-    expect(await again.json()).toEqual(await answer.json());
+    const sent = [await manager.post('/setup/test-order', { tap }), await manager.post('/setup/test-order', { tap })];
+    expect(sent.map(({ status }) => status)).toEqual([204, 204]);
     expect(await api.count(venue.id)).toBe(1);
     const [ticket] = (await manager.board()).tickets;
-    expect(ticket?.note).toContain('Test order');
-    expect((await state()).orders).toEqual({ any: true, delivered: false });
+    expect(ticket).toMatchObject({ is_test: true, number: 0, total: 5_550 });
+    expect(ticket?.lines[0]?.options?.map(({ name }) => name)).toEqual(['white', 'brown']);
+    expect((await state()).orders).toEqual({ any: true, delivered: false, test: true });
   });
 
-  it('is refused a test order with the reason', async () => {
+  it('takes a test away from every state, by the kitchen too', async () => {
     const api = await startApi(await open());
-    const code = async (...of: Parameters<TestApi['venue']>) => {
-      const { manager } = await managerOf(api, ...of);
-      const answer = await manager.post('/setup/test-order', { tap: randomUUID() });
-      return ((await answer.json()) as { code: string }).code;
+    const { venue, manager, state } = await managerOf(api, {}, menuDraft());
+    const kitchen = await staffOf(api, venue, 'kitchen');
+    for (const status of ['pending', 'cooking', 'delivered'] as const) {
+      await manager.post('/setup/test-order', { tap: randomUUID() });
+      const test = (await manager.board()).tickets.find((ticket) => ticket.status === 'pending');
+      if (status !== 'pending') await kitchen.tap(test?.id ?? '', { from: 'pending', to: status });
+    }
+    expect((await kitchen.post('/setup/test-order/take-away')).status).toBe(204);
+    expect((await manager.board()).tickets.map(({ status }) => status)).toEqual(['canceled', 'canceled', 'canceled']);
+    expect((await state()).orders).toEqual({ any: true, delivered: false, test: false });
+  });
+
+  it('counts a test order nowhere', async () => {
+    const api = await startApi(await open());
+    const { venue, manager, state } = await managerOf(api, { keepsBills: true }, menuDraft());
+    await manager.post('/setup/test-order', { tap: randomUUID() });
+    const [{ id, bill } = { id: '', bill: '' }] = (await manager.board()).tickets;
+    await manager.tap(id, { from: 'pending', to: 'ready' });
+    api.clock.now += 10 * 60_000;
+    await manager.tap(id, { from: 'ready', to: 'delivered' });
+
+    const money = { currency: 'EGP', kind: 'taken', method: 'cash', amount: 4_550, tip: 0, age_s: 0, made_by: null };
+    const paid = { id: randomUUID(), ...money, order_ids: [id], client_keys: [], table_number: null };
+    expect((await manager.post('/payments', paid)).status).toBe(422);
+    const back = {
+      void: randomUUID(),
+      position: null,
+      quantity: null,
+      reason: 'spilt',
+      refund: null,
+      manager_key: null,
     };
-    expect(await code({}, EMPTY)).toBe('item_unavailable');
-    expect(await code({ acceptsOrders: false }, menuDraft())).toBe('venue_closed');
+    expect((await manager.post(`/orders/${id}/void`, back)).status).toBe(409);
+    const { client_key: key } = await api.database.db
+      .selectFrom('orders')
+      .select('client_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const review = { order_id: id, client_key: key, rating: 1, comment: '' };
+    expect((await api.post(`/${venue.slug}/reviews`, review)).status).toBe(404);
+
+    // The next order has the first number of the day.
+    await api.order(venue.slug, orderBody());
+    const json = async (path: string) => (await manager.get(path)).json();
+    expect(await json('/day-end')).toMatchObject({ open: [{ number: 1 }], over: [], payments: [], voids: [] });
+    expect(await json('/figures')).toMatchObject({ orders: 1, sales: 4_550, canceled: 0, to_delivered: { count: 0 } });
+    expect(await json('/orders')).toMatchObject({ orders: [{ number: 1 }] });
+    const days = 'from=2026-11-20&to=2026-11-20';
+    for (const file of [`/orders.csv?${days}`, '/day-end.csv?day=2026-11-20']) {
+      expect(await (await manager.get(file)).text()).not.toContain(bill);
+    }
+    expect((await (await manager.get(`/orders.csv?${days}`)).text()).trim().split('\n')).toHaveLength(2);
+    // Tomorrow nothing of it is left open.
+    api.clock.now += 24 * 3_600_000;
+    expect(await json('/day-end')).toMatchObject({ earlier: [{ count: 1, sum: 4_550 }] });
+    expect((await manager.board()).tickets.filter((ticket) => ticket.is_test)).toEqual([]);
+    expect((await state()).orders.delivered).toBe(false);
+  });
+
+  it('lets the currency change after a test order, and takes it from the board', async () => {
+    const api = await startApi(await open());
+    const { venue, manager, state } = await managerOf(api, {}, menuDraft());
+    await manager.post('/setup/test-order', { tap: randomUUID() });
+    const { currency } = (await (await manager.get('/venue')).json()) as { currency: string };
+    expect(await (await manager.get('/venue')).json()).toMatchObject({ currency_fixed: false });
+    const fields = { currency: 'KWD' };
+    const change = (to: object, began: object) => manager.post('/venue', { tap: randomUUID(), fields: to, began });
+    expect(await (await change(fields, { currency })).json()).toMatchObject({ currency: 'KWD', currency_fixed: false });
+    expect((await state()).orders).toEqual({ any: true, delivered: false, test: false });
+    await api.order(venue.slug, orderBody());
+    expect((await change({ currency: 'EGP' }, fields)).status).toBe(422);
+  });
+
+  it('is refused a test order where nothing can be ordered', async () => {
+    const api = await startApi(await open());
+    const { manager } = await managerOf(api, {}, EMPTY);
+    const answer = await manager.post('/setup/test-order', { tap: randomUUID() });
+    expect(await codeOf(answer)).toBe('item_unavailable');
   });
 });

@@ -57,6 +57,7 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'POST tables/:table/remove': 'manager',
   'GET setup': 'manager',
   'POST setup/test-order': 'manager',
+  'POST setup/test-order/take-away': 'kitchen',
   'GET audit': 'manager',
   'POST audit/:id/undo': 'manager',
   'GET orders': 'manager',

@@ -88,7 +88,7 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
 /** Delivered with an open bill, or with more taken than is due; the newest, of any day. */
 const unpaidOrders = (db: Kysely<Schema>, tenantId: string): Promise<Pick<OrdersRow, 'id'>[]> =>
   db
-    .selectFrom('orders')
+    .selectFrom('real_orders as orders')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where(
@@ -228,6 +228,7 @@ function ticketOf(
     timeline: currentSteps(events).map(({ status, at }) => ({ status, at })),
     cancel_reason: order.cancel_reason,
     canceled_by: order.canceled_by,
+    is_test: order.is_test === 1,
     created_at: order.created_at,
     estimate_minutes: order.estimate_minutes,
     ready_at: order.status === 'pending' ? null : readyAt(order, events),

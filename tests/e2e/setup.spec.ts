@@ -101,10 +101,13 @@ test('leads from the owner’s link to the first order on the board in less than
 
   await openStep('order');
   await tap(button('setup.order.send'));
-  await expect(page.getByRole('alert').filter({ hasText: say.part('setup.order.sent', { number: 1 }) })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: say.part('setup.order.sent') })).toBeVisible();
   await tap(page.getByRole('main').getByRole('link', { name: say.whole('setup.order.board') }));
   const ticket = page.getByRole('article').filter({ hasText: 'كباب مشوي' });
-  await expect(ticket).toContainText('طلب للتجربة');
+  await expect(ticket).toHaveAccessibleName(say.whole('kitchen.test.title'));
+  await tap(ticket.getByRole('button', { name: say.part('common.details') }));
+  await tap(button('kitchen.test.away'));
+  await expect(ticket).toBeHidden();
 
   expect(count()).toBeLessThan(60);
 

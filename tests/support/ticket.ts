@@ -41,6 +41,7 @@ export function testTicket(more: Partial<Ticket> = {}): Ticket {
     timeline: [],
     cancel_reason: null,
     canceled_by: null,
+    is_test: false,
     created_at: 0,
     estimate_minutes: null,
     ready_at: null,

@@ -219,10 +219,12 @@ create table orders (
   paid bigint not null,
   over bigint not null,
   canceled_by text,
+  is_test integer not null,
   constraint orders_key primary key (tenant_id, id),
-  constraint orders_client_key unique (tenant_id, client_key),
-  constraint orders_number unique (tenant_id, business_day, number)
+  constraint orders_client_key unique (tenant_id, client_key)
 );
+create unique index orders_number on orders (tenant_id, business_day, number) where is_test = 0;
+create index orders_test on orders (tenant_id) where is_test = 1;
 -- For the opening of a board, however many old orders there are.
 create index orders_open on orders (tenant_id, customer_phone, created_at)
   where status <> 'delivered' and status <> 'canceled';
@@ -236,9 +238,12 @@ create index orders_open_of_table on orders (tenant_id, table_folded)
   where status <> 'delivered' and status <> 'canceled';
 -- For the search at the desk: it holds all that is searched by, because rows with their lines are large to read past.
 create index orders_search on orders
-  (tenant_id, business_day, number, status, order_type, table_folded, customer_phone, client_key);
+  (tenant_id, business_day, number, status, order_type, table_folded, customer_phone, client_key, is_test);
 -- For the erasing of customers.
 create index orders_with_person on orders (created_at) where customer_phone <> '';
+
+-- Orders that count: the manager's test of the board is in no figure, bill, list or review.
+create view real_orders as select * from orders where is_test = 0;
 
 -- The order already refers to the venue. A foreign key of its own would cost a check per row.
 create table order_events (

@@ -120,6 +120,8 @@ export const Ticket = v.object({
   cancel_reason: textOrNull,
   /** The name of the staff's key that it was canceled under; null: by the customer, or unknown. */
   canceled_by: textOrNull,
+  /** A manager's test of the board: it has no number, and counts nowhere. */
+  is_test: v.boolean(),
   created_at: moment,
   /** Minutes promised when the order arrived. */
   estimate_minutes: v.nullable(count),

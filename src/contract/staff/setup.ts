@@ -39,17 +39,15 @@ export const SetupState = v.object({
   timezone: v.string(),
   color: v.boolean(),
   logo: v.boolean(),
-  /** `sellable`: have a price and are not sold out. */
+  /** `sellable`: can be ordered now. */
   dishes: v.object({ all: v.number(), sellable: v.number(), photos: v.number() }),
   hours: v.boolean(),
   areas: v.number(),
   charges: v.array(v.object({ code: v.picklist(['service', 'vat']), percent: v.number() })),
   tables: v.number(),
-  /** `delivered`: at least one. */
-  orders: v.object({ any: v.boolean(), delivered: v.boolean() }),
+  /** At least one: also a test, delivered to a guest, a test that is on the board. */
+  orders: v.object({ any: v.boolean(), delivered: v.boolean(), test: v.boolean() }),
 });
 export type SetupState = v.InferOutput<typeof SetupState>;
 
 export const TestOrderRequest = v.object({ tap: Tap });
-/** `number`: of the order, as on the board. */
-export const TestOrderAnswer = v.object({ number: v.number() });

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatTime } from '#src/i18n/format.ts';
-import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMinutesSince } from '#src/staff/state/clock.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -11,7 +10,16 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { ageTone, type Column, dueTone, nextMove, type Step } from '#src/staff/state/columns.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { TicketLines } from './ticket-lines.tsx';
-import { CancelWords, statusWord, TicketPlace, TwiceMark, type Twin, TYPE_ICON } from './ticket-words.tsx';
+import {
+  CancelWords,
+  OrderNumber,
+  statusWord,
+  TicketPlace,
+  TwiceMark,
+  type Twin,
+  TYPE_ICON,
+  useOrderTitle,
+} from './ticket-words.tsx';
 import css from './ticket.module.css';
 
 export type TicketCardProps = {
@@ -45,7 +53,7 @@ export const TicketCard = memo(function TicketCard({
   const dueAt = column === 'cooking' && ticket.ready_at ? ticket.ready_at : null;
   const minutes = useMinutesSince(dueAt ?? ticket.created_at);
   const tone = column === 'done' ? null : dueAt === null ? ageTone(minutes) : dueTone(minutes);
-  const number = isolateLtr(String(ticket.number));
+  const title = useOrderTitle();
   const isShort = column === 'ready' || column === 'onWay';
   const moves = nextMove(ticket) && (
     <MoveButtons ticket={ticket} id={moverOf(ticket.id)} onMove={(step, byKey) => onMove(ticket, step, byKey)} />
@@ -53,14 +61,14 @@ export const TicketCard = memo(function TicketCard({
   return (
     <article
       className={`${css.ticket} ${css[column]} ${tone === 'stop' ? css.late : ''} ${isShort ? css.short : ''}`}
-      aria-label={t('print.order', { number })}
+      aria-label={title(ticket)}
       data-ticket={ticket.id}
     >
       <div className={css.head}>
         <button type="button" id={openerOf(ticket.id)} className={css.open} onClick={() => onOpen(ticket)}>
-          <bdi dir="ltr" className={css.number}>
-            #{ticket.number}
-          </bdi>
+          <span className={css.number}>
+            <OrderNumber ticket={ticket} />
+          </span>
           <span className="sr-only">{t('common.details')}</span>
         </button>
         <p className={css.place}>

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { board, setService, takeTicket } from '#src/staff/state/board.ts';
 import { part } from '#tests/support/component.tsx';
 import { button } from '#tests/support/desk-server.ts';
 import { expectIn, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
@@ -43,6 +44,26 @@ it('cancels an order with the reason that its customer reads', async () => {
   await expect.element(ticketOn(ticket)).toMatchTextContent(i18next.t('kitchen.cancel.busy'));
   const sent = () => server.sent('POST orders/one/status');
   await expect.poll(sent).toMatchObject([{ from: 'pending', to: 'canceled', reason: 'busy' }]);
+});
+
+it('names a test order on board and slips, offers nothing that counts, and takes it away in one tap', async () => {
+  const test = testTicket({ is_test: true, number: 0, status: 'delivered', created_at: Date.now() });
+  const server = await showKitchen({
+    tickets: [test],
+    answers: { 'POST setup/test-order/take-away': () => ({}) },
+  });
+  const shown = page.getByRole('article', { name: i18next.t('kitchen.test.title') });
+  await expect.element(shown).toMatchTextContent(i18next.t('kitchen.test.mark'));
+  setService({ ...board.service, bills: true });
+  await shown.getByRole('button', { name: part('common.details') }).click();
+  await expect.element(sheet().getByRole('heading').first()).toMatchTextContent(i18next.t('kitchen.test.title'));
+  for (const act of ['bill.title', 'bill.takeBack', 'kitchen.cancel.confirm']) {
+    await expect.element(button(act)).not.toBeInTheDocument();
+  }
+  await button('kitchen.test.away').click();
+  await expect.poll(() => server.sent('POST setup/test-order/take-away')).toHaveLength(1);
+  takeTicket({ ...test, status: 'canceled', seq: test.seq + 1 });
+  await expect.element(shown).not.toBeInTheDocument();
 });
 
 it('B86 marks both orders of a guest whose order was typed too, until one is canceled', async () => {

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import type { Contact, Ticket } from '#src/contract/staff/board.ts';
 import { mayCancel, mayTakeBack } from '#src/domain/take-back.ts';
 import { formatTime } from '#src/i18n/format.ts';
-import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { applyPayments } from '#src/staff/state/apply-payments.ts';
 import { useBoard } from '#src/staff/state/board.ts';
@@ -24,7 +23,8 @@ import type { Step } from '#src/staff/state/columns.ts';
 import { PaidTag } from './paid-tag.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { TicketLines } from './ticket-lines.tsx';
-import { CancelWords, statusWord, TicketPlace, TwiceWords } from './ticket-words.tsx';
+import { TestOrderAway } from './test-order-away.tsx';
+import { CancelWords, statusWord, TicketPlace, TwiceWords, useOrderTitle } from './ticket-words.tsx';
 import css from './ticket-sheet.module.css';
 import ticketCss from './ticket.module.css';
 
@@ -44,14 +44,14 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
   const [over, setOver] = useState<'cancel' | 'print' | 'bill' | 'void' | null>(null);
   const { service, payments } = useBoard();
   const twin = useDoubles().get(ticket.id);
-  const number = isolateLtr(String(ticket.number));
+  const orderTitle = useOrderTitle();
   const time = (at: number) => formatTime(at, lang, timezone);
   return (
     <>
       <Sheet
         open
         onClose={onClose}
-        title={t('print.order', { number })}
+        title={orderTitle(ticket)}
         subtitle={
           <>
             {t(...statusWord(ticket.status, ticket.order_type))}
@@ -117,17 +117,18 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
             <Button variant="secondary" small icon="printer" onClick={() => setOver('print')}>
               {t('kitchen.print')}
             </Button>
-            {service.bills && (
+            {service.bills && !ticket.is_test && (
               <Button variant="secondary" small icon="receipt-text" onClick={() => setOver('bill')}>
                 {t('bill.title')}
               </Button>
             )}
-            {mayTakeBack(ticket) && (
+            {ticket.is_test && <TestOrderAway onDone={onClose} />}
+            {!ticket.is_test && mayTakeBack(ticket) && (
               <Button variant="danger" small icon="undo-2" onClick={() => setOver('void')}>
                 {t('bill.takeBack')}
               </Button>
             )}
-            {mayCancel(ticket) && (
+            {!ticket.is_test && mayCancel(ticket) && (
               <Button variant="danger" small icon="circle-x" onClick={() => setOver('cancel')}>
                 {t('kitchen.cancel.confirm')}
               </Button>

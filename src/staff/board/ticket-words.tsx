@@ -1,9 +1,11 @@
+import { useCallback } from 'react';
 import type { OrderStatus } from '#src/contract/order.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { type CancelReason, cancelReasonText } from '#src/domain/cancel-reason.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -22,6 +24,21 @@ export const REASON_WORD: Record<CancelReason, string> = {
 
 export function statusWord(status: OrderStatus, type: OrderType): [key: string, options: { context?: string }] {
   return [`status.${status}`, status === 'delivered' ? { context: TYPE_WORD[type] } : {}];
+}
+
+type Numbered = Pick<Ticket, 'number' | 'is_test'>;
+
+export const OrderNumber = ({ ticket: { number, is_test: isTest } }: { ticket: Numbered }) =>
+  isTest ? <T k="kitchen.test.mark" /> : <bdi dir="ltr">#{number}</bdi>;
+
+/** Names an order in a sentence. */
+export function useOrderTitle(): (ticket: Numbered) => string {
+  const { t } = useTranslation();
+  return useCallback(
+    ({ number, is_test: isTest }) =>
+      isTest ? t('kitchen.test.title') : t('print.order', { number: isolateLtr(String(number)) }),
+    [t],
+  );
 }
 
 type Placed = Pick<Ticket, 'order_type' | 'table_number' | 'zone_name' | 'zone_name_secondry' | 'phone_masked'> &

@@ -1,27 +1,28 @@
 import { useCallback } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Step } from '#src/staff/state/columns.ts';
 import { tapQueue, UNDO_MS } from '#src/staff/state/taps.ts';
 import { showToast } from '#src/stores/ui.ts';
-import { statusWord } from './ticket-words.tsx';
+import { statusWord, useOrderTitle } from './ticket-words.tsx';
 
 /** Moves a ticket on, with a way back for a moment. */
 export function useMove(): (ticket: Ticket, step: Step) => void {
   const { t } = useTranslation();
+  const title = useOrderTitle();
   return useCallback(
     (ticket, { to, ...more }) => {
       const tap = tapQueue.add(ticket, to, more);
       showToast({
         text: t('kitchen.moved', {
-          number: isolateLtr(String(ticket.number)),
+          order: title(ticket),
           status: isolate(t(...statusWord(to, ticket.order_type))),
         }),
         action: { label: t('common.undo'), run: () => void tapQueue.undo(tap) },
         ms: UNDO_MS,
       });
     },
-    [t],
+    [t, title],
   );
 }

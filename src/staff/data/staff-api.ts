@@ -114,7 +114,7 @@ async function attempt<T>(
   }
 }
 
-const Nothing = v.unknown();
+export const Nothing = v.unknown();
 const BoardShell = v.object({ ...Board.entries, tickets: v.array(v.unknown()) });
 const BOARD_TIMEOUT_MS = 30_000;
 
@@ -163,6 +163,8 @@ export const staffApi = {
       method: 'POST',
       json: tap,
     }),
+
+  takeTestAway: (slug: string) => askStaff(slug, 'setup/test-order/take-away', Nothing, { method: 'POST', json: {} }),
 
   contact: (slug: string, orderId: string) => askStaff(slug, `orders/${encodeURIComponent(orderId)}/contact`, Contact),
 

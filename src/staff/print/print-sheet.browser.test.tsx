@@ -153,3 +153,21 @@ it.each(['print.ticket', 'print.receipt'])('%s counts in the digits of the venue
   await closePrinting();
   venueFormats.digits = 'latn';
 });
+
+it('says on both slips that an order is a test', async () => {
+  const ticket = testTicket({ is_test: true, number: 0 });
+  await showKitchen({ tickets: [ticket] });
+  for (const [word, said] of [
+    ['print.ticket', 'kitchen.test.mark'],
+    ['print.receipt', 'kitchen.test.title'],
+  ] as const) {
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: part('common.details') })
+      .click();
+    await button('kitchen.print').click();
+    await button(word).click();
+    await expect.element(slip()).toMatchTextContent(i18next.t(said));
+    await closePrinting();
+  }
+});

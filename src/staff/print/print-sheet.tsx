@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useOrderTitle } from '#src/staff/board/ticket-words.tsx';
 import { choosePaper, paperOfDevice } from '#src/staff/state/device-settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
@@ -26,9 +27,10 @@ export function PrintSheet({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
+  const orderTitle = useOrderTitle();
   return (
     <SlipsSheet
-      subtitle={t('print.order', { number: isolateLtr(String(ticket.number)) })}
+      subtitle={orderTitle(ticket)}
       slips={[
         { name: t('print.ticket'), icon: 'printer', slip: <KitchenSlip ticket={ticket} timezone={timezone} /> },
         { name: t('print.receipt'), icon: 'receipt-text', slip: <OrderSlip ticket={ticket} timezone={timezone} /> },

@@ -2,11 +2,10 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { type KnownSums, sumOfLines, totalParts } from '#src/domain/total-parts.ts';
 import { formatDate, formatNumber, formatTime } from '#src/i18n/format.ts';
-import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
 import { keptLines, sumLines } from '#src/staff/board/sum-lines.ts';
-import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
+import { OrderNumber, TicketPlace, useOrderTitle } from '#src/staff/board/ticket-words.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
@@ -23,7 +22,9 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
   return (
     <>
       <p className={css.numberRow}>
-        <bdi dir="ltr">#{ticket.number}</bdi>
+        <span>
+          <OrderNumber ticket={ticket} />
+        </span>
         {ticket.code !== null && <bdi dir="ltr">{ticket.code}</bdi>}
       </p>
       <p className={css.place}>
@@ -54,13 +55,14 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
 
 export function OrderSlip({ ticket, timezone }: SlipProps) {
   const { t, currency } = useTranslation();
+  const orderTitle = useOrderTitle();
   const name = useVenueName();
   return (
     <>
       <p className={css.venue}>{name}</p>
       <p className={css.title}>{t('print.receipt')}</p>
       <p className={css.middle}>
-        {t('print.order', { number: isolateLtr(String(ticket.number)) })}
+        {orderTitle(ticket)}
         {' · '}
         <TicketPlace ticket={ticket} />
       </p>

@@ -18,7 +18,7 @@ const NEW: SetupState = {
   areas: 0,
   charges: [],
   tables: 0,
-  orders: { any: false, delivered: false },
+  orders: { any: false, delivered: false, test: false },
 };
 
 async function show(path: string, state: () => SetupState, answers: DeskServer['answers'] = {}): Promise<DeskServer> {
@@ -59,7 +59,7 @@ it('opens the editor of every step', async () => {
     menu: button('setup.menu.file'),
     photos: page.getByText(words('setup.photos.lead')),
     tables: page.getByRole('region', { name: words('tables.add') }),
-    order: button('setup.order.send'),
+    order: page.getByRole('main').getByRole('link', { name: words('setup.order.toMenu') }),
   };
   for (const [id, editor] of Object.entries(opens)) {
     await step(id).click();
@@ -67,19 +67,26 @@ it('opens the editor of every step', async () => {
   }
 });
 
-it('sends a test order, names it, and reads again what is missing', async () => {
+it('sends a test order, says that it is on the board, and takes it away', async () => {
   let state: SetupState = { ...NEW, dishes: { all: 1, sellable: 1, photos: 0 } };
-  let answer: object = refusal(409, 'venue_closed');
-  await show('/setup', () => state, { 'POST setup/test-order': () => answer });
+  let answer: object = refusal(409, 'blocked');
+  await show('/setup', () => state, {
+    'POST setup/test-order': () => answer,
+    'POST setup/test-order/take-away': {},
+  });
   await expect.element(page.getByText(words('setup.ready'))).toBeVisible();
   await step('order').click();
   await button('setup.order.send').click();
-  await expect.element(page.getByText(words('setup.order.closed'))).toBeVisible();
-  answer = { number: 7 };
-  state = { ...state, orders: { any: true, delivered: false } };
+  await expect.element(page.getByText(words('staff.venueState.blocked'))).toBeVisible();
+  answer = {};
+  state = { ...state, orders: { any: true, delivered: false, test: true } };
   await button('setup.order.send').click();
-  await expect.element(page.getByText(words('setup.order.sent', { number: 7 }))).toBeVisible();
+  await expect.element(page.getByText(words('setup.order.sent'))).toBeVisible();
   await expect.element(step('order')).toHaveAccessibleName(part('setup.order.done'));
+  state = { ...state, orders: { any: true, delivered: false, test: false } };
+  await button('kitchen.test.away').click();
+  await expect.element(button('setup.order.send')).toBeVisible();
+  await expect.element(page.getByText(words('setup.order.sent'))).not.toBeInTheDocument();
 });
 
 it('has a tab until the venue works', async () => {
@@ -88,7 +95,7 @@ it('has a tab until the venue works', async () => {
 });
 
 it('is out of the way once an order was delivered', async () => {
-  const server = await show('/menu', () => ({ ...NEW, orders: { any: true, delivered: true } }), {
+  const server = await show('/menu', () => ({ ...NEW, orders: { any: true, delivered: true, test: false } }), {
     'GET menu': deskMenu([]),
   });
   await expect.poll(() => server.sent('GET setup').length).toBeGreaterThan(0);

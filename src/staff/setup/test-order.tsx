@@ -1,46 +1,51 @@
-import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { kitchenPath } from '#src/contract/cache-names.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { TestOrderAway } from '#src/staff/board/test-order-away.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { sendTestOrder } from '#src/staff/state/setup.ts';
-import { slug } from '#src/staff/state/venue.ts';
+import { useDeskQuery } from '#src/staff/state/desk-query.ts';
+import { sendTestOrder, setupQuery } from '#src/staff/state/setup.ts';
+import { deskPath, slug } from '#src/staff/state/venue.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 export function TestOrder() {
   const { t } = useTranslation();
-  const [number, setNumber] = useState<number | null>(null);
-  const { busy, failed, run } = useAsyncAction({
-    ...sendTestOrder,
-    onSuccess: (answer) => setNumber(answer.number),
-  });
+  const { data: state } = useDeskQuery(setupQuery);
+  const { busy, failed, run } = useAsyncAction(sendTestOrder);
+  if (!state) return null;
+  if (state.dishes.sellable === 0) {
+    return (
+      <>
+        <p className={desk.lead}>{t('setup.order.noDish')}</p>
+        <ButtonLink small fit icon="pencil" to={deskPath('menu')}>
+          {t('setup.order.toMenu')}
+        </ButtonLink>
+      </>
+    );
+  }
   return (
     <>
       <p className={desk.lead}>{t('setup.order.lead')}</p>
       <Failed why={failed} />
-      {number !== null && (
+      {state.orders.test && (
         <Notice tone="go" icon="bell-ring" alert>
-          {t('setup.order.sent', { number: formatNumber(number) })}
+          {t('setup.order.sent')}
         </Notice>
       )}
       <div className={desk.row}>
-        <Button
-          small
-          fit
-          variant={number === null ? 'primary' : 'secondary'}
-          icon="bell-ring"
-          busy={busy}
-          onClick={() => void run()}
-        >
-          {t('setup.order.send')}
-        </Button>
+        {state.orders.test ? (
+          <TestOrderAway />
+        ) : (
+          <Button small fit icon="bell-ring" busy={busy} onClick={() => void run()}>
+            {t('setup.order.send')}
+          </Button>
+        )}
         <ButtonLink
           small
           fit
-          variant={number === null ? 'secondary' : 'primary'}
+          variant={state.orders.test ? 'primary' : 'secondary'}
           icon="chef-hat"
           to={kitchenPath(slug)}
           activeOptions={{ exact: true }}

@@ -67,7 +67,10 @@ const endedAt = ({ timeline, created_at }: Ticket): number => timeline.at(-1)?.a
 /** Oldest first in each column, but the newest first in `done`. */
 export function inColumns(tickets: Iterable<Ticket>): Record<Column, Ticket[]> {
   const columns: Record<Column, Ticket[]> = { new: [], cooking: [], ready: [], onWay: [], done: [] };
-  for (const ticket of tickets) columns[columnOf(ticket)].push(ticket);
+  for (const ticket of tickets) {
+    const isTakenAway = ticket.is_test && ticket.status === 'canceled';
+    if (!isTakenAway) columns[columnOf(ticket)].push(ticket);
+  }
   for (const column of COLUMNS) {
     columns[column].sort((a, b) =>
       column === 'done' ? endedAt(b) - endedAt(a) : a.created_at - b.created_at || a.number - b.number,

@@ -25,7 +25,6 @@ const BY_CODE: Record<string, string> = {
   setup_token_used: 'setup.tokenUsed',
   slug_taken: 'setup.slugTaken',
   slug_reserved: 'setup.slugReserved',
-  venue_closed: 'setup.order.closed',
   item_unavailable: 'setup.order.noDish',
   blocked: 'staff.venueState.blocked',
   refund_needed: 'void.problem.refund',

@@ -14,7 +14,7 @@ const WHOLE: SetupState = {
   areas: 2,
   charges: [],
   tables: 8,
-  orders: { any: true, delivered: false },
+  orders: { any: true, delivered: false, test: false },
 };
 const stepOf = (id: string, more: Partial<SetupState>) => stepsOf({ ...WHOLE, ...more }).find((step) => step.id === id);
 
@@ -24,7 +24,7 @@ it('is over with the last step', () => {
 });
 
 it('is over once the venue works, whatever it does without', () => {
-  expect(isSetUp({ ...WHOLE, tables: 0, areas: 0, orders: { any: true, delivered: true } })).toBe(true);
+  expect(isSetUp({ ...WHOLE, tables: 0, areas: 0, orders: { any: true, delivered: true, test: false } })).toBe(true);
 });
 
 it.each<[string, Partial<SetupState>, string, string]>([
@@ -32,8 +32,8 @@ it.each<[string, Partial<SetupState>, string, string]>([
   ['identity', { names: { en: true, ar: false } }, 'open', 'noArabic'],
   ['identity', { logo: false }, 'open', 'noLogo'],
   ['menu', { dishes: { all: 0, sellable: 0, photos: 0 } }, 'needed', 'none'],
-  ['menu', { dishes: { all: 3, sellable: 0, photos: 0 } }, 'needed', 'noPrice'],
+  ['menu', { dishes: { all: 3, sellable: 0, photos: 0 } }, 'needed', 'notSold'],
   ['photos', { dishes: { all: 0, sellable: 0, photos: 0 } }, 'open', 'noMenu'],
   ['charges', {}, 'done', 'none'],
-  ['order', { orders: { any: false, delivered: false } }, 'open', 'none'],
+  ['order', { orders: { any: false, delivered: false, test: false } }, 'open', 'none'],
 ])('%s of %o is %s: %s', (id, more, state, word) => expect(stepOf(id, more)).toEqual({ id, state, word }));

@@ -19,7 +19,7 @@ export function stepsOf({ names, color, logo, dishes, hours, areas, charges, tab
     step('brand', color, 'none'),
     step('country', true, ''),
     { id: 'charges', state: 'done', word: charges.length > 0 ? 'done' : 'none' },
-    step('menu', dishes.sellable > 0, dishes.all > 0 ? 'noPrice' : 'none', true),
+    step('menu', dishes.sellable > 0, dishes.all > 0 ? 'notSold' : 'none', true),
     step('photos', dishes.photos > 0, dishes.all > 0 ? 'none' : 'noMenu'),
     step('hours', hours, 'none'),
     step('areas', areas > 0, 'none'),

@@ -11,7 +11,7 @@ export const setupQuery = queryOptions({
 
 export const readSetupAgain = (): Promise<void> => readAgain(setupQuery.queryKey);
 
-export const sendTestOrder = deskChange<{ number: number }, void>(setupQuery.queryKey, {
+export const sendTestOrder = deskChange<unknown, void>(setupQuery.queryKey, {
   send: () => deskApi.testOrder(slug),
   onSaved: () => undefined,
 });

@@ -20,13 +20,14 @@ export function useWaitingRows(): OutboxRow[] {
   return useMemo(() => waitingRows(rows, slug, { tickets, link, lostAt }), [rows, tickets, link, lostAt]);
 }
 
-/** All tickets that this device knows, with its own orders and payments that wait. */
+/** All tickets that count and that this device knows, with its own orders and payments that wait. */
 export function useTickets(): Ticket[] {
   const { tickets, taps, payments } = useBoard();
   const rows = useWaitingRows();
   return useMemo(() => {
     const own = rows.filter(mayBeSent).map(ticketOfRow);
-    return applyPayments([...tappedTickets({ tickets, taps }), ...own], payments);
+    const real = tappedTickets({ tickets, taps }).filter((ticket) => !ticket.is_test);
+    return applyPayments([...real, ...own], payments);
   }, [tickets, taps, payments, rows]);
 }
 

@@ -36,6 +36,7 @@ export function ticketOfRow({ key, quote, order_type, table_number, note, create
     timeline: [],
     cancel_reason: null,
     canceled_by: null,
+    is_test: false,
     created_at: toServerTime(created_at),
     estimate_minutes: null,
     ready_at: null,

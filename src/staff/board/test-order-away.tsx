@@ -1,0 +1,26 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Failed } from '#src/staff/desk/failed.tsx';
+import { staffApi } from '#src/staff/data/staff-api.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
+import { slug } from '#src/staff/state/venue.ts';
+import { Button } from '#src/ui/button.tsx';
+
+/** Nothing hangs on a test, so nobody is asked for a reason. */
+export function TestOrderAway({ onDone }: { onDone?: () => void }) {
+  const { t } = useTranslation();
+  const { busy, failed, run } = useAsyncAction({ mutationFn: () => staffApi.takeTestAway(slug) });
+  return (
+    <>
+      <Failed why={failed} />
+      <Button
+        variant="secondary"
+        small
+        icon="x"
+        busy={busy}
+        onClick={() => void run().then((done) => done && onDone?.())}
+      >
+        {t('kitchen.test.away')}
+      </Button>
+    </>
+  );
+}
