@@ -30,6 +30,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       return users === 'diner' && !id.includes('/src/contract/') ? 'diner-first' : 'shared-first';
     const idle = Object.entries(IDLE).find(([, files]) => files.test(id))?.[0];
     if (idle !== undefined) return idle;
+    // Otherwise Vite puts it into a file that imports its own importer.
+    if (id.includes('/node_modules/dexie/')) return 'dexie';
     return modules.diner.has(id) && !id.includes('/node_modules/') ? `${users}-later` : null;
   };
   return [{ name: nameOf, debugName: 'pages' }];

@@ -216,6 +216,10 @@ const TABLES = {
   marks: '[slug+kind+id]',
   profile: 'k',
   meta: 'k',
+  tickets: '[slug+id]',
+  places: 'slug',
+  ticks: '[slug+id]',
+  actions: '[slug+id]',
 };
 
 /** Strict durability: "saved" on the screen means flushed to disk (docs/outbox.md 1.8). */

@@ -1,4 +1,5 @@
 import type { CartRow, MarkRow, MetaRow, OrderRow, OutboxRow, ProfileRow, WishRow } from './db.ts';
+import type { ActionRow, PlaceRow, TicketRow, TicksRow } from './staff-rows.ts';
 
 export type Tables = {
   outbox: OutboxRow;
@@ -8,6 +9,10 @@ export type Tables = {
   marks: MarkRow;
   profile: ProfileRow;
   meta: MetaRow;
+  tickets: TicketRow;
+  places: PlaceRow;
+  ticks: TicksRow;
+  actions: ActionRow;
 };
 export type TableName = keyof Tables;
 
@@ -20,11 +25,18 @@ export const KEYS = {
   marks: ['slug', 'kind', 'id'],
   profile: ['k'],
   meta: ['k'],
+  tickets: ['slug', 'id'],
+  places: ['slug'],
+  ticks: ['slug', 'id'],
+  actions: ['slug', 'id'],
 } as const satisfies { [T in TableName]: readonly (keyof Tables[T])[] };
 
 export type Key = string | readonly string[];
 /** Tables whose rows can be read for one venue. */
-export type VenueTable = 'orders' | 'wishlist' | 'marks';
+export type VenueTable = 'orders' | 'wishlist' | 'marks' | StaffTable;
+/** On the staff's page. The customer of the same phone does not forget them. */
+export const STAFF_TABLES = ['tickets', 'places', 'ticks', 'actions'] as const;
+type StaffTable = (typeof STAFF_TABLES)[number];
 
 export type DeviceReads = {
   get<T extends TableName>(table: T, key: Key): Promise<Tables[T] | undefined>;
@@ -36,7 +48,7 @@ export type DeviceTransaction = DeviceReads & {
   delete(table: TableName, key: Key): Promise<unknown>;
 };
 
-/** What this phone remembers of its customer: on disk (`AppDb`), or in memory where storage is closed (`MemoryStore`). */
+/** What this device remembers: on disk (`AppDb`), or in memory where storage is closed (`MemoryStore`). */
 export type DeviceStore = {
   /** The rows survive the page; other tabs and the worker have them too. */
   readonly keeps: boolean;

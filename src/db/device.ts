@@ -1,7 +1,15 @@
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { retryImport } from '#src/domain/pause.ts';
 import type { OutboxRow } from './db.ts';
-import type { DeviceReads, DeviceStore, DeviceTransaction, Key, TableName, VenueTable } from './device-store.ts';
+import {
+  type DeviceReads,
+  type DeviceStore,
+  type DeviceTransaction,
+  type Key,
+  STAFF_TABLES,
+  type TableName,
+  type VenueTable,
+} from './device-store.ts';
 import { LiveRows } from './live-rows.ts';
 import { MemoryStore, type Rows, RowsMoved } from './memory-store.ts';
 import { isStorageFailure, StorageClosed } from './storage-errors.ts';
@@ -38,7 +46,7 @@ const readableDisk: Pick<DeviceStore, 'read' | 'watch'> = {
 };
 
 /**
- * What this phone remembers of its customer. On disk; in memory from the first failure of the disk until it can be
+ * What this device remembers of its customer, and of the staff on their page. On disk; in memory from the first failure of the disk until it can be
  * written again, which each write and each opened database tries.
  */
 class Device {
@@ -232,7 +240,7 @@ class Device {
     live.watch(store, onError);
   }
 
-  /** Rejects if the disk cannot be emptied although it may hold rows. */
+  /** All of the customer. Rejects if the disk cannot be emptied although it may hold rows. */
   async forget(): Promise<void> {
     if (this.#memory) {
       this.#memory = new MemoryStore();
@@ -241,7 +249,10 @@ class Device {
     for (const live of this.#lives.values()) live.clear();
     storage.erased = false;
     try {
-      await withDb((db) => db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear()))));
+      await withDb((db) => {
+        const tables = db.tables.filter(({ name }) => !STAFF_TABLES.some((staff) => staff === name));
+        return db.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())));
+      });
       if (this.#memory) this.#useDisk();
     } catch (error) {
       // A browser that opens no database has stored nothing.

@@ -1,12 +1,12 @@
 import { addLine, type CartLine } from '#src/domain/cart.ts';
 import { earlierPieces } from '#src/domain/earlier-lines.ts';
 import type { CartRow, OutboxRow } from './db.ts';
-import type { DeviceTransaction, Key, TableName } from './device-store.ts';
+import { type DeviceTransaction, type Key, STAFF_TABLES, type TableName } from './device-store.ts';
 import { isAttemptRunning, isFinal, isMaybeStored, sanitizeCart } from './row-checks.ts';
 import { StorageClosed } from './storage-errors.ts';
 import type { MemoryStore } from './memory-store.ts';
 
-const OTHER_TABLES = ['orders', 'wishlist', 'marks', 'profile', 'meta'] as const satisfies readonly TableName[];
+const OTHER_TABLES = ['orders', 'wishlist', 'marks', 'profile', 'meta', ...STAFF_TABLES] as const satisfies TableName[];
 
 /**
  * Writes what memory held. Another tab may have stored rows meanwhile. Returns the venues whose stored cart is not the

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { PaymentRow } from '#src/staff/data/staff-db.ts';
+import type { PaymentRow } from '#src/db/staff-rows.ts';
 import { browserWith, readRows } from '#tests/support/faults.ts';
 import { complaintsOf, expect, test } from '#tests/support/fixtures.ts';
 import { boardOn } from '#tests/support/kitchen.ts';
@@ -71,11 +71,11 @@ async function closeTable(page: Page): Promise<void> {
 const paymentsOf = (page: Page): Promise<PaymentRow[]> =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('sufra-staff');
+      const open = indexedDB.open('sufra');
       open.onsuccess = () => resolve(open.result);
       open.onerror = () => reject(open.error ?? new Error('open'));
     });
-    const all = db.transaction('payments').objectStore('payments').getAll();
+    const all = db.transaction('actions').objectStore('actions').getAll();
     const rows = await new Promise<PaymentRow[]>((done) => (all.onsuccess = () => done(all.result)));
     db.close();
     return rows;

@@ -85,7 +85,7 @@ describe.each(LANGS_TESTED)(`a store that does not answer in ${engine}, %s`, (la
     await tab.page.show();
     await signIn(tab, say, key);
     await tab.at(/\/kitchen\/floor/);
-    const held = await holdStorage(other, 'sufra', 'sufra-staff');
+    const held = await holdStorage(other, 'sufra');
     await tab.page.show();
     await tab.open(`/${SLUG}/kitchen/floor`);
     await tab.sees(say.part('staff.unread'));

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { testTap } from '#tests/support/ticket.ts';
 
 function storageArea(): Storage {
   const methods = {
@@ -82,4 +83,15 @@ test('without storage a favourite lasts as long as the page', async () => {
   expect(await toggle()).toBe(true);
   expect(await toggle()).toBe(false);
   expect(await toggle()).toBe(true);
+});
+
+test('forgetting the customer leaves what the staff did on the same device', async () => {
+  const { forgetMe, toggle } = await customer();
+  const { device } = await import('#src/db/device.ts');
+  const tap = testTap('pending', 'cooking');
+  await toggle();
+  await device.write((tx) => tx.put('actions', tap));
+  await forgetMe();
+  expect(await device.read((reads) => reads.all('wishlist'))).toEqual([]);
+  expect(await device.read((reads) => reads.all('actions'))).toEqual([tap]);
 });

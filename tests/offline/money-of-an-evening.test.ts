@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { refundFor } from '#src/domain/bill-amounts.ts';
 import { owedFor, recordedIn } from '#src/domain/open-bill.ts';
-import type { PaymentRow } from '#src/staff/data/staff-db.ts';
+import type { PaymentRow } from '#src/db/staff-rows.ts';
 import { applyPayments } from '#src/staff/state/apply-payments.ts';
 import { seeded } from '#tests/support/seeded.ts';
 import { testTicket } from '#tests/support/ticket.ts';
@@ -17,6 +17,7 @@ const rowOf = (
   orders: readonly Ticket[],
   at: number,
 ): PaymentRow => ({
+  kind: 'payment',
   slug: 'cafe',
   id,
   request: {
@@ -31,6 +32,7 @@ const rowOf = (
     made_by: null,
   },
   by: 'Mona',
+  maybe_sent: false,
   refused: null,
   made_at: at,
 });

@@ -32,7 +32,7 @@ async function tablet(answers: (() => Promise<Answer>)[]) {
     import('#src/staff/state/session.ts'),
     import('#src/staff/state/watch.ts'),
     import('#src/staff/state/board.ts'),
-    import('#src/staff/data/board-store.ts'),
+    import('#src/staff/state/kept-board.ts'),
   ]);
   await startWatch();
   return {
@@ -41,7 +41,7 @@ async function tablet(answers: (() => Promise<Answer>)[]) {
     link: () => [board.link, board.lostAt],
     categories: () => board.categories.map(({ id }) => id),
     shown: () => [...board.tickets.keys()].sort(),
-    kept: async () => (await readBoard('cafe')).tickets.map(({ id }) => id).sort(),
+    kept: async () => (await readBoard()).tickets.map(({ id }) => id).sort(),
     say: (name: string, data: object) =>
       void stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })),
   };
@@ -159,7 +159,7 @@ it.each([
   ['without a network', []],
   ['on a network that answers nothing', [() => new Promise<never>(() => {})]],
 ])('opened %s, says since when it has heard nothing', async (_, answers) => {
-  const { keepBoard } = await import('#src/staff/data/board-store.ts');
+  const { keepBoard } = await import('#src/staff/state/kept-board.ts');
   const heardAt = Date.now() - 60_000;
   const place = { slug: 'cafe', seq: 7, timezone: 'Africa/Cairo', heard_at: heardAt };
   await keepBoard(place, [testTicket({ id: 'one', seq: 7 })]);

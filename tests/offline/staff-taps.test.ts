@@ -1,5 +1,6 @@
+import { Dexie } from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pause } from '#src/domain/pause.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -7,6 +8,10 @@ vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
 beforeEach(() => {
   vi.resetModules();
+  // Each test is a browser of its own.
+  globalThis.indexedDB = new IDBFactory();
+  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
   vi.stubGlobal('addEventListener', () => {});
 });
@@ -30,84 +35,93 @@ it('on full storage a tap is sent repeatedly until it is answered', async () => 
   });
   const { board, setLink } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
-  const { tapQueue } = await import('#src/staff/state/taps.ts');
+  const { tap } = await import('#src/staff/state/taps.ts');
+  const { sendQueue } = await import('#src/staff/state/send-queue.ts');
   setLink('live', null);
   session.state = 'in';
-  tapQueue.add(ticket, 'cooking');
+  tap(ticket, { to: 'cooking' });
   await eventually(() => expect(asked).toBe(1));
-  await tapQueue.send();
-  expect(board.taps).toHaveLength(1);
+  await sendQueue.send();
+  expect(board.waiting).toHaveLength(1);
   await eventually(async () => {
-    await tapQueue.send();
-    expect(board.taps).toHaveLength(0);
+    await sendQueue.send();
+    expect(board.waiting).toHaveLength(0);
   });
   expect(asked).toBe(3);
 });
 
 it('a tap sent before it was stored is taken back by another tap', async () => {
-  const kept = await import('#src/staff/data/board-store.ts');
-  let keepSecond = () => {};
-  const slow = new Promise<void>((go) => (keepSecond = go));
-  const keepTap = vi.fn<typeof kept.keepTap>(async (row) => {
-    if (row.order_id === 'two') await slow;
-    await kept.keepTap(row);
+  const { device } = await import('#src/db/device.ts');
+  const write = device.write.bind(device);
+  let storeSecond = () => {};
+  const slow = new Promise<void>((go) => (storeSecond = go));
+  let writes = 0;
+  vi.spyOn(device, 'write').mockImplementation(async (work) => {
+    writes += 1;
+    if (board.waiting.some((row) => row.kind === 'tap' && row.order_id === 'two')) await slow;
+    return write(work);
   });
-  vi.doMock('#src/staff/data/board-store.ts', () => ({ ...kept, keepTap }));
   const tickets = [testTicket({ id: 'one' }), testTicket({ id: 'two' })] as const;
-  const asked: { what: string; undoes: unknown; answer: () => void }[] = [];
+  const asked: { what: string; tap: string; undoes: unknown; answer: () => void }[] = [];
   vi.stubGlobal('fetch', (url: string, init: { body: string }) => {
-    const { to, undoes } = JSON.parse(init.body) as { to: string; undoes: unknown };
+    const { tap: id, to, undoes } = JSON.parse(init.body) as { tap: string; to: string; undoes: unknown };
     const ticket = url.includes('one') ? tickets[0] : tickets[1];
     return new Promise<Response>((resolve) => {
       const body = JSON.stringify({ ticket: { ...ticket, status: to } });
       const answer = () => resolve(new Response(body, { headers: { 'Order-Api': '1' } }));
-      asked.push({ what: `${ticket.id} to ${to}`, undoes, answer });
+      asked.push({ what: `${ticket.id} to ${to}`, tap: id, undoes, answer });
     });
   });
-  const { setLink, takeTicket } = await import('#src/staff/state/board.ts');
+  const { board, setLink, takeTicket } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
-  const { tapQueue } = await import('#src/staff/state/taps.ts');
+  const { tap } = await import('#src/staff/state/taps.ts');
+  const { sendQueue } = await import('#src/staff/state/send-queue.ts');
   setLink('live', null);
   session.state = 'in';
   for (const ticket of tickets) takeTicket(ticket);
   const waitsFor = (count: number) => eventually(() => expect(asked).toHaveLength(count));
 
-  tapQueue.add(tickets[0], 'cooking');
+  tap(tickets[0], { to: 'cooking' });
   await waitsFor(1);
-  const second = tapQueue.add(tickets[1], 'cooking');
-  await eventually(() => expect(keepTap).toHaveBeenCalledTimes(2));
-  void tapQueue.send();
+  const before = writes;
+  const undo = tap(tickets[1], { to: 'cooking' });
+  await eventually(() => expect(writes).toBeGreaterThan(before));
+  void sendQueue.send();
   await waitsFor(2);
-  keepSecond();
-  await pause(50); // until it is stored
+  storeSecond();
   asked[0]?.answer();
-  await tapQueue.undo(second);
+  await undo();
   asked[1]?.answer();
   await waitsFor(3);
   asked[2]?.answer();
   expect(asked.map(({ what }) => what)).toEqual(['one to cooking', 'two to cooking', 'two to pending']);
-  expect(asked[2]?.undoes).toEqual({ tap: second.tap, after: 1 });
+  expect(asked[2]?.undoes).toMatchObject({ tap: asked[1]?.tap });
 });
 
 it('a tap taken back before it was sent never reaches the server', async () => {
   const sent = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', sent);
+  const { device } = await import('#src/db/device.ts');
   const { board, setLink, takeTicket } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
-  const { tapQueue } = await import('#src/staff/state/taps.ts');
-  const { readTaps } = await import('#src/staff/data/board-store.ts');
+  const { tap } = await import('#src/staff/state/taps.ts');
+  const { sendQueue } = await import('#src/staff/state/send-queue.ts');
+  const stored = async () =>
+    (await device.read((reads) => reads.all('actions', 'cafe'))).filter(
+      (row) => row.kind === 'tap' && row.order_id === 'withdrawn',
+    );
   session.state = 'in';
   setLink('lost', Date.now());
   const ticket = testTicket({ id: 'withdrawn' });
   takeTicket(ticket);
-  const tap = tapQueue.add(ticket, 'cooking');
-  await eventually(async () => expect(await readTaps('cafe')).toContainEqual(tap));
-  await tapQueue.undo(tap);
+  const undo = tap(ticket, { to: 'cooking' });
+  await eventually(async () => expect(await stored()).toHaveLength(1));
+  await undo();
   setLink('live', null);
-  await tapQueue.send();
-  expect(board.taps).toEqual([]);
+  await sendQueue.send();
+  expect(board.waiting).toEqual([]);
   expect(board.columns.new).toEqual([ticket]);
-  await eventually(async () => expect(await readTaps('cafe')).not.toContainEqual(tap));
+  expect(await stored()).toEqual([]);
   expect(sent).not.toHaveBeenCalled();
 });
 
@@ -132,16 +146,16 @@ it.each([
   });
   const { board, setLink, takeTicket } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
-  const { tapQueue } = await import('#src/staff/state/taps.ts');
+  const { tap } = await import('#src/staff/state/taps.ts');
   setLink('live', null);
   session.state = 'in';
   for (const ticket of tickets) takeTicket(ticket);
   for (const ticket of tickets) {
-    tapQueue.add(ticket, 'cooking');
-    tapQueue.add({ ...ticket, status: 'cooking' }, 'ready');
+    tap(ticket, { to: 'cooking' });
+    tap({ ...ticket, status: 'cooking' }, { to: 'ready' });
   }
   await eventually(() =>
-    expect(board.taps.map(({ order_id, to }) => `${order_id} to ${to}`)).toEqual([
+    expect(board.waiting.map((row) => row.kind === 'tap' && `${row.order_id} to ${row.to}`)).toEqual([
       `${one} to cooking`,
       `${one} to ready`,
     ]),
@@ -168,18 +182,19 @@ it('a tap that waited says how long it is until the order is ready, from the tap
   });
   const { board, setLink, takeTicket } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
-  const { tapQueue } = await import('#src/staff/state/taps.ts');
+  const { tap } = await import('#src/staff/state/taps.ts');
+  const { sendQueue } = await import('#src/staff/state/send-queue.ts');
   setLink('live', null);
   session.state = 'in';
   takeTicket(ticket);
-  tapQueue.add(ticket, 'cooking', { minutes: 10 });
+  tap(ticket, { to: 'cooking', minutes: 10 });
   await eventually(() => expect(sent).toHaveLength(1));
-  await tapQueue.send();
+  await sendQueue.send();
   clock.mockReturnValue(1_000_000 + 4 * 60_000);
   isCut = false;
   await eventually(async () => {
-    await tapQueue.send();
-    expect(board.taps).toHaveLength(0);
+    await sendQueue.send();
+    expect(board.waiting).toHaveLength(0);
   });
   expect(sent[0]?.ready_in).toBe(600);
   expect(sent.at(-1)?.ready_in).toBe(360);
@@ -189,18 +204,18 @@ it('a tap that waited says how long it is until the order is ready, from the tap
 it('C46 a tap counts as late after five seconds without an answer', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
-  const { board, setLink, setTaps, takeTicket } = await import('#src/staff/state/board.ts');
-  const { tapQueue } = await import('#src/staff/state/taps.ts');
+  const { board, setLink, setWaiting, takeTicket } = await import('#src/staff/state/board.ts');
+  const { tap } = await import('#src/staff/state/taps.ts');
   const tickets = [testTicket({ id: 'one' }), testTicket({ id: 'two' })];
   setLink('live', null);
   for (const ticket of tickets) takeTicket(ticket);
   for (const ticket of tickets) {
-    tapQueue.add(ticket, 'cooking');
+    tap(ticket, { to: 'cooking' });
     await vi.advanceTimersByTimeAsync(3_000);
   }
   expect([...board.late]).toEqual(['one']);
   await vi.advanceTimersByTimeAsync(2_000);
   expect([...board.late]).toEqual(['one', 'two']);
-  setTaps(board.taps.filter(({ order_id }) => order_id === 'two'));
+  setWaiting(board.waiting.filter((row) => row.kind === 'tap' && row.order_id === 'two'));
   expect([...board.late]).toEqual(['two']);
 });

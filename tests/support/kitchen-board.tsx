@@ -9,11 +9,12 @@ import type { Lang } from '#src/domain/lang.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import type { Column } from '#src/staff/state/columns.ts';
 import { router } from '#src/staff/router.tsx';
-import { clearBoard, setLink, takeBoard } from '#src/staff/state/board.ts';
+import { board, clearBoard, setLink, takeBoard } from '#src/staff/state/board.ts';
 import { setTypeFilter } from '#src/staff/state/board-filter.ts';
+import { forgetBoard } from '#src/staff/state/kept-board.ts';
+import { sendQueue } from '#src/staff/state/send-queue.ts';
 import { session } from '#src/staff/state/session.ts';
 import { takeCalls } from '#src/staff/state/calls.ts';
-import { clearTicks } from '#src/staff/state/ticks.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { showRoutes, STAFF } from './component.tsx';
 import { type DeskServer, serveDesk } from './desk-server.ts';
@@ -33,7 +34,7 @@ type Showing = {
 /** Draws the kitchen's page as on a tablet that is signed in and connected. A tap is answered as it was meant. */
 export async function showKitchen({
   tickets = [],
-  board = {},
+  board: more = {},
   lang = 'ar',
   role = 'kitchen',
   path = '',
@@ -49,10 +50,10 @@ export async function showKitchen({
   const server = serveDesk({ 'POST seen': () => ({ now: Date.now() }), ...taps(tickets), ...answers });
   session.role = role;
   takeBoard(
-    { seq: 1, now: Date.now(), timezone: 'Africa/Cairo', ...OPEN, categories: [], left_out: 0, tickets, ...board },
+    { seq: 1, now: Date.now(), timezone: 'Africa/Cairo', ...OPEN, categories: [], left_out: 0, tickets, ...more },
     true,
   );
-  takeCalls(board.calls ?? []);
+  takeCalls(more.calls ?? []);
   setLink('live', null);
   await page.viewport(1180, 820);
   const history = createMemoryHistory({ initialEntries: [`/${slug}/kitchen${path}`] });
@@ -64,9 +65,10 @@ export async function showKitchen({
   return server;
 }
 
-afterEach(() => {
+afterEach(async () => {
+  await Promise.all(board.waiting.map((row) => sendQueue.drop(row)));
   clearBoard();
-  clearTicks();
+  await forgetBoard();
   setTypeFilter(null);
   vi.unstubAllGlobals();
 });

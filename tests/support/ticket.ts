@@ -1,6 +1,6 @@
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import { keyStart } from '#src/domain/ids.ts';
-import type { TapRow } from '#src/staff/data/staff-db.ts';
+import type { TapRow } from '#src/db/staff-rows.ts';
 
 /** What the board and each beat say of a venue that takes orders. */
 export const OPEN: Pick<Board, 'venue_state' | 'accepts_orders' | 'paused_until' | 'calls' | 'service'> = {
@@ -67,14 +67,17 @@ export function testLine(more: Partial<Ticket['lines'][number]> = {}): Ticket['l
 
 export function testTap(from: TapRow['from'], to: TapRow['to'], more: Partial<TapRow> = {}): TapRow {
   return {
-    tap: `${from}-${to}`,
+    kind: 'tap',
+    id: `${from}-${to}`,
     slug: 'cafe',
+    by: 'Mona',
     order_id: 'one',
     from,
     to,
     reason: null,
     made_at: 1_000,
     maybe_sent: false,
+    refused: null,
     ...more,
   };
 }

@@ -9,7 +9,7 @@ import { writeBills } from '#src/staff/data/kept-bills.ts';
 import { board, clearBoard, takeBoard, takeTicket } from '#src/staff/state/board.ts';
 import { takeCalls } from '#src/staff/state/calls.ts';
 import { session } from '#src/staff/state/session.ts';
-import { paymentQueue } from '#src/staff/state/payments.ts';
+import { sendQueue } from '#src/staff/state/send-queue.ts';
 import { useTickets } from '#src/staff/state/use-floor.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { leave, part, showStaff } from '#tests/support/component.tsx';
@@ -90,7 +90,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(board.payments.map((row) => paymentQueue.drop(row)));
+  await Promise.all(board.waiting.map((row) => sendQueue.drop(row)));
   clearBoard();
 });
 
@@ -215,7 +215,7 @@ it('sends what is on the house with a manager’s key where the venue asks for o
   await button('bill.record').click();
   await expect.element(bill().getByText(words('bill.paid')).first()).toBeVisible();
   expect(sent().at(-1)).toMatchObject({ method: 'house', amount: 8901, manager_key: 'ABCD' });
-  expect(JSON.stringify(board.payments)).not.toContain('ABCD');
+  expect(JSON.stringify(board.waiting)).not.toContain('ABCD');
 });
 
 it('C83 splits into equal parts, keeps which part is paid over a reload, and adds up', async () => {
@@ -270,11 +270,11 @@ it('C80 records offline, says that it waits, and sends it once there is a networ
   expect(board.calls, 'the table asks for nothing any more').toEqual([]);
   await expect.poll(sent).not.toHaveLength(0);
   server.answers['POST payments'] = refusal(409, 'order_unknown');
-  await paymentQueue.send();
-  expect(board.payments).toHaveLength(1);
+  await sendQueue.send();
+  expect(board.waiting).toHaveLength(1);
   server.answers['POST payments'] = ({ id }: PaymentRequest) => ({ tickets: [settled([record(DUE, { id })], 9)] });
-  await paymentQueue.send();
-  await expect.poll(() => board.payments).toEqual([]);
+  await sendQueue.send();
+  await expect.poll(() => board.waiting).toEqual([]);
   expect(new Set(sent().map(({ id }) => id)).size, 'one record').toBe(1);
   await expect.element(shownPayments()).toHaveLength(1);
 });
@@ -294,7 +294,7 @@ it('keeps a record in sight that was refused, until it is sent after all or take
   await expect.element(notice).toBeVisible();
   await notice.getByRole('button', { name: words('bill.drop') }).click();
   await expect.element(notice).not.toBeInTheDocument();
-  expect(board.payments).toEqual([]);
+  expect(board.waiting).toEqual([]);
 });
 
 it('C81 shows what another device took while a payment is typed, and what is left', async () => {

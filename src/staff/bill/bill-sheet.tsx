@@ -13,7 +13,7 @@ import { type Bill, billOf } from '#src/staff/state/bill.ts';
 import { orderKey, useBillDraft } from '#src/staff/state/bill-drafts.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { hideCalls } from '#src/staff/state/calls.ts';
-import { paymentQueue, paymentRequest, type NewPayment } from '#src/staff/state/payments.ts';
+import { type NewPayment, paymentRequest, record } from '#src/staff/state/payments.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -74,7 +74,7 @@ export function BillSheet({ orders: given, table, onClose }: BillSheetProps) {
     showToast({ text: table === null ? t('bill.closed') : t('bill.closedTable', { table: isolate(table) }) });
   };
   const giveBack = ({ method, amount }: PaymentRecord) =>
-    paymentQueue.add(
+    record(
       paymentRequest(orders, table, { kind: 'back', method, amount: Math.min(amount, bill.over, bill.money), tip: 0 }),
     );
   return (
@@ -165,14 +165,14 @@ export function BillSheet({ orders: given, table, onClose }: BillSheetProps) {
 
 /** The orders as they are now; once nothing is owed any more, those that were shown last. */
 function useShown(given: readonly Ticket[]): Ticket[] {
-  const { tickets, payments } = useBoard();
+  const { tickets, waiting } = useBoard();
   const [last, setLast] = useState(given);
   if (given.length > 0 && given !== last && given.some((order) => !last.includes(order))) setLast(given);
   const newest = (given.length > 0 ? given : last).map((order) => {
     const known = [...tickets.values()].find((one) => one.id === order.id || one.client_key === order.id) ?? order;
     return known.seq > order.seq ? known : order;
   });
-  return applyPayments(newest, payments);
+  return applyPayments(newest, waiting);
 }
 
 function Due({ bill: { sums, rest, recorded } }: { bill: Bill }) {

@@ -26,7 +26,7 @@ export function PaymentList({
   onGiveBack: ((payment: PaymentRecord) => void) | null;
 }) {
   const { t, lang } = useTranslation();
-  const { timezone, payments: waiting } = useBoard();
+  const { timezone, waiting } = useBoard();
   if (payments.length === 0) return null;
   return (
     <ul className={css.payments} aria-label={t('bill.payments')}>

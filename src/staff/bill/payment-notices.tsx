@@ -1,9 +1,9 @@
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { PaymentRow } from '#src/staff/data/staff-db.ts';
-import { useBoard } from '#src/staff/state/board.ts';
-import { paymentQueue } from '#src/staff/state/payments.ts';
+import type { PaymentRow } from '#src/db/staff-rows.ts';
+import { paymentsIn, useBoard } from '#src/staff/state/board.ts';
 import { problemText } from '#src/staff/state/problem-text.ts';
+import { sendQueue } from '#src/staff/state/send-queue.ts';
 import { Problem } from '#src/http/problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -13,7 +13,7 @@ import { usePaymentWords } from './use-payment-words.ts';
 /** The payments of this device that the server does not have. */
 export function PaymentNotices() {
   const { t } = useTranslation();
-  const { payments } = useBoard();
+  const payments = paymentsIn(useBoard().waiting);
   const waiting = payments.filter(({ refused }) => refused === null);
   if (payments.length === 0) return null;
   return (
@@ -40,10 +40,10 @@ function Refused({ row, code }: { row: PaymentRow; code: string }) {
       alert
       action={
         <div className={css.actions}>
-          <Button variant="secondary" small fit onClick={() => void paymentQueue.tryAgain(row)}>
+          <Button variant="secondary" small fit onClick={() => void sendQueue.tryAgain(row)}>
             {t('common.retry')}
           </Button>
-          <Button variant="secondary" small fit onClick={() => void paymentQueue.drop(row)}>
+          <Button variant="secondary" small fit onClick={() => void sendQueue.drop(row)}>
             {t('bill.drop')}
           </Button>
         </div>

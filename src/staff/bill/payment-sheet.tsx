@@ -12,7 +12,7 @@ import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-mo
 import { useAsyncAction, useRecordId } from '#src/staff/state/async-action.ts';
 import type { Bill } from '#src/staff/state/bill.ts';
 import { useBoard } from '#src/staff/state/board.ts';
-import { type NewPayment, paymentQueue, paymentRequest, payWithKey } from '#src/staff/state/payments.ts';
+import { type NewPayment, paymentRequest, payWithKey, record } from '#src/staff/state/payments.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -70,7 +70,7 @@ export function PaymentSheet({
     const payment = { kind: 'taken' as const, method, amount, tip };
     setSurplus(null);
     if (isSlip(amount + tip, bill.sums.total)) setComplaint({ key: 'bill.slip' });
-    else if (!needsKey(amount)) onPaid(paymentQueue.add(paymentRequest(orders, table, payment)), payment);
+    else if (!needsKey(amount)) onPaid(record(paymentRequest(orders, table, payment)), payment);
     else if (key.trim() === '') setComplaint({ key: 'void.problem.managerNeeded' });
     else void allowed.run(payment);
   };

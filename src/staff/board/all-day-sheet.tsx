@@ -5,7 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { isOfStation, useStation } from '#src/staff/state/board-filter.ts';
-import { useAllTicks } from '#src/staff/state/ticks.ts';
+import { useTicks } from '#src/staff/state/ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './all-day-sheet.module.css';
@@ -16,10 +16,10 @@ import { TicketOptions } from './ticket-options.tsx';
 export function AllDaySheet({ onClose }: { onClose: () => void }) {
   const { t, lang } = useTranslation();
   const { columns } = useBoard();
-  const ticks = useAllTicks();
+  const ticks = useTicks();
   const { ids } = useStation();
   const workLeft = ({ id, lines }: Ticket) => {
-    const isDone = (work: { at: number } | null) => work !== null && ticks[id]?.includes(work.at);
+    const isDone = (work: { at: number } | null) => work !== null && ticks(id).includes(work.at);
     return workOf(lines).filter((work) => !isDone(work) && !isDone(work.combo));
   };
   const lines = [...columns.new, ...columns.cooking].flatMap(workLeft).map(({ line }) => line);

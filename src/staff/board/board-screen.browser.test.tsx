@@ -5,7 +5,7 @@ import { formatTime } from '#src/i18n/format.ts';
 import { readDarkDismissed } from '#src/staff/data/staff-settings.ts';
 import { keepAwake } from '#src/staff/state/awake.ts';
 import { takeTicket } from '#src/staff/state/board.ts';
-import { UNDO_MS } from '#src/staff/state/taps.ts';
+import { UNDO_MS } from '#src/staff/state/send-queue.ts';
 import { part } from '#tests/support/component.tsx';
 import { button, words } from '#tests/support/desk-server.ts';
 import { expectIn, nextStep, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { readBoard } from '#src/staff/data/board-store.ts';
+import { device } from '#src/db/device.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { centreOf, tapAt } from '#tests/support/component-taps.ts';
 import { part, showStaff } from '#tests/support/component.tsx';
@@ -105,7 +105,7 @@ it('has its lines ticked off on this device while it is cooked', async () => {
   await expect.element(box('Kofta')).toBeChecked();
   await expect.element(box('Tea')).not.toBeChecked();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  const kept = async () => (await readBoard(slug)).ticks.find(({ id }) => id === order.id)?.lines;
+  const kept = async () => (await device.read((reads) => reads.get('ticks', [slug, order.id])))?.lines;
   await expect.poll(kept).toEqual([0]);
 
   await button('kitchen.allDay').click();

@@ -17,7 +17,7 @@ import css from './ticket.module.css';
 
 export function TicketLines({ ticket, station }: { ticket: Ticket; station: ReadonlySet<string> | null }) {
   const { t, lang } = useTranslation();
-  const ticks = useTicks(ticket.id);
+  const ticks = useTicks()(ticket.id);
   const isCooked = columnOf(ticket) === 'cooking';
   const work = workOf(ticket.lines);
   // A station that makes the whole combo sees its parts as options.
@@ -44,7 +44,7 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
                   line: `${pieces} × ${isolate(ticketLineText(line, lang))}`,
                 })}
                 className={css.tick}
-                onClick={() => toggleTick(ticket.id, at)}
+                onClick={() => void toggleTick(ticket.id, at)}
               >
                 <b className={css.quantity}>{isTicked ? <Icon name="check" size={18} stroke="3" /> : pieces}</b>
               </button>

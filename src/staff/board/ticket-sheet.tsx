@@ -42,7 +42,7 @@ type TicketSheetProps = {
 export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: TicketSheetProps) {
   const { t, lang, currency } = useTranslation();
   const [over, setOver] = useState<'cancel' | 'print' | 'bill' | 'void' | null>(null);
-  const { service, payments } = useBoard();
+  const { service, waiting } = useBoard();
   const twin = useDoubles().get(ticket.id);
   const orderTitle = useOrderTitle();
   const time = (at: number) => formatTime(at, lang, timezone);
@@ -105,7 +105,7 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
             <span>{t('checkout.totals.total')}</span>
             <Price currency={currency} amount={ticket.total} />
           </p>
-          <PaidTag ticket={applyPayments([ticket], payments)[0] ?? ticket} />
+          <PaidTag ticket={applyPayments([ticket], waiting)[0] ?? ticket} />
           <MoveButtons
             ticket={ticket}
             onMove={(step) => {

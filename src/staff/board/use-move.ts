@@ -3,7 +3,8 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Step } from '#src/staff/state/columns.ts';
-import { tapQueue, UNDO_MS } from '#src/staff/state/taps.ts';
+import { UNDO_MS } from '#src/staff/state/send-queue.ts';
+import { tap } from '#src/staff/state/taps.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { statusWord, useOrderTitle } from './ticket-words.tsx';
 
@@ -12,14 +13,14 @@ export function useMove(): (ticket: Ticket, step: Step) => void {
   const { t } = useTranslation();
   const title = useOrderTitle();
   return useCallback(
-    (ticket, { to, ...more }) => {
-      const tap = tapQueue.add(ticket, to, more);
+    (ticket, step) => {
+      const undo = tap(ticket, step);
       showToast({
         text: t('kitchen.moved', {
           order: title(ticket),
-          status: isolate(t(...statusWord(to, ticket.order_type))),
+          status: isolate(t(...statusWord(step.to, ticket.order_type))),
         }),
-        action: { label: t('common.undo'), run: () => void tapQueue.undo(tap) },
+        action: { label: t('common.undo'), run: () => void undo() },
         ms: UNDO_MS,
       });
     },

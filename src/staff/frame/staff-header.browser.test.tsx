@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readSoundWanted } from '#src/staff/data/staff-settings.ts';
 import { alarm, startAlarm } from '#src/staff/state/alarm.ts';
-import { setTaps } from '#src/staff/state/board.ts';
+import { setWaiting } from '#src/staff/state/board.ts';
 import { button } from '#tests/support/desk-server.ts';
 import { expectIn, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
 import { testTap, testTicket } from '#tests/support/ticket.ts';
@@ -31,13 +31,13 @@ it('turns the sound on with one tap, however long it lasts, and off again with t
 it('C46 says that a tap has waited long for its answer, until it is answered', async () => {
   const ticket = testTicket();
   await showKitchen({ tickets: [ticket] });
-  setTaps([testTap('pending', 'cooking', { made_at: Date.now() - 6_000 })]);
+  setWaiting([testTap('pending', 'cooking', { made_at: Date.now() - 6_000 })]);
   await expectIn('cooking', ticket);
   const header = page.getByRole('banner');
   await expect.element(header.getByText(i18next.t('kitchen.lateTaps', { count: 1 }))).toBeVisible();
   await expect.element(header.getByText(i18next.t('kitchen.online'))).not.toBeInTheDocument();
   await expect.element(ticketOn(ticket).getByText(i18next.t('kitchen.lateTap'))).toBeVisible();
-  setTaps([]);
+  setWaiting([]);
   await expect.element(header.getByText(i18next.t('kitchen.online'))).toBeVisible();
   await expect.element(ticketOn(ticket).getByText(i18next.t('kitchen.lateTap'))).not.toBeInTheDocument();
 });

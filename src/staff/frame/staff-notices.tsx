@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { useBoard } from '#src/staff/state/board.ts';
+import { paymentsIn, useBoard } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
 import { useAnnounced } from '#src/staff/state/use-announced.ts';
@@ -39,7 +39,7 @@ export function StaffNotices({ isFloor = false }: { isFloor?: boolean }) {
 }
 
 function Payments() {
-  const { payments } = useBoard();
+  const payments = paymentsIn(useBoard().waiting);
   return (
     payments.length > 0 && (
       <Suspense>

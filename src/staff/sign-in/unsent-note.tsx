@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { device } from '#src/db/device.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useBoard } from '#src/staff/state/board.ts';
+import { paymentsIn, useBoard } from '#src/staff/state/board.ts';
 import { useWaitingRows } from '#src/staff/state/use-floor.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
@@ -15,7 +15,7 @@ export function useUnsentCount(): number {
 /** The money counts for the key that it was recorded under, whoever sends it. */
 export function UnsentNote() {
   const { t } = useTranslation();
-  const { payments } = useBoard();
+  const payments = paymentsIn(useBoard().waiting);
   const count = useUnsentCount();
   return (
     <>

@@ -1,6 +1,6 @@
 import type { PaymentRecord, Ticket } from '#src/contract/staff/board.ts';
 import { owedFor, recordedIn, settleBill } from '#src/domain/open-bill.ts';
-import type { PaymentRow } from '#src/staff/data/staff-db.ts';
+import type { ActionRow, PaymentRow } from '#src/db/staff-rows.ts';
 import { toServerTime } from './clock.ts';
 
 const isNamed = ({ request }: PaymentRow, { id, client_key: key }: Pick<Ticket, 'id' | 'client_key'>): boolean =>
@@ -15,10 +15,10 @@ export const paymentsOf = (orders: readonly Pick<Ticket, 'payments'>[]): Payment
   );
 
 /** The tickets as they will be once the server has the payments of this device. */
-export function applyPayments(tickets: readonly Ticket[], rows: readonly PaymentRow[]): Ticket[] {
+export function applyPayments(tickets: readonly Ticket[], waiting: readonly ActionRow[]): Ticket[] {
   const shown = new Map(tickets.map((ticket) => [ticket.id, ticket]));
-  for (const row of rows) {
-    if (row.refused !== null) continue;
+  for (const row of waiting) {
+    if (row.kind !== 'payment' || row.refused !== null) continue;
     const named = [...shown.values()].filter((ticket) => isNamed(row, ticket));
     const hasArrived = named.some(({ payments }) => payments.some(({ id }) => id === row.id));
     if (named.length > 0 && !hasArrived) for (const order of billWith(row, named, shown)) shown.set(order.id, order);

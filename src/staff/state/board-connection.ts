@@ -2,21 +2,18 @@ import type { BeatEvent, Board, Ticket } from '#src/contract/staff/board.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { listenToBoard } from '#src/staff/data/board-stream.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
-import type { PlaceRow } from '#src/staff/data/staff-db.ts';
+import type { PlaceRow } from '#src/db/staff-rows.ts';
 import { board, clearBoard, setLink, setOrdering, setService, takeBoard, restoreBoard, takeTicket } from './board.ts';
 import { clockOffset, syncClock, serverNow } from './clock.ts';
+import { forgetBoard, keepBoard, keepPlace, keepTicket, readBoard } from './kept-board.ts';
 import { session } from './session.ts';
-import { tapQueue } from './taps.ts';
 import { changedCalls, takeCalls } from './calls.ts';
-import { clearTicks, restoreTicks } from './ticks.ts';
 import { slug } from './venue.ts';
 
 /** Milliseconds; short, because a kitchen waits for its orders. */
 const RETRY_MS = [300, 700, 1_500] as const;
 /** A stored board whose first connection takes longer is shown as one without a connection. */
 const HANGING_MS = 4_000;
-
-const store = () => import('#src/staff/data/board-store.ts');
 
 class BoardConnection {
   #isOpen = false;
@@ -38,23 +35,18 @@ class BoardConnection {
     addEventListener('offline', this.#cut);
     document.addEventListener('visibilitychange', this.#hurry);
     void this.#connect();
-    const kept = await store()
-      .then(({ readBoard }) => readBoard(slug))
-      .catch(() => null); // storage is closed: the board works while there is a network
-    if (!kept || !this.#isOpen) return;
-    restoreTicks(kept.ticks);
-    const { tickets, taps, place } = kept;
+    const { tickets, place } = await readBoard();
+    if (!this.#isOpen) return;
     // The stored offset serves until the server sends its time.
     if (this.#heardAt === null) syncClock(Date.now() + (place?.clock_offset ?? 0));
     const { timezone, calls = [], service = board.service, categories = [], left_out: leftOut = 0 } = place ?? {};
     if (!board.isKnown) takeCalls(calls);
-    restoreBoard({ tickets, taps, timezone, service, categories, leftOut });
+    restoreBoard({ tickets, timezone, service, categories, leftOut });
     this.#heardAt ??= place?.heard_at ?? null;
     if (board.link === 'lost') setLink('lost', this.#heardAt);
     setTimeout(() => {
       if (this.#isOpen && board.link === 'starting') setLink('lost', this.#heardAt);
     }, HANGING_MS);
-    void tapQueue.send();
   }
 
   close(): void {
@@ -73,10 +65,7 @@ class BoardConnection {
   async forget(): Promise<void> {
     this.close();
     clearBoard();
-    clearTicks();
-    await store()
-      .then(({ forgetBoard }) => forgetBoard(slug))
-      .catch(() => undefined); // storage is closed: nothing was stored
+    await forgetBoard();
   }
 
   readonly #hurry = (): void => {
@@ -113,7 +102,7 @@ class BoardConnection {
         {
           ticket: ({ seq, ticket }) => this.#hear(seq, ticket),
           beat: (beat) => this.#beat(beat),
-          calls: (event) => void (takeCalls(changedCalls(event)) && this.#keepPlace()),
+          calls: (event) => void (takeCalls(changedCalls(event)) && keepPlace(this.#place())),
           reset: () => void this.#resync(),
           ended: () => {
             this.#stopListening = null;
@@ -128,9 +117,7 @@ class BoardConnection {
 
   #isLive(): void {
     this.#failures = 0;
-    if (board.link === 'live') return;
     setLink('live', null);
-    void tapQueue.send();
   }
 
   #lose(): void {
@@ -149,27 +136,18 @@ class BoardConnection {
     const missed = seq > board.seq + 1;
     takeTicket(ticket, seq);
     if (missed || hasNewCategory(ticket)) void this.#resync();
-    else
-      void store()
-        .then(({ keepTicket }) => keepTicket(this.#place(), ticket))
-        .catch(() => undefined);
+    else void keepTicket(this.#place(), ticket);
   }
 
   #beat({ seq, now, calls, service, ...ordering }: BeatEvent): void {
     syncClock(now);
     setOrdering(ordering);
     const isOtherService = setService(service);
-    if (takeCalls(calls) || isOtherService) this.#keepPlace();
+    if (takeCalls(calls) || isOtherService) void keepPlace(this.#place());
     this.#heardAt = now;
     this.#isLive();
     // A gap that is still open, or a new business day, which drops finished orders.
     if (this.#hasGap || seq > board.seq || dayOf(now) !== this.#businessDay) void this.#resync();
-  }
-
-  #keepPlace(): void {
-    void store()
-      .then(({ keepPlace }) => keepPlace(this.#place()))
-      .catch(() => undefined); // not stored
   }
 
   /** Keeps the stream open. Concurrent calls share one request. */
@@ -199,9 +177,7 @@ class BoardConnection {
     takeBoard(answer, isFresh);
     takeCalls(answer.calls);
     this.#businessDay = dayOf(answer.now);
-    void store()
-      .then(({ keepBoard }) => keepBoard(this.#place(), answer.tickets))
-      .catch(() => undefined); // not stored
+    void keepBoard(this.#place(), answer.tickets);
   }
 
   #place(): PlaceRow {

@@ -1,6 +1,6 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { BeatEvent, Board, TableService, Ticket } from '#src/contract/staff/board.ts';
-import type { PaymentRow, TapRow } from '#src/staff/data/staff-db.ts';
+import type { ActionRow, PaymentRow, TapRow } from '#src/db/staff-rows.ts';
 import { toServerTime } from './clock.ts';
 import { type Column, inColumns } from './columns.ts';
 
@@ -9,7 +9,7 @@ export type BoardLink = 'starting' | 'live' | 'lost';
 
 export type Ordering = Omit<BeatEvent, 'seq' | 'now' | 'calls' | 'service'>;
 
-/** Tickets, taps and columns are replaced whole: a proxy per ticket would cost a slow tablet too much. */
+/** Tickets, actions and columns are replaced whole: a proxy per ticket would cost a slow tablet too much. */
 export type BoardState = {
   link: BoardLink;
   /** Server time of the last message. */
@@ -26,9 +26,8 @@ export type BoardState = {
   seq: number;
   /** As the server sent them. */
   tickets: ReadonlyMap<string, Ticket>;
-  taps: readonly TapRow[];
   /** Of this device, oldest first: not answered, or refused. */
-  payments: readonly PaymentRow[];
+  waiting: readonly ActionRow[];
   /** The tickets as the waiting taps will leave them. */
   columns: Record<Column, Ticket[]>;
   /** The orders whose tap has had no answer for long. */
@@ -56,8 +55,7 @@ const emptyState = (): BoardState => ({
   isKnown: false,
   seq: 0,
   tickets: ref(new Map<string, Ticket>()),
-  taps: ref([]),
-  payments: ref([]),
+  waiting: ref([]),
   columns: ref(inColumns([])),
   late: ref(new Set<string>()),
 });
@@ -70,16 +68,20 @@ export const useBoard = (): BoardState => useSnapshot(board) as BoardState;
 
 export const useTimezone = (): string | undefined => useBoard().timezone;
 
+export const tapsIn = (rows: readonly ActionRow[]): TapRow[] => rows.filter((row) => row.kind === 'tap');
+export const paymentsIn = (rows: readonly ActionRow[]): PaymentRow[] => rows.filter((row) => row.kind === 'payment');
+
 const MINUTE_MS = 60_000;
 
 function readyAt({ estimate_minutes: usual }: Ticket, acceptedAt: number, minutes = usual): number | null {
   return minutes ? acceptedAt + minutes * MINUTE_MS : null;
 }
 
-export function applyTaps(ticket: Ticket, taps: readonly TapRow[]): Ticket {
+export function applyTaps(ticket: Ticket, waiting: readonly ActionRow[]): Ticket {
   let shown = ticket;
-  for (const { order_id, from, to, reason, minutes, made_at } of taps) {
-    if (order_id !== ticket.id || from !== shown.status) continue;
+  for (const row of waiting) {
+    if (row.kind !== 'tap' || row.order_id !== ticket.id || row.from !== shown.status) continue;
+    const { from, to, reason, minutes, made_at } = row;
     const at = toServerTime(made_at);
     const before = shown.timeline.findIndex((step) => step.status === to);
     shown = {
@@ -96,8 +98,8 @@ export function applyTaps(ticket: Ticket, taps: readonly TapRow[]): Ticket {
 }
 
 /** As the waiting taps will leave them. */
-export const tappedTickets = ({ tickets, taps }: Pick<BoardState, 'tickets' | 'taps'>): Ticket[] =>
-  [...tickets.values()].map((ticket) => applyTaps(ticket, taps));
+export const tappedTickets = ({ tickets, waiting }: Pick<BoardState, 'tickets' | 'waiting'>): Ticket[] =>
+  [...tickets.values()].map((ticket) => applyTaps(ticket, waiting));
 
 function setTickets(tickets: Iterable<Ticket>): void {
   board.tickets = ref(new Map([...tickets].map((ticket) => [ticket.id, ticket])));
@@ -126,13 +128,11 @@ export function takeTicket(ticket: Ticket, seq: number = board.seq): void {
   if (!known || known.seq <= ticket.seq) setTickets([...board.tickets.values(), ticket]);
 }
 
-type KeptBoard = Pick<BoardState, 'taps' | 'timezone' | 'service' | 'categories' | 'leftOut'> & {
+type KeptBoard = Pick<BoardState, 'timezone' | 'service' | 'categories' | 'leftOut'> & {
   tickets: readonly Ticket[];
 };
 
-export function restoreBoard({ tickets, taps, timezone, service, categories, leftOut }: KeptBoard): void {
-  const own = new Set(board.taps.map((row) => row.tap));
-  setTaps([...taps.filter((row) => !own.has(row.tap)), ...board.taps]);
+export function restoreBoard({ tickets, timezone, service, categories, leftOut }: KeptBoard): void {
   if (board.isKnown) return;
   board.service = service;
   if (tickets.length === 0) return;
@@ -164,19 +164,15 @@ export function setOrdering({ venue_state, accepts_orders, paused_until }: Order
 /** A tap without an answer for so long is shown as waiting. */
 const LATE_MS = 5_000;
 
-export function setTaps(taps: readonly TapRow[]): void {
-  board.taps = ref([...taps]);
+export function setWaiting(rows: readonly ActionRow[]): void {
+  board.waiting = ref([...rows]);
   fillColumns();
   markLate();
-  if (taps.length > 0) setTimeout(markLate, LATE_MS);
-}
-
-export function setPayments(payments: readonly PaymentRow[]): void {
-  board.payments = ref([...payments]);
+  if (tapsIn(rows).length > 0) setTimeout(markLate, LATE_MS);
 }
 
 function markLate(): void {
-  const late = board.taps.filter((tap) => Date.now() - tap.made_at >= LATE_MS);
+  const late = tapsIn(board.waiting).filter((tap) => Date.now() - tap.made_at >= LATE_MS);
   board.late = ref(new Set(late.map((tap) => tap.order_id)));
 }
 

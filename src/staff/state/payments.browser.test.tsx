@@ -3,18 +3,19 @@ import type { PaymentRequest } from '#src/contract/staff/bills.ts';
 import { device } from '#src/db/device.ts';
 import { setVenueFormats } from '#src/i18n/format.ts';
 import { newRow } from '#src/outbox/place-order.ts';
-import { dropPayment, keepPayment } from '#src/staff/data/payment-store.ts';
+import type { PaymentRow } from '#src/db/staff-rows.ts';
 import { noAnswer, refusal, serveDesk } from '#tests/support/desk-server.ts';
 import { confirmation } from '#tests/support/outbox.ts';
 import { testLine, testTicket } from '#tests/support/ticket.ts';
-import type { PaymentRow } from '#src/staff/data/staff-db.ts';
 import { board, clearBoard } from './board.ts';
-import { paymentQueue, paymentRequest } from './payments.ts';
+import { paymentRequest, record } from './payments.ts';
+import { sendQueue } from './send-queue.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';
 
 const ID = crypto.randomUUID();
 const row: PaymentRow = {
+  kind: 'payment',
   slug,
   id: ID,
   request: {
@@ -29,38 +30,40 @@ const row: PaymentRow = {
     made_by: 'K1',
   },
   by: 'Mona',
+  maybe_sent: false,
   refused: null,
   made_at: Date.now() - 90_000,
 };
+const keep = (payment: PaymentRow) => device.write((tx) => tx.put('actions', payment));
 const answer = { tickets: [testTicket({ closed_at: 1 })] };
 
 beforeEach(() => setVenueFormats({ currency: { code: 'EGP', decimals: 2 } }));
 
 afterEach(async () => {
   await device.forget();
-  await dropPayment(ID);
+  await sendQueue.drop(row);
   clearBoard();
   session.key = '';
 });
 
 it('sends after a reload what was recorded before it, with the orders that had to arrive first', async () => {
-  await keepPayment(row);
+  await keep(row);
   const server = serveDesk({ 'POST payments': refusal(409, 'order_unknown') });
   const sent = (): PaymentRequest[] => server.sent('POST payments');
-  paymentQueue.open();
+  sendQueue.open();
   await expect.poll(sent).toHaveLength(1);
   expect(sent()[0]).toMatchObject({ id: ID, client_keys: ['k'], made_by: 'K1' });
   expect(sent()[0]?.age_s, 'since it was recorded').toBeGreaterThanOrEqual(90);
   for (const refused of [noAnswer, refusal(429, 'rate_limited'), refusal(401, 'staff_signed_out')]) {
     server.answers['POST payments'] = refused;
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await paymentQueue.send();
-    expect(board.payments).toMatchObject([{ id: ID, refused: null }]);
+    await sendQueue.send();
+    expect(board.waiting).toMatchObject([{ id: ID, refused: null }]);
   }
   session.state = 'in';
   server.answers['POST payments'] = answer;
-  paymentQueue.open();
-  await expect.poll(() => board.payments).toEqual([]);
+  sendQueue.open();
+  await expect.poll(() => board.waiting).toEqual([]);
   expect(board.tickets.get('one')?.closed_at).toBe(1);
 });
 
@@ -73,13 +76,13 @@ it('money for an order that was cancelled before it was sent arrives without it'
     await tx.put('outbox', kept);
     await tx.put('outbox', { ...cancelled, state: 'cancelled' });
   });
-  await keepPayment({ ...row, request: { ...row.request, client_keys: ['kept', 'k', 'deleted'] } });
+  await keep({ ...row, request: { ...row.request, client_keys: ['kept', 'k', 'deleted'] } });
   const server = serveDesk({ 'POST payments': refusal(409, 'order_unknown') });
   const sent = (): PaymentRequest[] => server.sent('POST payments');
-  paymentQueue.open();
+  sendQueue.open();
   await expect.poll(sent).toHaveLength(1);
-  await paymentQueue.send();
-  await paymentQueue.send();
+  await sendQueue.send();
+  await sendQueue.send();
   expect(sent().at(-1)).toMatchObject({ id: ID, client_keys: ['kept'], amount: 100 });
 });
 
@@ -91,12 +94,12 @@ it('an age is never above what the server takes, nor below nothing, whatever the
     [Date.now() + 86_400_000, 0],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await keepPayment({ ...row, made_at: madeAt });
-    paymentQueue.open();
+    await keep({ ...row, made_at: madeAt });
+    sendQueue.open();
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await expect.poll(() => board.payments.map(({ made_at: at }) => at)).toEqual([madeAt]);
+    await expect.poll(() => board.waiting.map(({ made_at: at }) => at)).toEqual([madeAt]);
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await paymentQueue.send();
+    await sendQueue.send();
     expect(sent().at(-1)?.age_s).toBe(age);
   }
 });
@@ -105,10 +108,10 @@ it('belongs to whoever was signed in when it was recorded', async () => {
   const server = serveDesk({ 'POST payments': noAnswer });
   const order = testTicket({ client_key: 'k', total: 100, lines: [testLine()] });
   session.key = 'K1';
-  paymentQueue.add(paymentRequest([order], '5', { kind: 'taken', method: 'cash', amount: 100, tip: 0 }));
+  record(paymentRequest([order], '5', { kind: 'taken', method: 'cash', amount: 100, tip: 0 }));
   session.key = 'K2';
   const sent = (): PaymentRequest[] => server.sent('POST payments');
   await expect.poll(sent).not.toHaveLength(0);
   expect(sent()[0]).toMatchObject({ made_by: 'K1', order_ids: ['one'] });
-  await Promise.all(board.payments.map((one) => paymentQueue.drop(one)));
+  await Promise.all(board.waiting.map((one) => sendQueue.drop(one)));
 });

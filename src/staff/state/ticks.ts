@@ -1,31 +1,17 @@
-import { proxy, useSnapshot } from 'valtio';
-import type { TicksRow } from '#src/staff/data/staff-db.ts';
+import { device } from '#src/db/device.ts';
+import { useDeviceRows } from '#src/stores/device-rows.ts';
 import { slug } from './venue.ts';
 
-/** Ticked lines by order, of this device only: another station ticks its own. */
-const ticks = proxy<Record<string, number[]>>({});
-
-const store = () => import('#src/staff/data/board-store.ts');
-
-export function useTicks(orderId: string): readonly number[] {
-  return useSnapshot(ticks)[orderId] ?? [];
+/** The ticked lines of an order, of this device only: another station ticks its own. */
+export function useTicks(): (orderId: string) => readonly number[] {
+  const rows = useDeviceRows('ticks', slug);
+  return (orderId) => rows?.find(({ id }) => id === orderId)?.lines ?? [];
 }
 
-export const useAllTicks = (): Readonly<Record<string, readonly number[]>> => useSnapshot(ticks);
-
-export function toggleTick(orderId: string, line: number): void {
-  const before = ticks[orderId] ?? [];
-  const isTicked = !before.includes(line);
-  ticks[orderId] = isTicked ? [...before, line] : before.filter((each) => each !== line);
-  void store()
-    .then(({ keepTick }) => keepTick(slug, orderId, line, isTicked))
-    .catch(() => undefined); // storage is closed: ticked until the page closes
-}
-
-export function restoreTicks(kept: readonly TicksRow[]): void {
-  for (const { id, lines } of kept) ticks[id] = [...new Set([...lines, ...(ticks[id] ?? [])])];
-}
-
-export function clearTicks(): void {
-  for (const id of Object.keys(ticks)) delete ticks[id];
-}
+/** Another window of this browser may have ticked off other lines. */
+export const toggleTick = (orderId: string, line: number): Promise<unknown> =>
+  device.write(async (tx) => {
+    const lines = (await tx.get('ticks', [slug, orderId]))?.lines ?? [];
+    const others = lines.filter((each) => each !== line);
+    return tx.put('ticks', { slug, id: orderId, lines: others.length < lines.length ? others : [...lines, line] });
+  });

@@ -22,13 +22,13 @@ export function useWaitingRows(): OutboxRow[] {
 
 /** All tickets that count and that this device knows, with its own orders and payments that wait. */
 export function useTickets(): Ticket[] {
-  const { tickets, taps, payments } = useBoard();
+  const { tickets, waiting } = useBoard();
   const rows = useWaitingRows();
   return useMemo(() => {
     const own = rows.filter(mayBeSent).map(ticketOfRow);
-    const real = tappedTickets({ tickets, taps }).filter((ticket) => !ticket.is_test);
-    return applyPayments([...real, ...own], payments);
-  }, [tickets, taps, payments, rows]);
+    const real = tappedTickets({ tickets, waiting }).filter((ticket) => !ticket.is_test);
+    return applyPayments([...real, ...own], waiting);
+  }, [tickets, waiting, rows]);
 }
 
 export function useFloor(): FloorTable[] {

@@ -4,6 +4,7 @@ import { startAlarm } from './alarm.ts';
 import { writeTableNames } from '#src/staff/data/staff-settings.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 import { boardConnection } from './board-connection.ts';
+import { sendQueue } from './send-queue.ts';
 import { session, startSession, type SessionState } from './session.ts';
 import { slug } from './venue.ts';
 
@@ -17,13 +18,12 @@ export async function startWatch(): Promise<void> {
 
 function follow(state: SessionState): void {
   if (state === 'in') {
+    sendQueue.open();
     void boardConnection.open();
     void keptKitchen().then(({ keepKitchen }) => keepKitchen());
     void retryImport(() => import('./awake.ts')).then(({ keepAwake }) => keepAwake());
     whenIdle(() => {
       void retryImport(() => import('./send-orders.ts')).then(({ sendOrders }) => sendOrders());
-      // Also where bills are no longer kept: money that was taken is told.
-      void retryImport(() => import('./payments.ts')).then(({ paymentQueue }) => paymentQueue.open());
     });
   } else if (state === 'ended') boardConnection.close();
   else if (state === 'out') {

@@ -1,0 +1,63 @@
+import i18next from 'i18next';
+import * as v from 'valibot';
+import { TicketAnswer, type Ticket } from '#src/contract/staff/board.ts';
+import type { OutboxRow } from '#src/db/db.ts';
+import { device } from '#src/db/device.ts';
+import { isFinal } from '#src/db/row-checks.ts';
+import type { ActionRow, PaymentRow, TapRow } from '#src/db/staff-rows.ts';
+import { storage } from '#src/db/storage.ts';
+import { retryImport } from '#src/domain/pause.ts';
+import type { Problem } from '#src/http/problem.ts';
+import { staffApi } from '#src/staff/data/staff-api.ts';
+import { showToast } from '#src/stores/ui.ts';
+import { takeTicket } from './board.ts';
+import { slug } from './venue.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+/** The highest age that the server takes. */
+const MOST_SECONDS = 30 * 86_400;
+
+/** The orders as they are then. Throws Problem. */
+export const carryOut = (row: ActionRow): Promise<Ticket[]> => (row.kind === 'tap' ? move(row) : pay(row));
+
+/** What is left to send. Null: nothing. */
+export async function judge(row: ActionRow, problem: Problem): Promise<ActionRow | null> {
+  // Sent again it would be refused again.
+  const isRefused = problem.kind === 'refused' && problem.code !== 'antiforgery';
+  if (row.kind === 'payment') {
+    if (problem.code === 'order_unknown') return withoutEnded(row);
+    return isRefused ? { ...row, refused: problem.code ?? 'invalid' } : row;
+  }
+  if (!isRefused) return row;
+  const answer = v.safeParse(TicketAnswer, problem.body);
+  if (answer.success) takeTicket(answer.output.ticket);
+  showToast({ text: i18next.t('kitchen.illegalMove') });
+  return null;
+}
+
+async function move({ id, order_id, from, to, reason, minutes, undoes, made_at: madeAt }: TapRow): Promise<Ticket[]> {
+  // Relative to now, because the clock of the device may be wrong.
+  const ready_in = minutes === undefined ? null : Math.round((madeAt + minutes * MINUTE_MS - Date.now()) / SECOND_MS);
+  const tap = { tap: id, from, to, undoes: undoes ?? null, reason, ready_in };
+  return [(await staffApi.move(slug, order_id, tap)).ticket];
+}
+
+async function pay({ id, request, made_at: madeAt }: PaymentRow): Promise<Ticket[]> {
+  const { billApi } = await retryImport(() => import('#src/staff/data/bill-api.ts'));
+  const age = Math.floor((Date.now() - madeAt) / SECOND_MS);
+  const age_s = Math.min(Math.max(age, 0), MOST_SECONDS);
+  return (await billApi.pay(slug, { ...request, id, age_s, manager_key: null })).tickets;
+}
+
+/** An order that ended on this device never arrives. Its money does. */
+async function withoutEnded(row: PaymentRow): Promise<PaymentRow> {
+  const { client_keys: keys } = row.request;
+  const rows = await device.read((reads) => Promise.all(keys.map((key) => reads.get('outbox', key))));
+  const onTheWay = keys.filter((_, at) => mayArrive(rows[at]));
+  return onTheWay.length < keys.length ? { ...row, request: { ...row.request, client_keys: onTheWay } } : row;
+}
+
+/** Deleted rows cannot be told from those of a disk that cannot be read. */
+const mayArrive = (row: OutboxRow | undefined): boolean =>
+  row ? row.state === 'accepted' || !isFinal(row) : !storage.keeps;
