@@ -75,7 +75,7 @@ function ThemeRow() {
         {t('panel.theme')}
       </span>
       {THEMES.map(([value, icon, label]) => (
-        <label key={value} className={css.theme} title={t(label)}>
+        <label key={value} className={`edged ${css.theme}`} title={t(label)}>
           <input
             className="sr-only"
             type="radio"

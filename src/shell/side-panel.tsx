@@ -119,7 +119,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
 function PanelDialog({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useDialog(usePanelOpen(), closePanel);
   return (
-    <dialog {...dialog} className={`${css.panel} scrim`} aria-label={label}>
+    <dialog {...dialog} className={`edged ${css.panel} scrim`} aria-label={label}>
       {children}
     </dialog>
   );

@@ -18,7 +18,7 @@ type Look = {
 };
 
 const lookOf = ({ variant = 'primary', end, small, fit }: Look, extra = '') =>
-  [css.button, css[variant], end !== undefined && css.spread, small && css.small, fit && css.fit, extra]
+  ['edged', css.button, css[variant], end !== undefined && css.spread, small && css.small, fit && css.fit, extra]
     .filter(Boolean)
     .join(' ');
 

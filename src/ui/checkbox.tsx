@@ -14,7 +14,7 @@ export function Checkbox({
   return (
     <label className={css.row}>
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span className={css.box}>
+      <span className={`edged ${css.box}`}>
         <Icon name="check" size={15} stroke="3" />
       </span>
       {children}

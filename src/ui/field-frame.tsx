@@ -37,7 +37,7 @@ export function FieldFrame({
         {label}
         {optional && <span className={css.optional}> ({optional})</span>}
       </label>
-      <div className={error ? `${css.box} ${css.bad}` : css.box}>{children}</div>
+      <div className={`edged ${css.box} ${error ? css.bad : ''}`}>{children}</div>
       <FieldError id={`${id}-error`} error={error} />
       {hint && (
         <p className={css.hint} id={`${id}-hint`}>

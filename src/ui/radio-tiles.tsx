@@ -25,7 +25,7 @@ export function RadioTiles<V extends string>({ legend, value, onChange, tiles }:
       <legend className={css.legend}>{legend}</legend>
       <div className={css.tiles}>
         {tiles.map((tile) => (
-          <label key={tile.value} className={css.tile}>
+          <label key={tile.value} className={`edged ${css.tile}`}>
             <input
               className={css.radio}
               type="radio"

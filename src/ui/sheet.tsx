@@ -32,7 +32,7 @@ export function Sheet({
   const id = useId();
   const openings = useCountOf(open);
   return (
-    <dialog {...dialog} className={`${css.sheet} scrim`} aria-labelledby={id}>
+    <dialog {...dialog} className={`edged ${css.sheet} scrim`} aria-labelledby={id}>
       <div className={css.head} {...pull}>
         <span className={css.grabber} aria-hidden="true" />
         {lead}

@@ -46,7 +46,7 @@ function Host({ className, toast: given, onClose }: ToastHostProps & { className
   return (
     <div className={className} role="status" aria-live={toast?.silent ? 'off' : 'polite'}>
       {toast && (
-        <div key={toast.id} className={css.toast}>
+        <div key={toast.id} className={`edged ${css.toast}`}>
           {toast.isUpdate && <Icon name="sparkles" size={20} />}
           <span className={css.text}>
             {done ? toast.text.slice(0, -1).trimEnd() : toast.text}

@@ -135,7 +135,7 @@ function Providers() {
           <li key={provider}>
             <button
               type="button"
-              className={css.provider}
+              className={`edged ${css.provider}`}
               {...REFUSED}
               aria-label={t('auth.signIn.with', { provider })}
             >

@@ -43,7 +43,7 @@ export function DigitBoxes({ label }: { label: string }) {
           ref={(box) => {
             boxes.current[index] = box;
           }}
-          className={css.digit}
+          className={`edged ${css.digit}`}
           inputMode="numeric"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
           aria-label={t('a11y.digit', { index: index + 1 })}

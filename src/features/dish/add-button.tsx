@@ -43,7 +43,11 @@ export function AddButton({ dish, hue, lines, ordering, quiet = false, onCount }
       onClick={onCount ?? add}
     >
       {count > 0 && <span className="sr-only">{`${label}. ${t('dish.inCart', { count })}`}</span>}
-      <span key={count} className={`${css.face} ${count > 0 ? css.counted : quiet ? css.soft : ''}`} aria-hidden="true">
+      <span
+        key={count}
+        className={`edged ${css.face} ${count > 0 ? css.counted : quiet ? css.soft : ''}`}
+        aria-hidden="true"
+      >
         {count > 0 ? formatNumber(count) : <Icon name="plus" size={20} stroke="2.4" />}
       </span>
     </button>

@@ -28,7 +28,7 @@ export function ChoiceFields({ choice, asksForOneSize = false }: FieldsProps) {
             <h2 id={id}>{t('sizes.title')}</h2>
           </div>
           {sizes.map((one) => (
-            <label key={one.id} className={css.option}>
+            <label key={one.id} className={`edged ${css.option}`}>
               <input
                 type="radio"
                 className={css.radio}

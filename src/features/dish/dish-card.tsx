@@ -44,7 +44,7 @@ export const DishCard = memo(function DishCard({
   const price = dishPrice(dish);
   const Heading = fill ? 'h2' : 'h3';
   return (
-    <article className={`${css.card} ${fill ? css.fill : ''}`}>
+    <article className={`edged ${css.card} ${fill ? css.fill : ''}`}>
       <DishArt
         dish={dish}
         hue={category.hue}
@@ -71,7 +71,7 @@ export const DishCard = memo(function DishCard({
           <Link
             to="/$slug/dish/$id"
             params={{ slug, id: dish.id }}
-            className={css.link}
+            className={`covers ${css.link}`}
             {...languageAttributes(name, lang)}
           >
             {name}

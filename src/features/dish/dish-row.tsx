@@ -47,7 +47,7 @@ export const DishRow = memo(function DishRow({
   const price = dishPrice(dish);
   const description = inLanguage(dish.description, lang);
   return (
-    <div className={css.row}>
+    <div className={`edged ${css.row}`}>
       <DishArt
         dish={dish}
         hue={category.hue}
@@ -65,7 +65,7 @@ export const DishRow = memo(function DishRow({
             to="/$slug/dish/$id"
             params={{ slug, id: dish.id }}
             search={without ? { without } : {}}
-            className={css.link}
+            className={`covers ${css.link}`}
           >
             <ContentText of={dish.name}>
               <Marked text={inLanguage(dish.name, lang)} />

@@ -27,7 +27,7 @@ export function DishStrip({ slug, dishes, without, dense = false }: StripProps) 
       {dishes.map(({ dish, category }) => {
         const price = dishPrice(dish);
         return (
-          <li key={dish.id} className={css.pair}>
+          <li key={dish.id} className={`edged ${css.pair}`}>
             <DishArt
               dish={dish}
               category={inLanguage(category.name, lang)}
@@ -41,7 +41,7 @@ export function DishStrip({ slug, dishes, without, dense = false }: StripProps) 
                 to="/$slug/dish/$id"
                 params={{ slug, id: dish.id }}
                 search={without ? { without } : {}}
-                className={css.link}
+                className={`covers ${css.link}`}
               >
                 <ContentText of={dish.name} />
               </Link>

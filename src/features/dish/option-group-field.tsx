@@ -126,7 +126,7 @@ function OptionRow({ group, name, option, price, taken, isNextFree, onChange }: 
   );
   if (group.repeat && option.available) {
     return (
-      <div className={`${css.option} ${quantity > 0 ? css.taken : ''}`}>
+      <div className={`edged ${css.option} ${quantity > 0 ? css.taken : ''}`}>
         <span id={wordsId} className={css.words}>
           {words}
         </span>
@@ -143,7 +143,7 @@ function OptionRow({ group, name, option, price, taken, isNextFree, onChange }: 
   }
   const isRadio = group.min === 1 && mostPieces(group) === 1;
   return (
-    <label className={css.option} data-off={!option.available || undefined}>
+    <label className={`edged ${css.option}`} data-off={!option.available || undefined}>
       <input
         type={isRadio ? 'radio' : 'checkbox'}
         className={isRadio ? css.radio : css.check}

@@ -21,7 +21,7 @@ export function NotificationCard({ note, read, now, onRead }: CardProps) {
   const title = inLanguage(note.title, lang);
   const text = inLanguage(note.description, lang);
   return (
-    <article className={`${css.card} ${read ? css.read : ''}`}>
+    <article className={`edged ${css.card} ${read ? css.read : ''}`}>
       <span className={`${css.icon} ${css[tone]}`}>
         <Icon name={icon} size={21} />
       </span>

@@ -22,7 +22,7 @@ export function TourCard({ slug }: { slug: string }) {
   if (!offered) return null;
   if (!shown) return <div ref={watchPlace} />;
   return (
-    <aside className={css.card} aria-label={t('panel.onboarding')}>
+    <aside className={`edged ${css.card}`} aria-label={t('panel.onboarding')}>
       <Link to="/$slug/intial" params={{ slug }} className={css.link}>
         <Plate icon="wifi-off" glaze="#B93A18" size={48} />
         <span className={css.words}>

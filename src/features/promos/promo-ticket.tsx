@@ -29,7 +29,7 @@ export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: 
     showToast({ text: t(done ? 'promo.copied' : 'promo.copyFailed', { code: isolateLtr(code) }) });
   };
   return (
-    <article className={`${css.ticket} ${ended ? css.ended : ''}`}>
+    <article className={`edged ${css.ticket} ${ended ? css.ended : ''}`}>
       <p className={`${css.stub} ${css[discountColour(discount)]}`}>
         <bdi dir="ltr">{formatPercent(discount)}</bdi> <small>{t('promo.off')}</small>
       </p>

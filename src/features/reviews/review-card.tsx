@@ -11,7 +11,7 @@ export function ReviewCard({ review }: { review: Review }) {
   const { t, lang } = useTranslation();
   const name = review.name.trim() || t('reviews.guest');
   return (
-    <article className={css.card}>
+    <article className={`edged ${css.card}`}>
       <header className={css.head}>
         {review.avatar ? <Avatar key={review.avatar} address={review.avatar} name={name} /> : <Letter name={name} />}
         <div>

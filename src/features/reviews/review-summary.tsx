@@ -26,7 +26,7 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
               {t('a11y.starButton', { count: stars })}: {t('count.reviews', { count: counts[at] })}
             </span>
             <bdi aria-hidden="true">{formatNumber(stars)}</bdi>
-            <span className={css.bar}>
+            <span className={`edged ${css.bar}`}>
               <span className={css.part} style={{ inlineSize: `${((counts[at] ?? 0) / rated) * 100}%` }} />
             </span>
           </li>

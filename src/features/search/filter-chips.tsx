@@ -58,7 +58,7 @@ function Chip({ on, icon, label, onPress }: { on: boolean; icon?: IconName; labe
     <button
       ref={on ? scrollIntoView : null}
       type="button"
-      className={`${css.chip} ${on ? css.on : ''}`}
+      className={`edged ${css.chip} ${on ? css.on : ''}`}
       aria-pressed={on}
       onClick={onPress}
     >
@@ -71,7 +71,7 @@ function Chip({ on, icon, label, onPress }: { on: boolean; icon?: IconName; labe
 export function RemovableChip({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation();
   return (
-    <button ref={guardRemoval} type="button" className={`${css.chip} ${css.removable}`} onClick={onRemove}>
+    <button ref={guardRemoval} type="button" className={`edged ${css.chip} ${css.removable}`} onClick={onRemove}>
       <span className="sr-only">{t('a11y.removeFilter', { name: isolate(name) })}</span>
       <span dir="auto" aria-hidden="true">
         {name}
@@ -84,7 +84,7 @@ export function RemovableChip({ name, onRemove }: { name: string; onRemove: () =
 export function FilterLink({ slug, query, count }: { slug: string; query: DishQuery; count: number }) {
   const { t } = useTranslation();
   return (
-    <Link to="/$slug/filter" params={{ slug }} search={query} className={css.link}>
+    <Link to="/$slug/filter" params={{ slug }} search={query} className={`edged ${css.link}`}>
       <span className="sr-only">{t('filter.open', { count })}</span>
       <Icon name="sliders-horizontal" size={21} />
       <Badge count={count} />

@@ -174,7 +174,7 @@ function Chips({ title, note, children }: { title: string; note?: ReactNode; chi
 
 function Chip({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <label className={css.chip}>
+    <label className={`edged ${css.chip}`}>
       {children}
       <Icon name="check" size={16} stroke="2.6" />
       <ContentText as="span" of={label} />

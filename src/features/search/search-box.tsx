@@ -21,7 +21,7 @@ export function SearchBox({
     onChange('');
   };
   return (
-    <div role="search" className={`${css.box} ${value ? css.filled : ''}`}>
+    <div role="search" className={`edged ${css.box} ${value ? css.filled : ''}`}>
       <Icon name="search" size={20} />
       <input
         ref={field}

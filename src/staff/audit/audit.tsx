@@ -66,7 +66,7 @@ function DayEntries({ day, entries, timezone }: { day: string; entries: readonly
       <h2 id={`day-${day}`} className={css.day}>
         {formatDate(day, lang)}
       </h2>
-      <ol className={css.entries}>
+      <ol className={`edged ${css.entries}`}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} timezone={timezone} />
         ))}

@@ -22,7 +22,7 @@ export function GuestTabs({
         {t('bill.chooseGuest')}
       </span>
       {Array.from({ length: guests }, (_, guest) => (
-        <label key={guest} className={css.choice}>
+        <label key={guest} className={`edged ${css.choice}`}>
           <input type="radio" name={name} checked={chosen === guest} onChange={() => onChoose(guest)} />
           <bdi dir="ltr">{guestLetter(guest)}</bdi>
         </label>

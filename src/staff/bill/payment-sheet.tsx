@@ -128,7 +128,7 @@ export function PaymentSheet({
         <fieldset className={css.methods}>
           <legend>{t('bill.how')}</legend>
           {PAYMENT_METHODS.filter((one) => !isTip || isMoney(one)).map((one) => (
-            <label key={one} className={css.choice}>
+            <label key={one} className={`edged ${css.choice}`}>
               <input type="radio" name={name} checked={method === one} onChange={() => setMethod(one)} />
               <Icon name={METHOD_ICON[one]} size={24} />
               {t(`bill.method.${one}`)}
@@ -146,11 +146,11 @@ export function PaymentSheet({
         />
         {!isTip && (
           <div className={css.quick}>
-            <button type="button" className={css.note} onClick={() => choose(due)}>
+            <button type="button" className={`edged ${css.note}`} onClick={() => choose(due)}>
               {t('bill.exact')}
             </button>
             {notes.map((amount) => (
-              <button key={amount} type="button" className={css.note} onClick={() => choose(amount)}>
+              <button key={amount} type="button" className={`edged ${css.note}`} onClick={() => choose(amount)}>
                 <Price currency={currency} amount={amount} />
               </button>
             ))}

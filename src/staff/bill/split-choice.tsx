@@ -19,7 +19,7 @@ export function SplitChoice({ draft, onChange }: { draft: BillDraft; onChange: (
       <fieldset className={css.splits}>
         <legend>{t('bill.split')}</legend>
         {SPLITS.map((split) => (
-          <label key={split} className={css.choice}>
+          <label key={split} className={`edged ${css.choice}`}>
             <input type="radio" name={name} checked={draft.split === split} onChange={() => change({ split })} />
             {t(`bill.splits.${split}`)}
           </label>

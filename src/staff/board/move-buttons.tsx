@@ -37,7 +37,7 @@ export function MoveButtons({
     <button
       key={minutes}
       type="button"
-      className={css.other}
+      className={`edged ${css.other}`}
       aria-label={acceptIn(minutes)}
       title={acceptIn(minutes)}
       onClick={tap({ to, minutes })}

@@ -60,12 +60,12 @@ export const TicketCard = memo(function TicketCard({
   );
   return (
     <article
-      className={`${css.ticket} ${css[column]} ${tone === 'stop' ? css.late : ''} ${isShort ? css.short : ''}`}
+      className={`edged ${css.ticket} ${css[column]} ${tone === 'stop' ? css.late : ''} ${isShort ? css.short : ''}`}
       aria-label={title(ticket)}
       data-ticket={ticket.id}
     >
       <div className={css.head}>
-        <button type="button" id={openerOf(ticket.id)} className={css.open} onClick={() => onOpen(ticket)}>
+        <button type="button" id={openerOf(ticket.id)} className={`covers ${css.open}`} onClick={() => onOpen(ticket)}>
           <span className={css.number}>
             <OrderNumber ticket={ticket} />
           </span>

@@ -20,7 +20,7 @@ export function Card({
     </h2>
   );
   return (
-    <section id={id} className={css.card} aria-labelledby={`${id}-title`}>
+    <section id={id} className={`edged ${css.card}`} aria-labelledby={`${id}-title`}>
       {aside ? (
         <div className={css.head}>
           {heading}

@@ -26,7 +26,7 @@ export function ConfirmDialog({
   const { ref, onCancel } = useDialog(true, onNo);
   const id = useId();
   return (
-    <dialog ref={ref} className={css.dialog} role="alertdialog" onCancel={onCancel} aria-labelledby={id}>
+    <dialog ref={ref} className={`edged ${css.dialog}`} role="alertdialog" onCancel={onCancel} aria-labelledby={id}>
       <h2 id={id}>{question}</h2>
       {body && <p>{body}</p>}
       <Failed why={failed} />

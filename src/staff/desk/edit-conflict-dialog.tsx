@@ -23,7 +23,7 @@ export function EditConflictDialog({
   const id = useId();
   const { changed, fields } = conflict;
   return (
-    <dialog ref={ref} className={confirm.dialog} role="alertdialog" onCancel={onCancel} aria-labelledby={id}>
+    <dialog ref={ref} className={`edged ${confirm.dialog}`} role="alertdialog" onCancel={onCancel} aria-labelledby={id}>
       <h2 id={id}>{t('conflict.title')}</h2>
       <p>
         {changed

@@ -31,7 +31,7 @@ export function EditPanel({
     </>
   );
   return (
-    <dialog {...dialog} className={css.panel} aria-labelledby={id}>
+    <dialog {...dialog} className={`edged ${css.panel}`} aria-labelledby={id}>
       <div className={css.inside}>
         <header className={css.head}>
           <h2 id={id}>{title}</h2>

@@ -45,7 +45,7 @@ export function OneSave({ children }: { children: ReactNode }) {
     <OneSaveContext value={scope}>
       {children}
       {changed.length > 0 && (
-        <div className={css.bar} role="group" aria-label={t('desk.unsaved')} data-save-bar>
+        <div className={`edged ${css.bar}`} role="group" aria-label={t('desk.unsaved')} data-save-bar>
           <p className={css.words}>
             <Icon name="pencil" size={18} />
             {t('desk.unsavedIn')}

@@ -114,7 +114,7 @@ export function SortableList<Item extends { id: string }>({
           <li
             key={id}
             data-id={id}
-            className={dragged?.id === id ? `${css.row} ${css.lifted}` : css.row}
+            className={`edged ${css.row} ${dragged?.id === id ? css.lifted : ''}`}
             // The dragged row keeps its position in the DOM: moving the element would end the pointer capture.
             style={dragged ? { order: dragged.ids.indexOf(id) } : undefined}
           >

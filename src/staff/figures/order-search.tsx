@@ -43,7 +43,7 @@ export function OrderSearch({
   };
   return (
     <form
-      className={css.search}
+      className={`edged ${css.search}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

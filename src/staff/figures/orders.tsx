@@ -41,7 +41,7 @@ export function Orders() {
           }
           return (
             <>
-              <ul className={css.orders}>
+              <ul className={`edged ${css.orders}`}>
                 {orders.map((order) => (
                   <OrderRow key={order.id} order={order} timezone={pages[0]?.timezone} onOpen={() => setOpen(order)} />
                 ))}

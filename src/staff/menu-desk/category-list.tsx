@@ -66,7 +66,7 @@ export function CategoryList({
         onOrder={onOrder}
         className={css.chips}
         renderPlain={(category) => (
-          <li key={category.id} className={css.chipRow}>
+          <li key={category.id} className={`edged ${css.chipRow}`}>
             {chip(category)}
             {category.id === current && (
               <IconButton

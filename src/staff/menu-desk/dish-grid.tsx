@@ -86,7 +86,7 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
         onPaste={(texts) => setProblem(grid.paste(texts, selection))}
       />
       {draft.length > 0 && (
-        <div className={css.bar}>
+        <div className={`edged ${css.bar}`}>
           <Failed why={saving.failed} />
           <p role="status">
             {wrong.length > 0 ? t('grid.wrong', { count: wrong.length }) : t('grid.unsaved', { count: draft.length })}

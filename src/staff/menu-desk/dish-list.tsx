@@ -41,7 +41,7 @@ export function DishList({ categories, ordering, hueOf, onAvailable, onOrder, on
             items={category.dishes}
             nameOf={(dish) => nameOf(dish, lang)}
             onOrder={(ids) => onOrder(category.id, ids)}
-            className={css.rows}
+            className={`edged ${css.rows}`}
             renderPlain={(dish) => (
               <DishRow
                 key={dish.id}

@@ -85,7 +85,7 @@ function Sentence({ complaint: { key, values = {}, stops }, isShown }: { complai
   const { theirs, ...others } = values;
   const text = t(key, { ...others, theirs: isolate(String(theirs ?? '')) });
   return isShown ? (
-    <span className={`${css.bubble} ${stops ? css.stop : css.wait}`}>
+    <span className={`edged ${css.bubble} ${stops ? css.stop : css.wait}`}>
       <Icon name={stops ? 'circle-alert' : 'info'} size={16} />
       {text}
     </span>

@@ -164,7 +164,7 @@ export function GridTable({
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable
-      className={css.box}
+      className={`edged ${css.box}`}
       data-scrolls
       onKeyDown={onKeyDown}
       onPointerDown={onPointer}

@@ -51,7 +51,7 @@ export function GroupList({
         items={groups}
         nameOf={(group) => nameOf(group, lang)}
         onOrder={onOrder}
-        className={css.rows}
+        className={`edged ${css.rows}`}
         renderPlain={(group) => (
           <li key={group.id} className={css.row}>
             <button type="button" className={record.row} onClick={() => onEdit(group.id)} ref={guardRemoval}>

@@ -56,7 +56,7 @@ export function MarkedDishes({ menu, categories }: { menu: DeskMenu; categories:
                 <Checkbox checked={dishes.every(({ id }) => ids.has(id))} onChange={(on) => mark(dishes, on)}>
                   <span className={css.all}>{t('bulk.all', { name: isolate(name) })}</span>
                 </Checkbox>
-                <ul className={list.rows}>
+                <ul className={`edged ${list.rows}`}>
                   {dishes.map((dish) => (
                     <li key={dish.id} className={`${list.row} ${css.row}`}>
                       <Checkbox checked={ids.has(dish.id)} onChange={(on) => mark([dish], on)}>
@@ -71,7 +71,7 @@ export function MarkedDishes({ menu, categories }: { menu: DeskMenu; categories:
           </section>
         );
       })}
-      <div className={css.bar} role="group" aria-label={t('bulk.title')}>
+      <div className={`edged ${css.bar}`} role="group" aria-label={t('bulk.title')}>
         <Failed why={copying.failed} />
         <p role="status">{t('bulk.marked', { count: ids.size })}</p>
         {ids.size > 0 && (

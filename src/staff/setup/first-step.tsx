@@ -84,7 +84,7 @@ export function FirstStep({
 
   return (
     <SavedForm className={css.columns} onSave={() => void open()}>
-      <div className={`${desk.card} ${desk.fields}`}>
+      <div className={`edged ${desk.card} ${desk.fields}`}>
         <p className={desk.lead}>{t('setup.welcomeBody')}</p>
         <PairFields
           keys={['setup.nameAr', 'setup.nameEn']}
@@ -124,7 +124,7 @@ export function FirstStep({
           ltr
         />
       </div>
-      <div className={`${desk.card} ${css.preview}`}>
+      <div className={`edged ${desk.card} ${css.preview}`}>
         <h2 className={desk.cardTitle}>{t('setup.color')}</h2>
         <ColorChoice
           typed={value.color}

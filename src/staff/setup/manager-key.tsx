@@ -20,7 +20,7 @@ export function ManagerKey({
   const { t, lang } = useTranslation();
   const name = lang === 'ar' ? ar || en : en || ar;
   return (
-    <section className={`${desk.card} ${desk.fields}`} aria-labelledby="key-title">
+    <section className={`edged ${desk.card} ${desk.fields}`} aria-labelledby="key-title">
       <h2 id="key-title" className={desk.cardTitle} tabIndex={-1} ref={(title) => title?.focus()}>
         {t('setup.opened', { name: isolate(name) })}
       </h2>

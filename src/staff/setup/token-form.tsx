@@ -34,7 +34,7 @@ export function TokenForm({
     if (!isBlank) onToken(typed.trim().replace(/^.*#/, ''));
   };
   return (
-    <SavedForm className={`${desk.card} ${desk.fields}`} onSave={send}>
+    <SavedForm className={`edged ${desk.card} ${desk.fields}`} onSave={send}>
       <p className={desk.lead}>{t('setup.tokenLead')}</p>
       <Field
         label={t('setup.token')}

@@ -45,7 +45,7 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
   return (
     <>
       <div className={css.top}>
-        <section className={desk.card} aria-labelledby="add-tables">
+        <section className={`edged ${desk.card}`} aria-labelledby="add-tables">
           <h2 id="add-tables" className={desk.cardTitle}>
             {t('tables.add')}
           </h2>
@@ -58,7 +58,7 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
           )}
         </section>
         {first && cardsReady && (
-          <section className={`${desk.card} ${css.sample}`} aria-label={t('tables.sample')}>
+          <section className={`edged ${desk.card} ${css.sample}`} aria-label={t('tables.sample')}>
             <TableCard table={first} className={css.sampleCard} />
             <Button icon="printer" onClick={() => setPrinting(tables)}>
               {t('tables.print')}
