@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Grow, Row } from '#src/ui/layout.tsx';
 import css from './notices.module.css';
 
 export function NoticeLine({
@@ -15,10 +16,10 @@ export function NoticeLine({
   action?: ReactNode;
 }) {
   return (
-    <p className={`${css.notice} ${css[tone]}`}>
+    <Row as="p" gap={4} align="center" size="sm" className={`${css.notice} ${css[tone]}`}>
       <Icon name={icon} size={18} />
-      <span className={css.text}>{children}</span>
+      <Grow as="span">{children}</Grow>
       {action}
-    </p>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { type OrderNotices, setOrderNotices, useOrderNotices } from '#src/stores
 import { setLang, setTheme, type Theme, useLang, useTheme } from '#src/stores/settings.ts';
 import { announce, closePanel, showToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './side-panel.module.css';
 import { LoadingLine } from './loading-line.tsx';
@@ -69,7 +70,16 @@ function ThemeRow() {
   const { t } = useTranslation();
   const theme = useTheme();
   return (
-    <div role="radiogroup" aria-labelledby="panel-theme" className={css.themes}>
+    <Row
+      gap={1}
+      align="center"
+      justify="end"
+      wrap
+      weight={500}
+      role="radiogroup"
+      aria-labelledby="panel-theme"
+      className={css.themes}
+    >
       <Icon name="sun-moon" />
       <span id="panel-theme" className={css.grow}>
         {t('panel.theme')}
@@ -87,7 +97,7 @@ function ThemeRow() {
           <Icon name={icon} size={20} />
         </label>
       ))}
-    </div>
+    </Row>
   );
 }
 

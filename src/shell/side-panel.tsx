@@ -13,6 +13,7 @@ import { closePanel, usePanelOpen } from '#src/stores/ui.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
@@ -96,12 +97,12 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
           </div>
 
           {menu.fetchedAt !== null && (
-            <p className={css.saved}>
+            <Row as="p" gap={4} align="center" size="sm" ink={2} className={css.saved}>
               <Icon name="hard-drive-download" size={20} />
               <span>
                 <T k="menu.saved" values={{ time: formatDayTime(menu.fetchedAt, lang, t, Date.now()) }} />
               </span>
-            </p>
+            </Row>
           )}
         </div>
       </PanelDialog>

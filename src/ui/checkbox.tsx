@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './checkbox.module.css';
 import { Icon } from './icon.tsx';
+import { Row } from './layout.tsx';
 
 export function Checkbox({
   checked,
@@ -12,12 +13,12 @@ export function Checkbox({
   children: ReactNode;
 }) {
   return (
-    <label className={css.row}>
+    <Row as="label" gap={4} align="center" size="sm" className={css.row}>
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span className={`edged ${css.box}`}>
         <Icon name="check" size={15} stroke="3" />
       </span>
       {children}
-    </label>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
+import { Row, Text } from './layout.tsx';
 
 export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode; optional?: ReactNode };
 
@@ -16,10 +17,10 @@ const scrollIntoSight = (text: HTMLElement | null) => text?.scrollIntoView({ blo
 export function FieldError({ id, error }: { id?: string; error: ReactNode }) {
   if (!error) return null;
   return (
-    <p ref={scrollIntoSight} className={css.error} id={id}>
+    <Row as="p" gap={2} align="start" size="sm" ink="stop" ref={scrollIntoSight} className={css.error} id={id}>
       <Icon name="circle-alert" size={16} />
       <span>{error}</span>
-    </p>
+    </Row>
   );
 }
 
@@ -35,7 +36,12 @@ export function FieldFrame({
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
         {label}
-        {optional && <span className={css.optional}> ({optional})</span>}
+        {optional && (
+          <Text as="span" ink={2} weight={400}>
+            {' '}
+            ({optional})
+          </Text>
+        )}
       </label>
       <div className={`edged ${css.box} ${error ? css.bad : ''}`}>{children}</div>
       <FieldError id={`${id}-error`} error={error} />

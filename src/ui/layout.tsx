@@ -1,4 +1,4 @@
-import type { ComponentProps, ElementType, ReactNode } from 'react';
+import type { ComponentProps, ElementType } from 'react';
 
 type Look = {
   /** A step of `--s-1` to `--s-7`. */
@@ -9,6 +9,7 @@ type Look = {
   inline?: boolean;
   /** Takes what the row has left. */
   grow?: boolean;
+  card?: boolean;
   /** A step of `--t-*`. */
   size?: 'xs' | 'sm' | 'body' | 3 | 2 | 1;
   ink?: 1 | 2 | 3 | 'brand' | 'go' | 'wait' | 'stop';
@@ -17,14 +18,19 @@ type Look = {
 
 type PartProps<Tag extends ElementType> = Look & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Look | 'as'>;
 
+const LOOKS = ['gap', 'align', 'justify', 'wrap', 'inline', 'grow', 'card', 'size', 'ink', 'weight'];
+
 /** The class names stand in layout.css. */
 function part(name: string) {
-  return function Part<Tag extends ElementType = 'div'>(props: PartProps<Tag>): ReactNode {
-    const { as: Tag = 'div', gap, align, justify, wrap, inline, grow, size, ink, weight, className, ...rest } = props;
-    const look = { gap, align, justify, size, ink, weight };
-    const names = Object.entries(look).map(([key, value]) => value && `${key}-${value}`);
-    const all = [name, wrap && 'wrap', inline && 'inline', grow && 'grow', ...names, className];
-    return <Tag className={all.filter(Boolean).join(' ')} {...rest} />;
+  return function Part<Tag extends ElementType = 'div'>({ as, className, ...props }: PartProps<Tag>) {
+    const Element: ElementType = as ?? 'div';
+    const names = [name];
+    const rest: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(props)) {
+      if (!LOOKS.includes(key)) rest[key] = value;
+      else if (value) names.push(value === true ? key : `${key}-${value}`);
+    }
+    return <Element className={[...names, className].filter(Boolean).join(' ')} {...rest} />;
   };
 }
 

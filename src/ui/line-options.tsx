@@ -9,6 +9,7 @@ import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Price } from '#src/ui/price.tsx';
+import { Stack } from './layout.tsx';
 import css from './line-options.module.css';
 
 type LineOptionsProps = {
@@ -22,7 +23,11 @@ export function LineOptions({ options, currency, quantity }: LineOptionsProps) {
   const { t } = useTranslation();
   if (!options || options.length === 0) return null;
   return (
-    <ul
+    <Stack
+      as="ul"
+      gap={1}
+      size="sm"
+      ink={2}
       className={quantity === undefined ? css.options : `${css.options} ${css.summed}`}
       aria-label={t('options.chosen')}
     >
@@ -45,7 +50,7 @@ export function LineOptions({ options, currency, quantity }: LineOptionsProps) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

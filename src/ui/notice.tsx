@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
+import { Grow, Row } from './layout.tsx';
 import type { Tone } from './status-tag.tsx';
 import css from './notice.module.css';
 import tones from './tones.module.css';
@@ -9,10 +10,17 @@ type NoticeProps = { tone: Tone; icon?: IconName; children: ReactNode; action?: 
 
 export function Notice({ tone, icon = 'info', children, action, alert }: NoticeProps) {
   return (
-    <div className={`${css.notice} ${tones[tone]}`} role={alert ? 'alert' : undefined}>
+    <Row
+      gap={3}
+      align="center"
+      wrap
+      size="sm"
+      className={`${css.notice} ${tones[tone]}`}
+      role={alert ? 'alert' : undefined}
+    >
       <Icon name={icon} size={18} />
-      <div className={css.text}>{children}</div>
+      <Grow>{children}</Grow>
       {action}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
+import { Row } from './layout.tsx';
 import css from './radio-tiles.module.css';
 
 export type Tile<V extends string> = {
@@ -45,12 +46,21 @@ export function RadioTiles<V extends string>({ legend, value, onChange, tiles }:
         ))}
       </div>
       {refused.map((tile) => (
-        <p key={tile.value} id={`${name}-${tile.value}`} className={css.reason}>
+        <Row
+          key={tile.value}
+          as="p"
+          gap={3}
+          align="start"
+          size="sm"
+          ink={2}
+          id={`${name}-${tile.value}`}
+          className={css.reason}
+        >
           <Icon name="info" size={16} />
           <span>
             {tile.label}: {tile.unavailable}
           </span>
-        </p>
+        </Row>
       ))}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Row } from './layout.tsx';
 import ratingCss from './star-rating.module.css';
 import css from './stars.module.css';
 
@@ -29,7 +30,7 @@ export function StarRating({
 }) {
   const { t } = useTranslation();
   return (
-    <div className={ratingCss.stars} role="group" aria-label={t('review.rating')} aria-describedby={describedBy}>
+    <Row gap={1} justify="center" role="group" aria-label={t('review.rating')} aria-describedby={describedBy}>
       {[1, 2, 3, 4, 5].map((star) => (
         <button
           key={star}
@@ -44,6 +45,6 @@ export function StarRating({
           </svg>
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

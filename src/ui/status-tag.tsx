@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
+import { Row } from './layout.tsx';
 import css from './status-tag.module.css';
 import tones from './tones.module.css';
 
@@ -11,9 +12,17 @@ type StatusTagProps = { tone: Tone; icon?: IconName; children: ReactNode; invisi
 
 export function StatusTag({ tone, icon, children, invisible = false }: StatusTagProps) {
   return (
-    <span className={`${css.tag} ${tones[tone]} ${invisible ? css.invisible : ''}`}>
+    <Row
+      as="span"
+      gap={2}
+      align="center"
+      inline
+      size="sm"
+      weight={600}
+      className={`${css.tag} ${tones[tone]} ${invisible ? css.invisible : ''}`}
+    >
       {icon && <Icon name={icon} size={15} stroke="2.4" />}
       <span>{children}</span>
-    </span>
+    </Row>
   );
 }

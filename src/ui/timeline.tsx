@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
+import { Text } from './layout.tsx';
 import css from './timeline.module.css';
 
 /** done: at the venue. kept: done, but only on this phone. */
@@ -33,7 +34,9 @@ export function Timeline({ steps, roomy = false }: { steps: readonly Step[]; roo
           <span className={css.text}>
             <b className={css.title}>{step.title}</b>
             <span className="sr-only"> ({t(SPOKEN[step.state])}) </span>
-            <span className={css.detail}>{step.detail}</span>
+            <Text as="span" size="sm" ink={2}>
+              {step.detail}
+            </Text>
           </span>
           {step.tag}
         </li>

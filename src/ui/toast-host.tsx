@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { guardRemoval } from './guard-removal.ts';
 import { Icon } from './icon.tsx';
+import { Row } from './layout.tsx';
 import css from './toast-host.module.css';
 import { useLiveRegionReady } from './live-region.tsx';
 import { useTopDialog } from './open-dialogs.ts';
@@ -46,9 +47,9 @@ function Host({ className, toast: given, onClose }: ToastHostProps & { className
   return (
     <div className={className} role="status" aria-live={toast?.silent ? 'off' : 'polite'}>
       {toast && (
-        <div key={toast.id} className={`edged ${css.toast}`}>
+        <Row key={toast.id} gap={5} align="center" weight={500} className={`edged ${css.toast}`}>
           {toast.isUpdate && <Icon name="sparkles" size={20} />}
-          <span className={css.text}>
+          <Row as="span" gap={5} align="center" grow>
             {done ? toast.text.slice(0, -1).trimEnd() : toast.text}
             {done && (
               <svg className={css.tick} width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
@@ -56,7 +57,7 @@ function Host({ className, toast: given, onClose }: ToastHostProps & { className
                 <path d="M6 11.5l3.4 3.4L16 8" />
               </svg>
             )}
-          </span>
+          </Row>
           {action ? (
             <button
               ref={guardRemoval}
@@ -80,7 +81,7 @@ function Host({ className, toast: given, onClose }: ToastHostProps & { className
               {t('common.close')}
             </button>
           )}
-        </div>
+        </Row>
       )}
     </div>
   );

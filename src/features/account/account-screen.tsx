@@ -10,6 +10,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { BackLink } from '#src/ui/header.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { VenueName } from '#src/ui/venue-name.tsx';
@@ -38,7 +39,9 @@ export function AccountScreen({ screen: name }: { screen: AccountScreenName }) {
         <h1 className={css.title} tabIndex={-1}>
           {t(title)}
         </h1>
-        <form
+        <Stack
+          as="form"
+          gap={5}
           className={css.form}
           noValidate
           onSubmit={(event) => {
@@ -49,7 +52,11 @@ export function AccountScreen({ screen: name }: { screen: AccountScreenName }) {
           <div id={NOTICE_ID}>
             <Notice tone="wait">{t('auth.notice')}</Notice>
           </div>
-          {text && <p className={css.text}>{t(text)}</p>}
+          {text && (
+            <Text as="p" ink={2}>
+              {t(text)}
+            </Text>
+          )}
           {fields.map((field) => (
             <AccountField key={field.kind === 'password' ? field.name : field.kind} field={field} />
           ))}
@@ -63,27 +70,27 @@ export function AccountScreen({ screen: name }: { screen: AccountScreenName }) {
               {t('auth.backToMenu')}
             </ButtonLink>
           )}
-        </form>
+        </Stack>
         {resend && (
           <Button variant="secondary" icon="refresh-cw" className={css.second ?? ''} {...REFUSED}>
             {t(resend)}
           </Button>
         )}
         {signsIn && <Providers />}
-        <p className={css.next}>
+        <Row as="p" align="center" justify="center" wrap size="sm" className={css.next}>
           {next.before && <span>{t(next.before)}</span>}
           <Link to={next.to} params={{ slug }} className={css.link}>
             {t(next.title)}
           </Link>
-        </p>
+        </Row>
       </div>
-      <p className={css.foot}>
+      <Row as="p" align="center" justify="center" wrap size="sm" ink={2} className={css.foot}>
         <Icon name="info" size={17} />
         <span>{t('auth.notNeeded')}</span>
         <Link to="/$slug/menu" params={{ slug }} className={css.link}>
           {t('auth.backToMenu')}
         </Link>
-      </p>
+      </Row>
     </div>
   );
 }
@@ -98,14 +105,14 @@ function Hero({ slug }: { slug: string }) {
         <BackLink to="/$slug/menu" params={{ slug }} raised />
       </span>
       {pick && <DishArt dish={pick.dish} hue={pick.category.hue} size={230} className={css.art ?? ''} />}
-      <p className={css.venue}>
+      <Row as="p" gap={5} align="center" ink="brand" className={css.venue}>
         {menu && (
           <>
             <VenueMark logo={menu.venue?.logo ?? null} name={name} size={48} />
             <VenueName of={name} />
           </>
         )}
-      </p>
+      </Row>
     </div>
   );
 }
@@ -114,14 +121,14 @@ function Remember({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const [remember, setRemember] = useState(false);
   return (
-    <div className={css.between}>
+    <Row align="center" justify="between" wrap className={css.between}>
       <Checkbox checked={remember} onChange={setRemember}>
         {t('auth.signIn.remember')}
       </Checkbox>
       <Link to="/$slug/forgot-password" params={{ slug }} className={css.link}>
         {t('auth.signIn.forgot')}
       </Link>
-    </div>
+    </Row>
   );
 }
 
@@ -129,7 +136,9 @@ function Providers() {
   const { t } = useTranslation();
   return (
     <>
-      <p className={css.or}>{t('common.or')}</p>
+      <Row as="p" gap={5} align="center" size="sm" ink={2} className={css.or}>
+        {t('common.or')}
+      </Row>
       <ul className={css.providers}>
         {PROVIDERS.map(([provider, icon]) => (
           <li key={provider}>

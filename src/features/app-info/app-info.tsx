@@ -11,6 +11,7 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import css from './app-info.module.css';
 
 const MEGABYTE = 1_000_000;
@@ -23,8 +24,8 @@ export function AppInfoList({ read }: { read: Promise<AppInfo> }) {
   const size =
     info.usage === null ? null : isolate(t('unit.megabyte', { value: formatNumber(Math.ceil(info.usage / MEGABYTE)) }));
   return (
-    <div className={css.info}>
-      <ul className={css.lines}>
+    <Stack gap={6} className={css.info}>
+      <Stack as="ul" gap={5} card className={css.lines}>
         <Line icon="info">{t('appInfo.version', { version: isolateLtr(info.version) })}</Line>
         {size && <Line icon="hard-drive-download">{t('appInfo.storage', { size })}</Line>}
         <Persistence known={info.persisted} />
@@ -33,12 +34,12 @@ export function AppInfoList({ read }: { read: Promise<AppInfo> }) {
         {info.lastContact !== null && (
           <Line icon="clock">{t('appInfo.lastContact', { time: time(info.lastContact) })}</Line>
         )}
-      </ul>
+      </Stack>
       {info.unfinished.length > 0 && (
-        <section className={css.orders}>
+        <Stack as="section" gap={5}>
           <h2>{t('appInfo.unfinished')}</h2>
           {info.unfinished.map((row) => (
-            <article key={row.key} className={css.order}>
+            <Stack key={row.key} as="article" gap={2} card className={css.order}>
               <p>
                 <b dir="ltr">{orderCode(row.key)}</b> · <bdi>{row.slug}</bdi>
               </p>
@@ -55,18 +56,18 @@ export function AppInfoList({ read }: { read: Promise<AppInfo> }) {
               >
                 {t('common.details')}
               </ButtonLink>
-            </article>
+            </Stack>
           ))}
-        </section>
+        </Stack>
       )}
       {info.unreadable.length > 0 && (
-        <p className={css.aside}>
+        <Row as="p" gap={5} className={css.aside}>
           <Icon name="triangle-alert" size={18} />
           {t('appInfo.setAside')}: {formatNumber(info.unreadable.length)}
-        </p>
+        </Row>
       )}
       <Report info={info} />
-    </div>
+    </Stack>
   );
 }
 
@@ -107,16 +108,16 @@ function Report({ info }: { info: AppInfo }) {
     else setShown(report);
   };
   return (
-    <section className={css.report}>
+    <Stack as="section" gap={3} ink={2}>
       <Button icon="copy" onClick={() => void copy()}>
         {t('appInfo.copyReport')}
       </Button>
       <p>{t('appInfo.reportPrivate')}</p>
       {shown !== null && (
-        <pre dir="ltr" className={css.text}>
+        <Text as="pre" size="sm" ink={1} dir="ltr" className={css.text}>
           {shown}
-        </pre>
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
 import { useCause } from '#src/stores/use-cause.ts';
 import { Button } from '#src/ui/button.tsx';
 import { failureText } from '#src/ui/cause-words.ts';
+import { Stack } from '#src/ui/layout.tsx';
 import css from './call-buttons.module.css';
 
 const ICON = { waiter: 'hand-platter', bill: 'receipt-text' } as const;
@@ -31,7 +32,7 @@ function Call({ slug, kind, table, code }: { slug: string; kind: CallKind; table
   const words = useWords(view);
   const isOpen = state === 'open';
   return (
-    <div className={css.call}>
+    <Stack gap={2} className={css.call}>
       <Button
         variant="secondary"
         small
@@ -42,7 +43,7 @@ function Call({ slug, kind, table, code }: { slug: string; kind: CallKind; table
         {t(isOpen ? `calls.takeBack.${kind}` : `calls.${kind}`)}
       </Button>
       {words && <p className={state === 'failed' ? css.failed : css.state}>{words}</p>}
-    </div>
+    </Stack>
   );
 }
 

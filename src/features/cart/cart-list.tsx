@@ -13,6 +13,7 @@ import { dishesById, type LineCheck } from '#src/stores/check-lines.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { openChoice, showToast } from '#src/stores/ui.ts';
 import { hasChoice } from '#src/stores/use-cart.ts';
+import { Card } from '#src/ui/layout.tsx';
 import { useRemovedRow } from '#src/ui/use-removed-row.ts';
 import { CartRow } from './cart-row.tsx';
 import css from './cart-list.module.css';
@@ -61,7 +62,7 @@ export function CartList({ slug, lines, currency, checks, menu, notes, earlier, 
   };
 
   return (
-    <ul {...list} className={css.list}>
+    <Card as="ul" {...list} className={css.list}>
       {lines.map((line, at) => (
         <CartRow
           // Not lineKey: it changes with size and note, and the row would lose the focus.
@@ -80,6 +81,6 @@ export function CartList({ slug, lines, currency, checks, menu, notes, earlier, 
           onNote={notes ? (note) => void setLineNote(slug, lineKey(line), note) : null}
         />
       ))}
-    </ul>
+    </Card>
   );
 }

@@ -8,6 +8,7 @@ import { lineText } from '#src/domain/option-text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useDraft } from '#src/stores/drafts.ts';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { LineOptions, lossSentences, lossText, neededText } from '#src/ui/line-options.tsx';
 import type { LineCheck, OptionsCheck } from '#src/stores/check-lines.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -69,7 +70,7 @@ export function CartRow({
   const edit = onChoose ? { onClick: onChoose } : onNote && writeNote(isWriting, () => setTyped(line.note));
   return (
     <li ref={ref} tabIndex={ref ? -1 : undefined} className={gone ? `${css.row} ${css.gone}` : css.row}>
-      <div className={css.line}>
+      <Row align="center" wrap className={css.line}>
         <div className={css.art}>
           <DishArt
             dish={pictureOf(line)}
@@ -94,28 +95,28 @@ export function CartRow({
             <ContentText of={name} />
           </p>
           {line.size_name && (
-            <p className={css.size}>
+            <Text as="p" size="sm" ink={2}>
               <ContentText of={line.size_name} />
-            </p>
+            </Text>
           )}
           <LineOptions options={line.options} currency={currency} />
-          <p className={css.price}>
+          <Row as="p" align="baseline" wrap className={css.price}>
             <ItemPrice currency={currency} amount={line.price} />
             {line.quantity > 1 && (
-              <span className={css.times}>
+              <Text as="span" size="sm" ink={2} className={css.times}>
                 {' × '}
                 <bdi>{formatNumber(line.quantity)}</bdi>
-              </span>
+              </Text>
             )}
-          </p>
+          </Row>
         </div>
         <Stepper value={line.quantity} onChange={onQuantity} label={named} max={MAX_QUANTITY} removable />
-      </div>
+      </Row>
       {isEarlier && (
-        <p className={`${css.mark} ${css.changed}`}>
+        <Text as="p" ink="wait" className={css.mark}>
           <Icon name="clock" size={16} />
           <span>{t('cart.earlier.mark')}</span>
-        </p>
+        </Text>
       )}
       {check.kind === 'options' ? (
         <OptionsQuestion name={named} check={check} onChoose={onChoose} onDrop={onDrop} />
@@ -124,11 +125,11 @@ export function CartRow({
       )}
       {onChoose && check.kind === 'size_gone' && (
         <div className={css.ask}>
-          <span className={css.answers}>
+          <Row as="span" gap={3} wrap className={css.answers}>
             <Button variant="secondary" small fit onClick={onChoose}>
               {t('options.change')}
             </Button>
-          </span>
+          </Row>
         </div>
       )}
       {onNote && (isWriting || line.note !== '') && (
@@ -158,11 +159,11 @@ function OptionsQuestion({ name, check: { missing, needed, without }, onChoose, 
   const loss = lossText(missing, lang, t);
   return (
     <div className={css.ask}>
-      <p className={`${css.mark} ${css.bad}`}>
+      <Text as="p" ink="stop" className={css.mark}>
         <Icon name="circle-alert" size={16} />
         <span>{texts.join(' ')}</span>
-      </p>
-      <span className={css.answers}>
+      </Text>
+      <Row as="span" gap={3} wrap className={css.answers}>
         {without && (
           <Button
             variant="secondary"
@@ -185,7 +186,7 @@ function OptionsQuestion({ name, check: { missing, needed, without }, onChoose, 
             {t('options.change')}
           </Button>
         )}
-      </span>
+      </Row>
     </div>
   );
 }
@@ -197,7 +198,7 @@ function LineMark({ check, stored, currency }: LineMarkProps) {
   if (check.kind === 'ok') return stored.quantity >= MAX_QUANTITY ? <p className={css.mark}>{t('cart.max')}</p> : null;
   if (check.kind === 'price_changed') {
     return (
-      <p className={`${css.mark} ${css.changed}`}>
+      <Text as="p" ink="wait" className={css.mark}>
         <Icon name="info" size={16} />
         <span>
           <T
@@ -208,7 +209,7 @@ function LineMark({ check, stored, currency }: LineMarkProps) {
             }}
           />
         </span>
-      </p>
+      </Text>
     );
   }
   const size = stored.size_id === null ? 'sizes.title' : 'decide.sizeGone';
@@ -220,9 +221,9 @@ function LineMark({ check, stored, currency }: LineMarkProps) {
   } as const;
   const group = check.kind === 'sold_out' && check.group;
   return (
-    <p className={`${css.mark} ${css.bad}`}>
+    <Text as="p" ink="stop" className={css.mark}>
       <Icon name="circle-alert" size={16} />
       <span>{group ? t('dish.optionsGone', { group: isolate(inLanguage(group, lang)) }) : t(words[check.kind])}</span>
-    </p>
+    </Text>
   );
 }

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { settleEarlier } from '#src/stores/edit-cart.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './cart-list.module.css';
 
@@ -14,14 +15,14 @@ export function EarlierQuestion({ slug, ref }: { slug: string; ref?: Ref<HTMLBut
         tone="wait"
         icon="clock"
         action={
-          <span className={css.answers}>
+          <Row as="span" gap={3} wrap className={css.answers}>
             <Button ref={ref} variant="secondary" small fit onClick={() => void settleEarlier(slug, true)}>
               {t('cart.earlier.keep')}
             </Button>
             <Button variant="secondary" small fit onClick={() => void settleEarlier(slug, false)}>
               {t('cart.earlier.empty')}
             </Button>
-          </span>
+          </Row>
         }
       >
         {t('cart.earlier.body')}

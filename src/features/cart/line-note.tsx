@@ -1,5 +1,6 @@
 import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Text } from '#src/ui/layout.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './cart-list.module.css';
@@ -14,9 +15,9 @@ type LineNoteProps = {
 export function LineNote({ note, writing, onChange, onDone }: LineNoteProps) {
   if (writing) return <NoteField note={note} onChange={onChange} onDone={onDone} />;
   return (
-    <p className={css.note}>
+    <Text as="p" size="sm" ink={2} className={css.note}>
       <ContentText of={note} />
-    </p>
+    </Text>
   );
 }
 

@@ -6,6 +6,7 @@ import { isTableCodeAsked } from '#src/stores/check-form.ts';
 import { setCheckout, type CheckoutForm, type CheckoutPatch, type QuoteView } from '#src/stores/checkout.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { KeepFocus } from '#src/ui/keep-focus.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import css from './checkout.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderNote } from './order-note.tsx';
@@ -45,7 +46,7 @@ export function CheckoutFields({
   const { t } = useTranslation();
   const change = (patch: CheckoutPatch) => setCheckout(slug, patch);
   return (
-    <div className={css.fields}>
+    <Stack gap={5} className={css.fields}>
       {!form.byStaff && (
         <>
           <OrderTypeTiles value={form.orderType} onChange={(orderType) => change({ orderType })} menu={menu} />
@@ -74,11 +75,15 @@ export function CheckoutFields({
           <PromoCodeField slug={slug} entry={promo} view={view} ref={places.at('promo')} />
         </KeepFocus>
       )}
-    </div>
+    </Stack>
   );
 }
 
 export function LineCount({ count }: { count: number }) {
   const { t } = useTranslation();
-  return count > 0 ? <span className={css.count}>{t('count.items', { count })}</span> : null;
+  return count > 0 ? (
+    <Row as="span" align="center" inline size="sm" weight={500} className={css.count}>
+      {t('count.items', { count })}
+    </Row>
+  ) : null;
 }

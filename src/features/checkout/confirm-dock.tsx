@@ -7,6 +7,7 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { useKeeps } from '#src/stores/device-rows.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Dock } from '#src/ui/slots.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -71,7 +72,7 @@ export function ConfirmDock({
   };
   return (
     <Dock>
-      <section className={css.dock} aria-label={t('checkout.confirm')}>
+      <Stack as="section" gap={3} className={css.dock} aria-label={t('checkout.confirm')}>
         {trouble && <Trouble slug={slug} trouble={trouble} onRetry={onRetry} />}
         {closed && (
           <Notice tone="wait" icon="clock">
@@ -97,12 +98,12 @@ export function ConfirmDock({
         )}
         <PhoneQuestion {...question.sheet} />
         {!isRefused && (
-          <p className={css.promise}>
+          <Row as="p" gap={3} align="center" justify="center" size="xs" ink={2} className={css.promise}>
             <Icon name={keeps ? 'shield-check' : 'info'} size={16} />
             <span>{t(keeps ? 'checkout.promise' : 'checkout.noPromise')}</span>
-          </p>
+          </Row>
         )}
-      </section>
+      </Stack>
     </Dock>
   );
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { checkPhone } from '#src/domain/phone.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './checkout.module.css';
 
@@ -12,16 +13,16 @@ export function PhoneQuestion({ phone, open, onRight, onCorrect }: PhoneQuestion
   const { t } = useTranslation();
   return (
     <Sheet open={open} onClose={onCorrect} title={t('checkout.phone.ask.title')}>
-      <div className={css.phoneQuestion}>
-        <p className={css.phone}>
+      <Stack gap={5}>
+        <Text as="p" size={3} weight={600} className={css.phone}>
           <bdi dir="ltr">{phone}</bdi>
-        </p>
+        </Text>
         <p>{t('checkout.phone.ask.body')}</p>
         <Button onClick={onCorrect}>{t('checkout.phone.ask.correct')}</Button>
         <Button variant="secondary" onClick={onRight}>
           {t('checkout.phone.ask.right')}
         </Button>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Grow, Row, Text } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
 import type { PromoEntry } from './use-promo-code.ts';
@@ -22,27 +23,29 @@ export function PromoCodeField({ slug, entry, view: { promo, promoProblem }, ref
 
   if (code !== null && (promo || promoProblem === 'offline')) {
     return (
-      <div className={css.promo}>
+      <Row gap={5} align="center" card className={css.promo}>
         <Icon name="ticket-percent" size={21} className={css.ticket ?? ''} />
-        <p className={css.promoText}>
+        <Grow as="p" className={css.promoText}>
           <bdi className={css.code} dir="ltr">
             {promo?.code ?? code}
           </bdi>{' '}
           {promo ? (
-            <span className={css.off}>
+            <Text as="span" size="sm" ink="go">
               <T k="unit.off" values={{ percent: <bdi dir="ltr">{formatPercent(promo.percent)}</bdi> }} />
-            </span>
+            </Text>
           ) : (
-            <span className={css.unchecked}>{reason}</span>
+            <Text as="span" size="sm" ink={2} className={css.unchecked}>
+              {reason}
+            </Text>
           )}
-        </p>
+        </Grow>
         <IconButton
           icon="x"
           size={19}
           label={t('a11y.promoRemove', { code: isolateLtr(promo?.code ?? code) })}
           onClick={() => void setPromoCode(slug, null)}
         />
-      </div>
+      </Row>
     );
   }
 

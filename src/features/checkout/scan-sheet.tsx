@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { readTableLink } from '#src/domain/links.ts';
 import { CameraView } from '#src/ui/camera-view.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './scan-sheet.module.css';
 
@@ -17,10 +18,10 @@ export function ScanSheet({ slug, onClose, onFound }: ScanSheetProps) {
   };
   return (
     <Sheet open onClose={onClose} title={t('checkout.table.scanTitle')}>
-      <div className={css.scan}>
+      <Stack gap={5} className={css.scan}>
         <CameraView onTexts={judge} onFail={(fault) => setProblem(`checkout.table.${fault}`)} />
         <p role="status">{t(problem ?? 'checkout.table.scanHint')}</p>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

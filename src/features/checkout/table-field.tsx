@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Grow, Row, Stack } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -49,14 +50,14 @@ export function TableField({ slug, form, codes, isCodeAsked, error, places, onCh
   if (form.tableFromCode && form.table !== '' && !form.tableExpired && !changing) {
     return (
       <div>
-        <div className={css.strip}>
+        <Row gap={5} align="center" className={css.strip}>
           <Plate word={form.table} glaze="#962B0E" size={56} fontSize={form.table.length > 2 ? 48 : 80} />
-          <p className={css.stripText}>
+          <Grow as="p" className={css.stripText}>
             <b>
               <T k="checkout.table.title" values={{ table: form.table }} />
             </b>
             <span>{t('checkout.table.fromCode')}</span>
-          </p>
+          </Grow>
           <Button
             ref={places.at('table', 'tableCode')}
             variant="quiet"
@@ -70,7 +71,7 @@ export function TableField({ slug, form, codes, isCodeAsked, error, places, onCh
           >
             {t('common.change')}
           </Button>
-        </div>
+        </Row>
         <FieldError error={error} />
       </div>
     );
@@ -79,7 +80,7 @@ export function TableField({ slug, form, codes, isCodeAsked, error, places, onCh
   const typedCode = form.tableFromCode ? null : form.tableCode;
   const change = (table: string, tableCode: string | null) => onChange({ table, tableCode, tableFromCode: false });
   return (
-    <div className={css.table}>
+    <Stack gap={5}>
       <Field
         ref={places.at('table')}
         ltr
@@ -147,6 +148,6 @@ export function TableField({ slug, form, codes, isCodeAsked, error, places, onCh
           {t('checkout.table.clear')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { totalParts } from '#src/domain/total-parts.ts';
 import type { QuoteView } from '#src/stores/checkout.ts';
 import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Card, Row, Stack } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
 import css from './checkout.module.css';
@@ -35,10 +36,10 @@ export function Totals({ view, orderType, asOf, lang }: TotalsProps) {
     quote.total,
   );
   return (
-    <div className={css.sums}>
-      <div className={css.totals}>
+    <Stack gap={3} className={css.sums}>
+      <Card className={css.totals}>
         <TotalRows parts={parts} total={quote.total} currency={view.currency} charges={quote.charges} row={Line} />
-      </div>
+      </Card>
       {asOf !== null && (
         <p className={css.aside}>
           <Icon name="clock" size={16} />
@@ -49,15 +50,15 @@ export function Totals({ view, orderType, asOf, lang }: TotalsProps) {
         <Icon name="wallet" size={16} />
         <span>{t('checkout.pay')}</span>
       </p>
-    </div>
+    </Stack>
   );
 }
 
 function Line({ kind, label, amount, currency }: TotalRowProps) {
   return (
-    <p className={kind === 'total' ? `${css.total} ${css.grand}` : css.total}>
+    <Row as="p" align="center" wrap className={kind === 'total' ? `${css.total} ${css.grand}` : css.total}>
       <span className={kind === 'total' ? undefined : css.what}>{label}</span>
       <Price currency={currency} amount={amount} className={kind === 'discount' ? (css.less ?? '') : ''} />
-    </p>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { OPTION_LIMITS } from '#src/domain/options.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { lossSentences } from '#src/ui/line-options.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
@@ -23,7 +24,7 @@ export function ChoiceFields({ choice, asksForOneSize = false }: FieldsProps) {
   return (
     <>
       {sizes.length > (asksForOneSize ? 0 : 1) && (
-        <div role="radiogroup" className={css.group} aria-labelledby={id}>
+        <Stack gap={4} role="radiogroup" className={css.group} aria-labelledby={id}>
           <div className={css.head}>
             <h2 id={id}>{t('sizes.title')}</h2>
           </div>
@@ -43,7 +44,7 @@ export function ChoiceFields({ choice, asksForOneSize = false }: FieldsProps) {
               <ItemPrice currency={currency} amount={one.price} />
             </label>
           ))}
-        </div>
+        </Stack>
       )}
       {groups.map((group) => (
         <OptionGroupField
@@ -65,7 +66,7 @@ export function ChoiceNotices({ choice: { lost, lostSize, isOverLimit } }: { cho
   const { t, lang } = useTranslation();
   const size = lostSize && ({ name: lostSize, kind: 'choice', loss: 'gone' } as const);
   return (
-    <div className={css.notices}>
+    <Stack gap={4} className={css.notices}>
       {lossSentences(size ? [size, ...lost] : lost, lang, t).map(({ of, text }) => (
         <Notice key={of} alert tone={of === 'removal' ? 'stop' : 'wait'}>
           {text}
@@ -76,6 +77,6 @@ export function ChoiceNotices({ choice: { lost, lostSize, isOverLimit } }: { cho
           {t('options.limit', { max: OPTION_LIMITS.pieces })}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { type ChoiceRequest, closeChoice, useChoiceRequest } from '#src/stores/u
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -77,7 +78,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
     <>
       <ChoiceFields choice={choice} asksForOneSize={line !== null} />
       {takesNote && <NoteField note={note} onChange={setNote} />}
-      <div ref={stickFoot} className={`${css.actions} bar-foot`}>
+      <Row gap={4} wrap ref={stickFoot} className={`${css.actions} bar-foot`}>
         <ChoiceNotices choice={choice} />
         <Stepper
           label={inLanguage(dish.name, lang)}
@@ -91,7 +92,7 @@ function ChoiceForm({ request: { slug, dish: asked, hue, line } }: { request: Ch
         >
           {t(line ? 'common.save' : 'dish.add')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { CartLine } from '#src/domain/cart.ts';
 import { CARD_SIDE } from '#src/domain/picture.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { languageAttributes } from '#src/ui/content-text.tsx';
 import { AddOnCard } from './add-button.tsx';
@@ -77,7 +78,7 @@ export const DishCard = memo(function DishCard({
             {name}
           </Link>
         </Heading>
-        <div className={css.foot}>
+        <Row gap={2} align="end" justify="between" className={css.foot}>
           {!slight && (
             <>
               <span className={css.price}>
@@ -91,7 +92,7 @@ export const DishCard = memo(function DishCard({
               {canOrder(dish) && <AddOnCard dish={dish} hue={category.hue} lines={lines} ordering={ordering} />}
             </>
           )}
-        </div>
+        </Row>
       </div>
     </article>
   );

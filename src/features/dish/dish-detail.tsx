@@ -12,6 +12,7 @@ import { copyText } from '#src/ui/copy-text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { BackLink } from '#src/ui/header.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { HeaderBar } from '#src/ui/slots.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
@@ -87,10 +88,10 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
           className={css.art ?? ''}
         />
         <div className={css.sheet}>
-          <div className={css.tags}>
+          <Row gap={3} className={css.tags}>
             <DishTags dish={dish} />
-          </div>
-          <div className={css.head}>
+          </Row>
+          <Row align="start" wrap className={css.head}>
             <h1 className={css.name} tabIndex={-1}>
               <ContentText of={name} />
             </h1>
@@ -98,15 +99,21 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
               {price ? (
                 <ItemPrice currency={currency} amount={choice.price} from={price.from} />
               ) : (
-                <span className={css.ask}>{t('dish.noPrice')}</span>
+                <Text as="span" size="sm" ink={2}>
+                  {t('dish.noPrice')}
+                </Text>
               )}
             </span>
-          </div>
+          </Row>
           {description && <ContentText as="p" className={css.description} of={description} />}
           <DishFacts dish={dish} />
           <DishTagList tags={dish.tags} />
           <DishTagList title={t('dish.allergens')} tags={dish.allergens} warning />
-          {without && dish.optionGroups && <p className={css.filter}>{t('dish.without', { names: withoutNames })}</p>}
+          {without && dish.optionGroups && (
+            <Text as="p" size="sm" ink={2} className={css.filter}>
+              {t('dish.without', { names: withoutNames })}
+            </Text>
+          )}
           {isOrderable && <ChoiceFields choice={choice} />}
           {takesNote && <NoteField note={typed ?? ''} onChange={setNote} />}
           <DishPairs slug={slug} dishes={pairs} without={without} />

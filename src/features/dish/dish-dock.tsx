@@ -4,6 +4,7 @@ import type { Dish } from '#src/contract/menu.ts';
 import { pieceCount } from '#src/domain/cart.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Text } from '#src/ui/layout.tsx';
 import { Dock } from '#src/ui/slots.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -41,7 +42,9 @@ export function DishDock({ slug, dish, hue, choice, note, onAdded }: DockProps) 
   if (!canOrder(dish)) {
     return (
       <Dock>
-        <p className={css.hint}>{cannotOrderText(dish, lang, t)}</p>
+        <Text as="p" size="sm" ink={2} className={css.hint}>
+          {cannotOrderText(dish, lang, t)}
+        </Text>
       </Dock>
     );
   }
@@ -63,7 +66,9 @@ export function DishDock({ slug, dish, hue, choice, note, onAdded }: DockProps) 
   return (
     <Dock>
       <ChoiceNotices choice={choice} />
-      <p className={css.hint}>{hint()}</p>
+      <Text as="p" size="sm" ink={2} className={css.hint}>
+        {hint()}
+      </Text>
       <KeepFocus watch={isCounting} className={css.dock}>
         {isCounting ? (
           <CartStepper

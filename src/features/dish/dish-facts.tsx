@@ -4,6 +4,7 @@ import type { Dish, Tag } from '#src/contract/menu.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './dish-facts.module.css';
@@ -12,7 +13,7 @@ export function DishFacts({ dish }: { dish: Dish }) {
   const { t } = useTranslation();
   if (dish.kcal === null && dish.weight === null) return null;
   return (
-    <dl className={css.facts}>
+    <Row as="dl" wrap size="sm" ink={2} className={css.facts}>
       {dish.kcal !== null && (
         <Fact icon="flame" name={t('dish.energy')} spoken={t('unit.kcalSpoken', { count: dish.kcal })}>
           <T k="unit.kcal" values={{ value: <bdi dir="ltr">{formatNumber(dish.kcal)}</bdi> }} />
@@ -23,13 +24,13 @@ export function DishFacts({ dish }: { dish: Dish }) {
           <T k="unit.gram" values={{ value: <bdi dir="ltr">{formatNumber(dish.weight)}</bdi> }} />
         </Fact>
       )}
-    </dl>
+    </Row>
   );
 }
 
 function Fact({ icon, name, spoken, children }: { icon: IconName; name: string; spoken: string; children: ReactNode }) {
   return (
-    <div className={css.fact}>
+    <Row gap={2} align="center">
       <dt>
         <Icon name={icon} size={16} />
         <span className="sr-only">{name}</span>
@@ -38,7 +39,7 @@ function Fact({ icon, name, spoken, children }: { icon: IconName; name: string; 
         <span className="sr-only">{spoken}</span>
         <span aria-hidden="true">{children}</span>
       </dd>
-    </div>
+    </Row>
   );
 }
 
@@ -55,12 +56,16 @@ export function DishTagList({
   if (tags.length === 0) return null;
   return (
     <section>
-      {title && <h2 className={css.heading}>{title}</h2>}
-      <ul className={css.tags}>
+      {title && (
+        <Text as="h2" size="sm" ink={2} weight={500} className={css.heading}>
+          {title}
+        </Text>
+      )}
+      <Row as="ul" gap={2} wrap className={css.tags}>
         {tags.map((tag) => (
           <ContentText as="li" key={`${tag.en} ${tag.ar}`} className={warning ? css.warning : ''} of={tag} />
         ))}
-      </ul>
+      </Row>
     </section>
   );
 }

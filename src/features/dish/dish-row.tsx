@@ -6,6 +6,7 @@ import type { CartLine } from '#src/domain/cart.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { needsChoice } from '#src/stores/use-cart.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { Grow, Row, Text } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { AddButton, CartStepper } from './add-button.tsx';
@@ -47,7 +48,7 @@ export const DishRow = memo(function DishRow({
   const price = dishPrice(dish);
   const description = inLanguage(dish.description, lang);
   return (
-    <div className={`edged ${css.row}`}>
+    <Row gap={5} card className={css.row}>
       <DishArt
         dish={dish}
         hue={category.hue}
@@ -56,10 +57,10 @@ export const DishRow = memo(function DishRow({
         soldOut={!dish.available}
         className={css.art ?? ''}
       />
-      <div className={css.body}>
-        <span className={css.tags}>
+      <Grow className={css.body}>
+        <Row as="span" gap={1} wrap className={css.tags}>
           <DishTags dish={dish} />
-        </span>
+        </Row>
         <h2 className={css.name}>
           <Link
             to="/$slug/dish/$id"
@@ -73,28 +74,30 @@ export const DishRow = memo(function DishRow({
           </Link>
         </h2>
         {description && (
-          <p className={css.description}>
+          <Text as="p" size="sm" ink={2} className={css.description}>
             <ContentText of={description} />
-          </p>
+          </Text>
         )}
-        <div className={css.foot}>
+        <Row align="center" wrap className={css.foot}>
           <span className={css.price}>
             {price?.from && <small>{t('common.from')}</small>}
             {price ? (
               <ItemPrice currency={currency} {...price} />
             ) : (
-              <span className={css.ask}>{t('dish.noPrice')}</span>
+              <Text as="span" size="sm" ink={2} className={css.ask}>
+                {t('dish.noPrice')}
+              </Text>
             )}
           </span>
-          <span className={css.end}>
+          <Row as="span" gap={3} align="center" inline className={css.end}>
             {canOrder(dish) && <AddOrStep dish={dish} hue={category.hue} lines={lines} ordering={ordering} />}
-          </span>
-        </div>
-      </div>
+          </Row>
+        </Row>
+      </Grow>
       <span className={css.heart}>
         <Heart slug={slug} dish={dish} on={favourite} look="plain" />
       </span>
-    </div>
+    </Row>
   );
 });
 

@@ -4,6 +4,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { AddButton } from './add-button.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
@@ -36,7 +37,7 @@ export function DishStrip({ slug, dishes, without, dense = false }: StripProps) 
               className={css.art ?? ''}
               soldOut={!dish.available}
             />
-            <span className={css.words}>
+            <Stack as="span" justify="start" grow size="sm" className={css.words}>
               <Link
                 to="/$slug/dish/$id"
                 params={{ slug, id: dish.id }}
@@ -46,7 +47,7 @@ export function DishStrip({ slug, dishes, without, dense = false }: StripProps) 
                 <ContentText of={dish.name} />
               </Link>
               {price && <ItemPrice currency={currency} {...price} />}
-            </span>
+            </Stack>
             {canOrder(dish) && (
               <AddButton dish={dish} hue={category.hue} lines={linesOf(dish.id)} ordering={ordering} quiet />
             )}

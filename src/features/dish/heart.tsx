@@ -6,6 +6,7 @@ import { announce } from '#src/stores/ui.ts';
 import { toggleWish } from '#src/stores/wishlist.ts';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import css from './heart.module.css';
 
 export function Heart({
@@ -33,9 +34,9 @@ export function Heart({
         void toggleWish(slug, dish).then((now) => announce(t(now ? 'favourites.added' : 'favourites.removed')))
       }
     >
-      <span key={String(on)} className={css.face}>
+      <Stack key={String(on)} as="span" align="center" justify="center" className={css.face}>
         <Icon name="heart" size={size} stroke="2" filled={on} />
-      </span>
+      </Stack>
     </button>
   );
 }

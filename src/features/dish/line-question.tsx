@@ -7,9 +7,9 @@ import { closeLineQuestion, type LineQuestion as Question, openChoice, useLineQu
 import { hasChoice, useCart } from '#src/stores/use-cart.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { useBeforeNavigate } from '#src/ui/use-before-navigate.ts';
-import css from './choice-sheet.module.css';
 import { changePieces } from './use-order.ts';
 
 /** Several lines of one dish differ: which one gets one piece more, or less? */
@@ -44,7 +44,7 @@ function Lines({ question: { slug, dish, hue, by } }: { question: Question }) {
     openChoice(slug, dish, hue);
   };
   return (
-    <div className={css.lines}>
+    <Stack gap={4}>
       {lines
         .filter(({ dish_id }) => dish_id === dish.id)
         .map((line) => (
@@ -62,6 +62,6 @@ function Lines({ question: { slug, dish, hue, by } }: { question: Question }) {
           {t('dish.other')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

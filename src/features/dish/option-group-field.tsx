@@ -12,6 +12,7 @@ import {
 import { inLanguage } from '#src/domain/text.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -31,7 +32,8 @@ export function OptionGroupField({ id, group, sizeId, selection, invalid, onChan
   const chosen = selection.filter(({ group_id }) => group_id === group.id);
   const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <div
+    <Stack
+      gap={4}
       id={id}
       role="group"
       className={invalid ? `${css.group} ${css.unmet}` : css.group}
@@ -43,10 +45,10 @@ export function OptionGroupField({ id, group, sizeId, selection, invalid, onChan
         <h2 id={`${id}-name`}>
           <ContentText of={group.name} />
         </h2>
-        <p id={`${id}-rule`} className={css.rule}>
+        <Row as="p" gap={3} align="center" size="sm" ink={2} id={`${id}-rule`} className={css.rule}>
           {invalid && <Icon name="circle-alert" size={16} />}
           <span>{ruleOf(group, t)}</span>
-        </p>
+        </Row>
         <span id={`${id}-state`} className={css.state}>
           <GroupState group={group} pieces={pieces} />
         </span>
@@ -63,7 +65,7 @@ export function OptionGroupField({ id, group, sizeId, selection, invalid, onChan
           onChange={(quantity) => onChange(option.id, quantity)}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -111,7 +113,7 @@ function OptionRow({ group, name, option, price, taken, isNextFree, onChange }: 
       </span>
       {!option.available && <StatusTag tone="stop">{t('common.soldOut')}</StatusTag>}
       {option.available && price > 0 && (
-        <span className={css.extra}>
+        <Text as="span" size="sm" ink={2} className={css.extra}>
           {isIncluded ? (
             t('options.included')
           ) : (
@@ -120,7 +122,7 @@ function OptionRow({ group, name, option, price, taken, isNextFree, onChange }: 
               <Price currency={currency} amount={price} />
             </>
           )}
-        </span>
+        </Text>
       )}
     </>
   );

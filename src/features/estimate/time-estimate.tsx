@@ -6,6 +6,7 @@ import { usePreparation } from '#src/queries/preparation.ts';
 import { useOpenState } from '#src/stores/open-state.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useNow } from '#src/stores/use-now.ts';
+import { Row } from '#src/ui/layout.tsx';
 import css from './time-estimate.module.css';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -33,13 +34,13 @@ export function TimeEstimate({ slug, menu, type }: TimeEstimateProps) {
   const isClosed = useOpenState(menu)?.open === false;
   if (menu?.capabilities?.preparationTimes !== true || isClosed) return null;
   return (
-    <p className={css.estimate}>
+    <Row as="p" gap={3} align="start" size="sm" ink={2} className={css.estimate}>
       {words !== null && (
         <>
           <Icon name="clock" size={16} />
           <span>{words}</span>
         </>
       )}
-    </p>
+    </Row>
   );
 }

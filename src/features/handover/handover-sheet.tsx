@@ -4,6 +4,7 @@ import { allowCode, codesOf } from '#src/outbox/hand-over.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { useNow } from '#src/stores/use-now.ts';
 import { useScreenAwake } from '#src/stores/use-screen-awake.ts';
+import { Stack } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -30,11 +31,11 @@ export function HandoverSheet({ row, onClose, children }: HandoverSheetProps) {
   const codes = useCodes(row);
   return (
     <Sheet open onClose={onClose} title={t('handover.title')}>
-      <div className={css.show}>
+      <Stack gap={6} className={css.show}>
         {typeof codes === 'string' ? <Notice tone="wait">{t(codes)}</Notice> : <p>{t('handover.body')}</p>}
         {Array.isArray(codes) && <CodeFrames texts={codes} label={t('a11y.qrOrder')} />}
         {children}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

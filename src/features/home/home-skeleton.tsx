@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Row } from '#src/ui/layout.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-skeleton.module.css';
 
@@ -32,10 +33,10 @@ export function HomeSkeleton() {
             <Skeleton height={176} radius={0} />
             <div className={css.body}>
               <Skeleton width={110} height={14} radius={7} />
-              <div className={css.foot}>
+              <Row align="center" justify="between">
                 <Skeleton width={64} height={14} radius={7} />
                 <Skeleton width={36} height={36} radius={12} />
-              </div>
+              </Row>
             </div>
           </div>
         ))}

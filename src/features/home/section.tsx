@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, type Ref, type SyntheticEvent, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
 import css from './section.module.css';
 
@@ -21,7 +22,7 @@ export function Section({
   const id = useId();
   return (
     <section className={late ? css.late : undefined} aria-labelledby={id}>
-      <div className={css.head}>
+      <Row gap={5} align="center" justify="between" wrap className={css.head}>
         <h2 id={id}>{title}</h2>
         {more && (
           <Link {...more} className={css.more} aria-describedby={id}>
@@ -29,7 +30,7 @@ export function Section({
             <Icon name="chevron-right" size={16} stroke="2.2" />
           </Link>
         )}
-      </div>
+      </Row>
       {children}
     </section>
   );

@@ -4,6 +4,7 @@ import { useInstallMethod } from '#src/stores/install-method.ts';
 import { refuseInstall, useMayOfferInstall } from '#src/stores/may-offer-install.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import css from './install.module.css';
@@ -26,7 +27,7 @@ function Offer({ slug, orderId, menu }: { slug: string; orderId: string; menu: M
   };
   return (
     <aside className={css.offer} aria-labelledby="install-offer">
-      <div className={css.words}>
+      <Row gap={5} align="center">
         <VenueMark logo={menu.venue?.logo ?? null} name={name} size={44} />
         <div>
           <p id="install-offer" className={css.title}>
@@ -34,7 +35,7 @@ function Offer({ slug, orderId, menu }: { slug: string; orderId: string; menu: M
           </p>
           <p className={css.sub}>{t('install.body')}</p>
         </div>
-      </div>
+      </Row>
       <div className={css.choices}>
         <Button small icon="download" onClick={start}>
           {t('install.action')}

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { InstallMethod } from '#src/stores/install-method.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './install.module.css';
@@ -28,10 +29,10 @@ export function InstallSteps({ method, open, onClose, name }: InstallStepsProps)
           </li>
         ))}
       </ol>
-      <p className={css.hint}>
+      <Row as="p" gap={3} align="center" size="sm" ink={2}>
         <Icon name="info" size={17} />
         {t(`install.${method}.wrongBrowser`)}
-      </p>
+      </Row>
     </Sheet>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category } from '#src/contract/menu.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { Text } from '#src/ui/layout.tsx';
 import css from './category-grid.module.css';
 import { categoryPicture } from '#src/features/dish/category-picture.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -22,10 +23,12 @@ export function CategoryGrid({ slug, categories }: { slug: string; categories: r
               eager={at < 6}
             />
             <span className={css.words}>
-              <span className={css.name}>
+              <Text as="span" size={3} weight={600} className={css.name}>
                 <ContentText of={category.name} />
-              </span>
-              <span className={css.count}>{t('count.dishes', { count: category.dishes.length })}</span>
+              </Text>
+              <Text as="span" size="sm" ink={2} className={css.count}>
+                {t('count.dishes', { count: category.dishes.length })}
+              </Text>
             </span>
           </Link>
         </li>

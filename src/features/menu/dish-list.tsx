@@ -10,6 +10,7 @@ import { announce } from '#src/stores/ui.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { namesOf } from '#src/ui/line-options.tsx';
 import { T } from '#src/ui/t.tsx';
 import {
@@ -116,7 +117,7 @@ export function DishList({
   };
 
   const box = (
-    <div className={css.search}>
+    <Row gap={4} className={css.search}>
       <SearchBox
         value={typed}
         placeholder={placeholder}
@@ -125,7 +126,7 @@ export function DishList({
         onFocus={() => whenIdle(() => void searchIndexOf(menu))}
       />
       <FilterLink slug={slug} query={wanted} count={countChoices(query)} />
-    </div>
+    </Row>
   );
   if (idle !== undefined && !text.trim() && !isFiltered(query)) {
     return (
@@ -146,7 +147,7 @@ export function DishList({
         onChange={onQuery}
       />
       {(named || without) && (
-        <div className={css.named}>
+        <Row gap={3} wrap className={css.named}>
           {named && (
             <RemovableChip
               name={inLanguage(named.name, lang)}
@@ -167,7 +168,7 @@ export function DishList({
               }}
             />
           ))}
-        </div>
+        </Row>
       )}
       {without && <p className={css.note}>{t('filter.withoutNote')}</p>}
       {unclear.length > 0 && <p className={css.note}>{t('filter.unclear', { names: namesOf(unclear, lang) })}</p>}

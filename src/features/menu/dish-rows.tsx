@@ -7,6 +7,7 @@ import { useHydrated } from '#src/stores/hydrated.ts';
 import { mediaQuery } from '#src/stores/media-query.ts';
 import { useIsWide } from '#src/stores/use-is-wide.ts';
 import { useWishlist } from '#src/stores/wishlist.ts';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import css from './dish-rows.module.css';
 import { useWindowRows } from './use-window-rows.ts';
 
@@ -51,7 +52,8 @@ function WholeList({ slug, dishes, found, without }: ListProps) {
   const rowOf = useDishRow(slug, without);
   const drawn = useDeferredValue(dishes.length, useHydrated() ? FIRST : dishes.length);
   return (
-    <ul
+    <Stack
+      as="ul"
       className={`${css.list} ${css.whole}`}
       // The router restores the scroll position after the first frame.
       style={drawn < dishes.length ? { minBlockSize: dishes.length * (ROW + GAP) } : undefined}
@@ -61,15 +63,22 @@ function WholeList({ slug, dishes, found, without }: ListProps) {
         return (
           <li key={keyOfDish(entry)} className={column === 0 ? css.first : ''}>
             {column >= 0 && column < MOST_COLUMNS && (
-              <p className={css.close} data-column={column} aria-hidden={column > 0 || undefined}>
+              <Text
+                as="p"
+                size="sm"
+                ink={2}
+                className={css.close}
+                data-column={column}
+                aria-hidden={column > 0 || undefined}
+              >
                 {t('list.closeBelow')}
-              </p>
+              </Text>
             )}
             {rowOf(entry)}
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -98,7 +107,7 @@ function WindowedList({ slug, name, dishes, found, without }: ListProps & { name
     overscan: 4,
   });
   return (
-    <ul ref={list} className={css.list} style={{ blockSize: height }}>
+    <Stack as="ul" ref={list} className={css.list} style={{ blockSize: height }}>
       {rows.flatMap(({ index, above }) => {
         const first = firstOf(index);
         const last = Math.min(first + columns, index < foundRows ? found : dishes.length);
@@ -115,15 +124,15 @@ function WindowedList({ slug, name, dishes, found, without }: ListProps & { name
           >
             {found > 0 && index === foundRows && (
               // Beside it stand invisible ones, so that the dishes keep one line.
-              <p className={css.close} aria-hidden={column > 0 || undefined}>
+              <Text as="p" size="sm" ink={2} className={css.close} aria-hidden={column > 0 || undefined}>
                 {t('list.closeBelow')}
-              </p>
+              </Text>
             )}
             {rowOf(entry)}
           </li>
         ));
       })}
-    </ul>
+    </Stack>
   );
 }
 

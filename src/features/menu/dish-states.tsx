@@ -5,6 +5,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureState } from '#src/ui/failure-state.tsx';
 import { Header } from '#src/ui/header.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { HeaderSlot } from '#src/ui/slots.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
@@ -19,12 +20,12 @@ export function DishSkeleton() {
         {t('common.loading')}
       </p>
       <Skeleton height={356} radius={0} />
-      <div className={css.sheet}>
+      <Stack gap={5} className={css.sheet}>
         <Skeleton width="55%" height={24} />
         <Skeleton height={14} />
         <Skeleton width="80%" height={14} />
         <Skeleton height={66} radius={16} />
-      </div>
+      </Stack>
     </div>
   );
 }

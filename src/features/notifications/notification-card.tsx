@@ -8,6 +8,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Grow, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { notificationLook } from './notification-look.ts';
 import css from './notification-card.module.css';
 
@@ -21,24 +22,24 @@ export function NotificationCard({ note, read, now, onRead }: CardProps) {
   const title = inLanguage(note.title, lang);
   const text = inLanguage(note.description, lang);
   return (
-    <article className={`edged ${css.card} ${read ? css.read : ''}`}>
-      <span className={`${css.icon} ${css[tone]}`}>
+    <Row as="article" gap={5} align="start" card className={`${css.card} ${read ? css.read : ''}`}>
+      <Stack as="span" align="center" justify="center" className={`${css.icon} ${css[tone]}`}>
         <Icon name={icon} size={21} />
-      </span>
-      <div className={css.text}>
+      </Stack>
+      <Grow className={css.text}>
         <h2 ref={heading} className={css.title} tabIndex={-1}>
           <ContentText of={title || t('notifications.title')} />
         </h2>
         {text && <ContentText as="p" className={css.body} of={text} />}
-        <div className={css.foot}>
-          <span className={css.date}>
+        <Row align="center" justify="between" wrap className={css.foot}>
+          <Text as="span" size="xs" ink={2}>
             <bdi>{formatDay(note.date, lang, now)}</bdi>
-          </span>
+          </Text>
           {read ? (
-            <span className={css.done}>
+            <Row as="span" gap={1} align="center" inline size="xs" ink={2}>
               <Icon name="check-check" size={15} />
               {t('notifications.read')}
-            </span>
+            </Row>
           ) : (
             <Button
               className={css.mark ?? ''}
@@ -54,8 +55,8 @@ export function NotificationCard({ note, read, now, onRead }: CardProps) {
               {t('notifications.markRead')}
             </Button>
           )}
-        </div>
-      </div>
-    </article>
+        </Row>
+      </Grow>
+    </Row>
   );
 }

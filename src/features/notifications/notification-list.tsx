@@ -4,6 +4,7 @@ import type { Notification } from '#src/contract/notification.ts';
 import { setMarks, useMarks } from '#src/stores/marks.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import css from './notification-list.module.css';
 
@@ -23,10 +24,10 @@ export function NotificationList({ slug, notes }: { slug: string; notes: readonl
   const unread = notes.filter(({ id }) => !ids.has(id));
   return (
     <>
-      <div className={css.head}>
-        <p ref={count} className={css.count} role="status" tabIndex={-1}>
+      <Row align="center" justify="between" wrap className={css.head}>
+        <Text as="p" size="sm" ink={2} ref={count} role="status" tabIndex={-1}>
           {t('notifications.unread', { count: unread.length })}
-        </p>
+        </Text>
         {unread.length > 0 && (
           <Button
             className={css.all ?? ''}
@@ -42,14 +43,14 @@ export function NotificationList({ slug, notes }: { slug: string; notes: readonl
             {t('notifications.markAllRead')}
           </Button>
         )}
-      </div>
-      <ul className={css.list}>
+      </Row>
+      <Stack as="ul" gap={5} className={css.list}>
         {notes.map((note) => (
           <li key={note.id}>
             <NotificationCard note={note} read={ids.has(note.id)} now={Date.now()} onRead={() => markRead([note])} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { closeTour, useTourOffer } from '#src/stores/marks.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import css from './tour-card.module.css';
 
@@ -22,7 +23,7 @@ export function TourCard({ slug }: { slug: string }) {
   if (!offered) return null;
   if (!shown) return <div ref={watchPlace} />;
   return (
-    <aside className={`edged ${css.card}`} aria-label={t('panel.onboarding')}>
+    <Row as="aside" gap={1} align="center" card className={css.card} aria-label={t('panel.onboarding')}>
       <Link to="/$slug/intial" params={{ slug }} className={css.link}>
         <Plate icon="wifi-off" glaze="#B93A18" size={48} />
         <span className={css.words}>
@@ -39,6 +40,6 @@ export function TourCard({ slug }: { slug: string }) {
           void closeTour(slug);
         }}
       />
-    </aside>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setLang, useLang } from '#src/stores/settings.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
+import { Row } from '#src/ui/layout.tsx';
 import { HeaderBar } from '#src/ui/slots.tsx';
 import { VenueName } from '#src/ui/venue-name.tsx';
 import css from './tour-header.module.css';
@@ -18,10 +19,10 @@ export function TourHeader({ mark, name }: { mark: ReactNode; name: string }) {
     );
   return (
     <HeaderBar className={`${css.bar} lattice`}>
-      <span className={css.venue}>
+      <Row as="span" gap={3} align="center" grow ink="brand">
         {mark}
         <VenueName of={name} />
-      </span>
+      </Row>
       <button type="button" className={css.lang} lang={other} onClick={() => void change()}>
         {t('lang.switch')}
       </button>

@@ -2,6 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { announce } from '#src/stores/ui.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { ContentText, languageAttributes } from '#src/ui/content-text.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Slides } from '#src/ui/slides.tsx';
 import { TourArt } from './tour-art.tsx';
 import type { TourSlide } from './tour-slides.ts';
@@ -46,14 +47,14 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
           }}
         </Slides>
       </section>
-      <div className={css.actions}>
+      <Row gap={4} className={css.actions}>
         <ButtonLink variant="quiet" fit to="/$slug/home" params={{ slug }}>
           {t('onboarding.skip')}
         </ButtonLink>
         <ButtonLink to="/$slug/home" params={{ slug }}>
           {t('onboarding.start')}
         </ButtonLink>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './result.module.css';
 
@@ -18,7 +19,7 @@ export function AskSheet({ open, onClose, title, body, yes, danger = true, no, o
   return (
     <Sheet open={open} onClose={onClose} title={title}>
       <p className={css.ask}>{body}</p>
-      <div className={css.stacked}>
+      <Stack gap={4} className={css.stacked}>
         <Button
           variant={danger ? 'danger' : 'primary'}
           className={danger ? (css.stopFill ?? '') : ''}
@@ -32,7 +33,7 @@ export function AskSheet({ open, onClose, title, body, yes, danger = true, no, o
         <Button variant="secondary" onClick={onClose}>
           {no}
         </Button>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

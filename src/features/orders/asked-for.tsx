@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import css from './asked-for.module.css';
 
 type AskedForProps = { note: string; address: string; zoneId: string | null | undefined; menu: Menu | null };
@@ -10,7 +11,7 @@ export function AskedFor({ note, address, zoneId, menu }: AskedForProps) {
   const zone = menu?.zones.find(({ id }) => id === zoneId);
   if (note === '' && address === '' && !zone) return null;
   return (
-    <dl className={css.asked}>
+    <Stack as="dl" gap={2} size="sm" className={css.asked}>
       {(zone ?? address !== '') && (
         <div>
           <dt>{t('checkout.address.label')}</dt>
@@ -29,6 +30,6 @@ export function AskedFor({ note, address, zoneId, menu }: AskedForProps) {
           </dd>
         </div>
       )}
-    </dl>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { pictureOf } from '#src/domain/cart.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { sumOfLines, totalParts } from '#src/domain/total-parts.ts';
+import { Card, Grow, Row, Stack } from '#src/ui/layout.tsx';
 import { lossSentences, lossText, neededText, splitLost } from '#src/ui/line-options.tsx';
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
@@ -33,7 +34,7 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
   return (
     <>
       {(changed.length > 0 || sums.length > 0) && (
-        <ul className={css.diff}>
+        <Card as="ul" className={css.diff}>
           {changed.map(({ term, index }) =>
             term.kind === 'changed' ? (
               <OtherDish key={index} term={term} currency={currency} onTake={(isTaken) => onTake(index, isTaken)} />
@@ -48,17 +49,17 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
             ),
           )}
           {sums.map(({ name, old, now }) => (
-            <li key={name} className={css.diffLine}>
-              <div className={css.diffText}>
+            <Row key={name} as="li" gap={5} className={css.diffLine}>
+              <Grow>
                 <span className={css.diffName}>{name}</span>
                 <OldToNew old={old} now={now} currency={currency} />
-              </div>
-            </li>
+              </Grow>
+            </Row>
           ))}
-        </ul>
+        </Card>
       )}
       {same.length > 0 && (
-        <ul className={css.unchanged}>
+        <Stack as="ul" gap={1} size="sm" ink={2} className={css.unchanged}>
           {same.map(({ line }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
             <li key={at}>
@@ -71,14 +72,14 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {terms.lines.length > 0 && !terms.diff.some(isUndecided) && (
-        <div className={css.sums}>
-          <p className={css.sum}>
+        <Card className={css.sums}>
+          <Row as="p" align="center" wrap className={css.sum}>
             <span>{t('decide.oldTotal')}</span>
             <Price currency={currency} amount={row.quote.total} strike className={css.was ?? ''} />
-          </p>
+          </Row>
           <TotalRows
             parts={partsOf(row, terms)}
             total={terms.quote.total}
@@ -86,7 +87,7 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
             charges={terms.quote.charges}
             row={NewSum}
           />
-        </div>
+        </Card>
       )}
     </>
   );
@@ -102,10 +103,10 @@ function partsOf({ order_type }: OutboxRow, { lines, promo, quote }: NewTerms) {
 function NewSum({ kind, label, amount, currency }: TotalRowProps) {
   const { t } = useTranslation();
   return (
-    <p className={kind === 'total' ? `${css.sum} ${css.newSum}` : css.sum}>
+    <Row as="p" align="center" wrap className={kind === 'total' ? `${css.sum} ${css.newSum}` : css.sum}>
       <span>{kind === 'total' ? t('decide.newTotal') : label}</span>
       <Price currency={currency} amount={amount} />
-    </p>
+    </Row>
   );
 }
 
@@ -170,15 +171,15 @@ function ChangedLine({ term, currency, why, onTake }: ChangedLineProps) {
   sentences.push(...groups.map((name) => t('dish.optionsGone', { group: isolate(inLanguage(name, lang)) })));
   if (term.kind === 'options' && term.needed.length > 0) sentences.push(neededText(term.needed, lang, t));
   return (
-    <li className={css.diffLine}>
+    <Row as="li" gap={5} className={css.diffLine}>
       <DishArt dish={pictureOf(line)} hue={line.hue} size={64} soldOut={gone} className={css.diffArt ?? ''} />
-      <div className={css.diffText}>
-        <div className={css.diffHead}>
+      <Grow>
+        <Row align="center" justify="between" wrap className={css.diffHead}>
           <div className={gone ? css.struck : css.diffName}>
             <OrderedLine line={line} currency={currency} />
           </div>
           <StatusTag tone={gone ? 'stop' : 'wait'}>{t(wordOf(term, why))}</StatusTag>
-        </div>
+        </Row>
         {sentences.length > 0 && <p className={css.change}>{sentences.join(' ')}</p>}
         {term.kind === 'without' && !asks && <p className={css.change}>{lossText(missing, lang, t)}</p>}
         {term.kind === 'price' || term.kind === 'without' ? (
@@ -195,8 +196,8 @@ function ChangedLine({ term, currency, why, onTake }: ChangedLineProps) {
             onTake={onTake}
           />
         )}
-      </div>
-    </li>
+      </Grow>
+    </Row>
   );
 }
 
@@ -213,17 +214,17 @@ function Choice({ take, leave, isTaken, label, onTake }: ChoiceProps) {
   const { t } = useTranslation();
   const name = useId();
   const choice = (isTaking: boolean) => (
-    <label className={css.choice}>
+    <Row as="label" gap={3} align="center" size="sm" weight={500} className={css.choice}>
       <input type="radio" name={name} checked={isTaken === isTaking} onChange={() => onTake(isTaking)} />
       {isTaking ? take : leave}
-    </label>
+    </Row>
   );
   return (
-    <div role="radiogroup" aria-label={label} aria-required className={css.choices}>
+    <Row gap={3} wrap role="radiogroup" aria-label={label} aria-required className={css.choices}>
       {isTaken === null && <StatusTag tone="wait">{t('options.required')}</StatusTag>}
       {choice(true)}
       {choice(false)}
-    </div>
+    </Row>
   );
 }
 
@@ -239,15 +240,15 @@ function OtherDish({
 }) {
   const { t, lang } = useTranslation();
   return (
-    <li className={css.diffLine}>
+    <Row as="li" gap={5} className={css.diffLine}>
       <DishArt dish={pictureOf(now)} hue={now.hue} size={64} soldOut={!isTaken} className={css.diffArt ?? ''} />
-      <div className={css.diffText}>
-        <div className={css.diffHead}>
+      <Grow>
+        <Row align="center" justify="between" wrap className={css.diffHead}>
           <div className={css.struck}>
             <OrderedLine line={line} currency={currency} />
           </div>
           <StatusTag tone="wait">{t('decide.changed')}</StatusTag>
-        </div>
+        </Row>
         <p className={css.becomesDish}>
           <T k="decide.changedTo" values={{ name: <ContentText of={now.name} className={css.diffName} /> }} />
         </p>
@@ -265,8 +266,8 @@ function OtherDish({
           label={t('decide.changedTo', { name: isolate(inLanguage(now.name, lang)) })}
           onTake={onTake}
         />
-      </div>
-    </li>
+      </Grow>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
+import { Stack } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
@@ -52,14 +53,14 @@ export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null 
         </>
       }
     >
-      <p className={`${css.facts} ${css.cartLeft}`}>
+      <Stack as="p" gap={2} card className={`${css.facts} ${css.cartLeft}`}>
         <span>{t('failed.cart')}</span>
         <span>
           <bdi>{t('count.items', { count: row.quote.lines.length })}</bdi>
           {' · '}
           <Price currency={row.quote.currency} amount={row.quote.total} />
         </span>
-      </p>
+      </Stack>
       {question}
     </ResultFrame>
   );

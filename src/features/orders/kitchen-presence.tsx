@@ -6,6 +6,7 @@ import { knownStatus } from '#src/contract/order-status.ts';
 import { formatAgo } from '#src/i18n/format-days.ts';
 import type { KitchenPresence } from '#src/queries/order-events.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { T } from '#src/ui/t.tsx';
 import { useNow } from '#src/stores/use-now.ts';
@@ -38,12 +39,12 @@ export function KitchenSeen({ record, kitchen }: KitchenProps) {
   if (age === null || age > BLIND_AFTER_MS) return null;
   const ago = formatAgo(0, age, t);
   return (
-    <p className={css.seen}>
+    <Row as="p" gap={3} align="center" size="sm" ink={2} className={css.seen}>
       <Icon name="chef-hat" size={16} />
       <span>
         <T k="track.kitchenSeen" values={{ ago }} />
       </span>
-    </p>
+    </Row>
   );
 }
 

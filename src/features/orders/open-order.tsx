@@ -5,6 +5,7 @@ import { openOrder, type OpenedOrder } from '#src/queries/open-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { Field } from '#src/ui/field.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './history.module.css';
 import { useOneAction } from './use-one-action.ts';
@@ -48,7 +49,7 @@ function LinkForm({ slug }: { slug: string }) {
   };
 
   return (
-    <form className={css.open} noValidate onSubmit={open}>
+    <Stack as="form" gap={5} className={css.open} noValidate onSubmit={open}>
       <p>{t('history.open.body', { keepLink: t('sent.keepLink') })}</p>
       <Field
         ltr
@@ -68,6 +69,6 @@ function LinkForm({ slug }: { slug: string }) {
       <Button type="submit" busy={busy}>
         {t('history.open.submit')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { lineText } from '#src/domain/option-text.ts';
 import { atLineStart, formatDayTime, formatNumber } from '#src/i18n/format.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Card, Row, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { knownStatus } from '#src/contract/order-status.ts';
@@ -33,14 +34,14 @@ export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps
   const first = lines[0] ? lineText(lines[0], lang, formatNumber) : record?.products[0]?.name;
   const count = lines.length || record?.products.length || 1;
   return (
-    <article className={css.card}>
-      <div className={css.head}>
+    <Card as="article" className={css.card}>
+      <Row align="center" justify="between" wrap className={css.head}>
         <h2>
           <T k="history.number" values={{ number: <bdi dir="ltr">{number}</bdi> }} />
         </h2>
         <OrderStatusTag record={record} type={type} />
-      </div>
-      <p className={css.sub}>
+      </Row>
+      <Text as="p" size="xs" ink={2} className={css.sub}>
         <bdi>{atLineStart(formatDayTime(order.placed_at, lang, t, now))}</bdi>
         {type && (
           <>
@@ -50,13 +51,15 @@ export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps
             </bdi>
           </>
         )}
-      </p>
-      <div className={css.what}>
+      </Text>
+      <Row gap={5} align="center" wrap className={css.what}>
         <OrderArt lines={lines} />
-        <span className={css.names}>{first && <T k="history.more" values={{ dish: first }} count={count - 1} />}</span>
+        <Text as="span" size="sm" ink={2} className={css.names}>
+          {first && <T k="history.more" values={{ dish: first }} count={count - 1} />}
+        </Text>
         {total !== null && <Price currency={order.currency} amount={total} />}
-      </div>
-      <div className={css.acts}>
+      </Row>
+      <Row gap={4} wrap className={css.acts}>
         <ButtonLink
           small
           variant="secondary"
@@ -71,8 +74,8 @@ export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps
           </Button>
         )}
         {reviews && <ReviewLink order={order} className={css.review} />}
-      </div>
-    </article>
+      </Row>
+    </Card>
   );
 }
 

@@ -10,6 +10,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { useCause } from '#src/stores/use-cause.ts';
 import { failureText } from '#src/ui/cause-words.ts';
 import { useNow } from '#src/stores/use-now.ts';
+import { Text } from '#src/ui/layout.tsx';
 import css from './history.module.css';
 import { OpenOrder } from './open-order.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -68,5 +69,9 @@ function Freshness({ view, lang, now }: { view: OrdersView; lang: Lang; now: num
     if (view.rows.some((order) => order.last_seen_at === null)) return t('common.loading');
     return t('track.updated', { ago: isolate(formatAgo(oldest, now, t)) });
   };
-  return <p className={css.fresh}>{words()}</p>;
+  return (
+    <Text as="p" size="sm" ink={2} className={css.fresh}>
+      {words()}
+    </Text>
+  );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { orderCode } from '#src/domain/order-name.ts';
 import { contactOf, type OutboxRow } from '#src/outbox/orders.ts';
+import { Card, Text } from '#src/ui/layout.tsx';
 import { ReceiptRule } from '#src/ui/receipt.tsx';
 import { T } from '#src/ui/t.tsx';
 import { AskedFor } from './asked-for.tsx';
@@ -13,23 +14,23 @@ import { TYPE_WORD, type OrderType } from '#src/domain/order-type.ts';
 export function OrderBox({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
   const { t } = useTranslation();
   return (
-    <div className={css.order}>
-      <p className={css.summary}>
+    <Card className={css.order}>
+      <Text as="p" weight={500}>
         <bdi>{t('count.items', { count: row.quote.lines.length })}</bdi>
         {' · '}
         <bdi>
           <OrderPlace type={row.order_type} table={row.table_number} />
         </bdi>
         {row.profile === 'extended' && (
-          <span className={css.code}>
+          <Text as="span" size="sm" ink={2} weight={400} className={css.code}>
             <T k="sent.code" values={{ code: <bdi dir="ltr">{orderCode(row.key)}</bdi> }} />
-          </span>
+          </Text>
         )}
-      </p>
+      </Text>
       <ReceiptRule />
       <ReceiptLines row={row} total={row.quote.total} />
       <AskedFor note={row.note} address={contactOf(row).address} zoneId={row.zone_id} menu={menu} />
-    </div>
+    </Card>
   );
 }
 

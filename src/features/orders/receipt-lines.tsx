@@ -10,6 +10,7 @@ import { isVoidReason } from '#src/domain/void-reason.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRow, OutboxRow } from '#src/outbox/orders.ts';
+import { Text } from '#src/ui/layout.tsx';
 import { LineOptions } from '#src/ui/line-options.tsx';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { ReceiptLine, ReceiptRule } from '#src/ui/receipt.tsx';
@@ -129,9 +130,9 @@ function TakenBackLines({ taken, currency }: Counted & { taken: readonly TakenBa
       }
       amount={price === null ? null : <Price currency={currency} amount={price * quantity} strike />}
     >
-      <p className={css.lineNote}>
+      <Text as="p" size="sm" ink={2} weight={400} className={css.lineNote}>
         <T k="takenBack.line" values={{ reason: isVoidReason(reason) ? t(`takenBack.because.${reason}`) : reason }} />
-      </p>
+      </Text>
     </ReceiptLine>
   ));
 }
@@ -199,9 +200,9 @@ export function OrderedLine({ line, currency, children }: Counted & { line: Cart
 
 const LineNote = ({ note }: { note: string }) =>
   note !== '' && (
-    <p className={css.lineNote}>
+    <Text as="p" size="sm" ink={2} weight={400} className={css.lineNote}>
       <ContentText of={note} />
-    </p>
+    </Text>
   );
 
 /** Number and names are isolated, or the sign would change sides in Arabic. */

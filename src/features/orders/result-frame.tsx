@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { IconName } from '#src/ui/icon-names.ts';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
 import css from './result.module.css';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -35,16 +36,20 @@ export function ResultFrame({ icon, glaze, title, show = false, body, children, 
       </div>
       <div className={css.content}>{children}</div>
       {actions && (
-        <div ref={stickFoot} className={`${css.actions} bar-foot`}>
+        <Stack gap={4} ref={stickFoot} className={`${css.actions} bar-foot`}>
           {actions}
-        </div>
+        </Stack>
       )}
     </div>
   );
 }
 
 export function ActionPair({ children }: { children: ReactNode }) {
-  return <div className={css.pair}>{children}</div>;
+  return (
+    <Row gap={4} wrap className={css.pair}>
+      {children}
+    </Row>
+  );
 }
 
 export function CallButton({ menu }: { menu: Menu | null }) {

@@ -11,6 +11,7 @@ import { applyUpdate, useUpdateReady } from '#src/stores/ui.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
+import { Card, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { T } from '#src/ui/t.tsx';
 import { Timeline, type Step } from '#src/ui/timeline.tsx';
@@ -47,9 +48,9 @@ function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
       body={<Body screen={screen} row={row} lang={lang} now={now} />}
       actions={<Actions screen={screen} row={row} menu={menu} />}
     >
-      <div className={css.box}>
+      <Card className={css.box}>
         <Timeline steps={useSteps(screen, row, lang)} />
-      </div>
+      </Card>
       <OrderBox row={row} menu={menu} />
       {!sending && screen !== 'update' && <Until row={row} lang={lang} />}
       {!sending && <Notice tone="wait">{t('saved.hurry', { context: TYPE_WORD[row.order_type] })}</Notice>}
@@ -180,10 +181,10 @@ function useSteps(screen: SavedScreen, row: OutboxRow, lang: Lang): Step[] {
 function Until({ row, lang }: { row: OutboxRow; lang: Lang }) {
   const { t } = useTranslation();
   return (
-    <p className={css.until}>
+    <Text as="p" size="sm" ink={2} className={css.until}>
       {t('saved.until', { time: isolate(formatTime(row.confirmed_at + row.hold_ms, lang)) })}
       {!('SyncManager' in window) && <> {t('saved.keepOpen')}</>}
-    </p>
+    </Text>
   );
 }
 

@@ -10,6 +10,7 @@ import { isMadeTwice, type OutboxRow } from '#src/outbox/orders.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Receipt, ReceiptRule } from '#src/ui/receipt.tsx';
@@ -98,13 +99,13 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         </Notice>
       )}
       <Receipt>
-        <div className={css.receiptHead}>
+        <Row align="center" justify="between" wrap className={css.receiptHead}>
           <b>
             <T k="sent.number" values={{ number: <bdi dir="ltr">{number}</bdi> }} />
           </b>
           <OrderStatusTag record={record} type={row.order_type} />
-        </div>
-        <p className={css.receiptSub}>
+        </Row>
+        <Text as="p" size="sm" ink={2} className={css.receiptSub}>
           <bdi>
             <OrderPlace type={row.order_type} table={row.table_number} />
           </bdi>
@@ -116,7 +117,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
               <T k="sent.code" values={{ code: <bdi dir="ltr">{orderCode(row.key)}</bdi> }} />
             </>
           )}
-        </p>
+        </Text>
         <ReadyLine
           record={record}
           type={row.order_type}
@@ -134,10 +135,10 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
           </>
         )}
       </Receipt>
-      <div className={css.pair}>
+      <Row gap={4} wrap className={css.pair}>
         <ShareLink slug={row.slug} orderId={result.order_id} />
         {known === 'pending' && row.profile === 'extended' && <CancelSent row={row} />}
-      </div>
+      </Row>
       <KitchenSeen record={record} kitchen={kitchen} />
     </ResultFrame>
   );

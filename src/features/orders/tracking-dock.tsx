@@ -5,6 +5,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
 import { useAwaitsReview } from '#src/queries/review.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Dock } from '#src/ui/slots.tsx';
 import css from './result.module.css';
 import { ReviewLink } from './review-link.tsx';
@@ -25,7 +26,13 @@ export function TrackingDock({ order, menu }: { order: OrderRow; menu: Menu | nu
   const isCallSecond = chat !== null || onAgain !== null;
   return (
     <Dock>
-      <section className={`${css.pair} ${css.wayOn}`} aria-label={t(isEnded ? 'track.title' : 'panel.support')}>
+      <Row
+        as="section"
+        gap={4}
+        wrap
+        className={`${css.pair} ${css.wayOn}`}
+        aria-label={t(isEnded ? 'track.title' : 'panel.support')}
+      >
         {isReviewable && <ReviewLink order={order} variant="primary" />}
         {onAgain && (
           <Button variant={isReviewable ? 'secondary' : 'primary'} icon="refresh-cw" busy={busy} onClick={onAgain}>
@@ -49,7 +56,7 @@ export function TrackingDock({ order, menu }: { order: OrderRow; menu: Menu | nu
           </ButtonAnchor>
         )}
         {question}
-      </section>
+      </Row>
     </Dock>
   );
 }

@@ -4,6 +4,7 @@ import { atLineStart, formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import { CancelExplanation } from './cancel-explanation.tsx';
@@ -25,8 +26,8 @@ export function TrackingHero({ order, lang, now }: HeroProps) {
       ? isolate(record?.status ?? '')
       : t(status === 'canceled' ? 'status.canceled' : `track.headline.${status}`);
   return (
-    <div className={`${css.hero} ${css[tone]} ${tone === 'stop' ? '' : 'lattice'}`}>
-      <div className={css.words}>
+    <Row gap={5} align="center" className={`${css.hero} ${css[tone]} ${tone === 'stop' ? '' : 'lattice'}`}>
+      <Text grow size="sm" weight={500} className={css.words}>
         <p>
           <T k="sent.number" values={{ number: <bdi dir="ltr">{numberOf(order)}</bdi> }} />
           {' · '}
@@ -39,8 +40,8 @@ export function TrackingHero({ order, lang, now }: HeroProps) {
           </p>
         )}
         <ReadyLine record={record} type={type} className={css.ready} />
-      </div>
+      </Text>
       <Plate icon={icon} glaze={STATE_GLAZES[tone === 'stop' ? 'none' : tone]} className={css.plate ?? ''} />
-    </div>
+    </Row>
   );
 }

@@ -14,6 +14,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { CAUSE_WORDS, failureText } from '#src/ui/cause-words.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Card, Row } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
@@ -63,7 +64,7 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
           </StatusTag>
         )}
         {status !== 'canceled' && (
-          <div className={css.steps}>
+          <Card className={css.steps}>
             <Timeline
               roomy
               steps={trackingSteps(record ?? { status: 'pending', timeline: [] }, type).map((step) => ({
@@ -81,7 +82,7 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
                   ) : undefined,
               }))}
             />
-          </div>
+          </Card>
         )}
         {status !== 'canceled' && status !== 'delivered' && (
           <Updated seen={order.last_seen_at ?? 0} isLive={isLive} problem={problem} lang={lang} now={now} />
@@ -136,13 +137,13 @@ function Updated({ seen, isLive, problem, lang, now }: UpdatedProps) {
   const ago = formatAgo(seen, now, t);
   const lastKnown = t('track.lastKnown', { time: isolate(formatDayTime(seen, lang, t, now)) });
   return (
-    <p className={css.updated}>
+    <Row as="p" gap={3} align="center" size="sm" ink={2} className={css.updated}>
       {isLive && !isFailed ? (
         <StatusTag tone="go">{t('track.live')}</StatusTag>
       ) : (
         <Icon name={cause ? CAUSE_WORDS[cause].icon : 'refresh-cw'} size={16} />
       )}
       <span>{isFailed ? failureText(cause, lastKnown, t) : t('track.updated', { ago })}</span>
-    </p>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { useConnection } from '#src/stores/connection.ts';
 import { canSendNow, causeOfWait, describeRow, sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
+import { Card, Row, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -26,15 +27,15 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
   const [where = '', what = ''] = t('history.saved').split(' · ');
   const sendable = canSendNow(screen, row);
   return (
-    <article className={css.card}>
-      <div className={css.head}>
+    <Card as="article" className={css.card}>
+      <Row align="center" justify="between" wrap className={css.head}>
         <h2>{where}</h2>
         <span className="sr-only"> · </span>
         <StatusTag tone={toneOf(screen)} icon={toneOf(screen) === 'wait' ? 'smartphone' : 'x'}>
           {isWaiting(screen) ? what : t(tagOf(screen, row))}
         </StatusTag>
-      </div>
-      <p className={css.sub}>
+      </Row>
+      <Text as="p" size="xs" ink={2} className={css.sub}>
         <bdi>{atLineStart(formatDayTime(row.created_at, lang, t, now))}</bdi>
         {' · '}
         <bdi>
@@ -46,10 +47,10 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
             <T k="sent.code" values={{ code: <bdi dir="ltr">{orderCode(row.key)}</bdi> }} />
           </>
         )}
-      </p>
-      <div className={css.what}>
+      </Text>
+      <Row gap={5} align="center" wrap className={css.what}>
         <OrderArt lines={row.quote.lines} />
-        <span className={css.names}>
+        <Text as="span" size="sm" ink={2} className={css.names}>
           {first && (
             <T
               k="history.more"
@@ -57,10 +58,10 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
               count={row.quote.lines.length - 1}
             />
           )}
-        </span>
+        </Text>
         <Price currency={row.quote.currency} amount={row.quote.total} />
-      </div>
-      <div className={css.acts}>
+      </Row>
+      <Row gap={4} wrap className={css.acts}>
         {sendable && (
           <Button small busy={busy} onClick={() => decide(() => sendNow(row))}>
             {t('saved.sendNow')}
@@ -75,8 +76,8 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
         >
           {t('common.details')}
         </ButtonLink>
-      </div>
-    </article>
+      </Row>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Lang } from '#src/domain/lang.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { contactOf, isMaybeStored, markArrived, sendNow, type OutboxRow } from '#src/outbox/orders.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { AskButton } from './ask-sheet.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ActionPair, CallButton, ResultFrame } from './result-frame.tsx';
@@ -57,7 +58,7 @@ function AskFor({ row, lang }: { row: OutboxRow; lang: Lang }) {
   const { t } = useTranslation();
   const { phone } = contactOf(row);
   return (
-    <dl className={css.facts}>
+    <Stack as="dl" gap={2} card className={css.facts}>
       {phone && (
         <div>
           <dt>{t('checkout.phone.label')}</dt>
@@ -72,6 +73,6 @@ function AskFor({ row, lang }: { row: OutboxRow; lang: Lang }) {
           <bdi>{formatTime(row.confirmed_at, lang)}</bdi>
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

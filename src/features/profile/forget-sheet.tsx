@@ -4,6 +4,7 @@ import { forgetMe } from '#src/queries/forget-me.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { useUnfinishedCount } from '#src/stores/outbox-rows.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './profile.module.css';
@@ -51,7 +52,7 @@ export function ForgetSheet({
   };
   return (
     <Sheet open={open} onClose={onClose} title={t(signingOut ? 'forget.signOut.title' : 'forget.title')}>
-      <div className={css.forget}>
+      <Stack gap={4} ink={2} className={css.forget}>
         {unfinished > 0 && (
           <Notice tone="stop" icon="triangle-alert">
             {t('forget.unfinished', { count: unfinished })}
@@ -66,7 +67,7 @@ export function ForgetSheet({
         <Button variant="secondary" onClick={onClose}>
           {t('common.back')}
         </Button>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -8,6 +8,7 @@ import { type Profile, savedZone, saveProfile } from '#src/stores/profile.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { Dock } from '#src/ui/slots.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -55,7 +56,7 @@ export function ProfileForm({ slug, saved, zones }: { slug: string; saved: Profi
   };
 
   return (
-    <form id={id} className={css.form} noValidate onSubmit={(event) => void save(event)}>
+    <Stack as="form" gap={5} id={id} className={css.form} noValidate onSubmit={(event) => void save(event)}>
       <Field
         icon="user-round"
         name="name"
@@ -107,6 +108,6 @@ export function ProfileForm({ slug, saved, zones }: { slug: string; saved: Profi
           {t('common.save')}
         </Button>
       </Dock>
-    </form>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Promocode } from '#src/contract/content.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import css from './promo-list.module.css';
 import { hasEnded, PromoTicket } from './promo-ticket.tsx';
 
@@ -17,17 +18,17 @@ export function PromoList({
   const { t } = useTranslation();
   return (
     <>
-      <ul className={css.list}>
+      <Stack as="ul" gap={5} className={css.list}>
         {shownCodes(codes, today).map((promo) => (
           <li key={promo.code}>
             <PromoTicket promo={promo} ended={hasEnded(promo, today)} onUse={() => onUse(promo.code)} />
           </li>
         ))}
-      </ul>
-      <p className={css.note}>
+      </Stack>
+      <Row as="p" gap={3} size="sm" ink={2} className={css.note}>
         <Icon name="info" size={17} />
         <span>{t('promo.note')}</span>
-      </p>
+      </Row>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Grow, Row, Text } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './promo-ticket.module.css';
 
@@ -29,15 +30,15 @@ export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: 
     showToast({ text: t(done ? 'promo.copied' : 'promo.copyFailed', { code: isolateLtr(code) }) });
   };
   return (
-    <article className={`edged ${css.ticket} ${ended ? css.ended : ''}`}>
+    <Row as="article" card className={`${css.ticket} ${ended ? css.ended : ''}`}>
       <p className={`${css.stub} ${css[discountColour(discount)]}`}>
         <bdi dir="ltr">{formatPercent(discount)}</bdi> <small>{t('promo.off')}</small>
       </p>
-      <div className={css.body}>
-        <div className={css.row}>
-          <h2 className={`${css.code} ${LATIN.test(code) ? css.spaced : ''}`}>
+      <Grow className={css.body}>
+        <Row gap={3} align="center" className={css.row}>
+          <Grow as="h2" className={`${css.code} ${LATIN.test(code) ? css.spaced : ''}`}>
             <bdi dir="ltr">{code}</bdi>
-          </h2>
+          </Grow>
           {!ended && (
             <IconButton
               className={copied > 0 ? css.copied : css.copy}
@@ -47,13 +48,13 @@ export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: 
               onClick={() => void copy()}
             />
           )}
-        </div>
-        <div className={css.row}>
-          <span className={css.until}>
+        </Row>
+        <Row gap={3} align="center" className={css.row}>
+          <Text as="span" grow size="xs" ink={2}>
             {expiry !== null && (
               <T k={ended ? 'promo.expired' : 'promo.until'} values={{ date: formatDay(expiry, lang) }} />
             )}
-          </span>
+          </Text>
           {!ended && (
             <Button
               className={css.use ?? ''}
@@ -66,9 +67,9 @@ export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: 
               {t('promo.use')}
             </Button>
           )}
-        </div>
-      </div>
-    </article>
+        </Row>
+      </Grow>
+    </Row>
   );
 }
 

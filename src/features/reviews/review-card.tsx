@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { Review } from '#src/contract/content.ts';
 import { formatDay } from '#src/i18n/format-days.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Card, Row } from '#src/ui/layout.tsx';
 import { Stars } from '#src/ui/stars.tsx';
 import { usePicture } from '#src/ui/use-picture.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -11,19 +12,19 @@ export function ReviewCard({ review }: { review: Review }) {
   const { t, lang } = useTranslation();
   const name = review.name.trim() || t('reviews.guest');
   return (
-    <article className={`edged ${css.card}`}>
-      <header className={css.head}>
+    <Card as="article" className={css.card}>
+      <Row as="header" gap={5} align="center" className={css.head}>
         {review.avatar ? <Avatar key={review.avatar} address={review.avatar} name={name} /> : <Letter name={name} />}
         <div>
           <h3 className={css.name}>
             <ContentText of={name} />
           </h3>
-          <p className={css.facts}>
+          <Row as="p" gap={3} align="center" size="xs" ink={2}>
             <Stars rating={review.rating} size={14} />
             {review.date && <bdi>{formatDay(review.date, lang, Date.now())}</bdi>}
-          </p>
+          </Row>
         </div>
-      </header>
+      </Row>
       {review.comment && <ContentText as="p" className={css.comment} of={review.comment} />}
       {review.answer && (
         <div className={css.answer}>
@@ -31,7 +32,7 @@ export function ReviewCard({ review }: { review: Review }) {
           <ContentText as="p" className={css.comment} of={review.answer} />
         </div>
       )}
-    </article>
+    </Card>
   );
 }
 

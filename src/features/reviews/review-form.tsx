@@ -4,6 +4,7 @@ import { pictureOf } from '#src/domain/cart.ts';
 import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
 import { StarRating } from '#src/ui/stars.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -32,20 +33,20 @@ export function ReviewForm({
         {line ? (
           <DishArt dish={pictureOf(line)} hue={line.hue} size={150} lattice className={css.art ?? ''} />
         ) : (
-          <span className={`${css.art} ${css.plate} lattice`}>
+          <Stack as="span" align="center" justify="center" className={`${css.art} ${css.plate} lattice`}>
             <Plate icon="star" glaze={STATE_GLAZES.none} size={128} />
-          </span>
+          </Stack>
         )}
         <h2 className={css.question}>{t('review.question')}</h2>
         {order && (
-          <p className={css.number}>
+          <Text as="p" size="sm" ink={2}>
             <T
               k="history.number"
               values={{
                 number: <bdi dir="ltr">{numberOf(order)}</bdi>,
               }}
             />
-          </p>
+          </Text>
         )}
       </div>
       <StarRating value={draft.rating} describedBy={hint} onChange={(rating) => onChange({ ...draft, rating })} />

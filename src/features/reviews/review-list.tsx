@@ -1,6 +1,7 @@
 import type { Review } from '#src/contract/content.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { ReviewCard } from './review-card.tsx';
 import css from './review-list.module.css';
 import { ReviewSummary } from './review-summary.tsx';
@@ -12,13 +13,13 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
     <>
       <ReviewSummary reviews={reviews} />
       <h2 className="sr-only">{t('count.reviews', { count: reviews.length })}</h2>
-      <ul className={css.list}>
+      <Stack as="ul" gap={5} className={css.list}>
         {reviews.map((review, at) => (
           <li key={`${review.name} ${review.date} ${at}`}>
             <ReviewCard review={review} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Review } from '#src/contract/content.ts';
 import { formatNumber, inDigits } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Stars } from '#src/ui/stars.tsx';
 import css from './review-summary.module.css';
 
@@ -11,15 +12,17 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
   const { average, counts, rated } = summaryOf(reviews);
   if (average === null) return null;
   return (
-    <section className={css.card} aria-label={t('review.rating')}>
+    <Row as="section" gap={6} align="center" card className={css.card} aria-label={t('review.rating')}>
       <div className={css.mean}>
         <bdi className={css.number} dir="ltr" aria-hidden="true">
           {inDigits(average.toFixed(1), lang)}
         </bdi>
         <Stars rating={average} />
-        <span className={css.count}>{t('count.reviews', { count: reviews.length })}</span>
+        <Text as="span" size="xs" ink={2} className={css.count}>
+          {t('count.reviews', { count: reviews.length })}
+        </Text>
       </div>
-      <ul className={css.bars}>
+      <Stack as="ul" gap={1} grow className={css.bars}>
         {STARS.map((stars, at) => (
           <li key={stars}>
             <span className="sr-only">
@@ -31,8 +34,8 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Row>
   );
 }
 

@@ -7,6 +7,7 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { Badge } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import type { Facet } from './dish-filter.ts';
 import type { DishQuery } from '#src/domain/dish-query.ts';
 import css from './filter-chips.module.css';
@@ -28,7 +29,7 @@ export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsP
   const setDiet = (next: string) =>
     onChange({ ...rest, ...(status && { status }), ...(diet !== next && { diet: next }) });
   return (
-    <div className={css.chips} role="group" aria-label={t('filter.title')}>
+    <Row gap={3} className={css.chips} role="group" aria-label={t('filter.title')}>
       <Chip on={!status && !diet} label={t('filter.all')} onPress={() => onChange(rest)} />
       {hasNew && (
         <Chip on={status === 'new'} icon="sparkles" label={t('common.new')} onPress={() => setStatus('new')} />
@@ -45,7 +46,7 @@ export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsP
           onPress={() => setDiet(value)}
         />
       ))}
-    </div>
+    </Row>
   );
 }
 

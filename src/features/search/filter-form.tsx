@@ -6,6 +6,7 @@ import { isNamed } from '#src/domain/labels.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useAnnouncedChange } from '#src/stores/use-announced-change.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { Dock } from '#src/ui/slots.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -90,9 +91,9 @@ export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
           </ButtonLink>
         ) : (
           <>
-            <p id="filter-none" className={css.none}>
+            <Text as="p" size="sm" ink={2} id="filter-none" className={css.none}>
               {t('filter.none')}
-            </p>
+            </Text>
             <Button disabled aria-describedby="filter-none">
               {t('filter.apply', { count })}
             </Button>
@@ -161,12 +162,14 @@ function Chips({ title, note, children }: { title: string; note?: ReactNode; chi
   return (
     <fieldset className={css.group} aria-describedby={note ? id : undefined}>
       <legend>{title}</legend>
-      <div className={css.chips}>{children}</div>
+      <Row gap={4} wrap>
+        {children}
+      </Row>
       {note && (
-        <p id={id} className={css.note}>
+        <Row as="p" gap={3} size="sm" ink={2} id={id} className={css.note}>
           <Icon name="info" size={17} />
           <span>{note}</span>
-        </p>
+        </Row>
       )}
     </fieldset>
   );
@@ -174,10 +177,10 @@ function Chips({ title, note, children }: { title: string; note?: ReactNode; chi
 
 function Chip({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <label className={`edged ${css.chip}`}>
+    <Row as="label" gap={2} align="center" inline size="sm" weight={500} className={`edged ${css.chip}`}>
       {children}
       <Icon name="check" size={16} stroke="2.6" />
       <ContentText as="span" of={label} />
-    </label>
+    </Row>
   );
 }

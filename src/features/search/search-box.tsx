@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import css from './search-box.module.css';
 
 export function SearchBox({
@@ -21,7 +22,7 @@ export function SearchBox({
     onChange('');
   };
   return (
-    <div role="search" className={`edged ${css.box} ${value ? css.filled : ''}`}>
+    <Row gap={4} align="center" grow ink={3} role="search" className={`edged ${css.box} ${value ? css.filled : ''}`}>
       <Icon name="search" size={20} />
       <input
         ref={field}
@@ -48,6 +49,6 @@ export function SearchBox({
           <Icon name="x" size={18} />
         </button>
       )}
-    </div>
+    </Row>
   );
 }

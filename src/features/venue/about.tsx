@@ -13,6 +13,7 @@ import { DishArt } from '#src/ui/dish-art.tsx';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Card, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { VenueName } from '#src/ui/venue-name.tsx';
 import css from './about.module.css';
 import { Gallery } from './gallery.tsx';
@@ -31,7 +32,7 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
   const chat = venueChat(venue);
   const newTab = { target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <div className={css.about}>
+    <Stack gap={5} className={css.about}>
       <div className={`${css.card} lattice`}>
         <VenueName className={css.name} of={name} />
         {tagline && <ContentText as="span" className={css.tagline} of={tagline} />}
@@ -47,7 +48,7 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
       </ul>
 
       {(address || venue.map || venue.opening_hours.length > 0) && (
-        <section className={css.box}>
+        <Card as="section" className={css.box}>
           {venue.map && <MapOnTap address={venue.map} />}
           <div className={css.lines}>
             {address && (
@@ -57,16 +58,16 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
             )}
             <OpeningHours venue={venue} />
           </div>
-        </section>
+        </Card>
       )}
 
       <Gallery pictures={venue.gallery} />
 
       {venue.menu_pdf && (
-        <section className={`${css.box} ${css.paper}`}>
-          <span className={css.paperIcon}>
+        <Row as="section" gap={5} align="center" card className={`${css.box} ${css.paper}`}>
+          <Stack as="span" align="center" justify="center" ink="brand" className={css.paperIcon}>
             <Icon name="file-text" size={24} />
-          </span>
+          </Stack>
           <span className={css.paperName}>
             <b>{t('about.paperMenu')}</b>
             <span>PDF</span>
@@ -74,13 +75,13 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
           <ButtonAnchor variant="secondary" small fit icon="download" href={venue.menu_pdf} download>
             {t('about.download')}
           </ButtonAnchor>
-        </section>
+        </Row>
       )}
 
       {venue.socials.length > 0 && (
         <section>
           <h2 className="sr-only">{t('about.follow')}</h2>
-          <ul className={css.socials}>
+          <Row as="ul" gap={5} justify="center" wrap className={css.socials}>
             {venue.socials.map(({ network, url }) => (
               <li key={url}>
                 <a
@@ -92,10 +93,10 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
                 </a>
               </li>
             ))}
-          </ul>
+          </Row>
         </section>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -129,7 +130,10 @@ function MapOnTap({ address }: { address: string }) {
   const [open, setOpen] = useState(false);
   if (open && isShown) {
     return (
-      <iframe
+      <Stack
+        as="iframe"
+        gap={4}
+        justify="center"
         className={css.map}
         src={address}
         title={t('about.map')}
@@ -141,10 +145,10 @@ function MapOnTap({ address }: { address: string }) {
     );
   }
   return (
-    <div className={`${css.map} lattice`}>
-      <span className={css.pin}>
+    <Stack gap={4} justify="center" className={`${css.map} lattice`}>
+      <Text as="span" ink="brand">
         <Icon name="map-pin" size={30} />
-      </span>
+      </Text>
       {isShown ? (
         <button ref={guardRemoval} type="button" className={css.openMap} onClick={() => setOpen(true)}>
           {t('about.openMap')}
@@ -154,20 +158,20 @@ function MapOnTap({ address }: { address: string }) {
           {t('about.openMap')}
         </a>
       )}
-    </div>
+    </Stack>
   );
 }
 
 export function StoredData() {
   const { t } = useTranslation();
   return (
-    <section className={css.stored}>
+    <Text as="section" size="sm" ink={2} className={css.stored}>
       <h2>{t('about.kept.title')}</h2>
       <ul>
         {(['phone', 'time', 'venue', 'forget'] as const).map((line) => (
           <li key={line}>{t(`about.kept.${line}`)}</li>
         ))}
       </ul>
-    </section>
+    </Text>
   );
 }

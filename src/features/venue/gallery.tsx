@@ -2,6 +2,7 @@ import type { Venue } from '#src/contract/venue.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { usePicture } from '#src/ui/use-picture.ts';
 import css from './gallery.module.css';
 
@@ -10,11 +11,11 @@ export function Gallery({ pictures }: { pictures: Venue['gallery'] }) {
   if (pictures.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- no controls inside, scrolled by keyboard
-    <ul className={css.gallery} tabIndex={0} aria-label={t('about.gallery')}>
+    <Row as="ul" gap={4} className={css.gallery} tabIndex={0} aria-label={t('about.gallery')}>
       {pictures.map((picture, at) => (
         <Picture key={`${picture.image} ${at}`} picture={picture} alt={t('about.photo', { index: at + 1 })} />
       ))}
-    </ul>
+    </Row>
   );
 }
 

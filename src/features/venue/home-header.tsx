@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { openPanel } from '#src/stores/ui.ts';
+import { Row } from '#src/ui/layout.tsx';
 import { HeaderBar } from '#src/ui/slots.tsx';
 import { IconButton, IconLink } from '#src/ui/icon-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -14,10 +15,10 @@ export function HomeHeader({ slug, name, logo }: { slug: string; name: string | 
   return (
     <HeaderBar>
       <IconButton icon="menu" size={24} label={t('a11y.openPanel')} onClick={openPanel} aria-haspopup="dialog" />
-      <span className={css.venue}>
+      <Row as="span" gap={3} align="center" grow ink="brand" className={css.venue}>
         <VenueMark logo={logo} name={name ?? ''} />
         {name === null ? <Skeleton width={96} height={20} /> : <VenueName of={name} />}
-      </span>
+      </Row>
       <TableBadge slug={slug} />
       <CartLink slug={slug} />
       <IconLink

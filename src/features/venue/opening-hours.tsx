@@ -3,6 +3,7 @@ import type { Venue } from '#src/contract/venue.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { formatWeekday } from '#src/i18n/format-days.ts';
 import { useLang } from '#src/stores/settings.ts';
+import { Text } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './about.module.css';
 
@@ -25,16 +26,16 @@ export function OpeningHours({ venue }: { venue: Venue }) {
   if (hours.length === 1 && isWholeDay(only) && only.days.length === 7) return null;
   if (hours.length === 1 && only.days.length === 7) {
     return (
-      <p className={css.hours}>
+      <Text as="p" size="sm" ink={2}>
         <T k="about.daily" values={{ from: clockTime(only.from, lang), to: clockTime(only.to, lang) }} />
-      </p>
+      </Text>
     );
   }
   // In Egypt the week begins on Saturday.
   return (
     <>
       <h2 className={css.hoursTitle}>{t('about.hours')}</h2>
-      <ul className={css.hours}>
+      <Text as="ul" size="sm" ink={2}>
         {[6, 0, 1, 2, 3, 4, 5].map((day) => {
           const lines = hours.filter((line) => line.days.includes(day));
           if (lines.length === 0) {
@@ -57,7 +58,7 @@ export function OpeningHours({ venue }: { venue: Venue }) {
             </li>
           ));
         })}
-      </ul>
+      </Text>
     </>
   );
 }

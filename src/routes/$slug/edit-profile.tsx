@@ -5,6 +5,7 @@ import { ProfileForm } from '#src/features/profile/profile-form.tsx';
 import { useProfile } from '#src/stores/profile.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import css from './edit-profile.module.css';
 import { loadRows } from '#src/stores/device-rows.ts';
 
@@ -22,8 +23,10 @@ function EditProfile() {
   return (
     <>
       <Header title={t('profile.title')} back={{ to: '/$slug/home', params: { slug } }} />
-      <div className={css.screen}>
-        <p className={css.note}>{t('profile.note')}</p>
+      <Stack gap={5} className={css.screen}>
+        <Text as="p" ink={2}>
+          {t('profile.note')}
+        </Text>
         {ready && (
           <>
             {/* The key resets the form when the saved details are deleted. */}
@@ -36,7 +39,7 @@ function EditProfile() {
             <ForgetButton />
           </>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useQuote } from '#src/queries/quote.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './cart-panel.module.css';
 
@@ -17,10 +18,14 @@ export function CartPanel({ slug, menu }: { slug: string; menu: Menu }) {
   const earlier = cart.row ? earlierPieces(cart.row, Date.now()) : {};
   return (
     <aside className={css.panel} aria-labelledby="cart-panel">
-      <h2 id="cart-panel" className={css.title}>
+      <Row as="h2" gap={3} align="center" justify="between" size={2} id="cart-panel" className={css.title}>
         {t('failed.cart')}
-        {cart.pieces > 0 && <span className={css.count}>{t('count.pieces', { count: cart.pieces })}</span>}
-      </h2>
+        {cart.pieces > 0 && (
+          <Text as="span" size="sm" ink={2} weight={400}>
+            {t('count.pieces', { count: cart.pieces })}
+          </Text>
+        )}
+      </Row>
       {cart.ready && cart.pieces === 0 && (
         <EmptyState
           compact
@@ -45,10 +50,10 @@ export function CartPanel({ slug, menu }: { slug: string; menu: Menu }) {
             />
           </div>
           <div className={css.foot}>
-            <p className={css.sum}>
+            <Row as="p" gap={5} justify="between" weight={600}>
               <span>{t('checkout.totals.subtotal')}</span>
               <Price currency={currency} amount={quote.subtotal} />
-            </p>
+            </Row>
             <ButtonLink variant="go" to="/$slug/order" params={{ slug }}>
               {t('checkout.confirm')}
             </ButtonLink>
