@@ -26,7 +26,7 @@ it('gives the focus to its title after a tap, and back to its opener', async () 
   await show(<Opener />);
   await opener().click();
   await expect.element(title()).toHaveFocus();
-  expect(getComputedStyle(title().element()).boxShadow).toBe('none');
+  expect(getComputedStyle(title().element()).outlineStyle).toBe('none');
   await userEvent.keyboard('{Escape}');
   await expect.element(opener()).toHaveFocus();
 });
