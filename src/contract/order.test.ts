@@ -64,13 +64,13 @@ describe('orders by id', () => {
         id: 1,
         products: [
           { name: 'Ful · + Cheese', quantity: 1, price: 40, options },
-          { name: 'Tea', quantity: 1, price: 5, options: 'none' },
+          { name: 'Tea', name_secondry: 'شاي', quantity: 1, price: 5, options: 'none' },
         ],
       },
     ];
     expect(readOrders({ orders }, EGP)?.[0]?.products).toEqual([
       {
-        name: 'Ful · + Cheese',
+        name: { en: 'Ful · + Cheese', ar: '' },
         quantity: 1,
         price: 4000,
         options: [
@@ -78,7 +78,7 @@ describe('orders by id', () => {
           { name: { en: 'Onion', ar: '' }, kind: 'choice', quantity: 1, price: 0, free: 0 },
         ],
       },
-      { name: 'Tea', quantity: 1, price: 500 },
+      { name: { en: 'Tea', ar: 'شاي' }, quantity: 1, price: 500 },
     ]);
   });
 

@@ -3,17 +3,7 @@ import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/ids.ts';
 import { type Currency, type MinorUnits, toMinorUnits } from '#src/domain/money.ts';
 import { OPTION_KINDS } from '#src/domain/options.ts';
-import {
-  bilingual,
-  LooseCount,
-  loosePrice,
-  LooseText,
-  LooseWords,
-  listOf,
-  readCurrency,
-  readList,
-  WireId,
-} from './wire.ts';
+import { bilingual, LooseCount, loosePrice, LooseText, listOf, readCurrency, readList, WireId } from './wire.ts';
 
 /** On the wire, `canceled` has one l; `cancelled` is a state of the outbox. */
 export const ORDER_STATUSES = [
@@ -102,7 +92,7 @@ const productOption = (currency: Currency | null) =>
 const product = (currency: Currency | null) =>
   v.pipe(
     v.object({
-      name: LooseWords,
+      name: LooseText,
       name_secondry: v.optional(LooseText, ''),
       quantity: LooseCount,
       price: loosePrice(currency),
@@ -110,8 +100,8 @@ const product = (currency: Currency | null) =>
       position: v.optional(v.number()),
       reason: v.optional(LooseText, ''),
     }),
-    v.transform(({ name, quantity, price, options, position, reason }) => ({
-      name,
+    v.transform(({ name, name_secondry, quantity, price, options, position, reason }) => ({
+      name: bilingual(name, name_secondry),
       quantity: quantity ?? 1,
       price,
       ...(options.length > 0 ? { options } : {}),

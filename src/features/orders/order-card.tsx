@@ -10,6 +10,7 @@ import { T } from '#src/ui/t.tsx';
 import { knownStatus } from '#src/contract/order-status.ts';
 import css from './history.module.css';
 import { OrderPlace } from './order-summary.tsx';
+import { leftOf } from './receipt-lines.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { type CartLine, pictureOf } from '#src/domain/cart.ts';
@@ -31,8 +32,11 @@ export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps
   const known = record && knownStatus(record.status);
   const ended = known === 'delivered' || known === 'canceled';
   const total = record?.total ?? order.total;
-  const first = lines[0] ? lineText(lines[0], lang, formatNumber) : record?.products[0]?.name;
-  const count = lines.length || record?.products.length || 1;
+  const left = leftOf(lines, record).filter(({ quantity }) => quantity > 0);
+  // Of an order that was taken back as a whole, everything is named.
+  const shown = left.length > 0 ? left : lines;
+  const named = shown.length > 0 ? shown : (record?.products ?? []);
+  const [first] = named;
   return (
     <Card as="article" className={css.card}>
       <Row align="center" justify="between" wrap className={css.head}>
@@ -53,9 +57,15 @@ export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps
         )}
       </Text>
       <Row gap={5} align="center" wrap className={css.what}>
-        <OrderArt lines={lines} />
+        <OrderArt lines={shown} />
         <Text as="span" size="sm" ink={2} className={css.names}>
-          {first && <T k="history.more" values={{ dish: first }} count={count - 1} />}
+          {first && (
+            <T
+              k="history.more"
+              values={{ dish: lineText({ size_name: null, ...first }, lang, formatNumber) }}
+              count={named.length - 1}
+            />
+          )}
         </Text>
         {total !== null && <Price currency={order.currency} amount={total} />}
       </Row>

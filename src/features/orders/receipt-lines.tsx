@@ -67,7 +67,7 @@ const takenBackOf = (record: OrderRecord | null, position: number): TakenBack[] 
   (record?.takenBack ?? []).filter((pieces) => pieces.position === position);
 
 /** Without the pieces that the venue took back. */
-const leftOf = (lines: readonly CartLine[], record: OrderRecord | null): CartLine[] =>
+export const leftOf = (lines: readonly CartLine[], record: OrderRecord | null): CartLine[] =>
   lines.map((line, at) => ({ ...line, quantity: line.quantity - pieceCount(takenBackOf(record, at)) }));
 
 /** Of an order that the venue has. One that was opened by its link has no lines but those of the venue's record. */

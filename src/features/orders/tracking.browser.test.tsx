@@ -56,12 +56,19 @@ it('announces every status, and the end assertively', async () => {
 });
 
 it('crosses out what the venue took back, with its reason, and gives each charge its row', async () => {
-  const line = { name: 'قهوة', quantity: 1, price: 40, position: 0, reason: 'sold_out' };
+  const line = {
+    name: 'Coffee',
+    name_secondry: 'قهوة',
+    quantity: 1,
+    price: 40,
+    position: 0,
+    reason: 'sold_out',
+  };
   const { record, lines } = await storeOrder('cooking');
   await storeOrder('cooking', { lines: lines.map((one) => ({ ...one, quantity: 2 })) });
   const answered = {
     ...record,
-    products: [{ name: 'قهوة', quantity: 2, price: 40 }],
+    products: [{ name: 'Coffee', name_secondry: 'قهوة', quantity: 2, price: 40 }],
     total: 100.8,
     discount: 0,
     delivery: 0,
@@ -88,6 +95,20 @@ it('crosses out what the venue took back, with its reason, and gives each charge
   await expect.element(main).toMatchTextContent(t('takenBack.line', { reason: t('takenBack.because.sold_out') }));
   expect(main.element().querySelector('s')?.textContent).toContain('قهوة');
   await expect.element(main).toMatchTextContent(/50\.40/);
+});
+
+it('names in the history what is left of an order', async () => {
+  const { record, lines } = await storeOrder('cooking');
+  const [line] = lines;
+  if (!record || !line) throw new Error('no order');
+  const { name } = line;
+  const tea = { ...line, name: { en: 'Tea', ar: 'شاي' } };
+  const takenBack = [{ name, quantity: 1, price: 4000, position: 0, reason: 'sold_out' }];
+  await storeOrder('cooking', { lines: [line, tea], record: { ...record, takenBack } });
+  await showApp('order-history');
+  const card = page.getByRole('article').filter({ hasText: 'شاي' });
+  await expect.element(card).toBeVisible();
+  await expect.element(card).not.toMatchTextContent('قهوة');
 });
 
 it('names a discount as the checkout did', async () => {
