@@ -28,7 +28,8 @@ export async function correctPayment(
         known.corrects === paymentId &&
         known.method === corrected.method &&
         known.amount === corrected.amount &&
-        known.tip === corrected.tip;
+        known.tip === corrected.tip &&
+        known.reason === corrected.reason;
       return isSame ? { kind: 'repeated' } : refused('record_exists');
     }
     const { last } = await trx

@@ -17,12 +17,12 @@ export async function countDayEnd(
     await lockBills(trx, database.engine, venue.id);
     const known = await trx
       .selectFrom('day_counts')
-      .select(['day', 'person', 'counted'])
+      .select(['day', 'person', 'counted', 'note'])
       .where('tenant_id', '=', venue.id)
       .where('id', '=', id)
       .executeTakeFirst();
     if (known) {
-      const isSame = known.day === day && known.person === person && known.counted === counted;
+      const isSame = known.day === day && known.person === person && known.counted === counted && known.note === note;
       return isSame ? { kind: 'done' } : refused('record_exists');
     }
     const key =

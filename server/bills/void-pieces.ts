@@ -41,12 +41,16 @@ export async function voidPieces(
     if (!order) return refused('not_found');
     const known = await trx
       .selectFrom('voids')
-      .select(['order_id', 'position', 'reason'])
+      .select(['order_id', 'position', 'quantity', 'reason'])
       .where('tenant_id', '=', venue.id)
       .where('id', '=', asked.void)
       .executeTakeFirst();
     if (known) {
-      const isSame = known.order_id === orderId && known.position === asked.position && known.reason === asked.reason;
+      const isSame =
+        known.order_id === orderId &&
+        known.position === asked.position &&
+        (asked.quantity ?? known.quantity) === known.quantity &&
+        known.reason === asked.reason;
       return isSame ? { kind: 'repeated' } : refused('record_exists');
     }
     const bill = await lockBill(trx, database.engine, venue.id, order.bill);

@@ -19,6 +19,8 @@ export type AuditRow = {
   who: string;
   /** Makes a repeated request change nothing; null if the caller never repeats it. */
   tap: string | null;
+  /** What was asked for with the tap; null for a command, and for an import, whose files are not compared. */
+  request: string | null;
   /** The id of the added item, if the change added one. */
   made: string | null;
   /** An `AuditChange` as JSON, for readers. */

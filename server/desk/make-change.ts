@@ -10,8 +10,8 @@ import { raiseMenuVersion } from '#server/menus/tenants.ts';
 import { forgetOldRowChanges, LARGE_BYTES } from './kept-row-changes.ts';
 import { applyRowChanges, type RowChange } from './row-changes.ts';
 
-/** `tap` null: the caller never repeats the request. */
-export type ChangeOrigin = { who: string; tap: string | null; at: number };
+/** `tap` null: the caller never repeats the request. A repeated tap with another `request` is refused. */
+export type ChangeOrigin = { who: string; tap: string | null; request?: string; at: number };
 
 /** `made`: the added item's id. `undoes`: the undone change's id. A final change is made by its plan, without rows. */
 export type Planned = { rows: readonly RowChange[]; summary: AuditChange; made?: string; undoes?: number };
@@ -24,7 +24,7 @@ export type ChangeOutcome =
 
 /**
  * One change in one transaction. The venue's row is locked, so that no order is priced from half of the change. A
- * repeated tap returns the first outcome. `onWritten` hears how many rows are written.
+ * repeated tap returns the first outcome, unless it asks for something else. `onWritten` hears how many rows are written.
  */
 export async function makeChange(
   database: Database,
@@ -38,6 +38,7 @@ export async function makeChange(
       const row = trx.selectFrom('tenants').selectAll().where('id', '=', tenantId);
       const tenant = await (database.engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirstOrThrow();
       const known = by.tap === null ? undefined : await findTap(trx, tenantId, by.tap);
+      if (known && known.request !== (by.request ?? null)) return { kind: 'refused', code: 'record_exists', extra: {} };
       if (known) return { kind: 'done', version: tenant.menu_version, auditId: known.id, made: known.made };
       const planned = await plan(trx, tenant);
       if ('refused' in planned) return { kind: 'refused', code: planned.refused, extra: planned.extra ?? {} };
@@ -53,7 +54,7 @@ export async function makeChange(
 function findTap(trx: Transaction<Schema>, tenantId: string, tap: string) {
   return trx
     .selectFrom('audit')
-    .select(['id', 'made'])
+    .select(['id', 'made', 'request'])
     .where('tenant_id', '=', tenantId)
     .where('tap', '=', tap)
     .executeTakeFirst();
@@ -87,6 +88,7 @@ async function recordChange(
       at: by.at,
       who: by.who,
       tap: by.tap,
+      request: by.request ?? null,
       made,
       change: JSON.stringify({ ...summary, ...(hasAmounts && { counted_in: currencyFields(currencyOf(tenant)) }) }),
       row_changes: rowChanges,

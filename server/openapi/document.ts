@@ -3,7 +3,7 @@ import type { RouterRoute } from 'hono/types';
 import type { GenericSchema } from 'valibot';
 import { PROBLEM_CODES, ProblemBody, type ProblemCode } from '#src/contract/problem.ts';
 import { HEADERS } from '#src/contract/http.ts';
-import { type Call, callOf, type HeaderName } from '#server/http/describe-call.ts';
+import { type Call, callOf, type HeaderName, ONCE } from '#server/http/describe-call.ts';
 import { statusOf } from '#server/http/problem.ts';
 import { STAFF_COOKIE, STAFF_ROLES, type StaffRole } from '#src/contract/staff/access.ts';
 import { STAFF_CALLS } from '#server/staff/permissions.ts';
@@ -65,6 +65,7 @@ function problemAnswers(operation: Operation): Record<string, object> {
     method === 'get' ? ('venue_gone' as const) : ('antiforgery' as const),
     ...(call.request || call.file ? OF_BODIES : []),
     ...(role === null ? [] : OF_STAFF[role]),
+    ...(call.description?.startsWith(ONCE) ? (['record_exists'] as const) : []),
     ...(call.problems ?? []),
   ];
   const byStatus = Map.groupBy(problems, statusOf);

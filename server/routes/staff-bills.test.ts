@@ -277,6 +277,21 @@ onEveryDatabase('the bill', (open) => {
     expect((await dayEnd()).payments).toEqual([]);
   });
 
+  it('takes money for orders of two tables and of an earlier day, which are one bill from then on', async () => {
+    const { order, pay, dayEnd } = await billVenue(api);
+    const yesterday = await order();
+    api.clock.now = NOON + DAY_S * 1000;
+    const today = await order(2, { table_number: '9' });
+    const paid = await pay([yesterday, today], { table_number: '9' });
+    expect(paid).toMatchObject([
+      { paid: 4_550, table_number: '7' },
+      { paid: 9_100, table_number: '9' },
+    ]);
+    expect(new Set(paid.map(({ bill }) => bill)).size).toBe(1);
+    expect((await dayEnd()).payments, 'money counts on the day that it was taken').toEqual([]);
+    expect((await dayEnd('2026-11-21')).payments).toMatchObject([{ amount: 13_650, table_number: '9' }]);
+  });
+
   it('on the house above the venue’s sum needs a manager’s key, also in small parts, and so does what is not paid', async () => {
     const { order, payment, pay, waiter, manager, dayEnd } = await billVenue(api, {
       voidsNeedManager: true,
@@ -350,8 +365,8 @@ onEveryDatabase('the bill', (open) => {
     const one = await order();
     const body = payment([one]);
     await waiter.post('/payments', body);
-    const correct = (amount: number, method = 'card', correction: string = randomUUID()) =>
-      manager.post(`/payments/${body.id}/correct`, { correction, method, amount, tip: 0, reason: `now ${amount}` });
+    const correct = (amount: number, method = 'card', correction: string = randomUUID(), reason = `now ${amount}`) =>
+      manager.post(`/payments/${body.id}/correct`, { correction, method, amount, tip: 0, reason });
     await correct(0);
     expect(await ticket(one.id)).toMatchObject({ paid: 0, closed_at: null, payments: [] });
     await correct(4_000);
@@ -359,6 +374,7 @@ onEveryDatabase('the bill', (open) => {
     const again = randomUUID();
     await Promise.all([correct(4_550, 'transfer', again), correct(4_550, 'transfer', again)]);
     expect(await refusalOf(await correct(4_000, 'transfer', again))).toEqual([409, 'record_exists']);
+    expect(await refusalOf(await correct(4_550, 'transfer', again, 'other'))).toEqual([409, 'record_exists']);
     expect(await ticket(one.id)).toMatchObject({ paid: 4_550, closed_at: NOON, payments: [{ method: 'transfer' }] });
     const day = await dayEnd();
     expect(day.methods).toEqual([{ method: 'transfer', amount: 4_550, tip: 0, back: 0, count: 1 }]);
@@ -396,6 +412,7 @@ onEveryDatabase('the bill', (open) => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => count({ id, note: 'more is in the safe' })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await refusalOf(await count({ id, counted: 1 }))).toEqual([409, 'record_exists']);
+    expect(await refusalOf(await count({ id, note: 'other' }))).toEqual([409, 'record_exists']);
     api.clock.now = NOON + MINUTE;
     await count({ person: other.keyId, counted: 9_200 });
     await pay([await order()]);

@@ -210,6 +210,24 @@ onEveryDatabase('the desks', (open) => {
       expect(await at.audit()).toHaveLength(1);
     });
 
+    it('C90 refuses a tap that is repeated for something else, and keeps what it was first for', async () => {
+      const at = await desk();
+      const tap = randomUUID();
+      const adding = (name: string) => ({ change: { kind: 'dish_add', category_id: 'main', fields: { name } } });
+      expect((await at.send('/menu/changes', adding('First'), tap)).status).toBe(200);
+      const others = [
+        await at.send('/menu/changes', adding('Second'), tap),
+        await at.send('/dishes/koshari/available', { available: false }, tap),
+      ];
+      for (const other of others)
+        expect([other.status, await problemOf(other)]).toMatchObject([409, { code: 'record_exists' }]);
+      expect((await at.dishes()).filter(({ name }) => ['First', 'Second'].includes(name))).toMatchObject([
+        { name: 'First' },
+      ]);
+      expect(await at.dish('koshari')).toMatchObject({ available: true });
+      expect(await at.audit()).toHaveLength(1);
+    });
+
     it('lets the kitchen mark dishes as sold out, and nothing else', async () => {
       const at = await desk();
       const kitchen = await staffOf(api, at);

@@ -72,5 +72,5 @@ export function authorName(c: Context<StaffEnv>): string {
 export const personOf = (c: Context<StaffEnv>): Person => ({ key: c.get('staff').keyId, name: authorName(c) });
 
 export function authorOf(c: Context<StaffEnv>, tap: string | null, at: number): ChangeOrigin {
-  return { who: authorName(c), tap, at };
+  return { who: authorName(c), tap, request: `${c.req.path} ${c.get('bodyHash')}`, at };
 }

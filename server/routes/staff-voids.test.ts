@@ -62,6 +62,7 @@ onEveryDatabase('voids', (open) => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await ticket(id)).lines[0]?.voided).toBe(1);
     expect(await refusalOf(await takeBack(another, { void: voidId }))).toEqual([409, 'record_exists']);
+    expect(await refusalOf(await takeBack(id, { void: voidId, quantity: 2 }))).toEqual([409, 'record_exists']);
     expect((await dayEnd()).voids).toHaveLength(1);
   });
 

@@ -7,7 +7,8 @@ import { readPicture } from '#server/menus/venue-files.ts';
 import type { Database } from '#server/db/open.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { makeStaffKey, revokeStaffKey } from '#server/staff/staff-keys.ts';
-import { orderBody } from '#tests/support/api.ts';
+import type { StaffRole } from '#src/contract/staff/access.ts';
+import { item, orderBody } from '#tests/support/api.ts';
 import { setDishPicture } from '#tests/support/dish-picture.ts';
 import { onPostgres } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
@@ -23,7 +24,7 @@ onPostgres('two processes', (open, addressOf) => {
 
   beforeAll(async () => {
     database = await open();
-    tenantId = await writeVenue(database, venueDraft('shared'), menuDraft());
+    tenantId = await writeVenue(database, venueDraft('shared', { keepsBills: true }), menuDraft());
     const environment = { DATABASE_URL: addressOf(database), RATE_LIMIT_SCALE: '1000' };
     [one, two] = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
   }, 60_000);
@@ -37,9 +38,9 @@ onPostgres('two processes', (open, addressOf) => {
       headers: { 'Content-Type': 'application/json', ...(key !== undefined && { 'Idempotency-Key': key }) },
       body: JSON.stringify(body),
     });
-  const newOrder = async (server: ServerProcess) => {
+  const newOrder = async (server: ServerProcess, body = orderBody()) => {
     const key = randomUUID();
-    const answer = await post(server, '/orders', orderBody(), key);
+    const answer = await post(server, '/orders', body, key);
     const { order_id: id } = (await answer.json()) as { order_id: string };
     return { id, key, path: `/api/shared/orders/${id}/events` };
   };
@@ -58,10 +59,24 @@ onPostgres('two processes', (open, addressOf) => {
     expect(await events.next()).toMatchObject({ id: '1', data: { status: 'canceled', cancel_reason: 'customer' } });
   });
 
-  const signedIn = async (server: ServerProcess) => {
-    const { id, key } = await makeStaffKey(database.db, tenantId, { role: 'kitchen', name: '', now: Date.now() });
+  const signedIn = async (server: ServerProcess, role: StaffRole = 'kitchen') => {
+    const { id, key } = await makeStaffKey(database.db, tenantId, { role, name: '', now: Date.now() });
     const answer = await post(server, '/staff/sign-in', { key });
     return { id, headers: { Cookie: /staff=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? '' } };
+  };
+
+  const postAsStaff = async (server: ServerProcess, { Cookie }: { Cookie: string }, path: string, body: object) => {
+    const token = await fetch(`${server.url}/api/shared/carousel`);
+    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(token.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
+    return fetch(`${server.url}/api/shared/staff${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-XSRF-TOKEN': xsrf,
+        Cookie: `${Cookie}; XSRF-TOKEN=${xsrf}`,
+      },
+      body: JSON.stringify(body),
+    });
   };
 
   it('show a board at one of them the orders of the other, and end it when its key is revoked', async () => {
@@ -89,18 +104,7 @@ onPostgres('two processes', (open, addressOf) => {
     await events.next();
     expect(await events.next()).toMatchObject({ event: 'status' });
     const began = Date.now();
-    const token = await fetch(`${two.url}/api/shared/carousel`);
-    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(token.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
-    const seen = await fetch(`${two.url}/api/shared/staff/seen`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-XSRF-TOKEN': xsrf,
-        Cookie: `${headers.Cookie}; XSRF-TOKEN=${xsrf}`,
-      },
-      body: '{}',
-    });
-    expect(seen.status).toBe(200);
+    expect((await postAsStaff(two, headers, '/seen', {})).status).toBe(200);
     const news = await events.next();
     expect(news).toMatchObject({ event: 'kitchen' });
     const { kitchen_seen_at: at } = (news?.data ?? {}) as { kitchen_seen_at: string };
@@ -109,6 +113,44 @@ onPostgres('two processes', (open, addressOf) => {
       orders: { kitchen_seen_at: string }[];
     };
     expect(found.orders[0]?.kitchen_seen_at).toBe(at);
+  });
+
+  it('C89 leave one truth when one takes the last payment while the other takes a dish back', async () => {
+    const [cashier, manager] = [await signedIn(one, 'waiter'), await signedIn(two, 'manager')];
+    for (let round = 0; round < 8; round += 1) {
+      const body = orderBody({ items: [item('koshari', 45.5, { quantity: 2 })], total: 91 });
+      const { id } = await newOrder(one, body);
+      await changeStatus(database, tenantId, id, { to: 'confirmed', at: Date.now() });
+      const payment = {
+        id: randomUUID(),
+        kind: 'taken',
+        method: 'cash',
+        amount: 9_100,
+        tip: 0,
+        currency: 'EGP',
+        table_number: null,
+        order_ids: [id],
+        client_keys: [],
+        made_by: null,
+        age_s: 0,
+      };
+      const voided = { void: randomUUID(), position: 0, quantity: 1, reason: 'burnt' };
+      const refund = { id: randomUUID(), method: 'cash', amount: 4_550 };
+      const [paid, back] = await Promise.all([
+        postAsStaff(one, cashier.headers, '/payments', payment),
+        // Whether there is something to give back depends on which of both is first.
+        postAsStaff(two, manager.headers, `/orders/${id}/void`, round % 2 === 0 ? voided : { ...voided, refund }),
+      ]);
+      expect(paid.status).toBe(200);
+      expect([200, 409]).toContain(back.status);
+      const rows = database.db.selectFrom('orders').select(['total', 'paid', 'over', 'closed_at']).where('id', '=', id);
+      const order = await rows.executeTakeFirstOrThrow();
+      const isBack = back.status === 200;
+      const isRefunded = isBack && round % 2 === 1;
+      expect(order.total).toBe(isBack ? 4_550 : 9_100);
+      expect([order.paid, order.over]).toEqual([order.total, isBack && !isRefunded ? 4_550 : 0]);
+      expect(order.closed_at).not.toBeNull();
+    }
   });
 
   it('make one order per key, whichever receives it', async () => {

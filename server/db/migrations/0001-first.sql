@@ -384,6 +384,7 @@ create table audit (
   at bigint not null,
   who text not null,
   tap text,
+  request text,
   made text,
   change text not null,
   row_changes text not null,

@@ -3,6 +3,7 @@ import type { PaymentRecord, Ticket } from '#src/contract/staff/board.ts';
 import type { TableCall } from '#src/contract/calls.ts';
 import { isOnBill } from '#src/domain/open-bill.ts';
 import { isSameTable } from '#src/domain/table-name.ts';
+import { isUnsent } from '#src/domain/take-back.ts';
 import { totalParts } from '#src/domain/total-parts.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -169,7 +170,8 @@ function useShown(given: readonly Ticket[]): Ticket[] {
   const [last, setLast] = useState(given);
   if (given.length > 0 && given !== last && given.some((order) => !last.includes(order))) setLast(given);
   const newest = (given.length > 0 ? given : last).map((order) => {
-    const known = [...tickets.values()].find((one) => one.id === order.id || one.client_key === order.id) ?? order;
+    const isSame = (one: Ticket) => one.id === order.id || (isUnsent(order) && one.key_start === order.key_start);
+    const known = [...tickets.values()].find(isSame) ?? order;
     return known.seq > order.seq ? known : order;
   });
   return applyPayments(newest, waiting);

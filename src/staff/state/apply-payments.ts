@@ -1,10 +1,12 @@
 import type { PaymentRecord, Ticket } from '#src/contract/staff/board.ts';
+import { keyStart } from '#src/domain/ids.ts';
 import { owedFor, recordedIn, settleBill } from '#src/domain/open-bill.ts';
 import type { ActionRow, PaymentRow } from '#src/db/staff-rows.ts';
 import { toServerTime } from './clock.ts';
 
-const isNamed = ({ request }: PaymentRow, { id, client_key: key }: Pick<Ticket, 'id' | 'client_key'>): boolean =>
-  request.order_ids.includes(id) || (key !== null && request.client_keys.includes(key));
+/** A guest's order that was scanned here shows only the start of its key once it has arrived. */
+const isNamed = ({ request }: PaymentRow, { id, key_start: start }: Pick<Ticket, 'id' | 'key_start'>): boolean =>
+  request.order_ids.includes(id) || (start !== null && request.client_keys.some((key) => keyStart(key) === start));
 
 const byAge = (one: Ticket, other: Ticket): number => one.created_at - other.created_at || one.number - other.number;
 

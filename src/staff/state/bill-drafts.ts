@@ -14,7 +14,7 @@ const BLANK: BillDraft = { orders: [], split: 'none', parts: 2, guests: 2, taken
 const MOST_DRAFTS = 100;
 
 /** Stays the same when an order of this device arrives. */
-export const orderKey = ({ id, client_key: key }: Pick<Ticket, 'id' | 'client_key'>): string => key ?? id;
+export const orderKey = ({ id, key_start: start }: Pick<Ticket, 'id' | 'key_start'>): string => start ?? id;
 
 /** In place of the split of these orders. */
 export function writeBillDraft(keys: readonly string[], draft: BillDraft): void {
