@@ -1,5 +1,4 @@
 import type { ImportRecognition } from '#src/contract/staff/import-recognition.ts';
-import type { ImportDoubt } from '#src/contract/staff/import-problems.ts';
 import type { ImportOrder } from '#src/contract/staff/menu-import.ts';
 import { type Currency, toDecimalText } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -44,21 +43,23 @@ export const describeCurrency = (currency: string): string =>
   `These prices are in ${currency}, which is not the currency of the venue. Nothing was imported, and nothing is ever ` +
   `converted: --currency ${currency} imports the numbers as they are.`;
 
-export function describeDoubt(doubt: ImportDoubt, { changes }: ImportPlan): string {
-  if (doubt === 'prices_scaled') {
-    return (
-      'The usual price of the file is 50 times that of the menu, or a fiftieth. Is it in minor units, or in another currency? ' +
-      'Nothing was imported. --dry-run shows the prices, --yes imports them.'
-    );
-  }
-  const { removed, repriced, changed, unchanged } = changes;
-  const all = removed.length + repriced + changed.length + unchanged;
-  return [
-    `${removed.length} of ${all} dishes are not in the file and would go away. Nothing was imported.`,
-    ...listed('Would go away', removed.map(nameOf)),
-    '  --dry-run shows every change, --yes imports the file as the whole menu.',
-  ].join('\n');
-}
+export const PRICES_SCALED =
+  'The usual price of the file is 50 times that of the menu, or a fiftieth. Is it in minor units, or in another currency? ' +
+  'Nothing was imported. --dry-run shows the prices, --yes imports them.';
+
+const missingLines = ({ changes: { missing }, canRemove, remove }: ImportPlan): string[] => {
+  const lists = [
+    ...listed('Dishes', missing.dishes.map(nameOf)),
+    ...listed('Categories', missing.categories.map(nameOf)),
+    ...listed('Option groups', missing.optionGroups.map(nameOf)),
+    ...listed('Delivery areas', missing.zones.map(nameOf)),
+  ];
+  if (lists.length === 0) return [];
+  const kept = canRemove
+    ? 'Not in the file, and left as it is; --remove takes it away:'
+    : 'Not in the file, and left as it is: a row that cannot be read may be one of these dishes:';
+  return [remove ? '  Not in the file, and removed:' : `  ${kept}`, ...lists];
+};
 
 const liveLines = ({ soldOut, onSale, venue }: LiveChanges, took: boolean): string[] => {
   if (soldOut.length + onSale.length + venue.length === 0) return [];
@@ -77,10 +78,11 @@ const recognisedLine = ({ format, columns, rows }: ImportRecognition): string =>
 };
 
 export function describeImport(
-  { venue, menu, changes, isNewVenue, skipped, warnings }: ImportPlan,
+  plan: ImportPlan,
   report: { recognised: ImportRecognition; skipped: readonly FileNote[]; warnings: readonly FileNote[] },
   { isDryRun, live }: { isDryRun: boolean; live: boolean },
 ): string {
+  const { venue, menu, changes, isNewVenue, skipped, warnings } = plan;
   const dishes = menu.categories.reduce((sum, category) => sum + category.dishes.length, 0);
   const would = isDryRun ? 'Would import' : 'Imported';
   const first = changes.added.length === dishes && isNewVenue;
@@ -92,11 +94,10 @@ export function describeImport(
     ...(first
       ? []
       : [
-          `  dishes: ${changes.added.length} added, ${changes.removed.length} removed, ${changes.repriced} with another price, ` +
+          `  dishes: ${changes.added.length} added, ${changes.repriced} with another price, ` +
             `${changes.changed.length} changed otherwise, ${changes.unchanged} as they were`,
           ...listed('Another name; check that it is the same dish', changes.renamed.map(rename)),
           ...listed('Added', changes.added.map(nameOf)),
-          ...listed('Removed', changes.removed.map(nameOf)),
           ...listed(
             'Another price',
             changes.prices.map(
@@ -106,18 +107,20 @@ export function describeImport(
           ),
           ...listed('Changed', changes.changed.map(nameOf)),
           ...listed('Categories added', changes.categories.added.map(nameOf)),
-          ...listed('Categories removed', changes.categories.removed.map(nameOf)),
           ...listed('Categories renamed', changes.categories.renamed.map(rename)),
           ...listed('Pictures of categories changed', changes.categories.pictures.map(nameOf)),
           ...listed('Option groups added', changes.optionGroups.added.map(nameOf)),
-          ...listed('Option groups removed', changes.optionGroups.removed.map(nameOf)),
           ...listed('Option groups changed', changes.optionGroups.changed.map(nameOf)),
           ...listed('Delivery areas added', changes.zones.added.map(nameOf)),
-          ...listed('Delivery areas removed', changes.zones.removed.map(nameOf)),
           ...listed('Delivery areas changed', changes.zones.changed.map(nameOf)),
           ...(changes.orderChanged.length > 0
             ? [`  Another order: ${changes.orderChanged.map((list) => ORDERS[list]).join(', ')}.`]
             : []),
+          ...missingLines(plan),
+          ...listed(
+            'With allergens on the menu and none in the file; --clear-allergens takes them from the menu',
+            changes.emptied.map(nameOf),
+          ),
           ...liveLines(changes.live, live),
           ...(changes.venueChanged ? ["  The venue's own record changes."] : []),
           ...(changes.contentChanged.length > 0 ? [`  Also changed: ${changes.contentChanged.join(', ')}.`] : []),
@@ -144,6 +147,7 @@ export function jsonReport(
     new_venue: isNewVenue,
     dry_run: isDryRun,
     live_taken: live,
+    missing_removed: plan.remove,
     format: file.recognised.format,
     columns: file.recognised.columns,
     menu: {

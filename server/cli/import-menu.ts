@@ -8,12 +8,13 @@ import { applyPlanned, planFile } from '#server/desk/import-file.ts';
 import { applyImport, previewImport } from '#server/import/apply-import.ts';
 import { joinFiles } from '#server/import/join-files.ts';
 import type { MenuFile } from '#server/import/menu-file.ts';
+import type { ImportOptions as PlanOptions } from '#server/import/merge-categories.ts';
 import { type ImportPlan, otherCurrencies } from '#server/import/plan-import.ts';
 import { readAreaFile, readMenuFile, readOptionFile } from '#server/import/read-menu-file.ts';
 import { type FileContent, openFile } from '#server/import/workbook.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { inFile, type Output, readBytes, UsageError } from './command.ts';
-import { describeCurrency, describeDoubt, describeImport, jsonReport } from './describe-import.ts';
+import { describeCurrency, describeImport, jsonReport, PRICES_SCALED } from './describe-import.ts';
 import { explainReading } from './explain-reading.ts';
 
 export type ImportOptions = {
@@ -22,6 +23,8 @@ export type ImportOptions = {
   options?: string;
   'dry-run'?: boolean;
   live?: boolean;
+  remove?: boolean;
+  'clear-allergens'?: boolean;
   yes?: boolean;
   json?: boolean;
   columns?: string;
@@ -36,22 +39,27 @@ export const checkedSlug = (slug: string): string => {
   );
 };
 
+const planOptions = (options: ImportOptions): PlanOptions => ({
+  live: options.live === true,
+  remove: options.remove === true,
+  clearAllergens: options['clear-allergens'] === true,
+});
+
 /** An import into an existing venue is one change that its manager can undo; a missing venue is created. */
 async function importInto(
   database: Database,
   file: MenuFile,
   slug: string,
   at: number,
-  { live, yes, currency }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportPlan> {
   const tenant = await findTenant(database.db, slug);
   const others = otherCurrencies(file, tenant ? currencyOf(tenant) : (file.venue.currency ?? DEFAULT_CURRENCY));
-  const [other] = others.filter((code) => code !== currency?.toUpperCase());
+  const [other] = others.filter((code) => code !== options.currency?.toUpperCase());
   if (other !== undefined) throw new Error(describeCurrency(other));
   if (!tenant) return applyImport(database, file, slug);
-  const tried = await planFile(database, tenant.id, () => file, { live: live === true });
-  const [doubt] = tried.plan.changes.asks.filter((each) => each !== 'other_currency');
-  if (doubt && !yes) throw new Error(describeDoubt(doubt, tried.plan));
+  const tried = await planFile(database, tenant.id, () => file, planOptions(options));
+  if (tried.plan.changes.asks.includes('prices_scaled') && !options.yes) throw new Error(PRICES_SCALED);
   const outcome = await applyPlanned(database, tenant.id, tried, { who: '', tap: null, at });
   if (outcome.kind === 'refused')
     throw new Error(`The menu of ${slug} changed meanwhile, and nothing was imported. Please try again.`);
@@ -102,7 +110,7 @@ export async function importMenu(
   const isDryRun = options['dry-run'] === true;
   checkedSlug(slug);
   const plan = await (isDryRun
-    ? previewImport(database, file, slug, { live: options.live === true })
+    ? previewImport(database, file, slug, planOptions(options))
     : importInto(database, file, slug, at, options));
   const asked = { isDryRun, live: options.live === true };
   out(options.json ? jsonReport(plan, file, asked) : describeImport(plan, file, asked));

@@ -33,7 +33,7 @@ const MENU = 'category,name,price\nDrinks,Tea,10\nDrinks,Coffee,-5\nDrinks,Juice
 describe('venue', () => {
   test('reports an import as JSON for programs', async () => {
     await run('import', file('old.csv', 'category,name,price\nDrinks,Tea,8\nDrinks,Milk,9\n'), '--slug', 'cafe');
-    const { code, out, err } = await run('import', file('menu.csv', MENU), '--slug', 'cafe', '--yes', '--json');
+    const { code, out, err } = await run('import', file('menu.csv', MENU), '--slug', 'cafe', '--remove', '--json');
     expect([code, err]).toEqual([0, '']);
     expect(JSON.parse(out)).toMatchObject({
       slug: 'cafe',
@@ -41,13 +41,14 @@ describe('venue', () => {
       dry_run: false,
       format: 'sheet',
       columns: [{ header: 'category', field: 'category', example: 'Drinks' }, {}, {}],
+      missing_removed: true,
       menu: { categories: 1, dishes: 2, delivery_areas: 0 },
       rows: 2,
       added: { count: 1, items: [{ name: 'Juice', name_secondry: '' }] },
-      removed: { count: 1, items: [{ name: 'Milk' }] },
+      missing: { dishes: { count: 1, items: [{ name: 'Milk' }] } },
       price_changes: { count: 1, items: [{ name: 'Tea', size: null, from: 800, to: 1000 }] },
       skipped: { count: 1, items: [{ row: 3, field: 'price', code: 'price_negative', values: { written: '-5' } }] },
-      asks: ['dishes_removed'],
+      asks: [],
     });
   });
 
@@ -126,7 +127,7 @@ describe('venue', () => {
     });
     const sheet = file('export.csv', (await run('export', 'cafe', '--csv')).out);
     expect((await run('import', sheet, '--slug', 'cafe')).out).toContain(
-      '0 added, 0 removed, 0 with another price, 0 changed otherwise, 2 as they were',
+      '0 added, 0 with another price, 0 changed otherwise, 2 as they were',
     );
   });
 
@@ -192,7 +193,7 @@ describe('venue', () => {
       'Tea: 10.00 -> 12.50',
       'Added (1):',
       'Water',
-      'Removed (1):',
+      'Not in the file, and left as it is; --remove takes it away:',
       'Juice',
       'Nothing was changed',
     ]) {
@@ -201,16 +202,15 @@ describe('venue', () => {
     expect((await run('export', 'cafe')).out).toBe(before);
   });
 
-  test('a file without more than a quarter of the dishes needs --yes', async () => {
+  test('removes what the file has not only with --remove', async () => {
     await run('import', file('menu.csv', MENU), '--slug', 'cafe');
-    const before = (await run('export', 'cafe')).out;
     const one = file('one.csv', 'category,name,price\nDrinks,Water,5\n');
-    const asked = await run('import', one, '--slug', 'cafe');
-    expect(asked).toMatchObject({ code: 1, out: '' });
-    expect(asked.err).toMatch(/^2 of 2 dishes are not in the file[^]*Tea[^]*Juice[^]*--yes/);
-    expect((await run('export', 'cafe')).out).toBe(before);
-    expect(await run('import', one, '--slug', 'cafe', '--yes')).toMatchObject({ code: 0, err: '' });
-    expect((await run('export', 'cafe')).out).toContain('Water');
+    const added = await run('import', one, '--slug', 'cafe');
+    expect(added.out).toMatch(/left as it is; --remove takes it away:[^]*Tea[^]*Juice/);
+    expect((await run('export', 'cafe')).out).toMatch(/Tea[^]*Juice[^]*Water/);
+    expect((await run('import', one, '--slug', 'cafe', '--remove')).out).toMatch(/and removed:[^]*Tea[^]*Juice/);
+    const left = (await run('export', 'cafe')).out;
+    expect([left.includes('Water'), left.includes('Tea')]).toEqual([true, false]);
   });
 
   test('a file whose usual price is 50 times that of the menu needs --yes', async () => {

@@ -19,19 +19,22 @@ import { noVenue, type Output, requireVenue, terminal, UsageError } from './comm
 
 const HELP = `Venues of this server and their menus.
 
-  npm run venue -- import FILE [--slug S] [--delivery FILE] [--options FILE] [--dry-run] [--live] [--yes] [--json]
-                           [--columns FILE.json] [--explain] [--currency CUR]
+  npm run venue -- import FILE [--slug S] [--delivery FILE] [--options FILE] [--dry-run] [--remove] [--live] [--yes]
+                           [--json] [--clear-allergens] [--columns FILE.json] [--explain] [--currency CUR]
       Takes a menu from an Excel workbook (.xlsx), a CSV or a JSON file. Dishes that the venue already has keep their ids.
+      An import adds and changes; what the file has not stays.
       --slug       the venue, where the file does not name it or another one is meant
       --delivery   delivery areas and fees: a CSV file or workbook with the columns area and fee
       --options    extras, choices and removals that many dishes share: a CSV file or workbook, one option a row
       --dry-run    only says what would change
+      --remove     removes the dishes, categories, option groups and areas that the file has not
+      --clear-allergens  an empty cell of allergens means that the dish has none; else it keeps those of the menu
       --live       also takes from the file what is sold out and whether the venue takes orders; else that stays as it is
       --currency   imports prices of this currency into a venue of another one, as they are: nothing is converted
       --json       writes the report as JSON, for programs (docs/venues.md)
       --explain    only prints how the file would be read: a description of its columns as JSON, its first rows, its dishes
       --columns    such a description, corrected: sheet, header, columns, category, currency, words, hidden
-      --yes        imports although more than a quarter of the dishes go away, or prices are 50 times what they were
+      --yes        imports although prices are 50 times what they were
   npm run venue -- add S [--name NAME] [--name-ar NAME] [--country CC] [--currency CUR]
       Makes a venue without a menu, at the address /S. --country (such as SA) gives it the usual currency, time zone and tax
       of that country; without it the venue is Egyptian and takes no tax
@@ -65,6 +68,8 @@ const OPTIONS = {
   options: { type: 'string' },
   'dry-run': { type: 'boolean' },
   live: { type: 'boolean' },
+  remove: { type: 'boolean' },
+  'clear-allergens': { type: 'boolean' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
   columns: { type: 'string' },
@@ -81,7 +86,20 @@ const OPTIONS = {
 } as const;
 
 const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
-  import: ['slug', 'delivery', 'options', 'dry-run', 'live', 'yes', 'json', 'columns', 'explain', 'currency'],
+  import: [
+    'slug',
+    'delivery',
+    'options',
+    'dry-run',
+    'remove',
+    'clear-allergens',
+    'live',
+    'yes',
+    'json',
+    'columns',
+    'explain',
+    'currency',
+  ],
   add: ['name', 'name-ar', 'country', 'currency'],
   setup: [],
   list: [],

@@ -5,7 +5,6 @@ export type ImportRow = {
   /** One of IMPORT_STAGES. */
   stage: string;
   since: number;
-  live: 0 | 1;
   /** An `ImportResult` as JSON. */
   result: string;
 };

@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { CurrentVenue } from '#server/import/import-changes.ts';
+import { exportMark } from '#server/import/export-menu.ts';
 import type { MenuFile } from '#server/import/menu-file.ts';
-import { type ImportOptions, type ImportPlan, planImport } from '#server/import/plan-import.ts';
+import type { ImportOptions } from '#server/import/merge-categories.ts';
+import { type ImportPlan, planImport } from '#server/import/plan-import.ts';
 import { contentRows } from '#server/menus/content-repository.ts';
 import { menuRows, readMenuDraft } from '#server/menus/menu-repository.ts';
 import { tenantColumns, venueOf } from '#server/menus/tenants.ts';
@@ -36,18 +38,21 @@ async function plannedRows(trx: Transaction<Schema>, tenant: TenantRow, plan: Im
   return changes.flat();
 }
 
+/** Without `options`: as the file itself says. */
 export function planFile(
   database: Database,
   tenantId: string,
   fileFor: (current: CurrentVenue) => MenuFile,
-  options: ImportOptions,
+  options: ImportOptions | null,
 ): Promise<PlannedImport> {
   return database.snapshot(async (trx) => {
     const tenant = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
     const current = { venue: venueOf(tenant), menu: await readMenuDraft(trx, tenant.id) };
     const file = fileFor(current);
-    const plan = planImport(file, tenant.slug, current, options);
-    return { file, plan, version: tenant.menu_version, rows: await plannedRows(trx, tenant, plan) };
+    const version = tenant.menu_version;
+    const isOwnExport = file.exported === exportMark({ ...current, version });
+    const plan = planImport(file, tenant.slug, current, options ?? { remove: isOwnExport });
+    return { file, plan, version, rows: await plannedRows(trx, tenant, plan) };
   });
 }
 

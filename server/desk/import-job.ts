@@ -45,7 +45,7 @@ export type ImportJob = {
 /** The fields of a `DeskImport` that the row keeps as JSON. The others are columns. */
 export type ImportResult = Pick<
   DeskImport,
-  'preview' | 'files' | 'recognised' | 'columns' | 'table' | 'reading' | 'plan' | 'refused' | 'audit_id'
+  'preview' | 'files' | 'recognised' | 'columns' | 'table' | 'reading' | 'choices' | 'plan' | 'refused' | 'audit_id'
 >;
 export const NO_RESULT: ImportResult = {
   preview: 0,
@@ -54,6 +54,7 @@ export const NO_RESULT: ImportResult = {
   columns: [],
   table: null,
   reading: NOTHING_SAID,
+  choices: { live: false, remove: false, clear_allergens: false },
   plan: null,
   refused: null,
   audit_id: null,
@@ -163,6 +164,7 @@ export async function runImportJob(
     ...NO_RESULT,
     preview: before.preview + 1,
     reading: before.reading,
+    choices: before.choices,
     files: before.files,
   };
   const finish = async (stage: DeskImport['stage'], more: Partial<ImportResult>): Promise<void> => {
@@ -199,7 +201,9 @@ export async function runImportJob(
     recognised = read.recognised;
     result.table = read.table;
     tell({ step: 'compare', done: 0, total: 0 });
-    planned = await planFile(database, tenantId, read.fileFor, { live: row.live === 1 });
+    const { live, remove, clear_allergens: clearAllergens } = before.choices;
+    planned = await planFile(database, tenantId, read.fileFor, job.upload ? null : { live, remove, clearAllergens });
+    result.choices = { ...before.choices, remove: planned.plan.remove };
   } catch (error) {
     if (error instanceof RefusedFile) return finish('refused', error.refused);
     throw error;

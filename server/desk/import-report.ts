@@ -12,7 +12,6 @@ const FIELD_OF: Partial<Record<ImportProblem, ImportField>> = {
   category_missing: 'category',
   category_above: 'category',
   category_spelling: 'category',
-  category_unclear: 'category',
   price_negative: 'price',
   price_unclear: 'price',
   price_not_number: 'price',
@@ -47,7 +46,7 @@ const LIVE_WIRE = { acceptsOrders: 'accepts_orders', pausedUntil: 'paused_until'
 /** `most`: entries of each list. */
 export function importReport(
   file: Pick<MenuFile, 'categories' | 'skipped' | 'warnings'>,
-  { changes, skipped, warnings }: ImportPlan,
+  { changes, skipped, warnings, canRemove }: ImportPlan,
   version: number,
   most: number,
 ): ImportPlanAnswer {
@@ -66,7 +65,6 @@ export function importReport(
     warnings: list([...warnings, ...file.warnings], noteOf),
     renamed: renames(changes.renamed),
     added: names(changes.added),
-    removed: names(changes.removed),
     changed: names(changes.changed),
     price_changes: list(changes.prices, ({ name, size, from, to }) => ({
       ...nameFields(name),
@@ -75,21 +73,25 @@ export function importReport(
       to,
     })),
     unchanged: changes.unchanged,
-    had: changes.unchanged + changes.changed.length + changes.repriced,
+    missing: {
+      dishes: names(changes.missing.dishes),
+      categories: names(changes.missing.categories),
+      option_groups: names(changes.missing.optionGroups),
+      zones: names(changes.missing.zones),
+    },
+    can_remove: canRemove,
+    emptied: names(changes.emptied),
     categories: {
       added: names(categories.added),
-      removed: names(categories.removed),
       renamed: renames(categories.renamed),
       pictures: names(categories.pictures),
     },
     option_groups: {
       added: names(changes.optionGroups.added),
-      removed: names(changes.optionGroups.removed),
       changed: names(changes.optionGroups.changed),
     },
     zones: {
       added: names(changes.zones.added),
-      removed: names(changes.zones.removed),
       changed: names(changes.zones.changed),
     },
     live: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
-import type { DeskImport, ImportRefusal } from '#src/contract/staff/menu-import.ts';
+import type { DeskImport, ImportChoices, ImportRefusal } from '#src/contract/staff/menu-import.ts';
 import type { Database } from '#server/db/open.ts';
 import { BusyError, createPlaces } from '#server/http/places.ts';
 import type { ImportRow } from '#server/db/desk-schema.ts';
@@ -73,7 +73,6 @@ export function createImports({ database, now, run, report }: Parts) {
       stage: lost ? 'refused' : (row.stage as DeskImport['stage']),
       who: row.who,
       progress: isWorking(row) ? (progress.get(row.id) ?? WAITING) : null,
-      live: row.live === 1,
     };
   };
 
@@ -121,7 +120,7 @@ export function createImports({ database, now, run, report }: Parts) {
   const resume = async (
     tenantId: string,
     seen: DeskImport,
-    change: Partial<Pick<ImportRow, 'live' | 'result'>>,
+    change: Partial<Pick<ImportRow, 'result'>>,
   ): Promise<boolean> =>
     database.write(async (trx) => {
       const row = await trx
@@ -166,7 +165,6 @@ export function createImports({ database, now, run, report }: Parts) {
             who,
             stage: 'working',
             since: now(),
-            live: 0,
             result: JSON.stringify(NO_RESULT),
           })
           // PostgreSQL lets two begin at once.
@@ -183,13 +181,13 @@ export function createImports({ database, now, run, report }: Parts) {
     /** Compares again, read as a manager says. */
     look: async (
       { tenantId, who }: Author,
-      { id, reading, live }: { id: string; reading: ImportReading; live: boolean },
+      { id, reading, choices }: { id: string; reading: ImportReading; choices: ImportChoices },
     ): Promise<DeskImport | null> => {
       const before = await read(tenantId);
       if (before?.id !== id) return before;
       const { preview, files, recognised, columns, table } = before;
-      const result: ImportResult = { ...NO_RESULT, preview, files, recognised, columns, table, reading };
-      if (await resume(tenantId, before, { live: live ? 1 : 0, result: JSON.stringify(result) }))
+      const result: ImportResult = { ...NO_RESULT, preview, files, recognised, columns, table, reading, choices };
+      if (await resume(tenantId, before, { result: JSON.stringify(result) }))
         start({ tenantId, id, who, now: now(), upload: null, confirmed: null });
       return read(tenantId);
     },

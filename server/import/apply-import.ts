@@ -5,11 +5,12 @@ import { readMenuDraft, writeMenu } from '#server/menus/menu-repository.ts';
 import { findTenant, upsertTenant, venueOf } from '#server/menus/tenants.ts';
 import type { MenuFile } from './menu-file.ts';
 import type { CurrentVenue } from './import-changes.ts';
-import { type ImportOptions, type ImportPlan, planImport } from './plan-import.ts';
+import type { ImportOptions } from './merge-categories.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
 
 export async function readCurrentVenue(db: Database['db'], slug: string): Promise<CurrentVenue | null> {
   const tenant = await findTenant(db, slug);
-  return tenant && { venue: venueOf(tenant), menu: await readMenuDraft(db, tenant.id) };
+  return tenant && { venue: venueOf(tenant), menu: await readMenuDraft(db, tenant.id), version: tenant.menu_version };
 }
 
 export async function previewImport(

@@ -102,6 +102,7 @@ export const MENU_COLUMNS = {
   ),
   hidden: words('hidden, is_hidden, archived, is_archived, is_deleted, مخفي'),
   price_open: [],
+  exported: words('exported, مصدر من'),
   size_id: words('size_id, variant_id, variation_id'),
   parent: [],
   article: [],

@@ -3,7 +3,7 @@ import { type Currency, type MinorUnits, toDecimal, toDecimalText } from '#src/d
 import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import type { CategoryDraft, DishDraft } from '#server/menus/draft.ts';
+import type { CategoryDraft, DishDraft, VenueDraft } from '#server/menus/draft.ts';
 import { optionGroupWire, wireFields } from '#server/menus/menu-wire.ts';
 import { MENU_COLUMNS, type MenuColumn, OPTION_COLUMNS, type OptionColumn } from './columns.ts';
 import { cellOfList, escapeText, csvText } from './csv.ts';
@@ -30,11 +30,20 @@ const jsonDish = (dish: DishDraft, currency: Currency) => ({
   ...wireFields(dish),
 });
 
+/** An import of the export removes what it lacks, if the menu is still this one. */
+export const exportMark = ({
+  venue,
+  version,
+}: Pick<CurrentVenue, 'version'> & { venue: Pick<VenueDraft, 'slug'> }): string =>
+  version === undefined ? '' : `${venue.slug} ${version}`;
+
 /** Empty keys are written too, so that an import restores exactly this state. */
-export function exportJson({ venue, menu }: CurrentVenue): string {
+export function exportJson(current: CurrentVenue): string {
+  const { venue, menu } = current;
   const { content } = menu;
   const { currency } = venue;
   const file = {
+    exported: exportMark(current),
     venue: {
       slug: venue.slug,
       ...bilingual('name', venue.name),
@@ -204,6 +213,7 @@ const EXPORTED = [
   ),
   'image',
   'option_groups',
+  'exported',
 ] as const satisfies readonly MenuColumn[];
 
 type OptionCells = Partial<Record<OptionColumn, string>>;
@@ -249,7 +259,9 @@ export function exportOptionsCsv({ venue, menu }: CurrentVenue): string {
 }
 
 /** Without delivery areas, option groups and the venue's record, which the JSON export has. */
-export function exportCsv({ venue, menu }: CurrentVenue): string {
+export function exportCsv(current: CurrentVenue): string {
+  const { venue, menu } = current;
+  const exported = exportMark(current);
   const rows = menu.categories.flatMap((category) =>
     category.dishes.length === 0
       ? [categoryCells(category)]
@@ -260,6 +272,6 @@ export function exportCsv({ venue, menu }: CurrentVenue): string {
   );
   return csvText([
     EXPORTED.map((column) => MENU_COLUMNS[column][0]),
-    ...rows.map((cells) => EXPORTED.map((column) => cells[column] ?? '')),
+    ...rows.map((cells) => EXPORTED.map((column) => ({ ...cells, exported })[column] ?? '')),
   ]);
 }

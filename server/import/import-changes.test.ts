@@ -25,7 +25,7 @@ describe('what an import changes', () => {
     expect(reportOf([GRILLS, DRINKS])).toMatchObject({
       renamed: NONE,
       changed: NONE,
-      categories: { added: NONE, removed: NONE, renamed: NONE, pictures: NONE },
+      categories: { added: NONE, renamed: NONE, pictures: NONE },
       order_changed: [],
       unchanged: 4,
     });
@@ -38,7 +38,6 @@ describe('what an import changes', () => {
     ]);
     expect(categories).toEqual({
       added: NONE,
-      removed: NONE,
       renamed: {
         count: 1,
         items: [{ name: 'Specials', name_secondry: '', was: { name: 'Grills', name_secondry: '' } }],

@@ -7,7 +7,8 @@ import { median } from '#src/domain/median.ts';
 import { foldName, isSameName } from '#src/domain/same-name.ts';
 import type { ImportOrder } from '#src/contract/staff/menu-import.ts';
 
-export type CurrentVenue = { venue: VenueDraft; menu: MenuDraft & { content: ContentDraft } };
+/** `version`: of the menu, where it is stored. */
+export type CurrentVenue = { venue: VenueDraft; menu: MenuDraft & { content: ContentDraft }; version?: number };
 
 export type PriceChange = { name: Bilingual; size: Bilingual | null; from: MinorUnits | null; to: MinorUnits | null };
 
@@ -17,14 +18,17 @@ export type ImportChanges = {
   /** Dishes that keep their id and photo, spelling apart: the id may mean another dish by now. */
   renamed: Rename[];
   added: Bilingual[];
-  removed: Bilingual[];
   changed: Bilingual[];
   prices: PriceChange[];
   repriced: number;
   unchanged: number;
-  categories: { added: Bilingual[]; removed: Bilingual[]; renamed: Rename[]; pictures: Bilingual[] };
-  optionGroups: { added: Bilingual[]; removed: Bilingual[]; changed: Bilingual[] };
-  zones: { added: Bilingual[]; removed: Bilingual[]; changed: Bilingual[] };
+  categories: { added: Bilingual[]; renamed: Rename[]; pictures: Bilingual[] };
+  optionGroups: { added: Bilingual[]; changed: Bilingual[] };
+  zones: { added: Bilingual[]; changed: Bilingual[] };
+  /** What the venue has and the file has not, whether it goes or stays. */
+  missing: Record<'dishes' | 'categories' | 'optionGroups' | 'zones', Bilingual[]>;
+  /** Dishes and options that have allergens at the venue and none in the file. */
+  emptied: Bilingual[];
   /** What staff change during the day; imported only when that is asked for. */
   live: LiveChanges;
   orderChanged: ImportOrder[];
@@ -53,7 +57,7 @@ export function changesOf(
   current: CurrentVenue | null,
   venue: VenueDraft,
   menu: CurrentVenue['menu'],
-  live: LiveChanges,
+  compared: Pick<ImportChanges, 'live' | 'missing' | 'emptied'>,
 ): ImportChanges {
   const before = current?.menu ?? { categories: [], optionGroups: [], zones: [], content: NO_CONTENT };
   const dishesById = (categories: readonly CategoryDraft[]) =>
@@ -68,7 +72,6 @@ export function changesOf(
   const changes: ImportChanges = {
     renamed: renamesOf(old, next),
     added: [],
-    removed: [...old.values()].filter(({ dish }) => !next.has(dish.id)).map(({ dish }) => dish.name),
     changed: [],
     prices: [],
     repriced: 0,
@@ -76,10 +79,13 @@ export function changesOf(
     categories: categoryChanges(before.categories, menu.categories),
     optionGroups: difference(before.optionGroups, menu.optionGroups),
     zones: difference(before.zones, menu.zones),
-    live,
+    ...compared,
     withoutPrice: dishes.filter(({ price }) => price === null).length,
     unavailable: dishes.filter(({ available }) => !available).length,
-    asks: [],
+    asks: doubtsOf(
+      [...old.values()].map(({ dish }) => dish),
+      dishes,
+    ),
     orderChanged: orderChanges(before, menu),
     venueChanged: current !== null && !isDeepStrictEqual(current.venue, venue),
     contentChanged: (Object.keys(NO_CONTENT) as (keyof ContentDraft)[]).filter(
@@ -95,11 +101,6 @@ export function changesOf(
     else if (was.category !== category || !isDeepStrictEqual(was.dish, dish)) changes.changed.push(dish.name);
     else changes.unchanged += 1;
   }
-  changes.asks = doubtsOf(
-    changes.removed.length,
-    [...old.values()].map(({ dish }) => dish),
-    dishes,
-  );
   return changes;
 }
 
@@ -129,10 +130,8 @@ function categoryChanges(
     const was = old.get(category.id);
     return was ? [{ was, category }] : [];
   });
-  const { added, removed } = difference(before, after);
   return {
-    added,
-    removed,
+    added: difference(before, after).added,
     renamed: kept.flatMap(({ was, category }) =>
       isDeepStrictEqual(was.name, category.name) ? [] : [{ from: was.name, to: category.name }],
     ),
@@ -169,27 +168,20 @@ function pricesOf(old: DishDraft, { name, price, sizes }: DishDraft): PriceChang
   });
 }
 
-/** Above this share of dishes that go away, the file may be a part of the menu only. */
-const REMOVED_MAX = 1 / 4;
 /** Prices this many times as high or low are in another unit or currency. */
 const PRICE_FACTOR = 50;
 
-function doubtsOf(removed: number, old: readonly DishDraft[], next: readonly DishDraft[]): ImportDoubt[] {
+function doubtsOf(old: readonly DishDraft[], next: readonly DishDraft[]): ImportDoubt[] {
   const usual = (dishes: readonly DishDraft[]) => median(dishes.flatMap(({ price }) => price || []));
   const [before, after] = [usual(old), usual(next)];
   const factor = before > 0 && after > 0 ? Math.max(after / before, before / after) : 1;
-  return [
-    ...(removed > old.length * REMOVED_MAX ? (['dishes_removed'] as const) : []),
-    ...(factor >= PRICE_FACTOR ? (['prices_scaled'] as const) : []),
-  ];
+  return factor >= PRICE_FACTOR ? ['prices_scaled'] : [];
 }
 
 function difference<Item extends { id: string; name: Bilingual }>(before: readonly Item[], after: readonly Item[]) {
   const old = new Map(before.map((item) => [item.id, item]));
-  const ids = new Set(after.map((item) => item.id));
   return {
     added: after.filter((item) => !old.has(item.id)).map((item) => item.name),
-    removed: before.filter((item) => !ids.has(item.id)).map((item) => item.name),
     changed: after
       .filter((item) => old.has(item.id) && !isDeepStrictEqual(old.get(item.id), item))
       .map((item) => item.name),

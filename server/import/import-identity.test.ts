@@ -25,7 +25,7 @@ describe('an id of a file', () => {
     const first = planOf(named('Tea', 'Coffee'));
     const second = planOf(named('Water', 'Juice'), first);
     expect(second.changes.added.map(({ en }) => en)).toEqual(['Water', 'Juice']);
-    expect(second.changes.removed.map(({ en }) => en)).toEqual(['Tea', 'Coffee']);
+    expect(second.changes.missing.dishes.map(({ en }) => en)).toEqual(['Tea', 'Coffee']);
   });
 
   test('that belongs to a dish of another name is a conflict, which is shown', () => {
@@ -133,7 +133,12 @@ describe('a file in Arabic alone', () => {
     ],
   ])('finds what got an English name since, and keeps that: %s', (_, text) => {
     const { menu, changes } = planOf(text, venue);
-    expect([changes.added, changes.removed, changes.categories.added, changes.renamed]).toEqual([[], [], [], []]);
+    expect([changes.added, changes.missing.dishes, changes.categories.added, changes.renamed]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
     expect(menu.categories[0]).toMatchObject({ id: 'hot', name: { en: 'Hot' } });
     const [tea, coffee] = menu.categories[0]?.dishes ?? [];
     const [old] = venue.menu.categories[0]?.dishes ?? [];
@@ -144,7 +149,7 @@ describe('a file in Arabic alone', () => {
 
   test('and one in English find their records in a menu of both languages', () => {
     const english = planOf('category,name,price\nHot,Tea,10\nHot,Coffee,20\n', venue);
-    expect(english.changes.removed).toEqual([]);
+    expect(english.changes.missing.dishes).toEqual([]);
     expect(english.menu.categories[0]?.dishes[1]?.name).toEqual({ en: 'Coffee', ar: 'قهوة' });
   });
 

@@ -46,7 +46,7 @@ const rename = (texts: Record<string, string>) => (row: Record<string, string>) 
 describe('an edited sheet of the venue', () => {
   test('that is not edited changes nothing', () => {
     const { changes, left, warnings, menu } = planOf(exported);
-    expect([left, warnings, changes.changed, changes.added, changes.removed]).toEqual([[], [], [], [], []]);
+    expect([left, warnings, changes.changed, changes.added, changes.missing.dishes]).toEqual([[], [], [], [], []]);
     expect(menu).toEqual(venue.menu);
   });
 
@@ -94,7 +94,11 @@ describe('an edited sheet of the venue', () => {
         if (row['category_id'] === 'drink') row['category'] = 'Grills';
       }),
     );
-    expect(menuOf(plan)).toEqual([['grill', 'Grills', ['Kofta', 'Tarb', 'Tea']]]);
+    expect(menuOf(plan)).toEqual([
+      ['grill', 'Grills', ['Kofta', 'Tarb', 'Tea']],
+      ['drink', 'Drinks', []],
+    ]);
+    expect(plan.changes.missing.categories.map(({ en }) => en)).toEqual(['Drinks']);
   });
 
   test('renames a category where all its rows agree', () => {
@@ -102,19 +106,18 @@ describe('an edited sheet of the venue', () => {
     expect(menuOf(plan)[0]).toEqual(['grill', 'Charcoal', ['Kofta', 'Tarb']]);
   });
 
-  test.each([0, 1])('leaves a row out, and its dish as it is, where only some rows are renamed: row %i', (at) => {
+  test.each([0, 1])('makes a new category of a new name on some rows: row %i', (at) => {
     const plan = planOf(
       edited((row, index) => {
         if (index !== at) return;
         row['category'] = 'Charcoal';
         row['category_secondry'] = '';
-        row['price'] = '1';
       }),
     );
-    expect(plan.left).toEqual([[`row ${at + 2}`, 'category_unclear']]);
-    expect(plan.menu.categories[0]?.name.en).toBe('Grills');
-    expect(plan.changes.removed).toEqual([]);
-    expect(plan.changes.prices).toEqual([]);
+    const names = at === 0 ? ['Charcoal', 'Grills', 'Drinks'] : ['Grills', 'Charcoal', 'Drinks'];
+    expect(plan.menu.categories.map(({ name }) => name.en)).toEqual(names);
+    expect(plan.menu.categories.flatMap(({ dishes }) => dishes.map(({ id }) => id))).toEqual(['kofta', 'tarb', 'tea']);
+    expect(plan.warnings).toMatchObject([{ where: `row ${at + 2}`, code: 'id_conflict', values: { name: 'Grills' } }]);
   });
 
   test.each([0, 1])('names another spelling of a part of the rows: row %i', (at) => {

@@ -1,112 +1,90 @@
 import { foldSpelling } from '#src/domain/search-fold.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import type { CategoryDraft } from '#server/menus/draft.ts';
-import type { DoubtfulDish, FileCategory, FileNote } from './menu-file.ts';
+import { foldedNames } from './match-records.ts';
+import type { FileCategory, FileNote } from './menu-file.ts';
 
-type Named = Pick<FileCategory, 'name'>;
-const NAMELESS: Named = { name: { en: '', ar: '' } };
+type Named = { name: Bilingual };
 
 const nameOf = ({ name }: Named): string => name.en || name.ar;
-const foldedNames = ({ name }: Named): string[] => [name.en, name.ar].map(foldSpelling).filter((text) => text !== '');
-
-export type JoinedCategories = {
-  categories: FileCategory[];
-  skipped: FileNote[];
-  warnings: FileNote[];
-  doubtful: DoubtfulDish[];
-};
+/** The first record of a name holds. */
+const byNames = <Item extends Named>(items: readonly Item[]): Map<string, Item> =>
+  new Map(items.toReversed().flatMap((item) => foldedNames(item).map((name) => [name, item] as const)));
 
 /**
- * If the name belongs to another category, the dishes move there. A new name on all rows of an id renames the category.
- * On only some rows it is ambiguous, so these rows are left out.
+ * Rows of a sheet repeat the id and the name of their category. The name of another category of the venue moves their
+ * dishes there. A new name on all rows of an id renames the category; on some of them it is a new category.
  */
-export function joinCategories(written: readonly FileCategory[], old: readonly CategoryDraft[]): JoinedCategories {
-  const joined: JoinedCategories = { categories: [], skipped: [], warnings: [], doubtful: [] };
+export function joinCategories(
+  written: readonly FileCategory[],
+  old: readonly CategoryDraft[],
+): { categories: FileCategory[]; warnings: FileNote[] } {
   const oldById = new Map(old.map((category) => [category.id, category]));
-  const oldByName = new Map(
-    old.toReversed().flatMap((category) => foldedNames(category).map((name) => [name, category] as const)),
-  );
-  const byName = new Map(
-    written.toReversed().flatMap((category) => foldedNames(category).map((name) => [name, category] as const)),
-  );
+  const oldByName = byNames(old);
+  const writtenByName = byNames(written);
+  const warnings: FileNote[] = [];
 
-  const placeOf = (category: FileCategory): 'own' | 'new' | 'unclear' | { id: string } => {
-    const own = category.id === null ? undefined : oldById.get(category.id);
+  const ownNames = (id: string | null): string[] => foldedNames(oldById.get(id ?? '') ?? { name: { en: '', ar: '' } });
+  const hasNewName = (category: FileCategory): boolean => {
     const names = foldedNames(category);
-    const ownNames = own ? foldedNames(own) : [];
-    const others = new Set(names.flatMap((name) => (ownNames.includes(name) ? [] : (oldByName.get(name)?.id ?? []))));
-    const [other] = others;
-    if (others.size > 1) return 'unclear';
-    if (other !== undefined) return { id: other };
-    return names.length === 0 || names.some((name) => ownNames.includes(name)) ? 'own' : 'new';
+    return names.length > 0 && names.every((name) => !ownNames(category.id).includes(name));
   };
+  const otherOf = (category: FileCategory): CategoryDraft | undefined =>
+    foldedNames(category)
+      .filter((name) => category.id !== null && !ownNames(category.id).includes(name))
+      .map((name) => oldByName.get(name))
+      .find((other) => other !== undefined);
+  const staying = written.filter((category) => !otherOf(category));
+  /** For each id the category that keeps it: one that still has its name, else the first. */
+  const holders = new Map(
+    [...staying.filter((category) => !hasNewName(category)), ...staying.filter(hasNewName)]
+      .toReversed()
+      .map((category) => [category.id, category] as const),
+  );
 
-  const placed = written.map((category) => ({ category, place: placeOf(category) }));
-  const sharing = new Map<string, number>();
-  for (const { category, place } of placed) {
-    if (category.id !== null && typeof place === 'string')
-      sharing.set(category.id, (sharing.get(category.id) ?? 0) + 1);
-  }
-  const bases = new Map<string, FileCategory>();
-  const moves: { from: FileCategory; to: string }[] = [];
+  const joined = new Map<string, FileCategory>();
   const keyOf = ({ id, where }: FileCategory): string => (id === null ? `at ${where}` : `id ${id}`);
-  const warn = (where: string, code: 'category_spelling' | 'id_conflict', told: string, name: string): void => {
-    const [from, to] = [JSON.stringify(told), JSON.stringify(name)];
-    const message =
-      code === 'category_spelling'
-        ? `the category ${from} was taken as ${to}`
-        : `the id of the category ${from} belongs to ${to}, so it was told by its name`;
-    joined.warnings.push({ where, code, message, values: { written: told, name } });
-  };
-  const leaveOut = (category: FileCategory, own: CategoryDraft): void => {
-    const values = { written: nameOf(category), name: nameOf(own) };
-    const message = `the category ${JSON.stringify(values.written)} stands beside the id of ${JSON.stringify(values.name)}. For a new category leave the id blank; to rename it write the name in all its rows`;
-    const places = category.dishes.length === 0 ? [category.where] : category.dishes.map(({ where }) => where);
-    for (const where of places) joined.skipped.push({ where, code: 'category_unclear', message, values });
-    joined.doubtful.push(...category.dishes.map(({ id, name }) => ({ id, name })));
-  };
   const enter = (category: FileCategory): void => {
-    const base = bases.get(keyOf(category));
+    const base = joined.get(keyOf(category));
     if (!base) {
-      bases.set(keyOf(category), { ...category, dishes: [...category.dishes] });
+      joined.set(keyOf(category), { ...category, dishes: [...category.dishes] });
       return;
     }
     base.dishes.push(...category.dishes);
     const [had, has] = [foldedNames(base), foldedNames(category)];
     if (has.every((name) => had.includes(name))) return;
     // The names that the venue has win, and names win over damaged ones.
-    const ownNames = foldedNames(oldById.get(base.id ?? '') ?? NAMELESS);
-    const replaces = had.length === 0 || (has.every((name) => ownNames.includes(name)) && had.length <= has.length);
+    const replaces =
+      had.length === 0 || (has.every((name) => ownNames(base.id).includes(name)) && had.length <= has.length);
     const [kept, other] = replaces ? [category, base] : [base, category];
     const lang = foldSpelling(kept.name.en) === foldSpelling(other.name.en) ? 'ar' : 'en';
-    if (had.length > 0) warn(other.where, 'category_spelling', other.name[lang], kept.name[lang]);
+    if (had.length > 0) {
+      const values = { written: other.name[lang], name: kept.name[lang] };
+      const message = `the category ${JSON.stringify(values.written)} was taken as ${JSON.stringify(values.name)}`;
+      warnings.push({ where: other.where, code: 'category_spelling', message, values });
+    }
     if (replaces) Object.assign(base, { name: kept.name, damaged: kept.damaged });
   };
 
-  for (const { category, place } of placed) {
-    const own = category.id === null ? undefined : oldById.get(category.id);
-    const isShared = category.id !== null && (sharing.get(category.id) ?? 0) > 1;
-    if (typeof place === 'object' && category.id !== null) {
-      moves.push({ from: category, to: `id ${place.id}` });
-      continue;
-    }
-    if (own && place === 'unclear') leaveOut(category, own);
-    else if (!isShared || place !== 'new') enter(category);
+  const moves: { category: FileCategory; to: FileCategory }[] = [];
+  for (const category of written) {
+    const other = otherOf(category);
+    const holder = holders.get(category.id);
+    const namesake = writtenByName.get(foldedNames(category)[0] ?? '');
+    if (other) moves.push({ category, to: { ...category, id: other.id, name: other.name } });
+    else if (category.id === null || !holder || holder === category || !hasNewName(category)) enter(category);
+    else if (namesake && namesake.id !== category.id) moves.push({ category, to: namesake });
     else {
-      const named = byName.get(foldedNames(category)[0] ?? '');
-      const base = bases.get(keyOf(category));
-      if (named && named !== category && named.id !== category.id) moves.push({ from: category, to: keyOf(named) });
-      else if (own) leaveOut(category, own);
-      else if (base) {
-        // A file of another program: the name is what guests see.
-        warn(category.where, 'id_conflict', nameOf(category), nameOf(base));
-        enter({ ...category, id: null });
-      } else enter(category);
+      const values = { name: nameOf(holder) };
+      const message = `the id of the category ${JSON.stringify(nameOf(category))} belongs to ${JSON.stringify(values.name)}, so it was matched by its name`;
+      warnings.push({ where: category.where, code: 'id_conflict', message, values });
+      enter({ ...category, id: null });
     }
   }
-  for (const { from, to } of moves) {
-    const base = bases.get(to);
-    if (base) base.dishes.push(...from.dishes);
-    else bases.set(to, { ...from, id: to.startsWith('id ') ? to.slice(3) : null, dishes: [...from.dishes] });
+  for (const { category, to } of moves) {
+    const base = joined.get(keyOf(to));
+    if (base) base.dishes.push(...category.dishes);
+    else joined.set(keyOf(to), { ...to, dishes: [...category.dishes] });
   }
-  return { ...joined, categories: [...bases.values()] };
+  return { categories: [...joined.values()], warnings };
 }

@@ -11,6 +11,7 @@ const NAME: Keys = {
 const IMAGE = ['image_url', 'image_link', 'photo', 'photo_url', 'picture', 'img'];
 
 const FILE: Keys = {
+  exported: [],
   venue: ['restaurant'],
   categories: ['sections', 'menu_sections'],
   menu: [],

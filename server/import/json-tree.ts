@@ -206,7 +206,7 @@ export function treeRecords(file: unknown, report: FileReport): PlacedRecord[] |
   for (const { kind, where, record } of found) {
     const name = nameIn(record);
     if (kind !== 'unlisted' || lists.has(listOfDish(where)) || isBlank(name) || used.has(folded(name))) continue;
-    report.skip(where, withoutDishes(name), { id: null, name: { en: '', ar: '' }, category: { id: null, name } });
+    report.skip(where, withoutDishes(name), { id: null, name: { en: '', ar: '' } });
   }
   return dishes;
 }

@@ -50,11 +50,6 @@ describe('an import asks first', () => {
   const before = planImport(read(menu(10, 20, 30, 40).join('\n')), 'cafe', null);
   const asks = (rows: readonly string[]) => planImport(read(rows.join('\n')), 'cafe', before).changes.asks;
 
-  test('when more than a quarter of the dishes goes away', () => {
-    expect(asks(menu(10, 20, 30))).toEqual([]);
-    expect(asks(menu(10, 20))).toEqual(['dishes_removed']);
-  });
-
   test('when its usual price is 50 times that of the menu, or a fiftieth', () => {
     expect(asks(menu(1000, 2000, 3000, 4000))).toEqual(['prices_scaled']);
     expect(asks(menu(0.1, 0.2, 0.3, 0.4))).toEqual(['prices_scaled']);

@@ -36,26 +36,15 @@ export type FileOptionGroup = Unidentified<
 /** By id or name, or written beside the dish. `defaults`, `hidden`: ids of options. */
 export type FileGroupUse = Omit<OptionGroupUse, 'id'> & { group: string | FileOptionGroup };
 
-/**
- * The groups whose use the file decides, beside those of its dishes; a dish keeps its others. `all`: every group of the
- * venue. `named`: by name or id. `written`: as cells of dishes write them.
- */
-export type CoveredGroups = {
-  all: boolean;
-  named: readonly string[];
-  written: readonly Pick<OptionGroup, 'kind' | 'name'>[];
-};
+/** The groups whose use the file decides, beside those of its dishes: all of the venue, or these. A dish keeps its others. */
+export type CoveredGroups = 'all' | readonly string[];
 
-/**
- * `damaged`: fields whose text was lost before the import: blank here, and a dish that the venue has keeps its own.
- * `isDoubtful`: a row of the dish was left out, so a dish that the venue has stays as it was.
- */
+/** `damaged`: fields that cannot be read: blank here, and a dish that the venue has keeps its own. */
 export type FileDish = Omit<Unidentified<DishDraft>, 'sizes' | 'optionGroups'> & {
   where: string;
   sizes: FileSize[];
   optionGroups: FileGroupUse[];
   damaged: ReadonlySet<DamagedField>;
-  isDoubtful?: true;
 };
 export type FileCategory = Omit<Unidentified<CategoryDraft>, 'dishes'> & {
   where: string;
@@ -112,13 +101,8 @@ export const hiddenThere = (name: string): Reason => ({
 /** `where`: such as `row 12` or `categories[2].dishes[0]`. `file`: its name, where the import has several. */
 export type FileNote = Reason & { where: string; file?: string };
 
-/** A dish whose row could not be read. `isIncomplete`: its English or Arabic name is damaged. */
-export type DoubtfulDish = {
-  id: string | null;
-  name: Bilingual;
-  category?: Pick<FileCategory, 'id' | 'name'>;
-  isIncomplete?: boolean;
-};
+/** What a row that could not be read says about its dish. */
+export type UnreadRow = { id: string | null; name: Bilingual };
 
 /** A parsed menu file, before it is compared with the venue. */
 export type MenuFile = {
@@ -126,6 +110,8 @@ export type MenuFile = {
   /** Null: in our own JSON, or that of a program we know. */
   table?: ImportTable | null;
   slug: string | null;
+  /** Of our own export: of which menu. */
+  exported: string | null;
   /** Only the fields and languages that the file has. */
   venue: Partial<Omit<VenueDraft, 'slug' | 'name' | 'tagline' | 'address'>> &
     Partial<Record<'name' | 'tagline' | 'address', Partial<Bilingual>>>;
@@ -140,8 +126,8 @@ export type MenuFile = {
   content: Partial<ContentDraft>;
   definedFields: ReadonlySet<OptionalField>;
   skipped: FileNote[];
-  /** Dishes that were left out: the venue keeps its own, told by id or name, else all of the category. */
-  doubtful: DoubtfulDish[];
+  /** A dish of the venue that one of them may be is never removed. */
+  unread: UnreadRow[];
   /** Values that were changed, guessed or dropped. */
   warnings: FileNote[];
   fileNames?: FileNames;
@@ -159,7 +145,7 @@ export type FileReport = {
   prices: PriceTerms;
   /** The first rows of the menu, and what to ask about it. */
   table: ImportTable | null;
-  skip: (where: string, reason: Reason, ...dishes: (DoubtfulDish | undefined)[]) => void;
+  skip: (where: string, reason: Reason, ...rows: UnreadRow[]) => void;
   warn: (where: string, reason: Reason) => void;
   unused: (kind: string, key: string) => void;
   currency: (code: string) => void;

@@ -7,6 +7,7 @@ const NONE: ReadonlySet<never> = new Set();
 export const menuOfVenue = ({ menu }: Pick<CurrentVenue, 'menu'>): MenuFile => ({
   recognised: { format: 'json', columns: [], rows: 0 },
   slug: null,
+  exported: null,
   venue: {},
   categories: menu.categories.map((category) => ({
     ...category,
@@ -17,10 +18,10 @@ export const menuOfVenue = ({ menu }: Pick<CurrentVenue, 'menu'>): MenuFile => (
   zones: null,
   optionGroups: null,
   foreignGroups: [],
-  coveredGroups: { all: true, named: [], written: [] },
+  coveredGroups: 'all',
   content: {},
   definedFields: NONE,
   skipped: [],
-  doubtful: [],
+  unread: [],
   warnings: [],
 });

@@ -15,6 +15,7 @@ export type MergeOptions = {
   giveId: GiveId;
   live: boolean;
   isForeignFile: boolean;
+  clearAllergens: boolean;
 };
 
 export type MergedDish = { written: FileDish; before: DishDraft | null; dish: DishDraft };
@@ -31,6 +32,18 @@ export const keepTranslations = (labels: readonly Bilingual[], old: readonly Bil
   const known = new Map(old.flatMap((label) => [label.ar, label.en].map((text) => [keyOf(text), label] as const)));
   return labels.map((label) => keepTranslation(label, known.get(keyOf(label.en))));
 };
+
+/** Only a person knows whether an empty cell means that the dish has none. */
+export const hasEmptiedAllergens = (
+  dish: FileDish,
+  old: DishDraft,
+  { definedFields, isForeignFile }: Pick<MergeOptions, 'definedFields' | 'isForeignFile'>,
+): boolean =>
+  definedFields.has('allergens') &&
+  !isForeignFile &&
+  !dish.damaged.has('allergens') &&
+  dish.allergens.length === 0 &&
+  old.allergens.length > 0;
 
 /** Sizes and option groups have rules of their own, and a flag is never blank. */
 function blankFields(dish: FileDish): ReadonlySet<OptionalField | 'name'> {
@@ -51,8 +64,10 @@ function blankFields(dish: FileDish): ReadonlySet<OptionalField | 'name'> {
 
 export function mergeDish(dish: FileDish, old: DishDraft | null, id: string, options: MergeOptions): DishDraft {
   const blank = options.isForeignFile ? blankFields(dish) : new Set();
+  const keepsAllergens = !options.clearAllergens && old !== null && hasEmptiedAllergens(dish, old, options);
   const takes = (field: OptionalField | 'name'): boolean =>
     !blank.has(field) &&
+    !(field === 'allergens' && keepsAllergens) &&
     (field === 'name' || options.definedFields.has(field)) &&
     !dish.damaged.has(field) &&
     (options.live || field === 'name' || !LIVE.includes(field));
@@ -74,7 +89,7 @@ export function mergeDish(dish: FileDish, old: DishDraft | null, id: string, opt
             ar: (takes('descriptionAr') ? dish : base).description.ar,
           },
     image: (takes('image') && !(options.isForeignFile && uploadPath(old?.image ?? null) !== null) ? dish : base).image,
-    price: keepSizes && sizes.length > 0 ? (sizes[0]?.price ?? null) : dish.price,
+    price: keepSizes && (sizes.length > 0 || dish.damaged.has('sizes')) ? old.price : dish.price,
     sizes,
     optionGroups: old?.optionGroups ?? [],
     ...mapDishFields('name', {

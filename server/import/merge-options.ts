@@ -10,8 +10,8 @@ import type { Bilingual } from '#src/domain/text.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { DishDraft } from '#server/menus/draft.ts';
 import { foldedNames, type GiveId, isSerial, matchRecords } from './match-records.ts';
-import { cellGroups, keptNote, withKeptGroups } from './kept-groups.ts';
 import { keepTranslation, keepTranslations, type MergedDish } from './merge-dish.ts';
+import { withOld } from './missing-records.ts';
 import { lostPriceNotes, lostSizesOf, withoutLostSizes, withSizeIds } from './option-sizes.ts';
 import {
   type FileGroupUse,
@@ -26,10 +26,13 @@ type MergeContext = {
   giveId: GiveId;
   /** Also take from the file whether an option is sold out. */
   live: boolean;
+  clearAllergens: boolean;
   /** Fields that another program's file lacks keep their values. */
   isForeignFile: boolean;
   /** For an option that is sold out only in the file, or only in the venue. */
   noteLive: (name: Bilingual, available: boolean) => void;
+  /** For an option without the allergens that the venue has. */
+  noteEmptied: (name: Bilingual) => void;
   warn: (where: string, reason: Reason) => void;
   dishIdOf: (id: string) => string | null;
 };
@@ -62,7 +65,7 @@ function mergeGroup(
   written: FileOptionGroup,
   old: OptionGroup | null,
   id: string,
-  { giveId, live, isForeignFile, noteLive, warn, dishIdOf }: MergeContext,
+  { giveId, live, clearAllergens, isForeignFile, noteLive, noteEmptied, warn, dishIdOf }: MergeContext,
 ): { group: OptionGroup; optionIds: Map<string, string> } {
   const known = matchRecords(written.options, old?.options ?? []);
   const serial = isSerial(written.options.map((option) => option.id));
@@ -84,6 +87,8 @@ function mergeGroup(
       warn(written.where, { code: 'option_dish_unknown', message, values });
     }
     const other = isForeignFile ? before : undefined;
+    const isEmptied = before !== undefined && before.allergens.length > 0 && option.allergens.length === 0;
+    if (isEmptied && !other) noteEmptied(option.name);
     return {
       // What a file does not name stays.
       ...(before ?? unsetOptionFields()),
@@ -92,8 +97,8 @@ function mergeGroup(
       available: live || !before ? option.available : before.available,
       dishId: dishId ?? other?.dishId ?? null,
       allergens:
-        option.allergens.length === 0 && other
-          ? other.allergens
+        isEmptied && !(clearAllergens && !other)
+          ? before.allergens
           : keepTranslations(option.allergens, before?.allergens ?? []),
     };
   });
@@ -116,24 +121,30 @@ function ownRules(before: DishDraft | null, { id, options }: OptionGroup): Omit<
   };
 }
 
-const refsOf = (dishes: readonly MergedDish[]): Set<string> =>
-  new Set(
-    dishes.flatMap(({ written }) =>
-      written.optionGroups.flatMap(({ group }) => (typeof group === 'string' ? group : [])),
-    ),
-  );
+/** Groups that a dish has, and no column of the file can name, stay where they were among the others. */
+function withOwnGroups(
+  uses: readonly OptionGroupUse[],
+  before: DishDraft | null,
+  isNamed: (id: string) => boolean,
+): OptionGroupUse[] {
+  const old = before?.optionGroups ?? [];
+  const now = new Map(uses.map((use) => [use.id, use]));
+  if (old.every(({ id }) => isNamed(id) || now.has(id))) return [...uses];
+  const first = old.flatMap((use) => now.get(use.id) ?? (isNamed(use.id) ? [] : use));
+  return [...first, ...uses.filter((use) => !first.includes(use))];
+}
 
 /**
- * Matched groups and options keep their ids. Without a whole list in the file the venue keeps its own groups, except
- * those of cells that no dish uses any more. `kept`: dishes that stay as they were, and so do their groups.
+ * Matched groups and options keep their ids, and groups that the file does not name stay as they are. `others`: dishes
+ * that are not in the file. `missing`: groups of the venue that the file could name and does not.
  */
 export function mergeOptions(
   file: Pick<MenuFile, 'recognised' | 'optionGroups' | 'foreignGroups' | 'coveredGroups' | 'definedFields'>,
   old: readonly OptionGroup[],
   dishes: readonly MergedDish[],
-  kept: readonly DishDraft[],
+  others: readonly DishDraft[],
   context: Omit<MergeContext, 'warn' | 'isForeignFile'>,
-): { optionGroups: OptionGroup[]; warnings: FileNote[] } {
+): { optionGroups: OptionGroup[]; missing: OptionGroup[]; warnings: FileNote[] } {
   const warnings: FileNote[] = [];
   const warn = (where: string, reason: Reason) => warnings.push({ where, ...reason });
   const isWhole = file.optionGroups !== null;
@@ -147,10 +158,9 @@ export function mergeOptions(
     ? dishes.filter(({ written }) => !written.damaged.has('optionGroups'))
     : [];
   const damaged = dishes.filter(({ written }) => written.damaged.has('optionGroups')).map(({ dish }) => dish);
-  const usedByKept = new Set([...kept, ...damaged].flatMap((dish) => dish.optionGroups.map(({ id }) => id)));
-  const groups = new Map<string, OptionGroup>(
-    old.filter(({ id }) => !isWhole || usedByKept.has(id)).map((group) => [group.id, group]),
-  );
+  const usedByOthers = new Set([...others, ...damaged].flatMap((dish) => dish.optionGroups.map(({ id }) => id)));
+  const groups = new Map(old.map((group) => [group.id, group]));
+  const ofFile = new Set<string>();
   const keep = (written: FileOptionGroup, before: OptionGroup | null, wanted: string | null): OptionGroup => {
     const merged = mergeGroup(written, before, before?.id ?? context.giveId('g', wanted), {
       ...context,
@@ -158,6 +168,7 @@ export function mergeOptions(
       warn,
     });
     groups.set(merged.group.id, merged.group);
+    ofFile.add(merged.group.id);
     // A cell names no sizes.
     if (!written.isBrief) optionIds.set(merged.group.id, merged.optionIds);
     return merged.group;
@@ -172,7 +183,7 @@ export function mergeOptions(
     [...groups.values()].toReversed().flatMap((group) => foldedNames(group).map((name) => [name, group] as const)),
   );
   const named = (ref: string): OptionGroup | undefined =>
-    byFileId.get(ref) ?? (isWhole ? undefined : groups.get(ref)) ?? byName.get(foldSpelling(ref));
+    byFileId.get(ref) ?? groups.get(ref) ?? byName.get(foldSpelling(ref));
 
   const writtenGroups = new Map<string, OptionGroup>();
   const oldById = new Map(old.map((group) => [group.id, group]));
@@ -197,7 +208,7 @@ export function mergeOptions(
     if (done) return done;
     const own = (before?.optionGroups ?? [])
       .flatMap(({ id }) => oldById.get(id) ?? [])
-      .filter((group) => !usedByKept.has(group.id) && !isWritten(group));
+      .filter((group) => !usedByOthers.has(group.id) && !isWritten(group));
     const found = [oldByContent.get(content), ...own].find(
       (group) =>
         group !== undefined &&
@@ -254,23 +265,24 @@ export function mergeOptions(
     });
     return [{ id: group.id }];
   };
-  const isOfCells = cellGroups(
-    file.coveredGroups,
-    dishes.map(({ written }) => written),
+  const { coveredGroups: covered } = file;
+  const written = dishes.flatMap((dish) => dish.written.optionGroups.map(({ group }) => group));
+  const names = new Set(
+    [
+      ...(covered === 'all' ? [] : covered),
+      ...written.flatMap((group) => (typeof group === 'string' ? group : foldedNames(group))),
+    ].flatMap((name) => [name, foldSpelling(name)]),
   );
-  const decided = new Set([
-    ...[...known.values()].map(({ id }) => id),
-    ...old.filter(isOfCells).map(({ id }) => id),
-    ...[...file.coveredGroups.named, ...refsOf(dishes)].flatMap((ref) => named(ref)?.id ?? []),
-  ]);
-  const isKept = (id: string): boolean => !file.coveredGroups.all && groups.has(id) && !decided.has(id);
-  const usedBefore = new Set(dishes.flatMap(({ before }) => (before?.optionGroups ?? []).map(({ id }) => id)));
+  const isNamed = (id: string): boolean => {
+    const group = groups.get(id);
+    return !group || ofFile.has(id) || names.has(id) || foldedNames(group).some((name) => names.has(name));
+  };
   for (const merged of read) {
     const uses = merged.written.optionGroups.flatMap((use) => useOf(use, merged));
     const unique = uses.filter(({ id }, at) => uses.findIndex((use) => use.id === id) === at);
     if (unique.length < uses.length)
       warn(merged.written.where, { code: 'group_twice', message: 'an option group stands there twice' });
-    const all = withKeptGroups(unique, merged.before, isKept);
+    const all = covered === 'all' ? unique : withOwnGroups(unique, merged.before, isNamed);
     if (all.length > OPTION_LIMITS.groups) {
       warn(merged.written.where, {
         code: 'groups_over',
@@ -282,20 +294,20 @@ export function mergeOptions(
   }
   const lostSizes = lostSizesOf(dishes);
   warnings.push(...lostPriceNotes(lostSizes, [...groups.values()]));
-  const used = new Set(
-    [...kept, ...dishes.map(({ dish }) => dish)].flatMap((dish) => dish.optionGroups.map(({ id }) => id)),
-  );
-  const stays = (group: OptionGroup): boolean =>
-    isWhole || isForeignFile || used.has(group.id) || !usedBefore.has(group.id) || !isOfCells(group);
-  const unnamed = [...groups.values()].filter(
-    (group) => usedBefore.has(group.id) && stays(group) && (isKept(group.id) || !(isWhole || used.has(group.id))),
-  );
-  if (unnamed.length > 0 && read.length > 0) warn('file', keptNote(unnamed));
-  const optionGroups = [...groups.values()]
-    .filter(stays)
+  const all = [...groups.values()];
+  const optionGroups = (
+    isWhole
+      ? withOld(
+          all.filter(({ id }) => ofFile.has(id)),
+          all,
+          () => true,
+        )
+      : all
+  )
     .map((group) => withoutLostSizes(group, lostSizes))
     .map((group) =>
-      optionIds.has(group.id) ? withSizeIds(group, dishes, kept, (reason) => warn(group.id, reason)) : group,
+      optionIds.has(group.id) ? withSizeIds(group, dishes, others, (reason) => warn(group.id, reason)) : group,
     );
-  return { optionGroups, warnings };
+  const hasGroups = isWhole || ofFile.size > 0 || file.definedFields.has('optionGroups');
+  return { optionGroups, missing: hasGroups ? old.filter(({ id }) => !ofFile.has(id)) : [], warnings };
 }

@@ -98,7 +98,7 @@ const optionNotes = (text: string): FileNote[] => {
 const notes = [...MENUS.flatMap(notesOf), ...AGAIN.flatMap(notesAgain), ...OPTIONS.flatMap(optionNotes)];
 
 describe.each(['ar', 'en'] as const)('the desk in %s', (lang) => {
-  const { desk, optionDesk } = wordsOf(lang);
+  const { desk } = wordsOf(lang);
   const { importProblem: words, importField, importFormat } = desk;
 
   test('has a sentence for every problem', () => {
@@ -108,10 +108,6 @@ describe.each(['ar', 'en'] as const)('the desk in %s', (lang) => {
   test('has a name for every column and format', () => {
     expect(IMPORT_FIELDS.filter((field) => !importField[field])).toEqual([]);
     expect(IMPORT_FILE_FORMATS.filter((format) => !importFormat[format])).toEqual([]);
-  });
-
-  test('says by its button where options that stay can be deleted', () => {
-    expect(words['groups_kept']).toContain(optionDesk.title);
   });
 
   test('gets every value that a sentence names', () => {

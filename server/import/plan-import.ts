@@ -1,34 +1,20 @@
 import type { OptionGroup } from '#src/domain/options.ts';
-import { type Currency, DEFAULT_CURRENCY, toDecimal } from '#src/domain/money.ts';
+import { type Currency, DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import {
   blankVenue,
   type CategoryDraft,
   type ContentDraft,
-  type DishDraft,
   type VenueDraft,
   type ZoneDraft,
 } from '#server/menus/draft.ts';
-import { TEXT_DAMAGED } from './damaged-text.ts';
 import { type CurrentVenue, type ImportChanges, changesOf, LIVE_VENUE_FIELDS, NO_CONTENT } from './import-changes.ts';
-import { keepDoubtful } from './keep-doubtful.ts';
 import { withFileNames } from './join-files.ts';
-import { joinCategories, type JoinedCategories } from './join-categories.ts';
-import { matchDishes } from './match-dishes.ts';
 import { createIdGenerator, type GiveId, isSerial, matchRecords, mergeName } from './match-records.ts';
-import {
-  type FileCategory,
-  type FileDish,
-  type FileNote,
-  type FileZone,
-  isForeign,
-  type MenuFile,
-} from './menu-file.ts';
+import type { FileNote, FileZone, MenuFile } from './menu-file.ts';
+import { type ImportOptions, mergeCategories } from './merge-categories.ts';
 import { mergeOptions } from './merge-options.ts';
-import { mergeDish, type MergedDish } from './merge-dish.ts';
-import { isBlank } from './record-fields.ts';
-
-export type ImportOptions = { live?: boolean };
+import { missingDishes, withOld, withOldDishes } from './missing-records.ts';
 
 export type ImportPlan = {
   isNewVenue: boolean;
@@ -37,6 +23,9 @@ export type ImportPlan = {
   changes: ImportChanges;
   skipped: FileNote[];
   warnings: FileNote[];
+  /** Whether what the file has not was taken away; `canRemove` false: a row that cannot be read may be one of the dishes. */
+  remove: boolean;
+  canRemove: boolean;
 };
 
 function nameOfZone({ name }: FileZone, old: ZoneDraft | undefined): Bilingual {
@@ -59,6 +48,12 @@ function mergeZones(zones: readonly FileZone[], existing: readonly ZoneDraft[], 
   });
 }
 
+type Identified = { id: string; name: Bilingual };
+const without = (old: readonly Identified[], next: readonly Identified[]): Bilingual[] => {
+  const ids = new Set(next.map(({ id }) => id));
+  return old.flatMap(({ id, name }) => (ids.has(id) ? [] : name));
+};
+
 /** What the prices of the file are in, where that is not the venue's currency. */
 export const otherCurrencies = ({ warnings, venue }: MenuFile, own: Currency): string[] => {
   const named = warnings.flatMap(({ code, values }) => (code === 'currency' ? String(values?.['currency']) : []));
@@ -79,156 +74,32 @@ const allIds = (
     ]),
   ]);
 
-/** Without its name or the names of its sizes, only a dish that the venue has can be imported. */
-const isUnknown = (dish: FileDish, old: DishDraft | undefined): boolean =>
-  !old && (isBlank(dish.name) || dish.damaged.has('sizes'));
-
-const keptNote = ({ where }: FileDish, { name }: DishDraft): FileNote => ({
-  where,
-  code: 'dish_kept',
-  message: `a row of ${JSON.stringify(name.en || name.ar)} was left out, so the dish stays as it was`,
-  values: { name: name.en || name.ar },
-});
-
-/** The file has no sizes and a price for a dish that has sizes. */
-const priceNote = ({ where, price, damaged }: FileDish, dish: DishDraft, currency: Currency): FileNote[] => {
-  if (price === null || price === dish.price || dish.sizes.length === 0 || damaged.has('sizes')) return [];
-  const values = { name: dish.name.en || dish.name.ar, written: String(toDecimal(price, currency)) };
-  const message = `${JSON.stringify(values.name)} has sizes here, so its price ${values.written} was not taken`;
-  return [{ where, code: 'price_beside_sizes', message, values }];
-};
-
-const conflictNote = ({ where, id }: FileDish, { name }: DishDraft): FileNote => ({
-  where,
-  code: 'id_conflict',
-  message: `the id ${JSON.stringify(id)} belongs to ${JSON.stringify(name.en || name.ar)} here, so the dish was told by its name`,
-  values: { name: name.en || name.ar },
-});
-
-/** Only the rows of a sheet repeat their category. */
-const categoriesOf = (file: MenuFile, old: readonly CategoryDraft[]): JoinedCategories =>
-  file.recognised.format === 'sheet'
-    ? joinCategories(file.categories, old)
-    : { categories: file.categories, skipped: [], warnings: [], doubtful: [] };
-
-function mergeCategories(
-  file: MenuFile,
-  old: readonly CategoryDraft[],
-  currency: Currency,
-  giveId: GiveId,
-  live: boolean,
-) {
-  const isForeignFile = isForeign(file);
-  const { categories, ...joined } = categoriesOf(file, old);
-  const skipped = [...joined.skipped];
-  const doubtful = [...file.doubtful, ...joined.doubtful];
-  const onSale: Bilingual[] = [];
-  const soldOut: Bilingual[] = [];
-  const known = matchRecords(categories, old);
-  const { found, conflicts } = matchDishes(categories, known, old);
-  const warnings = [...joined.warnings, ...[...conflicts].map(([dish, other]) => conflictNote(dish, other))];
-  const serial = {
-    categories: isSerial(categories.map(({ id }) => id)),
-    dishes: isSerial(categories.flatMap(({ dishes }) => dishes.map(({ id }) => id))),
-  };
-  /** Ids of the file that became others here; references to them must follow. */
-  const newIds = new Map<string, string>();
-  const newCategoryIds = new Map<string, string>();
-  const merged: MergedDish[] = [];
-  const dishOf = (written: FileDish, category: FileCategory): DishDraft[] => {
-    const before = found.get(written);
-    const isIncomplete = written.damaged.has('name') || written.damaged.has('nameAr');
-    if (!before && (isIncomplete || isUnknown(written, before)))
-      doubtful.push({ id: written.id, name: written.name, category, isIncomplete });
-    if (isUnknown(written, before)) {
-      skipped.push({ where: written.where, ...TEXT_DAMAGED });
-      return [];
-    }
-    const id = before?.id ?? giveId('d', serial.dishes ? null : written.id);
-    if (written.id !== null && !newIds.has(written.id)) newIds.set(written.id, id);
-    if (before && written.isDoubtful) {
-      warnings.push(keptNote(written, before));
-      return [{ ...before }];
-    }
-    const { definedFields } = file;
-    const dish = mergeDish(written, before ?? null, id, {
-      definedFields,
-      giveId,
-      live: live || !before,
-      isForeignFile,
-    });
-    merged.push({ written, before: before ?? null, dish });
-    if (!definedFields.has('sizes')) warnings.push(...priceNote(written, dish, currency));
-    if (before && definedFields.has('available') && written.available !== before.available) {
-      (written.available ? onSale : soldOut).push(dish.name);
-    }
-    return [dish];
-  };
-  const categoryOf = (written: FileCategory): CategoryDraft[] => {
-    const before = known.get(written);
-    if (!before && isBlank(written.name)) {
-      skipped.push({ where: written.where, ...TEXT_DAMAGED });
-      for (const { id, name, damaged } of written.dishes)
-        doubtful.push({ id, name, category: written, isIncomplete: damaged.has('name') || damaged.has('nameAr') });
-      return [];
-    }
-    const base = before ?? written;
-    const ownName = mergeName(written.name, before?.name);
-    const takesArabic =
-      file.definedFields.has('categoryAr') &&
-      !written.damaged.has('categoryAr') &&
-      !(isForeignFile && written.name.ar === '');
-    const id = before?.id ?? giveId('c', serial.categories ? null : written.id);
-    if (written.id !== null) newCategoryIds.set(written.id, id);
-    return [
-      {
-        id,
-        name:
-          ownName === written.name
-            ? {
-                en: (written.damaged.has('name') ? base : written).name.en,
-                ar: (takesArabic ? written : base).name.ar,
-              }
-            : ownName,
-        image: (file.definedFields.has('categoryImage') ? written : base).image ?? written.image,
-        hidden: (file.definedFields.has('categoryHidden') ? written : base).hidden,
-        dishes: written.dishes.flatMap((dish) => dishOf(dish, written)),
-      },
-    ];
-  };
-  const planned = categories.flatMap(categoryOf);
-  const kept = keepDoubtful(planned, old, doubtful);
-  return {
-    categories: kept.categories,
-    newIds,
-    newCategoryIds,
-    merged,
-    liveDishes: { onSale, soldOut },
-    skipped,
-    warnings: [...kept.notes, ...warnings],
-  };
-}
-
-/**
- * Matched dishes, sizes, categories and areas keep their ids: favourites, carts and waiting orders refer to them.
- * `live`: also take from the file what staff change during the day; else `changes.live` says what the file has.
- */
+/** Matched dishes, sizes, categories and areas keep their ids: favourites, carts and waiting orders refer to them. */
 export function planImport(
   file: MenuFile,
   slug: string,
   current: CurrentVenue | null,
-  { live = false }: ImportOptions = {},
+  options: ImportOptions = {},
 ): ImportPlan {
   const oldCategories = current?.menu.categories ?? [];
   const oldZones = current?.menu.zones ?? [];
   const oldGroups = current?.menu.optionGroups ?? [];
   const giveId = createIdGenerator(allIds(oldCategories, oldZones, oldGroups));
-  const { categories, newIds, newCategoryIds, merged, liveDishes, skipped, warnings } = mergeCategories(
+  const { planned, newIds, newCategoryIds, merged, liveDishes, emptied, unread, skipped, warnings } = mergeCategories(
     file,
     oldCategories,
     current?.venue.currency ?? file.venue.currency ?? DEFAULT_CURRENCY,
     giveId,
-    live,
+    options,
+  );
+  const { present, missing, isSure } = missingDishes(planned, oldCategories, unread);
+  const remove = options.remove === true && isSure;
+  const missingIds = new Set(missing.map(({ id }) => id));
+  const categories = withOldDishes(
+    planned,
+    oldCategories,
+    ({ id }) => !present.has(id) && !(remove && missingIds.has(id)),
+    remove,
   );
   const dishes = categories.flatMap((category) => category.dishes);
   const written = new Set(merged.map(({ dish }) => dish));
@@ -238,19 +109,24 @@ export function planImport(
     const isOfFile = written.has(dish) && file.definedFields.has('goesWith');
     dish.goesWith = dish.goesWith.map((id) => (isOfFile ? resolve(id) : id)).filter((id) => ids.has(id));
   }
-  const kept = dishes.filter((dish) => !written.has(dish));
-  const options = mergeOptions(file, oldGroups, merged, kept, {
+  const others = dishes.filter((dish) => !written.has(dish));
+  const groups = mergeOptions(file, oldGroups, merged, others, {
     giveId,
-    live: live || current === null,
+    live: options.live === true || current === null,
+    clearAllergens: options.clearAllergens === true,
     noteLive: (name, available) => (available ? liveDishes.onSale : liveDishes.soldOut).push(name),
+    noteEmptied: (name) => emptied.push(name),
     dishIdOf: (id) => (ids.has(resolve(id)) ? resolve(id) : null),
   });
-  const { optionGroups } = options;
-  const groupIds = new Set(optionGroups.map(({ id }) => id));
-  for (const dish of dishes) {
-    dish.optionGroups = dish.optionGroups.filter(({ id }) => groupIds.has(id));
-  }
-  const zones = file.zones === null ? oldZones : mergeZones(file.zones, oldZones, giveId);
+  const usedGroups = new Set(
+    dishes.filter(({ id }) => !missingIds.has(id)).flatMap((dish) => dish.optionGroups.map(({ id }) => id)),
+  );
+  const missingGroups = groups.missing.filter(({ id }) => !usedGroups.has(id));
+  const optionGroups = remove
+    ? groups.optionGroups.filter(({ id }) => !missingGroups.some((group) => group.id === id))
+    : groups.optionGroups;
+  const fileZones = file.zones ? mergeZones(file.zones, oldZones, giveId) : oldZones;
+  const zones = withOld(fileZones, oldZones, () => !remove);
   const carousel = file.content.carousel?.map(({ dishId, categoryId, ...item }) => ({
     ...item,
     dishId: dishId && resolve(dishId),
@@ -273,18 +149,30 @@ export function planImport(
     address: { ...before.address, ...file.venue.address },
     // Amounts are never converted, so the venue's currency stays.
     ...(current && { currency: current.venue.currency }),
-    ...(current && !live && { acceptsOrders: before.acceptsOrders, pausedUntil: before.pausedUntil }),
+    ...(current && !options.live && { acceptsOrders: before.acceptsOrders, pausedUntil: before.pausedUntil }),
     slug,
   };
   const menu = { categories, optionGroups, zones, content };
-  const changes = changesOf(current, venue, menu, { ...liveDishes, venue: liveFields });
+  const filled = withOldDishes(planned, oldCategories, ({ id }) => !present.has(id) && !missingIds.has(id), true);
+  const changes = changesOf(current, venue, menu, {
+    live: { ...liveDishes, venue: liveFields },
+    missing: {
+      dishes: missing.map(({ name }) => name),
+      categories: without(oldCategories, filled),
+      optionGroups: missingGroups.map(({ name }) => name),
+      zones: without(oldZones, fileZones),
+    },
+    emptied,
+  });
   if (otherCurrencies(file, venue.currency).length > 0) changes.asks.unshift('other_currency');
   return {
     isNewVenue: current === null,
+    remove,
+    canRemove: isSure,
     venue,
     menu,
     changes,
     skipped: withFileNames(skipped, file.fileNames),
-    warnings: withFileNames([...warnings, ...options.warnings], file.fileNames),
+    warnings: withFileNames([...warnings, ...groups.warnings], file.fileNames),
   };
 }

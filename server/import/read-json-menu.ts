@@ -11,7 +11,7 @@ import { readFileKeys } from './json-keys.ts';
 import { type PlacedRecord, recordTable } from './json-table.ts';
 import { isOurs, longestList, treeRecords } from './json-tree.ts';
 import { checkDishes, cutTexts } from './limits.ts';
-import { type DoubtfulDish, type FileReport, type MenuFile, type Reason, withoutDishes } from './menu-file.ts';
+import { type FileReport, type MenuFile, type Reason, type UnreadRow, withoutDishes } from './menu-file.ts';
 import { zonesOf } from './read-areas.ts';
 import { readContentRecords } from './read-content.ts';
 import { readMenuTables } from './menu-sheets.ts';
@@ -21,7 +21,7 @@ import { readJsonGroups } from './record-options.ts';
 import { AREA_FORM } from './sheet-forms.ts';
 import { readSheet } from './sheet.ts';
 
-export type ReadMenu = Omit<MenuFile, 'skipped' | 'warnings' | 'doubtful'>;
+export type ReadMenu = Omit<MenuFile, 'skipped' | 'warnings' | 'unread'>;
 
 const NOTHING_BESIDE = {
   slug: null,
@@ -37,11 +37,7 @@ export const withoutMore = (read: Pick<ReadMenu, Exclude<keyof ReadMenu, keyof t
   ...read,
 });
 
-const doubtfulOf = (dish: JsonRecord, category: JsonRecord): DoubtfulDish => ({
-  id: idOf(dish['id']),
-  name: bilingualOf(dish, 'name'),
-  category: { id: idOf(category['id']), name: bilingualOf(category, 'name') },
-});
+const unreadDish = (dish: JsonRecord): UnreadRow => ({ id: idOf(dish['id']), name: bilingualOf(dish, 'name') });
 
 /** The dishes of a category, each with the keys of its category as our sheets call them. */
 function dishesOf(category: unknown, where: string, report: FileReport): PlacedRecord[] {
@@ -50,7 +46,7 @@ function dishesOf(category: unknown, where: string, report: FileReport): PlacedR
     const reason = isBlank(name)
       ? { code: 'not_a_record' as const, message: 'it is no category with a list of dishes' }
       : withoutDishes(name);
-    report.skip(where, reason, isRecord(category) ? doubtfulOf({}, category) : undefined);
+    report.skip(where, reason, ...(isRecord(category) ? [unreadDish({})] : []));
     return [];
   }
   const dishes: unknown[] = category['dishes'];
@@ -59,11 +55,11 @@ function dishesOf(category: unknown, where: string, report: FileReport): PlacedR
       code: 'category_missing',
       message: 'the name of the category is missing, so its dishes were left out too',
     };
-    report.skip(where, reason, ...dishes.filter(isRecord).map((dish) => doubtfulOf(dish, category)));
+    report.skip(where, reason, ...dishes.filter(isRecord).map(unreadDish));
     return [];
   }
   if (category['id'] === undefined && isDamaged(name.en + name.ar)) {
-    report.skip(where, TEXT_DAMAGED, ...dishes.filter(isRecord).map((dish) => doubtfulOf(dish, category)));
+    report.skip(where, TEXT_DAMAGED, ...dishes.filter(isRecord).map(unreadDish));
     return [];
   }
   const own = {
@@ -91,8 +87,11 @@ function readForeign({ id, read }: JsonFormat, file: unknown, report: FileReport
   checkDishes(dishes.length);
   const foreignGroups = readJsonGroups(groups, report) ?? [];
   const menu = readMenuTables([recordTable(foreignRecords(dishes))], report, id);
-  const coveredGroups = { all: false, named: [], written: [] };
-  return { ...withoutMore({ ...menu, coveredGroups }), recognised: { ...menu.recognised, columns: [] }, foreignGroups };
+  return {
+    ...withoutMore({ ...menu, coveredGroups: [] }),
+    recognised: { ...menu.recognised, columns: [] },
+    foreignGroups,
+  };
 }
 
 /** Our own shape: categories that hold their dishes, and beside them the venue, delivery areas and option groups. */
@@ -104,7 +103,7 @@ function readOwn(known: JsonRecord, report: FileReport): ReadMenu {
   const records = categories.flatMap((category, at) => dishesOf(category, `categories[${at}]`, report));
   const venue = recordOf(known['venue']);
   const optionGroups = readJsonGroups(known['option_groups'], report);
-  const rows =
+  const rows: Pick<ReadMenu, 'categories' | 'definedFields'> =
     records.length === 0
       ? { categories: [], definedFields: new Set<never>() }
       : readMenuTables([recordTable(records)], report, 'json');
@@ -112,11 +111,12 @@ function readOwn(known: JsonRecord, report: FileReport): ReadMenu {
     ...rows,
     recognised: { format: 'json', columns: [], rows: dishes.length },
     slug: textOf(venue['slug'], 64) || null,
+    exported: textOf(known['exported']) || null,
     venue: readVenueRecord(venue, report),
     zones: readZones(known['delivery_zones'], report),
     optionGroups,
     foreignGroups: [],
-    coveredGroups: { all: true, named: [], written: [] },
+    coveredGroups: 'all',
     content: readContentRecords(known, report),
   };
 }

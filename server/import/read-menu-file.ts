@@ -2,7 +2,7 @@ import { type ImportQuestion, type ImportReading, NOTHING_SAID } from '#src/cont
 import type { ImportProblem } from '#src/contract/staff/import-problems.ts';
 import { type Currency, DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import { UnreadableFile } from './decode.ts';
-import type { DoubtfulDish, FileNote, FileReport, MenuFile } from './menu-file.ts';
+import type { FileNote, FileReport, MenuFile, UnreadRow } from './menu-file.ts';
 import type { AreaFile, OptionFile } from './join-files.ts';
 import { checkDishes } from './limits.ts';
 import { readAreas } from './read-areas.ts';
@@ -16,7 +16,7 @@ import type { FileContent, Workbook } from './workbook.ts';
 type Report = FileReport & {
   questions: ImportQuestion[];
   skipped: FileNote[];
-  doubtful: DoubtfulDish[];
+  unread: UnreadRow[];
   warnings: () => FileNote[];
 };
 
@@ -26,7 +26,7 @@ const count = (counts: Map<string, number>, key: string) => counts.set(key, (cou
 const createReport = (reading: ImportReading, own: Currency): Report => {
   const skipped: FileNote[] = [];
   const warnings: FileNote[] = [];
-  const doubtful: DoubtfulDish[] = [];
+  const unread: UnreadRow[] = [];
   const currencies = new Map<string, number>();
   const addresses: string[] = [];
   const unused = new Map<string, Map<string, number>>();
@@ -40,12 +40,12 @@ const createReport = (reading: ImportReading, own: Currency): Report => {
     prices: { decimal: reading.decimal, own },
     table: null,
     skipped,
-    doubtful,
-    skip: (where, reason, ...dishes) => {
+    unread,
+    skip: (where, reason, ...rows) => {
       skipped.push({ where, ...reason });
       if (reason.code === 'price_unclear' && report.table)
         report.table.unclear_price ||= String(reason.values?.['written']);
-      doubtful.push(...dishes.filter((dish) => dish !== undefined));
+      unread.push(...rows);
     },
     warn: (where, reason) => warnings.push({ where, ...reason }),
     address: (written) => addresses.push(written),
@@ -188,7 +188,7 @@ function menuOf(content: string | Workbook, report: Report): MenuFile {
     ...read,
     table: report.table,
     skipped: report.skipped,
-    doubtful: report.doubtful,
+    unread: report.unread,
     warnings: report.warnings(),
   };
 }

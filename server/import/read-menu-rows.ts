@@ -79,7 +79,7 @@ const CATEGORY_MISSING: Reason = { code: 'category_missing', message: 'the categ
 
 export type ReadMenu = Pick<
   MenuFile,
-  'recognised' | 'categories' | 'definedFields' | 'coveredGroups' | 'optionGroups' | 'foreignGroups'
+  'recognised' | 'exported' | 'categories' | 'definedFields' | 'coveredGroups' | 'optionGroups' | 'foreignGroups'
 >;
 
 /** `All prices in USD`, above the header. Letters in lower case may be any word. */
@@ -181,10 +181,9 @@ export function readMenuRows(
     const category = groups.enter(where, idOf(row.value('category_id')), written, details);
     const above = isBlank(ownName) ? joinSizes.above(category) : null;
     const name = above && size !== '' ? above.name : ownName;
-    const place = category !== null && category !== 'damaged' ? { category } : {};
     const leaveOut = (reason: Reason): void => {
       dishAbove = null;
-      report.skip(where, reason, { id: idOf(row.value('id')), name, ...place });
+      report.skip(where, reason, { id: idOf(row.value('id')), name });
       // A repeated size may belong to another dish, whose name is missing in its row.
       const isOther = !above || size === '' || reason.code === 'twice';
       joinSizes.leaveOut(category, above?.name ?? name, size, isOther, preset !== undefined && problem !== null);
@@ -248,7 +247,7 @@ export function readMenuRows(
   }
   if (withoutOne > 0) report.warn('file', withoutCategory(withoutOne));
   if (format !== 'json') reportFree(groups.used(), report);
-  joinSizes.markDoubtful();
+  joinSizes.markUnread();
   rowsOfOptions.end();
   const definedFields = new Set<OptionalField>();
   for (const [field, columns] of Object.entries(COLUMNS_OF_FIELD) as [OptionalField, readonly MenuColumn[]][]) {
@@ -259,18 +258,19 @@ export function readMenuRows(
     definedFields.delete('sizes');
   const flagged = sheet.columns.flatMap(({ header, field }) => (field === 'group_flag' ? [groupOfHeader(header)] : []));
   return {
+    exported: sheet.rows.map((row) => row.cell('exported')).find((mark) => mark !== '') ?? null,
     categories: groups.used(),
     optionGroups: null,
     foreignGroups: [],
     definedFields,
-    coveredGroups: {
-      all: isSheet && sheet.columns.some(({ field, header }) => field === 'option_groups' && isOurGroups(header)),
-      named: flagged,
-      written: [
-        ...(sheet.known.has('extras') ? [{ kind: 'extra', name: WRITTEN_NAMES.extra } as const] : []),
-        ...(sheet.known.has('removals') ? [{ kind: 'remove', name: WRITTEN_NAMES.remove } as const] : []),
-      ],
-    },
+    coveredGroups:
+      isSheet && sheet.columns.some(({ field, header }) => field === 'option_groups' && isOurGroups(header))
+        ? 'all'
+        : [
+            ...flagged,
+            ...(sheet.known.has('extras') ? Object.values(WRITTEN_NAMES.extra) : []),
+            ...(sheet.known.has('removals') ? Object.values(WRITTEN_NAMES.remove) : []),
+          ],
     recognised: {
       format: preset?.format ?? format ?? 'sheet',
       columns: sheet.columns,

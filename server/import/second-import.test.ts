@@ -94,7 +94,7 @@ describe('a second import of the same file', () => {
     const again = planOf(file, current);
     expect(again.menu).toEqual(current.menu);
     expect(again.changes.changed).toEqual([]);
-    expect(again.changes.optionGroups).toEqual({ added: [], removed: [], changed: [] });
+    expect(again.changes.optionGroups).toEqual({ added: [], changed: [] });
     expect(again.changes.live).toEqual({ onSale: [], soldOut: [], venue: [] });
   });
 });
@@ -122,7 +122,7 @@ describe('a till', () => {
     expect(codesOf(items)).toEqual(codesOf(planOf(withoutKeys(file, ...keys))));
   });
 
-  it('takes its own groups off a dish, and names the others, which stay', () => {
+  it('takes its own groups off a dish, and leaves the others', () => {
     const current = atDesk(planOf(FOODICS));
     const [latte, tea] = FOODICS.data;
     const now = planOf({ data: [latte, { ...tea, modifiers: [] }] }, current);
@@ -131,7 +131,6 @@ describe('a till', () => {
       ['Sauces', 'Milk'],
     ]);
     expect(groupNames(now)).toEqual([['Sauces', 'Milk'], ['Sauces']]);
-    expect(codesOf(now)).toEqual([['groups_kept', 'Sauces']]);
   });
 
   it('takes a group off a dish where its column says no', () => {
@@ -199,20 +198,23 @@ describe('cells of options', () => {
     const current = withSauces(planOf(FIRST));
     const again = planOf(FIRST, current);
     expect(again.menu).toEqual(current.menu);
-    expect(codesOf(again)).toEqual([['groups_kept', 'Sauces']]);
   });
 
-  it('remove extras and removals that they no longer hold, and a choice that another row still writes', () => {
+  it('take extras, removals and a choice that another row still writes off a dish', () => {
     const current = withSauces(planOf(FIRST));
     const fewer = planOf(`${HEAD}Main,Ful,20,,,\nMain,Eggs,30,Egg=5,,Bread: Baladi=0|Fino=5\n`, current);
     expect(groupNames(fewer)).toEqual([['Sauces'], ['Sauces', 'Extras', 'Bread']]);
-    expect(fewer.menu.optionGroups.map(({ name }) => name.en).toSorted()).toEqual(['Bread', 'Extras', 'Sauces']);
+    expect(fewer.menu.optionGroups.map(({ name }) => name.en).toSorted()).toEqual([
+      'Bread',
+      'Extras',
+      'Sauces',
+      'Without',
+    ]);
   });
 
-  it('keep a choice that no row writes, and name it', () => {
+  it('leave a choice that no row writes', () => {
     const none = planOf(`${HEAD}Main,Ful,20,,,\nMain,Eggs,30,,,\n`, withSauces(planOf(FIRST)));
     expect(groupNames(none)).toEqual([['Sauces', 'Bread'], ['Sauces']]);
-    expect(codesOf(none)).toEqual([['groups_kept', 'Bread, Sauces']]);
   });
 
   it('keep what a dish has otherwise than the group', () => {
@@ -234,6 +236,5 @@ describe('cells of options', () => {
     const none = planOf('category,name,price,option_groups\nMain,Ful,20,\nMain,Eggs,30,Sauces\n', current);
     expect(groupNames(none)).toEqual([[], ['Sauces']]);
     expect(none.menu.optionGroups).toEqual(current.menu.optionGroups);
-    expect(codesOf(none)).toEqual([['groups_kept', 'Bread, Extras, Without']]);
   });
 });

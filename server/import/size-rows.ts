@@ -71,11 +71,12 @@ export function sizeRows(report: Pick<FileReport, 'warn'>) {
       leftOut.push({ category: isShifted ? null : category, name, isSized: size !== '' });
       if (isOther) above = { category, name, isLeftOut: true };
     },
-    markDoubtful: (): void => {
+    /** A dish keeps its sizes where one of its rows was left out. */
+    markUnread: (): void => {
       for (const { category, name, isSized } of leftOut) {
         const places = category === null ? [...known.values()] : [known.get(category as FileCategory)];
         for (const row of places.map((rows) => rows?.get(keyOf(name))))
-          if (row && (isSized || row.isSized)) row.dish.isDoubtful = true;
+          if (row && (isSized || row.isSized)) row.dish.damaged = row.dish.damaged.union(new Set(['sizes'] as const));
       }
     },
   };

@@ -36,9 +36,6 @@ export function withOptionSheet<Own extends Menu>(
     ...own,
     categories,
     definedFields: menu.definedFields.union(new Set(['optionGroups'] as const)),
-    coveredGroups: {
-      ...menu.coveredGroups,
-      all: menu.coveredGroups.all && menu.definedFields.has('optionGroups'),
-    },
+    coveredGroups: menu.coveredGroups === 'all' && !menu.definedFields.has('optionGroups') ? [] : menu.coveredGroups,
   };
 }

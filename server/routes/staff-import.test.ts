@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { type ImportJob, type ImportProgress, runImportJob } from '#server/desk/import-job.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
-import { deskImport } from '#tests/support/desk-import.ts';
+import { deskImport, NO_CHOICES } from '#tests/support/desk-import.ts';
 import { must } from '#tests/support/menu.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -44,12 +44,14 @@ onSqlite('an import at the desk', (open) => {
         skipped: { count: 1, items: [{ row: 4, field: 'price', code: 'price_negative', values: { written: '-1' } }] },
         added: { count: 1, items: [{ name: 'Rice' }] },
         price_changes: { items: [{ name: 'Dish tea', name_secondry: 'طبق tea', size: null, from: 1000, to: 1250 }] },
-        removed: { count: 3 },
-        unchanged: 1,
-        asks: ['dishes_removed'],
+        missing: { dishes: { count: 3 } },
+        can_remove: true,
+        unchanged: 4,
+        asks: [],
       },
     });
     expect(await at.menu()).toEqual(before);
+    expect(await at.look(looked.id, {}, { remove: true })).toMatchObject({ choices: { remove: true } });
     const done = await at.apply(looked.id);
     expect(done).toMatchObject({ stage: 'done', audit_id: 1 });
     expect(await at.menu()).toEqual([
@@ -84,8 +86,30 @@ onSqlite('an import at the desk', (open) => {
     const text = 'category,name,price,status\nMain,Dish tea,10,sold out\n';
     const { id, plan } = await at.begin({ text });
     expect(plan?.live.sold_out).toMatchObject({ count: 1, items: [{ name: 'Dish tea' }] });
-    const asked = await at.look(id, {}, true);
-    expect(asked).toMatchObject({ stage: 'look', live: true, plan: { unavailable: 1 } });
+    const asked = await at.look(id, {}, { live: true });
+    expect(asked).toMatchObject({ stage: 'look', choices: { live: true }, plan: { unavailable: 2 } });
+  });
+
+  it('removes what its own export lacks, as long as the menu is the exported one', async () => {
+    const at = await desk();
+    const exported = await (await at.get('/export?format=csv')).text();
+    const shorter = exported.replace(/^tea,.*\r\n/m, '');
+    const { id, plan, choices } = await at.begin({ text: shorter });
+    expect([choices.remove, plan?.missing.dishes]).toEqual([
+      true,
+      { count: 1, items: [expect.objectContaining({ name: 'Dish tea' })] },
+    ]);
+    await at.apply(id);
+    expect(await at.menu()).not.toContainEqual(['Dish tea', 1000]);
+    expect((await at.begin({ text: exported })).choices.remove).toBe(false);
+  });
+
+  it('keeps allergens that the file has not, unless a person says that there are none', async () => {
+    const at = await desk();
+    await at.apply((await at.begin({ text: 'category,name,price,allergens\nMain,Dish tea,10,Milk\n' })).id);
+    const { id, plan } = await at.begin({ text: 'category,name,price,allergens\nMain,Dish tea,10,\n' });
+    expect(plan).toMatchObject({ emptied: { count: 1, items: [{ name: 'Dish tea' }] }, changed: { count: 0 } });
+    expect(await at.look(id, {}, { clear_allergens: true })).toMatchObject({ plan: { changed: { count: 1 } } });
   });
 
   it('imports only the preview that was shown', async () => {
@@ -93,12 +117,12 @@ onSqlite('an import at the desk', (open) => {
     const before = await at.menu();
     const seen = await at.begin({ text: 'category,name,price,status\nMain,Dish tea,11,sold out\n' });
     // Another manager ticks the live state.
-    const other = await at.look(seen.id, {}, true);
+    const other = await at.look(seen.id, {}, { live: true });
     expect(other.preview).toBeGreaterThan(seen.preview);
     const { import: refused } = (await (
       await at.post('/import/apply', { id: seen.id, preview: seen.preview })
     ).json()) as { import: unknown };
-    expect(refused).toMatchObject({ stage: 'look', live: true, preview: other.preview });
+    expect(refused).toMatchObject({ stage: 'look', choices: { live: true }, preview: other.preview });
     expect(refused).toMatchObject({ refused: { code: 'preview_changed' } });
     expect(await at.menu()).toEqual(before);
     expect(await at.apply(seen.id, other.preview)).toMatchObject({ stage: 'done', refused: null });
@@ -144,7 +168,7 @@ onSqlite('an import at the desk', (open) => {
     const alone = await at.begin({ name: 'options.csv', text: OPTIONS });
     expect(alone).toMatchObject({
       files: [{ name: 'options.csv', kind: 'options' }],
-      plan: { option_groups: { added: { count: 1, items: [{ name: 'Sauces' }] } }, removed: { count: 0 } },
+      plan: { option_groups: { added: { count: 1, items: [{ name: 'Sauces' }] } }, missing: { dishes: { count: 0 } } },
     });
     await at.apply(alone.id);
     expect(await at.menu()).toEqual(before);
@@ -203,7 +227,7 @@ onSqlite('an import at the desk', (open) => {
     held.clock.now += 200_000;
     expect(await own.state()).toMatchObject({ stage: 'refused', refused: { code: 'interrupted' }, progress: null });
     // The same import again, from its stored files.
-    const looked = (await (await at.post('/import/look', { id, reading: {}, live: false })).json()) as object;
+    const looked = (await (await at.post('/import/look', { id, reading: {}, choices: NO_CHOICES })).json()) as object;
     expect(looked).toMatchObject({ import: { id, stage: 'working', refused: null } });
     waiting[0]?.end();
     await eventually(() => expect(waiting).toHaveLength(2));
@@ -243,7 +267,10 @@ onSqlite('an import at the desk', (open) => {
     expect(await found.state()).toMatchObject({ id, stage: 'done', audit_id: 1, refused: null });
     expect(await found.look(id, {})).toMatchObject({ stage: 'done', audit_id: 1 });
     expect((await found.close(id)).status).toBe(200);
-    expect(await found.begin({ text: SHEET })).toMatchObject({ stage: 'look', plan: { unchanged: 3 } });
+    expect(await found.begin({ text: SHEET })).toMatchObject({
+      stage: 'look',
+      plan: { unchanged: 6, missing: { dishes: { count: 3 } } },
+    });
   });
 
   it('does not run an import that waited until it was said to be interrupted', async () => {

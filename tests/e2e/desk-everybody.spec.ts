@@ -87,7 +87,7 @@ for (const { lang, phone, dark } of VIEWS) {
         mimeType: 'text/csv',
         buffer: Buffer.from('category,name,price\nSoups,Lentil soup,45\nSoups,,abc\n'),
       });
-      await expect(desk.text('desk.importAsks.dishes_removed')).toBeVisible();
+      await expect(desk.text('desk.importMissing')).toBeVisible();
       await look('import');
     }
     await page.setViewportSize({ width: 320, height: 700 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { ImportAssignment } from '#src/contract/staff/import-recognition.ts';
-import { type DeskImport, ImportAnswer } from '#src/contract/staff/menu-import.ts';
+import { type DeskImport, ImportAnswer, type ImportChoices } from '#src/contract/staff/menu-import.ts';
 import type { TestApi } from './api.ts';
 import { eventually } from './eventually.ts';
 import { must } from './menu.ts';
@@ -11,6 +11,7 @@ type At = Pick<StaffClient, 'get' | 'post' | 'cookie'> & { slug: string };
 /** The test's own limit comes first. */
 const SETTLED_MS = 600_000;
 
+export const NO_CHOICES: ImportChoices = { live: false, remove: false, clear_allergens: false };
 export type TestFile = { name?: string; text: string | Uint8Array };
 
 export function deskImport(api: TestApi, { slug, get, post, cookie }: At) {
@@ -39,8 +40,8 @@ export function deskImport(api: TestApi, { slug, get, post, cookie }: At) {
     send,
     state,
     begin: async (...files: TestFile[]) => settled(await send(...files)),
-    look: async (id: string, columns: ImportAssignment, live = false) =>
-      settled(await post('/import/look', { id, reading: { columns }, live })),
+    look: async (id: string, columns: ImportAssignment, choices: Partial<ImportChoices> = {}) =>
+      settled(await post('/import/look', { id, reading: { columns }, choices: { ...NO_CHOICES, ...choices } })),
     /** Without `preview`: applies the one that holds. */
     apply: async (id: string, preview?: number) =>
       settled(await post('/import/apply', { id, preview: preview ?? (await state())?.preview ?? 0 })),

@@ -423,7 +423,6 @@ create table imports (
   who text not null,
   stage text not null,
   since bigint not null,
-  live integer not null,
   result text not null
 );
 

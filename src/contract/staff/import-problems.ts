@@ -20,12 +20,7 @@ export const IMPORT_PROBLEMS = [
   'price_too_much',
   'category_above',
   'category_spelling',
-  /** Some rows of a category have another name: renamed, or moved? */
-  'category_unclear',
   'category_without_dishes',
-  /** A row may stand for any of its dishes, so none is removed. */
-  'category_kept',
-  'menu_kept',
   'currency',
   'pictures_dropped',
   'columns_unused',
@@ -51,8 +46,6 @@ export const IMPORT_PROBLEMS = [
   'group_unknown',
   'group_unreadable',
   'group_without_id',
-  /** The file does not name them. */
-  'groups_kept',
   'groups_over',
   'not_a_record',
   'value_unusable',
@@ -72,7 +65,7 @@ export const IMPORT_PROBLEMS = [
   'size_without_dish',
   'size_dish_left_out',
   /** A row of the dish was left out. */
-  'dish_kept',
+  'sizes_kept',
   /** The dish has sizes at the desk, but only one price in the file. */
   'price_beside_sizes',
   'variants_left_out',
@@ -152,9 +145,6 @@ export const FILE_REFUSALS = [
 ] as const;
 export type FileRefusal = (typeof FILE_REFUSALS)[number];
 
-/**
- * `other_currency`: of prices in the file. `dishes_removed`: more than a quarter of the menu. `prices_scaled`: the usual
- * price changed 50-fold.
- */
-export const IMPORT_DOUBTS = ['other_currency', 'dishes_removed', 'prices_scaled'] as const;
+/** `other_currency`: of prices in the file. `prices_scaled`: the usual price changed 50-fold. */
+export const IMPORT_DOUBTS = ['other_currency', 'prices_scaled'] as const;
 export type ImportDoubt = (typeof IMPORT_DOUBTS)[number];

@@ -52,6 +52,8 @@ const TEXT_FIELDS = [
   /** The cashier types the price. */
   'price_open',
   'size_id',
+  /** Of our own export: the venue and the version of its menu. */
+  'exported',
   /** The row is a size of the dish with this id or article number. */
   'parent',
   'article',

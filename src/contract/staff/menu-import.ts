@@ -56,23 +56,25 @@ export const ImportPlanAnswer = v.object({
   /** Also listed in `changed`. */
   renamed: Renames,
   added: Names,
-  removed: Names,
   /** Other changes at the same price. */
   changed: Names,
   /** `size` null: the dish's own price. */
   price_changes: list(PriceChange),
   unchanged: v.number(),
-  /** Dishes of the venue that stay. */
-  had: v.number(),
+  /** What the venue has and the file has not: it goes if `remove` is chosen. */
+  missing: v.object({ dishes: Names, categories: Names, option_groups: Names, zones: Names }),
+  /** False: a row that cannot be read may be any dish, so nothing is removed. */
+  can_remove: v.boolean(),
+  /** Dishes and options with allergens at the venue and none in the file: they keep them unless `clear_allergens` is chosen. */
+  emptied: Names,
   /** `pictures`: categories whose picture changes. */
   categories: v.object({
     added: Names,
-    removed: Names,
     renamed: Renames,
     pictures: Names,
   }),
-  option_groups: v.object({ added: Names, removed: Names, changed: Names }),
-  zones: v.object({ added: Names, removed: Names, changed: Names }),
+  option_groups: v.object({ added: Names, changed: Names }),
+  zones: v.object({ added: Names, changed: Names }),
   /** Differences in what staff change during the day; applied only on request (`live`). */
   live: v.object({
     sold_out: Names,
@@ -90,6 +92,10 @@ export const ImportPlanAnswer = v.object({
 });
 export type ImportPlanAnswer = v.InferOutput<typeof ImportPlanAnswer>;
 
+/** What a person may add to an import: see `live`, `missing` and `emptied` of the plan. */
+export const ImportChoices = v.object({ live: v.boolean(), remove: v.boolean(), clear_allergens: v.boolean() });
+export type ImportChoices = v.InferOutput<typeof ImportChoices>;
+
 /** `options`, `areas`: separate sheets, recognised by their headers. */
 export const IMPORT_FILE_KINDS = ['menu', 'options', 'areas'] as const;
 export type ImportFileKind = (typeof IMPORT_FILE_KINDS)[number];
@@ -100,7 +106,7 @@ export const IMPORT_REFUSALS = [
   'no_file',
   'same_kind',
   'menu_changed',
-  /** Somebody compared again, with other columns or `live`. */
+  /** Somebody compared again, with other columns or choices. */
   'preview_changed',
   /** The server ended, or time or memory ran out. */
   'interrupted',
@@ -147,8 +153,8 @@ export const DeskImport = v.object({
   table: v.nullable(ImportTable),
   /** What a person said, now or in an earlier import. */
   reading: ImportReading,
-  /** Also import what staff change during the day. */
-  live: v.boolean(),
+  /** At first nothing; `remove` for our own export, if the menu is still the exported one. */
+  choices: ImportChoices,
   plan: v.nullable(ImportPlanAnswer),
   refused: v.nullable(ImportRefusal),
   /** For the undo; null: nothing had to change. */
@@ -161,7 +167,7 @@ export const ImportAnswer = v.object({ import: v.nullable(DeskImport) });
 export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
 
 /** Compares again. What is not said goes back to what was guessed, for later imports of this shape too. */
-export const ImportLookRequest = v.object({ id: DeskId, reading: ImportReading, live: v.boolean() });
+export const ImportLookRequest = v.object({ id: DeskId, reading: ImportReading, choices: ImportChoices });
 export type ImportLookRequest = v.InferInput<typeof ImportLookRequest>;
 
 /** `preview`: the one on the screen; if it is outdated, the import is refused. */

@@ -7,7 +7,7 @@ import { button, type DeskServer, refusal, serveDesk, words } from '#tests/suppo
 import { ImportPanel } from './import-panel.tsx';
 
 const none = () => ({ count: 0, items: [] });
-const lists = () => ({ added: none(), removed: none(), changed: none() });
+const lists = () => ({ added: none(), changed: none() });
 const TEA = { name: 'Tea', name_secondry: '' };
 const PLAN: ImportPlanAnswer = {
   version: 1,
@@ -18,8 +18,10 @@ const PLAN: ImportPlanAnswer = {
   ...lists(),
   price_changes: { count: 1, items: [{ ...TEA, size: null, from: 1_000, to: 1_100 }] },
   unchanged: 1,
-  had: 2,
-  categories: { ...lists(), renamed: none(), pictures: none() },
+  missing: { dishes: none(), categories: none(), option_groups: none(), zones: none() },
+  can_remove: true,
+  emptied: none(),
+  categories: { added: none(), renamed: none(), pictures: none() },
   option_groups: { ...lists(), added: { count: 1, items: [{ name: 'Extras', name_secondry: '' }] } },
   zones: lists(),
   live: { sold_out: none(), on_sale: { count: 1, items: [TEA] }, venue: [] },
@@ -30,6 +32,7 @@ const PLAN: ImportPlanAnswer = {
   venue_changed: false,
   content_changed: [],
 };
+const NO_CHOICES = { live: false, remove: false, clear_allergens: false };
 const LOOK: DeskImport = {
   id: 'i1',
   stage: 'look',
@@ -44,7 +47,7 @@ const LOOK: DeskImport = {
   columns: [],
   table: null,
   reading: NOTHING_SAID,
-  live: false,
+  choices: NO_CHOICES,
   plan: PLAN,
   refused: null,
   audit_id: null,
@@ -61,7 +64,7 @@ beforeEach(async () => {
   server = serveDesk({
     'GET import': () => ({ import: current }),
     'POST import': () => now(LOOK),
-    'POST import/look': ({ live }) => now({ ...LOOK, live, preview: 2 }),
+    'POST import/look': ({ choices }) => now({ ...LOOK, choices, preview: 2 }),
     'POST import/apply': () => now({ ...LOOK, stage: 'done', preview: 2, audit_id: 7 }),
     'POST import/close': () => now(null),
   });
@@ -106,7 +109,9 @@ it('leaves alone what sold out since the export, unless the manager takes it fro
   await expect.element(panel.getByText(words('desk.importOnSale', { count: 1 }))).toBeVisible();
   await panel.getByText(words('desk.importTakeLive')).click();
   await expect.element(panel.getByRole('checkbox', { name: words('desk.importTakeLive') })).toBeChecked();
-  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading: NOTHING_SAID, live: true }]);
+  expect(server.sent('POST import/look')).toEqual([
+    { id: 'i1', reading: NOTHING_SAID, choices: { ...NO_CHOICES, live: true } },
+  ]);
   await button('desk.importApply').click();
   await expect.element(panel.getByText(words('desk.importDone'))).toBeVisible();
   expect(server.sent('POST import/apply')).toEqual([{ id: 'i1', preview: 2 }]);
@@ -163,7 +168,7 @@ it('shows the first rows as they are, and sends how the manager wants them read'
   await panel.getByText(words('desk.importHidden')).click();
   await button('desk.importReadSo').click();
   const reading = { ...NOTHING_SAID, sheet: 'Menu', header: 0, category: 'Drinks', currency: 'EGP', hidden: true };
-  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading, live: false }]);
+  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading, choices: NO_CHOICES }]);
 });
 
 it('keeps a wide file inside of the panel, and asks what only a person knows', async () => {
@@ -198,7 +203,7 @@ it('keeps a wide file inside of the panel, and asks what only a person knows', a
   await panel.getByText(words('desk.importNoPrice')).click();
   await button('desk.importReadSo').click();
   const reading = { ...NOTHING_SAID, decimal: ',', no_price: true };
-  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading, live: false }]);
+  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading, choices: NO_CHOICES }]);
 });
 
 it('names rows with the same problem once', async () => {
@@ -215,18 +220,34 @@ it('names rows with the same problem once', async () => {
   await expect.element(panel.getByText(words('desk.andMore', { count: 2 }))).toBeVisible();
 });
 
-it('says how many dishes it removes, and asks once', async () => {
+it('lists what is not in the file, and removes it only if that is ticked', async () => {
   leave();
-  current = { ...LOOK, plan: { ...PLAN, removed: { count: 92, items: [TEA] }, had: 3, asks: ['dishes_removed'] } };
+  const plan = { ...PLAN, missing: { ...PLAN.missing, dishes: { count: 92, items: [TEA] } } };
+  current = { ...LOOK, plan };
   await show();
-  const remove = {
-    name: words('desk.importRemove', { count: 92, all: '95' }).replaceAll(/[\u2066-\u2069]/g, ''),
-  };
-  await panel.getByRole('button', remove).click();
-  expect(server.sent('POST import/apply')).toEqual([]);
-  await page.getByRole('alertdialog').getByRole('button', remove).click();
+  await expect.element(panel.getByRole('button', { name: words('desk.importApply') })).toBeVisible();
+  await expect.element(panel.getByText(words('desk.importMissingDishes', { count: 92 }))).toBeVisible();
+  await panel.getByRole('checkbox', { name: words('desk.importTakeAway') }).click();
+  const reading = NOTHING_SAID;
+  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading, choices: { ...NO_CHOICES, remove: true } }]);
+});
+
+it('says how many dishes it removes', async () => {
+  leave();
+  const plan = { ...PLAN, missing: { ...PLAN.missing, dishes: { count: 92, items: [TEA] } } };
+  current = { ...LOOK, plan, choices: { ...NO_CHOICES, remove: true } };
+  await show();
+  await panel.getByRole('button', { name: words('desk.importRemove', { count: 92 }) }).click();
   await expect.element(panel.getByText(words('desk.importDone'))).toBeVisible();
-  expect(server.sent('POST import/apply')).toHaveLength(1);
+});
+
+it('offers no removal where a row may be any dish', async () => {
+  leave();
+  const missing = { ...PLAN.missing, dishes: { count: 1, items: [TEA] } };
+  current = { ...LOOK, plan: { ...PLAN, missing, can_remove: false } };
+  await show();
+  await expect.element(panel.getByText(words('desk.importCannotRemove'))).toBeVisible();
+  await expect.element(panel.getByText(words('desk.importTakeAway'))).not.toBeInTheDocument();
 });
 
 it('asks before it takes prices of another currency as they are', async () => {
@@ -276,5 +297,5 @@ it('asks which price guests pay and how the sheets belong together, and sends th
   await panel.getByLabelText(words('desk.importAsk.sheets')).selectOptions('languages');
   await button('desk.importReadSo').click();
   const reading = { ...NOTHING_SAID, sheets: 'languages', columns: { 'Price A': null, 'Price B': 'price' } };
-  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading, live: false }]);
+  expect(server.sent('POST import/look')).toEqual([{ id: 'i1', reading, choices: NO_CHOICES }]);
 });

@@ -57,7 +57,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
           {current !== undefined && !isWorking && (
             <div className={desk.row}>
               {current?.stage === 'look' && current.plan && (
-                <ImportApply plan={current.plan} busy={busy} onApply={apply} />
+                <ImportApply plan={current.plan} removes={current.choices.remove} busy={busy} onApply={apply} />
               )}
               {current?.stage === 'done' && current.audit_id !== null && (
                 <Button small fit icon="undo-2" busy={busy} onClick={() => void undo(current.audit_id ?? 0)}>
@@ -116,10 +116,10 @@ function Stage({
 }: {
   current: DeskImport;
   busy: boolean;
-  onLook: (reading: DeskImport['reading'], live: boolean) => void;
+  onLook: (reading: DeskImport['reading'], choices: DeskImport['choices']) => void;
 }) {
   const { t } = useTranslation();
-  const { stage, progress, refused, reading, live, plan, table } = current;
+  const { stage, progress, refused, reading, choices, plan, table } = current;
   if (stage === 'working') return <ImportProgress progress={progress} />;
   const columns = current.recognised?.columns ?? current.columns;
   return (
@@ -148,7 +148,7 @@ function Stage({
         </Notice>
       )}
       {refused?.code === 'interrupted' && (
-        <Button variant="secondary" small fit icon="refresh-cw" busy={busy} onClick={() => onLook(reading, live)}>
+        <Button variant="secondary" small fit icon="refresh-cw" busy={busy} onClick={() => onLook(reading, choices)}>
           {t('desk.importAgain')}
         </Button>
       )}
@@ -161,7 +161,7 @@ function Stage({
           reading={reading}
           isMissing={stage === 'refused'}
           busy={busy}
-          onLook={(chosen) => onLook(chosen, live)}
+          onLook={(chosen) => onLook(chosen, choices)}
         />
       )}
       {plan && (
@@ -169,8 +169,8 @@ function Stage({
           plan={plan}
           columns={columns}
           isDone={stage === 'done'}
-          live={live}
-          onLive={(taken) => onLook(reading, taken)}
+          choices={choices}
+          onChoose={(part) => onLook(reading, { ...choices, ...part })}
         />
       )}
     </div>

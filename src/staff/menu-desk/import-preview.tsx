@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { ImportColumn } from '#src/contract/staff/import-recognition.ts';
-import type { ImportNames, ImportPlanAnswer, ImportRenames } from '#src/contract/staff/menu-import.ts';
+import type { ImportChoices, ImportNames, ImportPlanAnswer, ImportRenames } from '#src/contract/staff/menu-import.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -24,14 +24,14 @@ export function ImportPreview({
   plan,
   columns,
   isDone,
-  live,
-  onLive,
+  choices,
+  onChoose,
 }: {
   plan: Plan;
   columns: readonly ImportColumn[];
   isDone: boolean;
-  live: boolean;
-  onLive: (live: boolean) => void;
+  choices: ImportChoices;
+  onChoose: (part: Partial<ImportChoices>) => void;
 }) {
   const { t } = useTranslation();
   const { categories, zones, option_groups: groups } = plan;
@@ -39,10 +39,10 @@ export function ImportPreview({
   const changes = [
     plan.renamed,
     plan.added,
-    plan.removed,
     plan.changed,
     plan.price_changes,
-    ...[categories, zones, groups].flatMap((lists) => Object.values(lists)),
+    plan.emptied,
+    ...[categories, zones, groups, plan.missing].flatMap((lists) => Object.values(lists)),
   ];
   const nothing =
     changes.every(({ count }) => count === 0) && beside.length + plan.order_changed.length === 0 && liveOf(plan) === 0;
@@ -65,19 +65,28 @@ export function ImportPreview({
         ))}
       <ImportPart tone="stop" title={t('desk.importSkipped', plan.skipped)} {...lines(plan.skipped)} open />
       <ImportPart tone="wait" title={t('desk.importWarnings', plan.warnings)} {...lines(plan.warnings)} open />
-      {!isDone && <Live plan={plan} taken={live} onTake={onLive} />}
+      {(!isDone || choices.remove) && (
+        <Missing plan={plan} isDone={isDone} removes={choices.remove} onChoose={onChoose} />
+      )}
+      {plan.emptied.count > 0 && !isDone && (
+        <section className={css.choice}>
+          <h4>{t('desk.importEmptied')}</h4>
+          <Names tone="stop" title="desk.importEmptiedNames" list={plan.emptied} open="always" />
+          <Checkbox checked={choices.clear_allergens} onChange={(clear) => onChoose({ clear_allergens: clear })}>
+            {t('desk.importClearAllergens')}
+          </Checkbox>
+        </section>
+      )}
+      {!isDone && <Live plan={plan} taken={choices.live} onTake={(live) => onChoose({ live })} />}
       <Renames tone="wait" title="desk.importRenamed" list={plan.renamed} open />
-      <Names tone="stop" title="desk.importRemoved" list={plan.removed} open="always" />
       <Prices list={plan.price_changes} />
       <Names title="desk.importAdded" list={plan.added} open />
       <Names title="desk.importChanged" list={plan.changed} />
       <Names title="desk.importCategoriesAdded" list={categories.added} open />
-      <Names tone="stop" title="desk.importCategoriesRemoved" list={categories.removed} open="always" />
       <Renames title="desk.importCategoriesRenamed" list={categories.renamed} open />
       <Names title="desk.importCategoryPictures" list={categories.pictures} />
       {BESIDE.map(([kind, title]) => (
         <Fragment key={kind}>
-          <Names tone="stop" title={`${title}Removed`} list={plan[kind].removed} open="always" />
           <Names title={`${title}Added`} list={plan[kind].added} open />
           <Names title={`${title}Changed`} list={plan[kind].changed} />
         </Fragment>
@@ -100,7 +109,7 @@ const COUNTS = [
   ['importCount.added', ({ added }: Plan) => added.count, ''],
   ['importCount.changed', ({ changed }: Plan) => changed.count, ''],
   ['importCount.prices', ({ price_changes }: Plan) => price_changes.count, 'wait'],
-  ['importCount.removed', ({ removed }: Plan) => removed.count, 'stop'],
+  ['importCount.missing', ({ missing }: Plan) => missing.dishes.count, 'wait'],
   ['importCount.unchanged', ({ unchanged }: Plan) => unchanged, ''],
   ['importCount.doubtful', ({ skipped, warnings }: Plan) => skipped.count + warnings.count, 'stop'],
   ['importCount.withoutPrice', ({ without_price }: Plan) => without_price, 'wait'],
@@ -202,13 +211,45 @@ function Amount({ amount, strike = false }: { amount: number | null; strike?: bo
   );
 }
 
+/** It stays unless a manager wants it removed. */
+function Missing({
+  plan: { missing, can_remove: canRemove },
+  isDone,
+  removes,
+  onChoose,
+}: {
+  plan: Plan;
+  isDone: boolean;
+  removes: boolean;
+  onChoose: (part: Partial<ImportChoices>) => void;
+}) {
+  const { t } = useTranslation();
+  if (Object.values(missing).every(({ count }) => count === 0)) return null;
+  const tone = removes ? 'stop' : 'wait';
+  return (
+    <section className={css.choice}>
+      <h4>{t(isDone ? 'desk.importRemoved' : 'desk.importMissing')}</h4>
+      <Names tone={tone} title="desk.importMissingDishes" list={missing.dishes} open="always" />
+      <Names tone={tone} title="desk.importMissingCategories" list={missing.categories} open="always" />
+      <Names tone={tone} title="desk.importMissingOptions" list={missing.option_groups} open="always" />
+      <Names tone={tone} title="desk.importMissingAreas" list={missing.zones} open="always" />
+      {!canRemove && <p className={css.line}>{t('desk.importCannotRemove')}</p>}
+      {canRemove && !isDone && (
+        <Checkbox checked={removes} onChange={(remove) => onChoose({ remove })}>
+          {t('desk.importTakeAway')}
+        </Checkbox>
+      )}
+    </section>
+  );
+}
+
 /** An older file must not undo the changes that staff make during the day. */
 function Live({ plan, taken, onTake }: { plan: Plan; taken: boolean; onTake: (taken: boolean) => void }) {
   const { t } = useTranslation();
   if (liveOf(plan) === 0) return null;
   const { on_sale, sold_out, venue } = plan.live;
   return (
-    <section className={css.live}>
+    <section className={css.choice}>
       <h4>{t('desk.importLive')}</h4>
       <Names tone="wait" title="desk.importOnSale" list={on_sale} open />
       <Names tone="wait" title="desk.importSoldOut" list={sold_out} open />

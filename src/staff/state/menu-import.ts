@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { ImportReading } from '#src/contract/staff/import-recognition.ts';
-import type { ImportAnswer } from '#src/contract/staff/menu-import.ts';
+import type { ImportAnswer, ImportChoices } from '#src/contract/staff/menu-import.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { useAsyncAction } from './async-action.ts';
 import { deskClient } from './desk-client.ts';
@@ -30,7 +30,7 @@ const importQuery = queryOptions({
 
 type Step =
   | { kind: 'begin'; files: readonly File[] }
-  | { kind: 'look'; id: string; reading: ImportReading; live: boolean }
+  | { kind: 'look'; id: string; reading: ImportReading; choices: ImportChoices }
   | { kind: 'apply'; id: string; preview: number }
   | { kind: 'close'; id: string };
 
@@ -40,7 +40,7 @@ const importStep = deskChange(importQuery.queryKey, {
       case 'begin':
         return deskApi.beginImport(slug, step.files);
       case 'look':
-        return deskApi.lookAtImport(slug, { id: step.id, reading: step.reading, live: step.live });
+        return deskApi.lookAtImport(slug, { id: step.id, reading: step.reading, choices: step.choices });
       case 'apply':
         return deskApi.applyImport(slug, { id: step.id, preview: step.preview });
       default:
@@ -62,7 +62,7 @@ export function useMenuImport() {
     failed: failed ?? (error && !data ? problemText(error, t) : null),
     busy,
     begin: (files: readonly File[]) => void run({ kind: 'begin', files }),
-    look: (reading: ImportReading, live: boolean) => void run({ kind: 'look', id, reading, live }),
+    look: (reading: ImportReading, choices: ImportChoices) => void run({ kind: 'look', id, reading, choices }),
     apply: () => void run({ kind: 'apply', id, preview: current?.preview ?? 0 }),
     close: () => void run({ kind: 'close', id }),
   };
