@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 /** Brotli kilobytes of 1,000 bytes. */
 const LIMITS = {
-  'JavaScript before home is usable': 152,
+  'JavaScript before home is usable': 153,
   'all of the customer’s JavaScript': 276,
   /** The camera's sheet, and a reader of codes for browsers without one. */
   'scanning, on demand': 15,
   'CSS of home': 10,
-  'board, first load': 172,
+  'board, first load': 173,
   'JavaScript of the floor’s first load': 170,
   'sw.js': 49,
 };
