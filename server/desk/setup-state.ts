@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { SetupState } from '#src/contract/staff/setup.ts';
+import type { Lang } from '#src/domain/lang.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { readMenuDraft } from '#server/menus/menu-repository.ts';
 import { venueOf } from '#server/menus/tenants.ts';
@@ -17,13 +18,16 @@ const isFound = async (orders: SelectQueryBuilder<Schema, 'orders' | 'real_order
 /** Derived from the venue's data; progress is not stored. */
 export async function readSetupState(db: Kysely<Schema>, tenant: TenantRow): Promise<SetupState> {
   const { id } = tenant;
-  const { name, country, currency, timezone, brandColor, logo, openingHours, charges } = venueOf(tenant);
+  const venue = venueOf(tenant);
+  const { name, country, currency, timezone, brandColor, logo, openingHours, charges } = venue;
   const menu = await readMenuDraft(db, id);
   const dishes = menu.categories.flatMap((category) => category.dishes);
+  const isNamed = (lang: Lang) =>
+    name[lang] !== '' || [...menu.categories, ...dishes].every((record) => record.name[lang] === '');
   const orders = (table: 'orders' | 'real_orders') => db.selectFrom(table).select('id').where('tenant_id', '=', id);
   const tests = orders('orders').where('is_test', '=', 1).where('status', '<>', 'canceled');
   return {
-    names: { en: name.en !== '', ar: name.ar !== '' },
+    names: { en: isNamed('en'), ar: isNamed('ar') },
     country,
     currency: currency.code,
     timezone,
@@ -38,6 +42,7 @@ export async function readSetupState(db: Kysely<Schema>, tenant: TenantRow): Pro
     areas: await countOf(db, 'zones', id),
     charges: charges.map(({ code, percent }) => ({ code, percent })),
     tables: await countOf(db, 'dining_tables', id),
+    service: venue.servesTables || venue.takesCalls || venue.keepsBills,
     orders: {
       any: await isFound(orders('orders')),
       delivered: await isFound(orders('real_orders').where('status', '=', 'delivered')),

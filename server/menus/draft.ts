@@ -3,7 +3,7 @@ import type { ChargeRule } from '#src/domain/quote.ts';
 import type { HoldMinutes, PreparationMinutes } from '#src/domain/order-type.ts';
 import type { Digits, Lang } from '#src/domain/lang.ts';
 import type { OpeningHours } from '#src/domain/hours.ts';
-import { countryDefaults, DEFAULT_COUNTRY } from '#src/domain/countries.ts';
+import { currencyOfCountry, DEFAULT_COUNTRY, knownCountry } from '#src/domain/countries.ts';
 import { type Currency, DEFAULT_CURRENCY, isoCurrency, type MinorUnits } from '#src/domain/money.ts';
 import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -120,11 +120,13 @@ export type MenuDraft = {
 /** What customers read beside a tax that comes from the country's defaults. */
 const VAT_NAME: Bilingual = { en: 'VAT', ar: 'ضريبة القيمة المضافة' };
 
-/** `country`: its defaults. Without one it is Egyptian, and no tax is assumed. */
+/** `country`: what is usual there, as far as we know it. Without one it is Egyptian, and no tax is assumed. */
 export function blankVenue(slug: string, name: Bilingual, country: string | null = null): VenueDraft {
   const blank: Bilingual = { en: '', ar: '' };
-  const defaults = countryDefaults(country ?? DEFAULT_COUNTRY);
-  const vat = country === null ? null : defaults?.vat;
+  const code = country ?? DEFAULT_COUNTRY;
+  const currency = currencyOfCountry(code);
+  const known = knownCountry(code);
+  const vat = country === null ? null : known?.vat;
   return {
     slug,
     name,
@@ -138,11 +140,11 @@ export function blankVenue(slug: string, name: Bilingual, country: string | null
     map: null,
     menuPdf: null,
     gallery: [],
-    country: country ?? DEFAULT_COUNTRY,
-    currency: defaults ? isoCurrency(defaults.currency) : DEFAULT_CURRENCY,
+    country: code,
+    currency: currency === undefined ? DEFAULT_CURRENCY : isoCurrency(currency),
     digits: 'latn',
     firstLanguage: 'ar',
-    timezone: defaults?.timezones[0] ?? 'Africa/Cairo',
+    timezone: known?.timezone ?? 'UTC',
     openingHours: [],
     acceptsOrders: true,
     pausedUntil: null,

@@ -21,6 +21,8 @@ const request = (token: string, more: Partial<SetupRequest> = {}): SetupRequest 
   name_secondry: 'بحر',
   kind: 'cafe',
   country: 'SA',
+  timezone: 'Asia/Riyadh',
+  person: 'Mona',
   brand_color: '#0A6E62',
   ...more,
 });
@@ -51,7 +53,20 @@ onEveryDatabase('the setup of a venue', (fresh) => {
       phone_optional: true,
     });
     const elsewhere = await api.post(`/${slug}/staff/sign-in`, { key });
-    expect(await elsewhere.json()).toMatchObject({ role: 'manager' });
+    expect(await elsewhere.json()).toMatchObject({ role: 'manager', name: 'Mona' });
+  });
+
+  it('takes any country, with its currency, the time zone that was said, and no guessed tax', async () => {
+    const api = await startApi(await fresh());
+    const place = { country: 'TN', timezone: 'Africa/Tunis' };
+    const answer = await open(api, request(await makeSetupToken(api.database.db, NOON), place));
+    const { slug } = (await answer.json()) as SetupDone;
+    const venue = await api.get(`/${slug}/staff/venue`, { Cookie: cookieOf(answer) });
+    expect(await venue.json()).toMatchObject({ ...place, currency: 'TND', currency_decimals: 3, charges: [] });
+    for (const wrong of [{ country: 'ZZ' }, { timezone: 'Tunis' }, { person: ' ' }]) {
+      const body = request(await makeSetupToken(api.database.db, NOON), wrong);
+      expect(await said(await open(api, body))).toEqual([422, 'invalid']);
+    }
   });
 
   it('opens one venue with one token, also when two tabs send it at once', async () => {

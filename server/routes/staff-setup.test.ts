@@ -22,7 +22,8 @@ onEveryDatabase('what a new venue has', (open) => {
     const api = await startApi(await open());
     const { manager, state } = await managerOf(api, { name: { en: 'Sea', ar: '' }, openingHours: [] }, EMPTY);
     expect(await state()).toMatchObject({
-      names: { en: true, ar: false },
+      names: { en: true, ar: true },
+      service: false,
       dishes: { all: 0, sellable: 0, photos: 0 },
       hours: false,
       areas: 0,
@@ -38,8 +39,12 @@ onEveryDatabase('what a new venue has', (open) => {
     const { id } = (await added.json()) as { id: string };
     await dish(id, { name: 'Tea', price: 1_000 });
     await dish(id, { name: 'Fish' });
+    expect((await state()).names).toEqual({ en: true, ar: true });
+    // From now on the venue uses Arabic.
+    await dish(id, { name: '', name_secondry: 'قهوة' });
+    expect((await state()).names).toEqual({ en: true, ar: false });
     await manager.post('/tables', { tap: randomUUID(), tables: ['1', '2'] });
-    expect(await state()).toMatchObject({ dishes: { all: 2, sellable: 1, photos: 0 }, tables: 2 });
+    expect(await state()).toMatchObject({ dishes: { all: 3, sellable: 1, photos: 0 }, tables: 2 });
   });
 
   it('includes a test order, which rings the board once, with the first dish that can be ordered and its choices', async () => {

@@ -11,10 +11,11 @@ import { beginSession, type SignedIn } from './staff-sessions.ts';
 
 type Asked = InferOutput<typeof SetupRequest>;
 
-function draftOf({ slug, name, name_secondry, kind, country, brand_color }: Asked): VenueDraft {
+function draftOf({ slug, name, name_secondry, kind, country, timezone, brand_color }: Asked): VenueDraft {
   return {
     ...blankVenue(slug, { en: name, ar: name_secondry }, country),
     ...PLACE_DEFAULTS[kind],
+    timezone,
     brandColor: brand_color,
     firstLanguage: name_secondry === '' ? 'en' : 'ar',
   };
@@ -48,12 +49,12 @@ export function openVenue(
       .where('hash', '=', row.hash)
       .execute();
     const role = 'manager';
-    const { id, key } = await makeStaffKey(trx, tenant.id, { role, name: '', now });
+    const { id, key } = await makeStaffKey(trx, tenant.id, { role, name: asked.person, now });
     return {
       kind: 'opened',
       tenant,
       key,
-      signedIn: await beginSession(trx, tenant.id, { id, role, name: '' }, device, now),
+      signedIn: await beginSession(trx, tenant.id, { id, role, name: asked.person }, device, now),
     };
   });
 }

@@ -1,36 +1,37 @@
+import currencies from 'country-to-currency';
 import type { ChargeRule } from './quote.ts';
 
-/** What a venue of a country begins with. `timezones`: the usual one first. `vat` null: none. */
-export type CountryDefaults = {
-  currency: string;
-  timezones: readonly [string, ...string[]];
-  vat: Pick<ChargeRule, 'percent' | 'included'> | null;
-};
+/** What a venue of a country begins with. Its tax is never guessed: `vat` null is none. */
+type KnownCountry = { timezone: string; vat: Pick<ChargeRule, 'percent' | 'included'> | null };
 
-const country = (
-  currency: string,
-  timezone: string,
-  vat: CountryDefaults['vat'] = null,
-  ...others: string[]
-): CountryDefaults => ({ currency, timezones: [timezone, ...others], vat });
+const known = (timezone: string, percent: number | null = null, included = true): KnownCountry => ({
+  timezone,
+  vat: percent === null ? null : { percent, included },
+});
 
-const included = (percent: number) => ({ percent, included: true });
-
-/** By ISO 3166-1 code. A venue of another country names its currency and time zone itself. */
-const COUNTRIES: Readonly<Record<string, CountryDefaults>> = {
-  EG: country('EGP', 'Africa/Cairo', { percent: 14, included: false }),
-  SA: country('SAR', 'Asia/Riyadh', included(15)),
-  AE: country('AED', 'Asia/Dubai', included(5)),
-  BH: country('BHD', 'Asia/Bahrain', included(10)),
-  OM: country('OMR', 'Asia/Muscat', included(5)),
-  KW: country('KWD', 'Asia/Kuwait'),
-  QA: country('QAR', 'Asia/Qatar'),
-  JO: country('JOD', 'Asia/Amman', included(16)),
+const KNOWN: Readonly<Record<string, KnownCountry>> = {
+  EG: known('Africa/Cairo', 14, false),
+  SA: known('Asia/Riyadh', 15),
+  AE: known('Asia/Dubai', 5),
+  BH: known('Asia/Bahrain', 10),
+  OM: known('Asia/Muscat', 5),
+  KW: known('Asia/Kuwait'),
+  QA: known('Asia/Qatar'),
+  JO: known('Asia/Amman', 16),
 };
 
 export const DEFAULT_COUNTRY = 'EG';
 
-export const COUNTRY_CODES: readonly string[] = Object.keys(COUNTRIES);
+/** By ISO 3166-1 code. The package has one that is no country any more. */
+const { AN: _, ...CURRENCIES }: Readonly<Record<string, string>> = currencies;
 
-/** Null: a country whose defaults we do not know. */
-export const countryDefaults = (code: string): CountryDefaults | null => COUNTRIES[code] ?? null;
+export const COUNTRY_CODES: readonly string[] = Object.keys(CURRENCIES);
+
+/** Undefined: no country. */
+export const currencyOfCountry = (code: string): string | undefined => CURRENCIES[code];
+
+/** Undefined: its time zone and tax have to be asked for. */
+export const knownCountry = (code: string): KnownCountry | undefined => KNOWN[code];
+
+export const countryIn = (timezone: string): string | undefined =>
+  Object.keys(KNOWN).find((code) => KNOWN[code]?.timezone === timezone);

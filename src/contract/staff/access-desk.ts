@@ -33,7 +33,7 @@ export type AccessAnswer = v.InferOutput<typeof AccessAnswer>;
 /** For ending a session, ending all others, and revoking a key (docs/contract.md 10). */
 export const AccessRequest = v.object({ tap: Tap });
 
-const KEY_NAME_MAX = 60;
+export const KEY_NAME_MAX = 60;
 
 /** `name`: where it is used, such as "Bar tablet"; may be blank. */
 export const KeyRequest = v.object({ role: v.picklist(STAFF_ROLES), name: lineOf(KEY_NAME_MAX), tap: Tap });

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { PLACE_KINDS } from '#src/domain/place-kinds.ts';
 import { StaffSession } from './access.ts';
-import { hasName, Tap } from './menu-desk.ts';
+import { KEY_NAME_MAX } from './access-desk.ts';
+import { hasName, lineOf, Tap } from './menu-desk.ts';
 import { VENUE_ENTRIES } from './venue-desk.ts';
 
 /** As typed or from the owner's link: hyphens, letter case and digit script do not matter. */
@@ -21,6 +22,9 @@ export const SetupRequest = v.pipe(
     name_secondry: VENUE_ENTRIES.name_secondry,
     kind: v.picklist(PLACE_KINDS),
     country: v.picklist(COUNTRY_CODES),
+    timezone: VENUE_ENTRIES.timezone,
+    /** Of the manager whose key it makes. */
+    person: v.pipe(lineOf(KEY_NAME_MAX), v.nonEmpty()),
     brand_color: VENUE_ENTRIES.brand_color,
   }),
   v.check((record) => hasName(record)),
@@ -33,6 +37,7 @@ export type SetupDone = v.InferOutput<typeof SetupDone>;
 
 /** What a venue has of what it needs. Nothing else is kept about its setup. */
 export const SetupState = v.object({
+  /** False: the venue has no name in a language in which its menu has some. */
   names: v.object({ en: v.boolean(), ar: v.boolean() }),
   country: v.string(),
   currency: v.string(),
@@ -45,6 +50,8 @@ export const SetupState = v.object({
   areas: v.number(),
   charges: v.array(v.object({ code: v.picklist(['service', 'vat']), percent: v.number() })),
   tables: v.number(),
+  /** Some of the service at tables is switched on: calls, waiters, bills. */
+  service: v.boolean(),
   /** At least one: also a test, delivered to a guest, a test that is on the board. */
   orders: v.object({ any: v.boolean(), delivered: v.boolean(), test: v.boolean() }),
 });

@@ -27,7 +27,7 @@ const Link = v.pipe(
   v.maxLength(500),
   v.check(isStorable),
 );
-export const isTimezone = (name: string): boolean => {
+const isTimezone = (name: string): boolean => {
   try {
     Intl.DateTimeFormat('en', { timeZone: name });
     return true;

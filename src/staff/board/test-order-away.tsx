@@ -6,7 +6,7 @@ import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /** Nothing hangs on a test, so nobody is asked for a reason. */
-export function TestOrderAway({ onDone }: { onDone?: () => void }) {
+export function TestOrderAway({ fit = false, onDone }: { fit?: boolean; onDone?: () => void }) {
   const { t } = useTranslation();
   const { busy, failed, run } = useAsyncAction({ mutationFn: () => staffApi.takeTestAway(slug) });
   return (
@@ -15,6 +15,7 @@ export function TestOrderAway({ onDone }: { onDone?: () => void }) {
       <Button
         variant="secondary"
         small
+        fit={fit}
         icon="x"
         busy={busy}
         onClick={() => void run().then((done) => done && onDone?.())}

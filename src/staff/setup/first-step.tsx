@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { KEY_NAME_MAX } from '#src/contract/staff/access-desk.ts';
 import type { SetupDone } from '#src/contract/staff/setup.ts';
 import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import { deriveBrand, DEFAULT_COLOR } from '#src/domain/brand.ts';
-import { COUNTRY_CODES, countryDefaults } from '#src/domain/countries.ts';
+import { currencyOfCountry, knownCountry } from '#src/domain/countries.ts';
 import { DEFAULT_CURRENCY, isoCurrency } from '#src/domain/money.ts';
 import { PLACE_KINDS } from '#src/domain/place-kinds.ts';
 import { RESERVED_SLUGS, validSlug } from '#src/domain/slug.ts';
@@ -13,6 +14,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
+import { CountryField, TimezoneField } from '#src/staff/desk/place-fields.tsx';
 import { SavedForm } from '#src/staff/desk/saved-form.tsx';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { slugOf, type useFirstStep } from '#src/staff/state/first-step.ts';
@@ -23,7 +25,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { RadioTiles } from '#src/ui/radio-tiles.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
 import css from './setup-page.module.css';
 
 const KIND_ICONS: Readonly<Record<(typeof PLACE_KINDS)[number], IconName>> = {
@@ -45,19 +46,21 @@ export function FirstStep({
   form: ReturnType<typeof useFirstStep>;
   onOpened: (done: SetupDone) => void;
 }) {
-  const { t, lang } = useTranslation();
+  const { t } = useTranslation();
   const [isChecked, setIsChecked] = useState(false);
   const { busy, failed, error, run, reset } = useAsyncAction({ ...openVenue, onSuccess: onOpened });
-  const { ar, en, kind, country } = value;
+  const { ar, en, kind, country, person } = value;
+  const known = knownCountry(country);
   const slug = slugOf(value);
   const color = readColor(value.color);
   const brand = deriveBrand(color ?? DEFAULT_COLOR);
   const hasName = ar.trim() !== '' || en.trim() !== '';
+  const hasPerson = person.trim() !== '';
   const isSlugFault = error instanceof Problem && OF_SLUG.includes(error.code ?? '');
   const slugFault = RESERVED_SLUGS.includes(slug) ? 'setup.slugReserved' : !validSlug(slug) && 'setup.slugBad';
   // The preview shows a price.
   useEffect(
-    () => setVenueFormats({ currency: isoCurrency(countryDefaults(country)?.currency ?? DEFAULT_CURRENCY.code) }),
+    () => setVenueFormats({ currency: isoCurrency(currencyOfCountry(country) ?? DEFAULT_CURRENCY.code) }),
     [country],
   );
   const edit = (patch: Partial<typeof value>) => {
@@ -67,7 +70,7 @@ export function FirstStep({
 
   const open = async () => {
     setIsChecked(true);
-    if (!hasName || slugFault || color === null) return;
+    if (!hasName || !hasPerson || slugFault || color === null) return;
     // A repeated request of this form, also after a reload, opens one venue.
     set({ tap });
     await run({
@@ -78,6 +81,8 @@ export function FirstStep({
       name_secondry: ar,
       kind,
       country,
+      timezone: known?.timezone ?? value.timezone,
+      person: person.trim(),
       brand_color: color === DEFAULT_COLOR ? null : color,
     });
   };
@@ -100,17 +105,19 @@ export function FirstStep({
           onChange={(next) => edit({ kind: next })}
           tiles={PLACE_KINDS.map((one) => ({ value: one, label: t(`setup.kinds.${one}`), icon: KIND_ICONS[one] }))}
         />
-        <SelectField
+        <CountryField
           label={t('setup.country.label')}
           hint={usualOf(country, t)}
-          placeholder={t('setup.country.label')}
           value={country}
           onChange={(next) => edit({ country: next })}
-          options={COUNTRY_CODES.map((code) => ({
-            value: code,
-            label: new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code,
-          }))}
         />
+        {!known && (
+          <TimezoneField
+            label={t('field.timezone')}
+            value={value.timezone}
+            onChange={(next) => edit({ timezone: next })}
+          />
+        )}
         <Field
           label={t('setup.slug')}
           hint={t('setup.slugHint', { address: isolateLtr(`${location.host}/${slug}`) })}
@@ -122,6 +129,15 @@ export function FirstStep({
           spellCheck={false}
           maxLength={63}
           ltr
+        />
+        <Field
+          label={t('setup.person')}
+          hint={t('setup.personHint')}
+          error={isChecked && !hasPerson && t('setup.personMissing')}
+          value={person}
+          onChange={(next) => edit({ person: next })}
+          autoComplete="name"
+          maxLength={KEY_NAME_MAX}
         />
       </div>
       <div className={`edged ${desk.card} ${css.preview}`}>
@@ -146,10 +162,10 @@ export function FirstStep({
 
 /** What comes with the country. */
 function usualOf(country: string, t: ReturnType<typeof useTranslation>['t']): string {
-  const defaults = countryDefaults(country);
-  if (!defaults) return '';
-  const { currency, timezones, vat } = defaults;
+  const { timezone, vat } = knownCountry(country) ?? {};
+  const currency = isolateLtr(currencyOfCountry(country) ?? '');
+  if (!timezone) return t('setup.country.unknown', { currency });
   const percent = isolateLtr(`${vat?.percent ?? 0}%`);
   const tax = vat ? t(vat.included ? 'setup.tax.in' : 'setup.tax.on', { percent }) : t('setup.tax.none');
-  return t('setup.country.usual', { currency: isolateLtr(currency), timezone: isolateLtr(timezones[0]), tax });
+  return t('setup.country.usual', { currency, timezone: isolateLtr(timezone), tax });
 }

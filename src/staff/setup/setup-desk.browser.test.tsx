@@ -18,6 +18,7 @@ const NEW: SetupState = {
   areas: 0,
   charges: [],
   tables: 0,
+  service: false,
   orders: { any: false, delivered: false, test: false },
 };
 

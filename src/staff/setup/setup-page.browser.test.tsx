@@ -56,6 +56,7 @@ it('opens the venue with its link, shows the key once, and signs this browser in
   await field('setup.nameEn').fill('The Sea');
   await page.getByText(words('setup.kinds.cafe')).click();
   await page.getByLabelText(words('setup.country.label')).selectOptions('KW');
+  await field('setup.person').fill('Mona');
   await expect.element(field('setup.slug')).toHaveValue('the-sea');
   await button('setup.open').click();
   await expect.element(page.getByText(DONE.key)).toBeVisible();
@@ -68,6 +69,8 @@ it('opens the venue with its link, shows the key once, and signs this browser in
       name_secondry: '',
       kind: 'cafe',
       country: 'KW',
+      timezone: 'Asia/Kuwait',
+      person: 'Mona',
       brand_color: null,
     },
   ]);
@@ -112,6 +115,7 @@ it('sends nothing that cannot be, and says each fault at its field', async () =>
   await show();
   await button('setup.open').click();
   await expect.element(page.getByText(words('setup.nameMissing'))).toBeVisible();
+  await expect.element(page.getByText(words('setup.personMissing'))).toBeVisible();
   await field('setup.nameEn').fill('API');
   await expect.element(page.getByText(words('setup.slugReserved'))).toBeVisible();
   await field('setup.slug').fill('The Sea!');
@@ -125,6 +129,7 @@ it('keeps what was typed when the address is taken, and sends the same tap again
     slug === 'the-sea' ? refusal(409, 'slug_taken') : ok(201, { ...DONE, session: SESSION });
   await show();
   await field('setup.nameEn').fill('The Sea');
+  await field('setup.person').fill('Mona');
   await button('setup.open').click();
   await expect.element(page.getByText(words('setup.slugTaken'))).toBeVisible();
   await expect.element(field('setup.nameEn')).toHaveValue('The Sea');
@@ -133,4 +138,19 @@ it('keeps what was typed when the address is taken, and sends the same tap again
   await expect.element(page.getByText(DONE.key)).toBeVisible();
   expect(opened().map(({ slug }) => slug)).toEqual(['the-sea', 'the-sea-2']);
   expect(new Set(opened().map(({ tap }) => tap)).size).toBe(1);
+});
+
+it('takes any country, and asks for the time zone where it is not known', async () => {
+  await show();
+  const zone = page.getByLabelText(words('field.timezone'));
+  const country = page.getByLabelText(words('setup.country.label'));
+  await country.selectOptions('EG');
+  await expect.element(zone).not.toBeInTheDocument();
+  await country.selectOptions('TR');
+  await expect.element(page.getByText(/TRY/).first()).toBeVisible();
+  await zone.selectOptions('Europe/Istanbul');
+  await field('setup.nameEn').fill('Deniz');
+  await field('setup.person').fill('Mona');
+  await button('setup.open').click();
+  await expect.poll(opened).toMatchObject([{ country: 'TR', timezone: 'Europe/Istanbul' }]);
 });

@@ -9,6 +9,7 @@ import { HoursCard } from '#src/staff/venue-desk/hours-card.tsx';
 import { AREAS } from '#src/staff/venue-desk/list-cards.tsx';
 import { IDENTITY } from '#src/staff/venue-desk/venue-cards.tsx';
 import { MenuStep } from './menu-step.tsx';
+import { ServiceStep } from './service-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
 import { TestOrder } from './test-order.tsx';
 
@@ -22,5 +23,6 @@ export const EDITORS: Readonly<Record<StepId, ComponentType<{ venue: DeskVenue }
   hours: HoursCard,
   areas: AREAS.card,
   tables: Tables,
+  service: ServiceStep,
   order: TestOrder,
 };

@@ -2,6 +2,7 @@ import type { SetupState } from '#src/contract/staff/setup.ts';
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { countryName } from '#src/staff/desk/place-fields.tsx';
 import type { Step } from '#src/staff/state/setup-steps.ts';
 
 /** How a step stands, in a sentence. */
@@ -9,7 +10,7 @@ export function useStepWords(state: SetupState): (step: Step) => string {
   const { t, lang } = useTranslation();
   const { country, currency, timezone, dishes, areas, charges, tables } = state;
   const values = {
-    country: new Intl.DisplayNames(lang, { type: 'region' }).of(country) ?? country,
+    country: countryName(country, lang),
     currency: isolateLtr(currency),
     timezone: isolateLtr(timezone),
     dishes: isolate(t('count.dishes', { count: dishes.all })),

@@ -36,7 +36,7 @@ export function TestOrder() {
       )}
       <div className={desk.row}>
         {state.orders.test ? (
-          <TestOrderAway />
+          <TestOrderAway fit />
         ) : (
           <Button small fit icon="bell-ring" busy={busy} onClick={() => void run()}>
             {t('setup.order.send')}

@@ -3,7 +3,7 @@ import { randomUuid } from '#src/domain/ids.ts';
 import type { PlaceKind } from '#src/domain/place-kinds.ts';
 import { proposeSlug } from '#src/domain/propose-slug.ts';
 import { useFormDraft } from './drafts.ts';
-import { likelyCountry } from './new-venue.ts';
+import { likelyCountry, ownTimezone } from './new-venue.ts';
 
 /** `slug` null: as proposed by the name. `tap`: empty until the form is sent. */
 export type FirstStepForm = {
@@ -12,6 +12,8 @@ export type FirstStepForm = {
   en: string;
   kind: PlaceKind;
   country: string;
+  timezone: string;
+  person: string;
   slug: string | null;
   color: string;
 };
@@ -22,6 +24,8 @@ const BLANK: FirstStepForm = {
   en: '',
   kind: 'restaurant',
   country: likelyCountry(),
+  timezone: ownTimezone(),
+  person: '',
   slug: null,
   color: DEFAULT_COLOR,
 };

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { kitchenPath } from '#src/contract/cache-names.ts';
 import { ProblemBody } from '#src/contract/problem.ts';
 import type { SetupRequest } from '#src/contract/staff/setup.ts';
-import { COUNTRY_CODES, countryDefaults, DEFAULT_COUNTRY } from '#src/domain/countries.ts';
+import { countryIn, DEFAULT_COUNTRY } from '#src/domain/countries.ts';
 import { Problem } from '#src/http/problem.ts';
 import { setupApi } from '#src/staff/data/setup-api.ts';
 import { writeSession } from '#src/staff/data/staff-settings.ts';
@@ -36,7 +36,9 @@ export function slugOfUsedToken(error: Error | null): string | null {
   return (body.success && body.output.slug) || null;
 }
 
-/** By the clock of this device. */
-export function likelyCountry(timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
-  return COUNTRY_CODES.find((code) => countryDefaults(code)?.timezones.includes(timezone)) ?? DEFAULT_COUNTRY;
+export const ownTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** By the clock of this device, else by its language. */
+export function likelyCountry(timezone = ownTimezone(), language = navigator.language): string {
+  return countryIn(timezone) ?? new Intl.Locale(language).maximize().region ?? DEFAULT_COUNTRY;
 }

@@ -14,6 +14,7 @@ const WHOLE: SetupState = {
   areas: 2,
   charges: [],
   tables: 8,
+  service: true,
   orders: { any: true, delivered: false, test: false },
 };
 const stepOf = (id: string, more: Partial<SetupState>) => stepsOf({ ...WHOLE, ...more }).find((step) => step.id === id);
@@ -35,5 +36,8 @@ it.each<[string, Partial<SetupState>, string, string]>([
   ['menu', { dishes: { all: 3, sellable: 0, photos: 0 } }, 'needed', 'notSold'],
   ['photos', { dishes: { all: 0, sellable: 0, photos: 0 } }, 'open', 'noMenu'],
   ['charges', {}, 'done', 'none'],
+  ['charges', { country: 'TR' }, 'open', 'ask'],
+  ['charges', { country: 'TR', charges: [{ code: 'vat', percent: 10 }] }, 'done', 'done'],
+  ['service', { service: false }, 'open', 'none'],
   ['order', { orders: { any: false, delivered: false, test: false } }, 'open', 'none'],
 ])('%s of %o is %s: %s', (id, more, state, word) => expect(stepOf(id, more)).toEqual({ id, state, word }));

@@ -1,9 +1,10 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { isTimezone, type DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import { COUNTRY_CODES, countryDefaults } from '#src/domain/countries.ts';
+import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { currencyOfCountry, knownCountry } from '#src/domain/countries.ts';
 import { DIGITS, LANGS } from '#src/domain/lang.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
+import { CountryField, countryName, TimezoneField } from '#src/staff/desk/place-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -20,13 +21,9 @@ export function CountryCard({ venue }: { venue: DeskVenue }) {
   const form = useVenueForm('country', venue, { country, currency, timezone, digits, first_language }, (whole) => ({
     ...whole,
     currency: whole.currency.trim().toUpperCase(),
-    timezone: whole.timezone.trim(),
   }));
   const { value, set, checked } = form;
-  const nameOf = (code: string): string => new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code;
   const isRightCurrency = venue.currency_fixed || isCurrency(value.currency.trim().toUpperCase());
-  const isRightZone = isTimezone(value.timezone.trim());
-  const codes = [...new Set([...COUNTRY_CODES, country])];
 
   return (
     <SettingsCard
@@ -34,16 +31,10 @@ export function CountryCard({ venue }: { venue: DeskVenue }) {
       title={t('venueDesk.country')}
       lead={t('venueDesk.countryLead')}
       form={form}
-      onSave={() => form.save(isRightCurrency && isRightZone)}
+      onSave={() => form.save(isRightCurrency)}
     >
-      <SelectField
-        label={t('field.country')}
-        placeholder={t('field.country')}
-        value={value.country}
-        onChange={(next) => set({ country: next })}
-        options={codes.map((code) => ({ value: code, label: nameOf(code) }))}
-      />
-      <CountryDefaults venue={venue} value={value} name={nameOf(value.country)} onTake={set} />
+      <CountryField label={t('field.country')} value={value.country} onChange={(next) => set({ country: next })} />
+      <CountryDefaults venue={venue} value={value} name={countryName(value.country, lang)} onTake={set} />
       <div className={desk.pair}>
         {venue.currency_fixed ? (
           <p className={desk.lead}>{t('venueDesk.currencyFixed', { currency: isolateLtr(currency) })}</p>
@@ -60,15 +51,10 @@ export function CountryCard({ venue }: { venue: DeskVenue }) {
             ltr
           />
         )}
-        <Field
+        <TimezoneField
           label={t('field.timezone')}
-          error={checked && !isRightZone && t('venueDesk.badTimezone')}
           value={value.timezone}
-          onChange={(text) => set({ timezone: text })}
-          autoCapitalize="none"
-          autoComplete="off"
-          maxLength={60}
-          ltr
+          onChange={(next) => set({ timezone: next })}
         />
       </div>
       <div className={desk.pair}>
@@ -106,18 +92,23 @@ function CountryDefaults({
   onTake: (patch: Partial<Place>) => void;
 }) {
   const { t } = useTranslation();
-  const defaults = countryDefaults(value.country);
-  if (!defaults || value.country === venue.country) return null;
-  const { currency, timezones, vat } = defaults;
-  const [timezone] = timezones;
-  const offered = { ...(venue.currency_fixed ? {} : { currency }), timezone };
-  const isTaken = value.timezone === timezone && (venue.currency_fixed || value.currency === currency);
+  const currency = currencyOfCountry(value.country);
+  if (!currency || value.country === venue.country) return null;
+  const { timezone, vat } = knownCountry(value.country) ?? {};
+  const offered = { ...(venue.currency_fixed ? {} : { currency }), ...(timezone && { timezone }) };
+  const isTaken = (!timezone || value.timezone === timezone) && (venue.currency_fixed || value.currency === currency);
   const tax = vat
     ? t(vat.included ? 'venueDesk.usualVatIncluded' : 'venueDesk.usualVat', { percent: isolateLtr(`${vat.percent}%`) })
-    : t('venueDesk.usualNoVat');
+    : t(vat === null ? 'venueDesk.usualNoVat' : 'venueDesk.unknownVat');
   return (
     <Notice tone="note" icon="info">
-      <p>{t('venueDesk.usual', { country: name, currency: isolateLtr(currency), timezone: isolateLtr(timezone) })}</p>
+      <p>
+        {t(timezone ? 'venueDesk.usual' : 'venueDesk.usualCurrency', {
+          country: name,
+          currency: isolateLtr(currency),
+          timezone: isolateLtr(timezone ?? ''),
+        })}
+      </p>
       <p>{tax}</p>
       {!isTaken && (
         <Button variant="quiet" small fit onClick={() => onTake(offered)}>
