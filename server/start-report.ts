@@ -25,6 +25,9 @@ const originOf = (host: string, port: number): string => `http://${host.includes
 const localOrigin = (host: string, port: number): string =>
   originOf(['0.0.0.0', '::'].includes(host) ? 'localhost' : host, port);
 
+const LOCAL_ONLY = `It works on this computer only. For other devices say at which address they reach it, and start again:
+    PUBLIC_URL=https://menu.example`;
+
 /** For one new venue. The token stands behind `#`, so that no log of a request keeps it. */
 export async function ownersLink(
   { db }: Pick<Database, 'db'>,
@@ -32,7 +35,9 @@ export async function ownersLink(
   port: number,
   now: number,
 ): Promise<string> {
-  return `${publicUrl ?? localOrigin(host, port)}/setup#${await makeSetupToken(db, now)}`;
+  const origin = publicUrl ?? localOrigin(host, port);
+  const link = `${origin}/setup#${await makeSetupToken(db, now)}`;
+  return /^http:\/\/(localhost|127\.|\[::1\])/.test(origin) ? `${link}\n    ${LOCAL_ONLY}` : link;
 }
 
 const kitchens = (local: string, keys: readonly DemoKey[]): string[] =>
@@ -107,7 +112,7 @@ export async function startReport({
     ...(venues.length === 0 ? [] : ['  Venues', ...links, ...more]),
     ...kitchens(local, keys),
     '',
-    '  Your own venue: open this link within a day. It opens one venue.',
+    "  Owner's link, for your own venue: open it within a day. It opens one venue.",
     `    ${await ownersLink(database, settings, port, now)}`,
     '  Another link: npm run venue -- setup',
     '',

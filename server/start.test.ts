@@ -97,6 +97,7 @@ test('each start shows a link that opens a venue', async () => {
     const { port, stop } = await start(environment, (text) => (said += text));
     const [, origin, token] = /(https?:\/\/\S+)\/setup#([0-9A-Z-]{29})\n/.exec(said) ?? [];
     expect(origin).toBe(environment.PUBLIC_URL ?? `http://127.0.0.1:${port}`);
+    expect(said.includes('works on this computer only')).toBe(environment.PUBLIC_URL === undefined);
     const answer = await fetch(`http://127.0.0.1:${port}/api/setup/check`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
