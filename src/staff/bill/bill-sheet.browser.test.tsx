@@ -213,7 +213,7 @@ it('sends what is on the house with a manager’s key where the venue asks for o
   server.answers['POST payments'] = { tickets: [settled([record(DUE, { method: 'house' })], 9)] };
   await top().getByLabelText(words('void.key')).fill('ABCD');
   await button('bill.record').click();
-  await expect.element(bill().getByText(words('bill.paid')).first()).toBeVisible();
+  await expect.element(bill().getByText(words('bill.closed')).first()).toBeVisible();
   expect(sent().at(-1)).toMatchObject({ method: 'house', amount: 8901, manager_key: 'ABCD' });
   expect(JSON.stringify(board.waiting)).not.toContain('ABCD');
 });

@@ -177,11 +177,13 @@ function useShown(given: readonly Ticket[]): Ticket[] {
   return applyPayments(newest, waiting);
 }
 
-function Due({ bill: { sums, rest, recorded } }: { bill: Bill }) {
+function Due({ bill: { sums, rest, recorded, money } }: { bill: Bill }) {
   const { t, currency } = useTranslation();
+  const open = recorded === 0 ? 'bill.due' : 'bill.rest';
+  const over = recorded === 0 ? 'bill.nothingDue' : money < sums.total ? 'bill.closed' : 'bill.paid';
   return (
     <p className={css.due} aria-live="polite">
-      <span>{t(rest <= 0 ? 'bill.paid' : recorded === 0 ? 'bill.due' : 'bill.rest')}</span>
+      <span>{t(rest > 0 ? open : over)}</span>
       <b className={css.dueSum}>
         <Price amount={rest > 0 ? rest : sums.total} currency={currency} />
       </b>
