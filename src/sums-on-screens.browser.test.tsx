@@ -46,7 +46,7 @@ function screensOf({ prices, percent, fee, type, charges, theirs }: Order) {
   const conflict = { code: '', changes, quote: null, opens_at: null, minimum: null, errors: [] };
   const asked = { ...ordered, conflict };
   const record = { products: [{ name: one.name, quantity: 2, price: theirs.price }] } as unknown as OrderRecord;
-  const view = { ...ordered.quote, checks: [], promoProblem: null, promoExpiry: null, promoMinimum: null };
+  const view = { ...ordered.quote, checks: [], stored: [], promoProblem: null, promoExpiry: null, promoMinimum: null };
   const zone = { id: 'z', wireId: 'z', name: one.name, fee, minimum: 0 };
   return {
     cart: <Totals view={{ ...view, quote: sums, zone, promo }} orderType={type} asOf={null} lang="ar" />,

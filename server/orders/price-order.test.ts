@@ -10,6 +10,7 @@ import { priceOrder, wireQuote, type PricingRows } from './price-order.ts';
 import { EGP } from '#tests/support/currencies.ts';
 
 const HOUR = 3_600_000;
+const counted = { currency: 'EGP', currency_decimals: 2 };
 const size = (id: string, price: number): SoldSize => ({ id, name: id, name_secondry: '', price });
 const dish = (id: string, price: number | null, more: Partial<SoldDish> = {}): SoldDish => ({
   id,
@@ -232,7 +233,7 @@ describe('delivery', () => {
       delivered({ delivery_zone_id: 'far', items: [item('tea', 10, { quantity })], total: 999 });
     expect(far(4)).toEqual({
       refused: 'zone_minimum',
-      extra: { minimum: 50, quote: { subtotal: 40, discount: 0, delivery: 15, charges: [], total: 55 } },
+      extra: { minimum: 50, quote: { subtotal: 40, discount: 0, delivery: 15, charges: [], total: 55, ...counted } },
     });
     expect(far(5)).toMatchObject({ quote: { total: 6500 } });
   });
@@ -243,7 +244,7 @@ describe('promo code', () => {
     priced(ordered({ promo_code: sent }), { promo }, now);
   const refused = (reason: string, more: object = {}) => ({
     refused: 'promo_invalid',
-    extra: { reason, ...more, quote: { subtotal: 10, discount: 0, delivery: 0, charges: [], total: 10 } },
+    extra: { reason, ...more, quote: { subtotal: 10, discount: 0, delivery: 0, charges: [], total: 10, ...counted } },
   });
 
   it('applies the discount, and refuses an unknown code with the sum without it', () => {
@@ -313,6 +314,7 @@ describe('a higher total', () => {
             { code: 'vat', percent: 10, amount: 1.1 },
           ],
           total: 27.1,
+          ...counted,
         },
       },
     });
@@ -416,5 +418,6 @@ it('writes amounts as decimal numbers', () => {
     delivery: 15,
     charges: [{ code: 'vat', percent: 14, amount: 12.34 }],
     total: 37.79,
+    ...counted,
   });
 });

@@ -2,7 +2,7 @@ import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { Change, ProblemCode, RefusalReason, WireQuote } from '#src/contract/problem.ts';
 import { quote, type Quote } from '#src/domain/quote.ts';
 import { localDate, orderingState } from '#src/domain/hours.ts';
-import { type Currency, type MinorUnits, toDecimal, toMinorUnits } from '#src/domain/money.ts';
+import { type Currency, currencyFields, type MinorUnits, toDecimal, toMinorUnits } from '#src/domain/money.ts';
 import { impossibleGroup, optionsPrice, type LineOption } from '#src/domain/options.ts';
 import { isSameName } from '#src/domain/same-name.ts';
 import { takeSize } from '#src/domain/take-options.ts';
@@ -98,6 +98,7 @@ export function wireQuote(quoted: Quote, currency: Currency): WireQuote {
     delivery: toDecimal(quoted.delivery, currency),
     charges: quoted.charges.map(({ amount, ...rule }) => ({ ...rule, amount: toDecimal(amount, currency) })),
     total: toDecimal(quoted.total, currency),
+    ...currencyFields(currency),
   };
 }
 

@@ -127,6 +127,8 @@ export const WireQuote = v.object({
     [],
   ),
   total: v.number(),
+  currency: v.optional(v.string()),
+  currency_decimals: v.optional(v.number()),
 });
 export type WireQuote = v.InferOutput<typeof WireQuote>;
 

@@ -1,4 +1,4 @@
-import type { MinorUnits } from './money.ts';
+import type { Currency, MinorUnits } from './money.ts';
 import type { LineOption } from './options.ts';
 import { orderName, type Bilingual } from './text.ts';
 import type { WireId } from './ids.ts';
@@ -88,6 +88,16 @@ export type CartFit = 'all' | 'full';
 export function addLines(lines: readonly CartLine[], added: readonly CartLine[]): { lines: CartLine[]; fit: CartFit } {
   const filled = added.reduce<CartLine[]>(addLine, [...lines]);
   return filled.length > MAX_LINES ? { lines: [...lines], fit: 'full' } : { lines: filled, fit: 'all' };
+}
+
+/** A venue may change its currency: prices of another one are dropped, so that the menu gives them anew. */
+export function linesIn(lines: readonly CartLine[], from: Currency | null, to: Currency | null): readonly CartLine[] {
+  if (!from || !to || from.code === to.code) return lines;
+  return lines.map(({ options, ...line }) => ({
+    ...line,
+    price: 0,
+    ...(options && { options: options.map((option) => ({ ...option, price: 0 })) }),
+  }));
 }
 
 export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {

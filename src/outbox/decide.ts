@@ -1,5 +1,5 @@
 import type { CartRow, OutboxRow } from '#src/db/db.ts';
-import { lineKey, addLines, setQuantity, type CartFit } from '#src/domain/cart.ts';
+import { lineKey, addLines, linesIn, setQuantity, type CartFit } from '#src/domain/cart.ts';
 import { earlierPieces } from '#src/domain/earlier-lines.ts';
 import { foldTable } from '#src/domain/table-name.ts';
 import { earliestTry } from './backoff.ts';
@@ -134,7 +134,10 @@ export function refillCart(
   draftKey: string,
   now: number,
 ): { cart: CartRow; fit: CartFit } {
-  const { lines, fit } = addLines(known?.lines ?? [], row.quote.lines);
+  const { lines, fit } = addLines(
+    linesIn(known?.lines ?? [], known?.currency ?? null, row.quote.currency),
+    row.quote.lines,
+  );
   const [slug, table] = cartOf(row);
   const cart = {
     slug,

@@ -66,7 +66,8 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[], answers
   });
   // With every line still there, use the venue's quote: it may know terms that this phone has not seen.
   const theirs = row.conflict?.quote;
-  const usesTheirs = theirs && lines.length === diff.length && row.conflict?.code !== 'promo_invalid';
+  const isSameMoney = (theirs?.currency ?? currency.code) === currency.code;
+  const usesTheirs = theirs && isSameMoney && lines.length === diff.length && row.conflict?.code !== 'promo_invalid';
   return {
     diff,
     lines,

@@ -3,7 +3,15 @@ import type { Currency } from '#src/domain/money.ts';
 import type { CartRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import { sanitizeCart } from '#src/db/row-checks.ts';
-import { addLines, type CartLine, type CartFit, lineKey, MAX_QUANTITY, setQuantity } from '#src/domain/cart.ts';
+import {
+  addLines,
+  type CartLine,
+  type CartFit,
+  lineKey,
+  linesIn,
+  MAX_QUANTITY,
+  setQuantity,
+} from '#src/domain/cart.ts';
 import { earlierPieces, isOfEarlierVisit } from '#src/domain/earlier-lines.ts';
 import {
   completeSelection,
@@ -126,7 +134,7 @@ export async function addLinesToCart(
   const plain = JSON.parse(JSON.stringify(added)) as CartLine[];
   let result: CartFit = 'all';
   await changeCart(slug, (cart) => {
-    const { lines, fit } = addLines(cart.lines, plain);
+    const { lines, fit } = addLines(linesIn(cart.lines, cart.currency, currency), plain);
     result = fit;
     return { ...cart, lines, currency };
   });

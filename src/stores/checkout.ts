@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Promocode } from '#src/contract/content.ts';
 import { type Menu, menuCurrency, type Zone } from '#src/contract/menu.ts';
-import type { CartLine } from '#src/domain/cart.ts';
+import { type CartLine, linesIn } from '#src/domain/cart.ts';
 import { quote, type Charge, type ChargeRule, type Quote } from '#src/domain/quote.ts';
 import { type Currency, toMinorUnits } from '#src/domain/money.ts';
 import { localDate } from '#src/domain/hours.ts';
@@ -20,6 +20,8 @@ export type QuoteView = {
   /** Empty without a menu. */
   checks: LineCheck[];
   lines: CartLine[];
+  /** As they were put into the cart. */
+  stored: readonly CartLine[];
   /** Of the menu, or of the cart without one. */
   currency: Currency | null;
   promo: { code: string; percent: number } | null;
@@ -70,8 +72,10 @@ export function quoteFor(
   codes: readonly Promocode[] | undefined,
   now: number,
 ): QuoteView {
-  const checks = menu ? checkLines(cart.lines, menu) : [];
-  const lines = cart.lines.map((line, index): CartLine => {
+  const currency = menu ? menuCurrency(menu) : cart.currency;
+  const stored = linesIn(cart.lines, cart.currency, currency);
+  const checks = menu ? checkLines(stored, menu) : [];
+  const lines = stored.map((line, index): CartLine => {
     const check = checks[index];
     return check && 'line' in check ? check.line : line;
   });
@@ -79,13 +83,12 @@ export function quoteFor(
   const quoted = (discountPercent: number) =>
     quote(lines, { discountPercent, deliveryFee: zone?.fee ?? 0, charges: chargeRules(menu) });
   const plain = quoted(0);
-  const currency = menu ? menuCurrency(menu) : cart.currency;
   const today = localDate(now + hostOffset(), menu?.venue?.timezone ?? 'Africa/Cairo');
   const checked = checkPromo(cart.promoCode, codes, today, plain.subtotal, currency);
   const isDoubtful = checked.promoProblem === 'expired' && !isClockSure();
   const promo = isDoubtful ? checkPromo(cart.promoCode, undefined, today, plain.subtotal, currency) : checked;
   const summed = promo.promo ? quoted(promo.promo.percent) : plain;
-  return { checks, lines, currency, ...promo, quote: summed, charges: summed.charges, zone };
+  return { checks, lines, stored, currency, ...promo, quote: summed, charges: summed.charges, zone };
 }
 
 export function chargeRules(menu: Menu | null): ChargeRule[] {

@@ -202,7 +202,7 @@ function LineMark({ check, stored, currency }: LineMarkProps) {
         <Icon name="info" size={16} />
         <span>
           <T
-            k="cart.linePriceChanged"
+            k={stored.price === 0 ? 'cart.linePriceNow' : 'cart.linePriceChanged'}
             values={{
               old: <Price currency={currency} amount={stored.price} />,
               new: <Price currency={currency} amount={check.line.price} />,

@@ -9,7 +9,7 @@ import { setCheckout } from '#src/stores/checkout.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { dishOf, loadList, loadMenu, part, serveHost, SLUG } from '#tests/support/component.tsx';
 import { breakNextConfirmation, compareClock, confirmedOrders, showOrder } from '#tests/support/order-screen.tsx';
-import { EGP } from '#tests/support/currencies.ts';
+import { EGP, KWD } from '#tests/support/currencies.ts';
 
 const { t } = i18next;
 const button = (key: string) => page.getByRole('button', { name: part(key) });
@@ -38,6 +38,23 @@ async function fill(...ids: string[]): Promise<void> {
 beforeEach(() => {
   loadList('promocodes', [PROMO]);
   setCheckout(SLUG, { orderType: 'PICKUP', phone: '01012345678' });
+});
+
+it('shows no price of an earlier currency, and says what each dish costs now', async () => {
+  await fill('coffee', 'juice');
+  const dinars = loadMenu({
+    ...cafeMenu(),
+    venue: { slug: SLUG, name: 'Café', currency: 'KWD', currency_decimals: 3 },
+  });
+  await showOrder();
+  await expect.element(page.getByText(/40\.000/).first()).toBeVisible();
+  // 40 pounds are 4000 piastres, and would read as 4 dinars.
+  expect(document.body.textContent).not.toMatch(/\b4\.000|\b5\.500|40\.00(?!0)|EGP|جنيه/);
+  expect(document.body.textContent?.match(/السعر الآن/g)).toHaveLength(2);
+  const { dish, category } = dishOf(dinars, 'karkade');
+  await addToCart(SLUG, dish, category.hue, KWD);
+  await expect.element(page.getByText(/125\.000/).first()).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/\b4\.000|\b5\.500/);
 });
 
 it('asks once about a number with too few digits', async () => {

@@ -101,7 +101,7 @@ function Order() {
           <div className={css.receipt}>
             <CartList
               slug={slug}
-              lines={cart.lines}
+              lines={view.stored}
               currency={view.currency}
               checks={view.checks}
               menu={menu}

@@ -14,7 +14,7 @@ import css from './cart-panel.module.css';
 export function CartPanel({ slug, menu }: { slug: string; menu: Menu }) {
   const { t } = useTranslation();
   const cart = useCart(slug);
-  const { checks, currency, quote } = useQuote(slug, menu);
+  const { checks, currency, quote, stored } = useQuote(slug, menu);
   const earlier = cart.row ? earlierPieces(cart.row, Date.now()) : {};
   return (
     <aside className={css.panel} aria-labelledby="cart-panel">
@@ -41,7 +41,7 @@ export function CartPanel({ slug, menu }: { slug: string; menu: Menu }) {
             {Object.keys(earlier).length > 0 && <EarlierQuestion slug={slug} />}
             <CartList
               slug={slug}
-              lines={cart.lines}
+              lines={stored}
               currency={currency}
               checks={checks}
               menu={menu}
