@@ -1,9 +1,10 @@
-import type { ImportRecognition } from '#src/contract/staff/import-recognition.ts';
+import type { ImportQuestion, ImportReading, ImportRecognition } from '#src/contract/staff/import-recognition.ts';
 import type { ImportOrder } from '#src/contract/staff/menu-import.ts';
 import { type Currency, toDecimalText } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { FileNote, MenuFile } from '#server/import/menu-file.ts';
 import type { LiveChanges, Rename } from '#server/import/import-changes.ts';
+import { problemWords } from '#server/import/problem-words.ts';
 import { importReport } from '#server/desk/import-report.ts';
 import type { ImportPlan } from '#server/import/plan-import.ts';
 
@@ -33,11 +34,33 @@ const placeOf = ({ where, file }: FileNote): string => {
   if (!file) return where;
   return where === 'file' ? file : `${file}, ${where}`;
 };
-const notes = (list: readonly FileNote[]): string[] => list.map((note) => `${placeOf(note)}: ${note.message}`);
+const notes = (list: readonly FileNote[]): string[] => list.map((note) => `${placeOf(note)}: ${problemWords(note)}`);
 
 /** Never cut: the operator has to correct every skipped row. */
 const allNotes = (title: string, list: readonly FileNote[]): string[] =>
   list.length === 0 ? [] : [`  ${title} (${list.length}):`, ...notes(list).map((line) => `    ${line}`)];
+
+const quoted = (names: readonly string[], word: 'or' | 'and'): string =>
+  names.map((name) => JSON.stringify(name)).join(` ${word} `);
+const said = (reading: Partial<ImportReading>): string => JSON.stringify(reading);
+/** What `--columns` has to say. */
+const ANSWERS: Readonly<Record<Exclude<ImportQuestion['about'], 'currency'>, (names: readonly string[]) => string>> = {
+  price: (names) => {
+    const columns = Object.fromEntries(names.map((name, at) => [name, at === 0 ? ('price' as const) : null]));
+    return `Which column has the price that guests pay, ${quoted(names, 'or')}? Say it such as ${said({ columns })}, or "size_price" for each if they are sizes.`;
+  },
+  sheets: (names) =>
+    `Are the sheets ${quoted(names, 'and')} one menu in two languages? Say which one is read, such as ${said({ sheet: names[0] ?? '' })}, or ${said({ sheets: 'parts' })} if each has other dishes.`,
+  languages: (names) =>
+    `Are the sheets ${quoted(names, 'and')} one menu in two languages? Say ${said({ sheets: 'languages' })}, or ${said({ sheets: 'parts' })} if each has other dishes, or which one is read, such as ${said({ sheet: names[0] ?? '' })}.`,
+  words: (names) =>
+    `Which of ${quoted(names, 'or')} means that a dish is available? Say it such as ${said({ words: Object.fromEntries(names.map((name, at) => [name, at === 0])) })}.`,
+};
+
+export function describeQuestions(questions: readonly ImportQuestion[]): string {
+  const open = questions.flatMap(({ about, names }) => (about === 'currency' ? [] : ANSWERS[about](names)));
+  return `${open.join(' ')} Write it into a file and add --columns FILE. Nothing was imported.`;
+}
 
 export const describeCurrency = (currency: string): string =>
   `These prices are in ${currency}, which is not the currency of the venue. Nothing was imported, and nothing is ever ` +

@@ -6,6 +6,7 @@ import { validSlug } from '#src/domain/slug.ts';
 import type { Database } from '#server/db/open.ts';
 import { applyPlanned, planFile } from '#server/desk/import-file.ts';
 import { applyImport, previewImport } from '#server/import/apply-import.ts';
+import { UnreadableFile } from '#server/import/decode.ts';
 import { joinFiles } from '#server/import/join-files.ts';
 import type { MenuFile } from '#server/import/menu-file.ts';
 import type { ImportOptions as PlanOptions } from '#server/import/merge-categories.ts';
@@ -14,7 +15,7 @@ import { readAreaFile, readMenuFile, readOptionFile } from '#server/import/read-
 import { type FileContent, openFile } from '#server/import/workbook.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { inFile, type Output, readBytes, UsageError } from './command.ts';
-import { describeCurrency, describeImport, jsonReport, PRICES_SCALED } from './describe-import.ts';
+import { describeCurrency, describeImport, describeQuestions, jsonReport, PRICES_SCALED } from './describe-import.ts';
 import { explainReading } from './explain-reading.ts';
 
 export type ImportOptions = {
@@ -66,6 +67,17 @@ async function importInto(
   return tried.plan;
 }
 
+/** @throws Error that says how questions are answered. */
+function readAnswered(content: FileContent, reading: ImportReading, currency: Currency | null): MenuFile {
+  try {
+    return readMenuFile(content, reading, currency);
+  } catch (error) {
+    if (error instanceof UnreadableFile && error.code === 'unanswered')
+      throw new Error(describeQuestions(error.table?.questions ?? []), { cause: error });
+    throw error;
+  }
+}
+
 /** `--columns`: what `--explain` prints, corrected by a person. */
 async function readingOf(path: string | undefined): Promise<ImportReading> {
   if (path === undefined) return NOTHING_SAID;
@@ -94,7 +106,7 @@ export async function importMenu(
   const bytes = await readBytes(path);
   const content = await inFile(path, () => openFile(bytes));
   if (options.explain) return out(explainReading(content, reading));
-  const readMenu = (currency: Currency | null) => inFile(path, () => readMenuFile(content, reading, currency));
+  const readMenu = (currency: Currency | null) => inFile(path, () => readAnswered(content, reading, currency));
   const named = options.slug === undefined ? null : await findTenant(database.db, options.slug);
   const first = await readMenu(named && currencyOf(named));
   // The file may name its venue.

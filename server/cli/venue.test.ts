@@ -224,6 +224,18 @@ describe('venue', () => {
     expect(await run('import', minor, '--slug', 'cafe', '--yes')).toMatchObject({ code: 0, err: '' });
   });
 
+  test('says how the questions of a file are answered', async () => {
+    const asked = await run('import', file('two.csv', 'category,name,price,السعر\nA,Tea,1,2\n'), '--slug', 'cafe');
+    expect(asked.err).toMatch(/"price" or "السعر"[^]*\{"columns":\{"price":"price","السعر":null\}\}[^]*--columns FILE/);
+    const words = await run(
+      'import',
+      file('w.csv', 'name,category,price,status\nA,B,1,wing\nC,B,2,pause\n'),
+      '--slug',
+      'cafe',
+    );
+    expect(words.err).toMatch(/"wing" or "pause" means that a dish is available/);
+  });
+
   test('an import says what it recognised', async () => {
     const sheet = 'Handle,SKU,Name,Category,Price [Dokki]\ntea,1,Tea,Drinks,10\n';
     const { out } = await run('import', file('items.csv', sheet), '--slug', 'cafe', '--dry-run');
@@ -278,7 +290,7 @@ describe('venue', () => {
     const before = (await run('export', 'cafe')).out;
     const failed = await run('import', file('wrong.csv', 'one,two\n1,2\n'), '--slug', 'cafe');
     expect([failed.code, failed.out]).toEqual([1, '']);
-    expect(failed.err).toMatch(/^wrong\.csv: The file names no column/);
+    expect(failed.err).toMatch(/^wrong\.csv: We don’t know any of its columns/);
     const wrongAreas = await run(
       'import',
       file('menu.csv', MENU),

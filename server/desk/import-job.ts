@@ -75,7 +75,6 @@ class RefusedFile extends Error {
       refused: {
         code: 'unreadable',
         file: name,
-        detail: error.message,
         reason: { code: error.code, values: error.values, notes: error.notes.map(noteOf) },
       },
       // Of a menu: the readers of other files name no columns.
@@ -178,14 +177,14 @@ export async function runImportJob(
       if (stage === 'done') await trx.deleteFrom('import_files').where('tenant_id', '=', tenantId).execute();
     });
   };
-  if (files.length === 0) return finish('refused', { refused: { code: 'no_file', file: null, detail: '' } });
+  if (files.length === 0) return finish('refused', { refused: { code: 'no_file', file: null } });
   let recognised: ImportRecognition | null = null;
   let planned: PlannedImport;
   try {
     const known = await openFiles(files);
     result.files = known.map(({ name, kind }) => ({ name, kind }));
     const twice = known.find(({ kind }, at) => known.findIndex((one) => one.kind === kind) < at);
-    if (twice) return await finish('refused', { refused: { code: 'same_kind', file: twice.name, detail: '' } });
+    if (twice) return await finish('refused', { refused: { code: 'same_kind', file: twice.name } });
     const menu = known.find(({ kind }) => kind === 'menu');
     if (menu) {
       const shape = shapeOf(menu.content);
@@ -218,5 +217,5 @@ export async function runImportJob(
   );
   if (outcome.kind === 'done') return finish('done', { recognised, plan: answer, audit_id: outcome.auditId });
   const code = outcome.code === 'menu_changed' ? 'menu_changed' : 'failed';
-  return finish('look', { recognised, plan: answer, refused: { code, file: null, detail: '' } });
+  return finish('look', { recognised, plan: answer, refused: { code, file: null } });
 }

@@ -25,7 +25,7 @@ const FIELD_OF: Partial<Record<ImportProblem, ImportField>> = {
   group_unknown: 'option_groups',
 };
 
-export const noteOf = ({ where, file, message, code, values = {} }: FileNote): ImportNote => {
+export const noteOf = ({ where, file, code, values = {} }: FileNote): ImportNote => {
   const [, row, sheet] = /\brow (\d+)(?: of (".*"))?$/.exec(where) ?? [];
   const { field } = values;
   return {
@@ -37,7 +37,6 @@ export const noteOf = ({ where, file, message, code, values = {} }: FileNote): I
     field: kindOfPlace(where) === 'menu' ? (FIELD_OF[code] ?? ((field ?? null) as ImportField | null)) : null,
     code,
     values,
-    problem: message,
   };
 };
 

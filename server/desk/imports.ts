@@ -17,8 +17,8 @@ const LOST_MS = 180_000;
 /** Each holds its files. */
 const MAX_JOBS = 20;
 const WAITING: ImportProgress = { step: 'waiting', done: 0, total: 0 };
-const PREVIEW_CHANGED: ImportRefusal = { code: 'preview_changed', file: null, detail: '' };
-const INTERRUPTED: ImportRefusal = { code: 'interrupted', file: null, detail: '' };
+const PREVIEW_CHANGED: ImportRefusal = { code: 'preview_changed', file: null };
+const INTERRUPTED: ImportRefusal = { code: 'interrupted', file: null };
 
 // runImportJob wrote it.
 const resultOf = ({ result }: Pick<ImportRow, 'result'>): ImportResult => JSON.parse(result) as ImportResult;

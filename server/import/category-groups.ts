@@ -73,7 +73,6 @@ export function categoryGroups(report: FileReport) {
       const [written, taken] = [nameOf(name), nameOf(named.name)];
       report.warn(where, {
         code: 'category_spelling',
-        message: `the category ${JSON.stringify(written)} was taken as ${JSON.stringify(taken)}`,
         values: { written, name: taken },
       });
     }

@@ -12,9 +12,7 @@ export const kindOf = (word: string): OptionKind | null =>
   OPTION_KINDS.find((kind) => KIND_WORDS[kind].includes(word.trim().toLowerCase())) ?? null;
 
 export const groupRulesUnreadable = (kind: OptionKind | null): Reason =>
-  kind === null
-    ? { code: 'group_kind_unknown', message: 'the kind of the option group cannot be read' }
-    : { code: 'group_limits_unreadable', message: 'the limits of the option group cannot be read' };
+  kind === null ? { code: 'group_kind_unknown' } : { code: 'group_limits_unreadable' };
 
 /** `fallback` for a blank; null: no whole number of pieces. */
 export function piecesOf<Fallback>(written: unknown, fallback: Fallback): number | Fallback | null {
@@ -25,12 +23,11 @@ export function piecesOf<Fallback>(written: unknown, fallback: Fallback): number
 
 export function checkOption(option: FileOption, where: string, report: FileReport): FileOption[] {
   const prices = [option.price, ...Object.values(option.sizePrices)];
-  if (isBlank(option.name)) report.skip(where, { code: 'name_missing', message: 'an option has no name' });
+  if (isBlank(option.name)) report.skip(where, { code: 'name_missing' });
   else if (prices.some((price) => price > OPTION_LIMITS.price)) {
     const [label, most] = [option.name.en || option.name.ar, OPTION_LIMITS.price / 100];
     report.skip(where, {
       code: 'option_too_dear',
-      message: `the option ${JSON.stringify(label)} costs more than ${most}`,
       values: { name: label, most },
     });
   } else return [option];
@@ -41,19 +38,17 @@ export function checkOption(option: FileOption, where: string, report: FileRepor
 export function checkGroup(group: FileOptionGroup, report: FileReport): FileOptionGroup | null {
   const { where, name, max, kind } = group;
   if (isBlank(name)) {
-    report.skip(where, { code: 'name_missing', message: 'the name of the option group is missing' });
+    report.skip(where, { code: 'name_missing' });
     return null;
   }
   const values = { name: name.en || name.ar };
-  const label = JSON.stringify(values.name);
   if (group.options.length === 0) {
-    report.skip(where, { code: 'group_empty', message: `the option group ${label} has no options`, values });
+    report.skip(where, { code: 'group_empty', values });
     return null;
   }
   if (group.options.length > OPTION_LIMITS.options) {
     report.warn(where, {
       code: 'group_too_long',
-      message: `the option group ${label} has more than ${OPTION_LIMITS.options} options; the rest was left out`,
       values: { ...values, most: OPTION_LIMITS.options },
     });
   }
@@ -63,7 +58,6 @@ export function checkGroup(group: FileOptionGroup, report: FileReport): FileOpti
   if ((max !== null && max < 1) || asksForTooMuch({ ...group, options })) {
     report.skip(where, {
       code: 'group_impossible',
-      message: `the option group ${label} asks for more than can be chosen`,
       values,
     });
     return null;

@@ -15,7 +15,7 @@ export const placeOf = ({ where, row }: TableRow): string => where ?? `row ${row
 /** `end`: where the next row begins in the text. */
 export type TextRow = TableRow & { end: number };
 
-const QUOTE_OPEN: Reason = { code: 'quote_open', message: 'a quotation mark is opened and never closed' };
+const QUOTE_OPEN: Reason = { code: 'quote_open' };
 
 /** A longer cell is a quotation mark that was never closed. */
 const QUOTED_MAX = 10_000;

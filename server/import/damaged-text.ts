@@ -10,10 +10,6 @@ import type {
   Reason,
 } from './menu-file.ts';
 
-const HOW_TO_SAVE =
-  'Its letters were lost when the file was saved. Open the original and save it as "CSV UTF-8 (Comma delimited)", ' +
-  'or from Google Sheets as CSV, then import that file.';
-
 /** The characters that a code page shows for the second bytes of UTF-8. */
 const secondBytes = (codePage: string): string =>
   [...new TextDecoder(codePage).decode(Uint8Array.from({ length: 64 }, (_, index) => 0x80 + index))]
@@ -52,7 +48,6 @@ export const isGroupDamaged = ({ name, options }: Pick<FileOptionGroup, 'name' |
 
 export const TEXT_DAMAGED: Reason = {
   code: 'text_damaged',
-  message: `the text is damaged, so it is left out. ${HOW_TO_SAVE}`,
 };
 
 export function withoutDamage(dish: Omit<FileDish, 'damaged'>, report: FileReport): FileDish {

@@ -1,12 +1,12 @@
 import type { ImportTable } from '#src/contract/staff/import-recognition.ts';
 import type { FileRefusal, ImportNoteValues } from '#src/contract/staff/import-problems.ts';
 import type { FileNote } from './menu-file.ts';
+import { problemWords, refusalWords } from './problem-words.ts';
 
 /** `field` null: the column is ignored. `example`: its first filled cell below the header. */
 export type SheetColumn<Field extends string = string> = { header: string; field: Field | null; example: string };
 
-/** An English message, and for pages to translate a code with values. */
-type Refusal = { code: Exclude<FileRefusal, 'other'>; message: string; values?: ImportNoteValues };
+type Refusal = { code: Exclude<FileRefusal, 'other'>; values?: ImportNoteValues };
 
 /** `columns`: of a table that is no menu until somebody assigns them. `notes`: the first rows that cannot be read. */
 export class UnreadableFile extends Error {
@@ -17,10 +17,12 @@ export class UnreadableFile extends Error {
   /** The first rows of a menu, if they could be read. */
   table: ImportTable | null = null;
   constructor(
-    { code, message, values = {} }: Refusal,
+    { code, values = {} }: Refusal,
     { columns = [], notes = [] }: { columns?: readonly SheetColumn[]; notes?: readonly FileNote[] } = {},
   ) {
-    super([message, ...notes.map((note) => `${note.where}: ${note.message}`)].join('\n  '));
+    super(
+      [refusalWords({ code, values }), ...notes.map((note) => `${note.where}: ${problemWords(note)}`)].join('\n  '),
+    );
     this.name = 'UnreadableFile';
     this.code = code;
     this.values = values;
@@ -36,12 +38,9 @@ const refuseKnownBinaries = (bytes: Uint8Array): void => {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw new UnreadableFile({
       code: 'old_workbook',
-      message:
-        'This is an old workbook (.xls), or one with a password. Save it as .xlsx without a password and import that file.',
     });
   }
-  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
-    throw new UnreadableFile({ code: 'pdf', message: 'This is a PDF. Import needs the menu as .xlsx, CSV or JSON.' });
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) throw new UnreadableFile({ code: 'pdf' });
 };
 
 /** In UTF-16, commas, digits and line ends have a zero byte, always on the same side. */
@@ -102,15 +101,13 @@ export function decodeText(bytes: Uint8Array): string {
   } catch {
     throw new UnreadableFile({
       code: 'text_cut',
-      message: 'The file is damaged: its text breaks off in the middle of a character.',
     });
   }
   // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text))
     throw new UnreadableFile({
       code: 'not_text',
-      message: 'This is neither text nor a workbook. Import needs the menu as .xlsx, CSV or JSON.',
     });
-  if (text.trim() === '') throw new UnreadableFile({ code: 'empty', message: 'The file is empty.' });
+  if (text.trim() === '') throw new UnreadableFile({ code: 'empty' });
   return text;
 }

@@ -69,7 +69,7 @@ describe('a comma inside a price that shifts the cells', () => {
   test('refuses a file with many such rows and says why', () => {
     const rows = ['A,One,1,250', 'A,Two,2,300', 'A,Three,45,', 'A,Four,1,500', 'A,Five,50,'];
     expect(() => read(['category,name,price,description', ...rows].join('\n'))).toThrow(
-      /Commas split the cells of 3 of 5 rows, such as 2, 3, 5[^]*quotation marks/,
+      /Commas split the cells of 3 of 5 rows, such as rows 2, 3, 5[^]*quotation marks/,
     );
   });
 
@@ -129,7 +129,7 @@ describe('rows that are none of the menu', () => {
       ['A', 'One', 10],
       ['B', 'Two', 20],
     ]);
-    expect(() => read('category,name,price\nالقسم,الاسم,السعر\n,One,10')).toThrow(/row 2: it repeats the header/);
+    expect(() => read('category,name,price\nالقسم,الاسم,السعر\n,One,10')).toThrow(/row 2: the headers again/);
   });
 
   test.each(['Total,,450', ',Total,450', 'الإجمالي,,450', 'A,المجموع:,450', 'Grand Total:,,'])(

@@ -135,7 +135,6 @@ export function readHeader<Column extends string>(
     throw new UnreadableFile(
       {
         code: 'column_twice',
-        message: `Two columns mean the same: ${JSON.stringify(title)} appears again.`,
         values: { written: title.slice(0, 100) },
       },
       { columns },

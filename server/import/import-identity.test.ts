@@ -39,9 +39,9 @@ describe('an id of a file', () => {
         ['Rice with nuts', 'c2'],
       ]),
     );
-    expect(second.warnings.map(({ where, code, message }) => [where, code, message])).toEqual([
-      ['categories[0].dishes[0]', 'id_conflict', expect.stringContaining('"Tea"')],
-      ['categories[0].dishes[1]', 'id_conflict', expect.stringContaining('"Coffee"')],
+    expect(second.warnings.map(({ where, code, values }) => [where, code, values?.['name']])).toEqual([
+      ['categories[0].dishes[0]', 'id_conflict', 'Tea'],
+      ['categories[0].dishes[1]', 'id_conflict', 'Coffee'],
     ]);
   });
 

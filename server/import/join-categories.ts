@@ -60,8 +60,7 @@ export function joinCategories(
     const lang = foldSpelling(kept.name.en) === foldSpelling(other.name.en) ? 'ar' : 'en';
     if (had.length > 0) {
       const values = { written: other.name[lang], name: kept.name[lang] };
-      const message = `the category ${JSON.stringify(values.written)} was taken as ${JSON.stringify(values.name)}`;
-      warnings.push({ where: other.where, code: 'category_spelling', message, values });
+      warnings.push({ where: other.where, code: 'category_spelling', values });
     }
     if (replaces) Object.assign(base, { name: kept.name, damaged: kept.damaged });
   };
@@ -76,8 +75,7 @@ export function joinCategories(
     else if (namesake && namesake.id !== category.id) moves.push({ category, to: namesake });
     else {
       const values = { name: nameOf(holder) };
-      const message = `the id of the category ${JSON.stringify(nameOf(category))} belongs to ${JSON.stringify(values.name)}, so it was matched by its name`;
-      warnings.push({ where: category.where, code: 'id_conflict', message, values });
+      warnings.push({ where: category.where, code: 'id_conflict', values });
       enter({ ...category, id: null });
     }
   }

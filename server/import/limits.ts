@@ -15,7 +15,6 @@ export function checkSize(bytes: Uint8Array): void {
   const most = IMPORT_MAX_BYTES / 1024 ** 2;
   throw new UnreadableFile({
     code: 'too_large',
-    message: `The file is larger than ${most} MB. Nothing was imported.`,
     values: { most },
   });
 }
@@ -25,7 +24,6 @@ export function checkDishes(dishes: number): void {
   if (dishes <= DISHES_MAX) return;
   throw new UnreadableFile({
     code: 'too_many_dishes',
-    message: `The file has ${dishes} dishes; ${DISHES_MAX} is the most. Nothing was imported.`,
     values: { number: dishes, most: DISHES_MAX },
   });
 }
@@ -35,7 +33,6 @@ export function checkRows(rows: number): void {
   if (rows <= ROWS_MAX) return;
   throw new UnreadableFile({
     code: 'too_many_rows',
-    message: `The table has more than ${ROWS_MAX} rows. Nothing was imported.`,
     values: { most: ROWS_MAX },
   });
 }
@@ -45,7 +42,6 @@ export function checkColumns(columns: number): void {
   if (columns <= COLUMNS_MAX) return;
   throw new UnreadableFile({
     code: 'too_many_columns',
-    message: `The table has more than ${COLUMNS_MAX} columns. Nothing was imported.`,
     values: { most: COLUMNS_MAX },
   });
 }

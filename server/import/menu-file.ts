@@ -75,12 +75,11 @@ export type OptionalField =
 
 export type DamagedField = OptionalField | 'name';
 
-/** An English message, and for pages to translate a code with values. `values.field`: a column of `ImportField`. */
-export type Reason = { code: ImportProblem; message: string; values?: ImportNoteValues };
+/** What is worded in the texts. `values.field`: a column of `ImportField`. */
+export type Reason = { code: ImportProblem; values?: ImportNoteValues };
 
 export const withoutDishes = ({ en, ar }: Bilingual): Reason => ({
   code: 'category_without_dishes',
-  message: `the category ${JSON.stringify(en || ar)} has no list of dishes`,
   values: { name: en || ar },
 });
 
@@ -88,13 +87,11 @@ export const withoutDishes = ({ en, ar }: Bilingual): Reason => ({
 export const OTHER: Bilingual = { en: 'Other', ar: 'أخرى' };
 export const withoutCategory = (number: number): Reason => ({
   code: 'without_category',
-  message: `${number} dishes have no category; they were taken as ${JSON.stringify(OTHER.en)}`,
   values: { number, name: OTHER.en },
 });
 
 export const hiddenThere = (name: string): Reason => ({
   code: 'hidden_there',
-  message: `${JSON.stringify(name)} is hidden where the file comes from`,
   values: { name },
 });
 
@@ -162,7 +159,6 @@ export const reportUnread = (columns: readonly SheetColumn[], kind: string, repo
 
 export const reportOtherSheets = (sheets: readonly string[], report: FileReport): void => {
   for (const name of sheets) {
-    const message = `the sheet ${JSON.stringify(name)} was not read`;
-    report.warn('file', { code: 'sheet_unread', message, values: { name } });
+    report.warn('file', { code: 'sheet_unread', values: { name } });
   }
 };

@@ -158,7 +158,7 @@ function reportJoined(
 ): ReadMenu {
   const names = sheets.map(({ sheet }) => sheet);
   const values = { names: names.join(', ') };
-  report.warn('file', { code: 'sheets_joined', message: `the sheets ${values.names} were read as one menu`, values });
+  report.warn('file', { code: 'sheets_joined', values });
   reportOtherSheets(
     tables.flatMap(({ sheet }) => (sheet === null || names.includes(sheet) ? [] : [sheet])),
     report,

@@ -32,7 +32,6 @@ const isUnknown = (dish: FileDish): boolean =>
 const sizesKept = ({ where }: FileDish, { name }: DishDraft): FileNote => ({
   where,
   code: 'sizes_kept',
-  message: `a row of ${JSON.stringify(name.en || name.ar)} was left out, so its sizes stay as they were`,
   values: { name: name.en || name.ar },
 });
 
@@ -40,14 +39,12 @@ const sizesKept = ({ where }: FileDish, { name }: DishDraft): FileNote => ({
 const priceNote = ({ where, price, damaged }: FileDish, dish: DishDraft, currency: Currency): FileNote[] => {
   if (price === null || price === dish.price || dish.sizes.length === 0 || damaged.has('sizes')) return [];
   const values = { name: dish.name.en || dish.name.ar, written: String(toDecimal(price, currency)) };
-  const message = `${JSON.stringify(values.name)} has sizes here, so its price ${values.written} was not taken`;
-  return [{ where, code: 'price_beside_sizes', message, values }];
+  return [{ where, code: 'price_beside_sizes', values }];
 };
 
-const conflictNote = ({ where, id }: FileDish, { name }: DishDraft): FileNote => ({
+const conflictNote = ({ where }: FileDish, { name }: DishDraft): FileNote => ({
   where,
   code: 'id_conflict',
-  message: `the id ${JSON.stringify(id)} belongs to ${JSON.stringify(name.en || name.ar)} here, so it was matched by its name`,
   values: { name: name.en || name.ar },
 });
 

@@ -29,7 +29,6 @@ describe('a dish that got sizes at the desk', () => {
       {
         where: 'row 2',
         code: 'price_beside_sizes',
-        message: '"Kofta" has sizes here, so its price 200 was not taken',
         values: { name: 'Kofta', written: '200' },
       },
     ]);

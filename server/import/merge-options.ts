@@ -83,8 +83,7 @@ function mergeGroup(
     const dishId = option.dish === null ? null : dishIdOf(option.dish);
     if (option.dish !== null && dishId === null) {
       const values = { name: option.name.en || option.name.ar, dish: option.dish };
-      const message = `the option ${JSON.stringify(values.name)} stands for the dish ${JSON.stringify(option.dish)}, which is not known`;
-      warn(written.where, { code: 'option_dish_unknown', message, values });
+      warn(written.where, { code: 'option_dish_unknown', values });
     }
     const other = isForeignFile ? before : undefined;
     const isEmptied = before !== undefined && before.allergens.length > 0 && option.allergens.length === 0;
@@ -230,7 +229,6 @@ export function mergeOptions(
       if (!unknown.has(name))
         warn(written.where, {
           code: 'group_unknown',
-          message: `the option group ${JSON.stringify(name)} is not known, and was left out`,
           values: { name },
         });
       unknown.add(name);
@@ -243,7 +241,6 @@ export function mergeOptions(
         if (group.options.some((option) => option.id === own)) return own;
         warn(written.where, {
           code: 'option_unknown',
-          message: `the option group ${JSON.stringify(name)} has no option ${JSON.stringify(id)}`,
           values: { name, option: id },
         });
         return [];
@@ -260,7 +257,6 @@ export function mergeOptions(
     if (used && used.options.length > 0 && !asksForTooMuch(used)) return [use];
     warn(written.where, {
       code: 'use_impossible',
-      message: `the dish asks for more of the option group ${JSON.stringify(name)} than can be chosen, so the rule of the group holds`,
       values: { name },
     });
     return [{ id: group.id }];
@@ -280,13 +276,11 @@ export function mergeOptions(
   for (const merged of read) {
     const uses = merged.written.optionGroups.flatMap((use) => useOf(use, merged));
     const unique = uses.filter(({ id }, at) => uses.findIndex((use) => use.id === id) === at);
-    if (unique.length < uses.length)
-      warn(merged.written.where, { code: 'group_twice', message: 'an option group stands there twice' });
+    if (unique.length < uses.length) warn(merged.written.where, { code: 'group_twice' });
     const all = covered === 'all' ? unique : withOwnGroups(unique, merged.before, isNamed);
     if (all.length > OPTION_LIMITS.groups) {
       warn(merged.written.where, {
         code: 'groups_over',
-        message: `a dish has at most ${OPTION_LIMITS.groups} option groups; the rest was left out`,
         values: { most: OPTION_LIMITS.groups },
       });
     }

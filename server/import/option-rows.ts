@@ -27,14 +27,12 @@ export const groupRow = (where: string, cells: Partial<GroupRow>): GroupRow => (
 
 const rulesDiffer = (name: string): Reason => ({
   code: 'group_rules_differ',
-  message: `the group ${JSON.stringify(name)} has other rules further above, and those hold`,
   values: { name },
 });
 const hasOtherRules = (known: Group, again: GroupRow): boolean =>
   (['kind', 'min', 'max', 'free', 'repeat'] as const).some((rule) => again[rule] !== '' && again[rule] !== known[rule]);
 const priceUnknown = (written: string): Reason => ({
   code: 'option_unreadable',
-  message: `the option ${JSON.stringify(written)} has no price, and was left out`,
   values: { written },
 });
 

@@ -27,8 +27,7 @@ export function lostPriceNotes(lost: ReadonlyMap<string, LostSize>, groups: read
       dish: dish.en || dish.ar,
       options: [...new Set(priced.map(({ name }) => name.en || name.ar))].join(', '),
     };
-    const message = `${JSON.stringify(values.dish)} has no size ${JSON.stringify(values.size)} any more, so its prices for these options are gone: ${values.options}`;
-    return [{ where, code: 'size_price_lost', message, values }];
+    return [{ where, code: 'size_price_lost', values }];
   });
 }
 
@@ -55,7 +54,6 @@ export function withSizeIds(
     if (found.length === 0) {
       warn({
         code: 'size_unknown',
-        message: `no dish with this option group has the size ${JSON.stringify(ref)}`,
         values: { name: ref },
       });
     }

@@ -1,3 +1,4 @@
+import { problemWords } from './problem-words.ts';
 import { describe, expect, it } from 'vitest';
 import type { OptionGroup } from '#src/domain/options.ts';
 import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
@@ -23,7 +24,7 @@ const plan = (menu: string, current: CurrentVenue | null = null, shared: string 
   const planned = planImport(file, 'v', current);
   return {
     ...planned,
-    notes: [...notes, ...planned.skipped, ...planned.warnings].map(({ where, message }) => `${where}: ${message}`),
+    notes: [...notes, ...planned.skipped, ...planned.warnings].map((note) => `${note.where}: ${problemWords(note)}`),
   };
 };
 const again = ({ venue, menu }: ImportPlan): CurrentVenue => ({ venue, menu });
@@ -169,12 +170,12 @@ describe('a spreadsheet of a menu', () => {
   });
 
   it.each([
-    ['Cheese=-5,,,', 'row 2: the option "Cheese=-5" is not written as Name=Price, and was left out'],
+    ['Cheese=-5,,,', 'row 2: the option "Cheese=-5" is not written as Name=Price, so it was left out'],
     ['Cheese=10001,,,', 'row 2: the option "Cheese" costs more than 10000'],
-    ['=5,,,', 'row 2: an option has no name'],
+    ['=5,,,', 'row 2: the name is missing'],
     [',,Baladi|Fino,', 'row 2: the choice "Baladi|Fino" is not written as Name: First=Price|Second=Price'],
-    [',,,Sauces', 'row 2: the option group "Sauces" is not known, and was left out'],
-    [',,,Sauces[1-2', 'row 2: the option group "Sauces[1-2" is not written as Name or Name[min-max]'],
+    [',,,Sauces', 'row 2: we don’t know the options "Sauces", so they were left out'],
+    [',,,Sauces[1-2', 'row 2: the options "Sauces[1-2" are not written as Name or Name[min-max]'],
   ])('names what it cannot read: %s', (cells, note) => {
     const read = plan(sheet(`Main,Ful,20,${cells}`));
     expect(read.notes).toEqual([note]);
@@ -259,7 +260,7 @@ describe('a spreadsheet of a menu', () => {
     const head = 'id,category,name,sizes\n';
     const renamed = plan(`${head}pizza,Main,Dish pizza,Small=80|Family=120`, current);
     expect(renamed.notes).toEqual([
-      'row 2: "Dish pizza" has no size "Large" any more, so its prices for these options are gone: thick',
+      'row 2: "Dish pizza" has no size "Large" any more, so its prices for these are gone: thick',
     ]);
     const thick = (read: ImportPlan) => groupOf(read.menu, 'crust')?.options[1]?.sizePrices;
     expect(thick(renamed)).toEqual({});
@@ -272,14 +273,12 @@ describe('a spreadsheet of a menu', () => {
     expect(thick(kept)).toEqual({ 'pizza-l': 3000 });
   });
 
-  it('keeps the options that a dish has where the text is damaged', () => {
+  it('keeps the options that a dish has where letters', () => {
     const good = plan(sheet('Main,Ful,20,Cheese=15,,,'));
     const damaged = plan(sheet('Main,Ful,20,????=15,,,'), again(good));
     expect(damaged.menu).toEqual(good.menu);
     expect(damaged.notes).toHaveLength(1);
-    expect(() => readOptionFile(bytes('group,kind,option,price\n????,extra,????,5'), EGP)).toThrow(
-      'the text is damaged',
-    );
+    expect(() => readOptionFile(bytes('group,kind,option,price\n????,extra,????,5'), EGP)).toThrow('letters');
   });
 
   it('cuts long names, without their formatting', () => {
@@ -308,24 +307,22 @@ describe('a table of option groups', () => {
   const table = (row: string) => `group,kind,min,max,free,option,price\n${row}\nFine,extra,,,,A,1`;
 
   it.each([
-    ['Bread,sauce,,,,A,1', 'the kind of the option group cannot be read'],
-    ['Bread,choice,one,,,A,1', 'the limits of the option group cannot be read'],
-    ['Bread,choice,,31,,A,1', 'the limits of the option group cannot be read'],
-    ['Bread,choice,2,1,,A,1', 'the option group "Bread" asks for more than can be chosen'],
-    ['Bread,choice,2,,,A,1', 'the option group "Bread" asks for more than can be chosen'],
-    ['Bread,choice,,,,,1', 'an option has no name'],
-    ['Bread,extra,,,,A,-1', 'the price "-1" is negative'],
-  ])('leaves out what it cannot read: %s', (row, message) => {
+    ['Bread,sauce,,,,A,1', 'group_kind_unknown'],
+    ['Bread,choice,one,,,A,1', 'group_limits_unreadable'],
+    ['Bread,choice,,31,,A,1', 'group_limits_unreadable'],
+    ['Bread,choice,2,1,,A,1', 'group_impossible'],
+    ['Bread,choice,2,,,A,1', 'group_impossible'],
+    ['Bread,choice,,,,,1', 'name_missing'],
+    ['Bread,extra,,,,A,-1', 'price_negative'],
+  ])('leaves out what it cannot read: %s', (row, code) => {
     const { groups, skipped } = readOptionFile(bytes(table(row)), EGP);
     expect(groups.map(({ name }) => name.en)).toEqual(['Fine']);
-    expect(skipped[0]).toMatchObject({ where: 'options row 2', message });
+    expect(skipped[0]).toMatchObject({ where: 'options row 2', code });
   });
 
   it('needs its columns and one group', () => {
-    expect(() => readOptionFile(bytes('group,option\nA,B'), EGP)).toThrow(
-      'needs the columns "group", "kind" and "option"',
-    );
-    expect(() => readOptionFile(bytes('group,kind,option\nA,sauce,B'), EGP)).toThrow('no group that can be read');
+    expect(() => readOptionFile(bytes('group,option\nA,B'), EGP)).toThrow('need the columns group, kind and option');
+    expect(() => readOptionFile(bytes('group,kind,option\nA,sauce,B'), EGP)).toThrow('No options in it can be read');
   });
 });
 
@@ -339,50 +336,35 @@ describe('a JSON file', () => {
   };
   const hot = { id: 'hot', name: 'Hot', price: 1 };
   const dish = 'categories[0].dishes[0]: ';
-  const tooMuch = `${dish}the dish asks for more of the option group "Sauces" than can be chosen, so the rule of the group holds`;
+  const tooMuch = `${dish}the dish asks for more of "Sauces" than can be chosen, so it is as in the group`;
 
   it.each([
-    [
-      'a default that the group has not',
-      {},
-      { defaults: ['gone'] },
-      [`${dish}the option group "Sauces" has no option "gone"`],
-    ],
-    [
-      'a hidden option that it has not',
-      {},
-      { hidden: ['gone'] },
-      [`${dish}the option group "Sauces" has no option "gone"`],
-    ],
+    ['a default that the group has not', {}, { defaults: ['gone'] }, [`${dish}"Sauces" has no choice "gone"`]],
+    ['a hidden option that it has not', {}, { hidden: ['gone'] }, [`${dish}"Sauces" has no choice "gone"`]],
     ['every option hidden', {}, { hidden: ['hot'] }, [tooMuch]],
     ['more than can be chosen', {}, { min: 2 }, [tooMuch]],
     ['at least more than at most', { repeat: true }, { min: 2, max: 1 }, [tooMuch]],
-    [
-      'fewer than none',
-      {},
-      { min: -1 },
-      [`${dish}the limits of an option group cannot be read, so those of the group hold`],
-    ],
+    ['fewer than none', {}, { min: -1 }, [`${dish}how many may be chosen can’t be read`]],
     [
       'no options',
       { options: [] },
       {},
       [
-        'option_groups[0]: the option group "Sauces" has no options',
-        `${dish}the option group "g" is not known, and was left out`,
+        'option_groups[0]: the options "Sauces" have nothing to choose from',
+        `${dish}we don’t know the options "g", so they were left out`,
       ],
     ],
     [
       'a dish that is not there',
       { options: [{ ...hot, dish_id: 'none' }] },
       {},
-      ['option_groups[0]: the option "Hot" stands for the dish "none", which is not known'],
+      ['option_groups[0]: the choice "Hot" stands for the dish "none", which is not known'],
     ],
     [
       'a price below zero',
       { options: [hot, { id: 'x', name: 'X', price: -1 }] },
       {},
-      ['option_groups[0].options[1]: the price -1 is negative'],
+      ['option_groups[0].options[1]: the price "-1" is negative'],
     ],
   ])('names %s, and imports the rest', (_, group, use, notes) => {
     const imported = read(group, use);
@@ -536,6 +518,6 @@ describe('what is not sure of options', () => {
     const before = plan(jsonOf({}, {}));
     const after = plan(jsonOf(group, opt), again(before));
     expect(after.menu.optionGroups).toEqual(before.menu.optionGroups);
-    expect(after.notes).toEqual([expect.stringContaining('option_groups[0]: the text is damaged')]);
+    expect(after.notes).toEqual([expect.stringContaining('option_groups[0]: the letters were lost')]);
   });
 });

@@ -43,8 +43,7 @@ function underParents(rows: readonly Row[], report: FileReport): Row[] {
     const [name, dish] = [row.cell('name'), row.cell('parent')];
     const parent = parents.get(dish);
     if (!parent) {
-      const message = `the dish ${JSON.stringify(dish)} of this size is not in the file`;
-      report.skip(row.where, { code: 'size_without_dish', message, values: { name } });
+      report.skip(row.where, { code: 'size_without_dish', values: { name } });
     } else if (isHidden(row) || readFlagWord(row.cell('available')) === false)
       report.skip(row.where, hiddenThere(name));
     else sizes.set(parent, [...(sizes.get(parent) ?? []), row]);

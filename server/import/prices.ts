@@ -22,11 +22,10 @@ const wordsOf = (written: unknown): string => (typeof written === 'string' ? wri
 
 const refuse =
   (written: unknown) =>
-  (code: Reason['code'], why: string, values: Reason['values'] = {}): PriceText => ({
+  (code: Reason['code'], values: Reason['values'] = {}): PriceText => ({
     ok: false,
     reason: {
       code,
-      message: `the price ${JSON.stringify(written).slice(0, 100)} ${why}`,
       values: { written: wordsOf(written).slice(0, 100), ...values },
     },
   });
@@ -67,17 +66,17 @@ export function parsePriceText(text: string, terms: PriceTerms): PriceText {
     case 'none':
       return { ok: true, amount: null, currency: null };
     case 'negative':
-      return refused('price_negative', 'is negative');
+      return refused('price_negative');
     case 'unclear':
-      return refused('price_unclear', `is unclear: write ${price.readings[0]} or ${price.readings[1]}`, {
+      return refused('price_unclear', {
         first: price.readings[0],
         second: price.readings[1],
       });
     case 'too_much':
-      return refused('price_too_much', `is more than ${tooMuch(terms)}`, { most: tooMuch(terms) });
+      return refused('price_too_much', { most: tooMuch(terms) });
     case 'not_a_number':
       if (ON_REQUEST.has(foldSpelling(text))) return { ok: true, amount: null, currency: null };
-      return besideWords(text, own) ?? refused('price_not_number', 'is not a number');
+      return besideWords(text, own) ?? refused('price_not_number');
   }
 }
 
@@ -87,23 +86,20 @@ export function warnOfPrice(price: PriceText, where: string, report: FileReport)
   if (price.currency) report.currency(price.currency);
   if (price.words === undefined) return;
   const values = { written: price.words.slice(0, 100), amount: toDecimal(price.amount ?? 0, report.prices.own) };
-  const message = `${JSON.stringify(values.written)} was read as ${values.amount}, without its words`;
-  report.warn(where, { code: 'price_beside_words', message, values });
+  report.warn(where, { code: 'price_beside_words', values });
 }
 
 export function parseMinorUnits(value: unknown, written: string, terms: PriceTerms): PriceText {
   if (value === null || value === undefined || value === '') return { ok: true, amount: null, currency: null };
   const number = typeof value === 'number' ? value : typeof value === 'string' ? readNumber(value) : null;
   const refused = refuse(value);
-  if (number === null || !Number.isInteger(number)) return refused('price_not_number', 'is no whole number');
-  if (number < 0) return refused('price_negative', 'is negative');
+  if (number === null || !Number.isInteger(number)) return refused('price_not_number');
+  if (number < 0) return refused('price_negative');
   const { own } = terms;
   const currency = writtenCurrency(written, own);
   const of = currency !== null && /^[A-Z]{3}$/.test(currency) ? isoCurrency(currency) : own;
   const amount = toMinorUnits(toDecimal(number, of), own);
-  return amount === null
-    ? refused('price_too_much', `is more than ${tooMuch(terms)}`, { most: tooMuch(terms) })
-    : { ok: true, amount, currency };
+  return amount === null ? refused('price_too_much', { most: tooMuch(terms) }) : { ok: true, amount, currency };
 }
 
 /** A code where we know it; null for the venue's own, and for none. */
@@ -125,9 +121,9 @@ export function parsePrice(value: unknown, terms: PriceTerms): PriceText {
   if (value === null || value === undefined) return { ok: true, amount: null, currency: null };
   if (typeof value === 'string') return parsePriceText(value, terms);
   const refused = refuse(value);
-  if (typeof value === 'number' && value < 0) return refused('price_negative', 'is negative');
+  if (typeof value === 'number' && value < 0) return refused('price_negative');
   const amount = toMinorUnits(value, terms.own);
-  return amount === null ? refused('price_not_number', 'is not a number') : { ok: true, amount, currency: null };
+  return amount === null ? refused('price_not_number') : { ok: true, amount, currency: null };
 }
 
 export function priceOfRecord(record: Readonly<Record<string, unknown>>, terms: PriceTerms): PriceText {

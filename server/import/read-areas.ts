@@ -33,10 +33,9 @@ export function zonesOf(sheet: Sheet<AreaColumn>, place: string, report: FileRep
     const [fee, minimum] = [amountOf('fee'), amountOf('minimum')];
     if (row.problem) return refuse(row.problem);
     if (!name) return refuse(TEXT_DAMAGED);
-    if (name.en === '' && !name.ar) return refuse({ code: 'name_missing', message: 'the name of the area is missing' });
+    if (name.en === '' && !name.ar) return refuse({ code: 'name_missing' });
     if (!fee.ok) return refuse(fee.reason);
-    if (fee.amount === null)
-      return refuse({ code: 'fee_missing', message: 'the fee is missing (write 0 for free delivery)' });
+    if (fee.amount === null) return refuse({ code: 'fee_missing' });
     if (!minimum.ok) return refuse(minimum.reason);
     warnOfPrice(fee, where, report);
     return [
@@ -58,13 +57,11 @@ export function readAreas(tables: readonly Table[], report: FileReport): FileZon
   if (!AREA.some((column) => sheet.known.has(column)) || !sheet.known.has('fee'))
     throw new UnreadableFile({
       code: 'area_columns_missing',
-      message: 'The table of delivery areas needs the columns "area" and "fee".',
     });
   const zones = zonesOf(sheet, 'delivery ', report);
   if (zones.length === 0)
     throw new UnreadableFile({
       code: 'no_area',
-      message: 'The table of delivery areas has no row that can be read.',
     });
   return zones;
 }

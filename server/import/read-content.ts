@@ -23,10 +23,10 @@ type Content = { [List in keyof ContentDraft]: ContentDraft[List][number] };
 type Refused = { refused: Reason };
 type Reader<Item> = (record: JsonRecord, report: FileReport, where: string) => Item | Refused;
 
-const refuse = (code: Reason['code'], message: string, values: Reason['values'] = {}): Refused => ({
-  refused: { code, message, values },
+const refuse = (code: Reason['code'], values: Reason['values'] = {}): Refused => ({
+  refused: { code, values },
 });
-const NO_TITLE = refuse('title_missing', 'the title is missing');
+const NO_TITLE = refuse('title_missing');
 
 /** `YYYY-MM-DD`, if the calendar has that day. `Date.parse` alone would accept 2026-02-30. */
 const day = (value: unknown): string | null => {
@@ -46,20 +46,18 @@ const promocode: Reader<Content['promocodes']> = (record, report, where) => {
   const read = v.safeParse(Promocode, record);
   const minimum = parsePrice(record['minimum'], report.prices);
   const code = read.success ? cleanCode(textOf(read.output.code, 40)) : '';
-  if (!read.success || foldCode(code) === '' || read.output.discount === 0)
-    return refuse('promo_incomplete', 'it needs a code and a discount in percent');
+  if (!read.success || foldCode(code) === '' || read.output.discount === 0) return refuse('promo_incomplete');
   if (!minimum.ok) return { refused: minimum.reason };
   const expiry = day(record['expiry']);
   if (read.output.expiry !== null && expiry === null) {
     const written = JSON.stringify(record['expiry']).slice(0, 100);
-    return refuse('date_unreadable', `the expiry ${written} is no date such as 2030-01-31`, { written });
+    return refuse('date_unreadable', { written });
   }
   const uses = record['max_uses'];
   const maxUses = v.is(MaxUses, uses) ? uses : null;
   if (uses !== undefined && uses !== null && maxUses === null) {
     report.warn(where, {
       code: 'max_uses_unreadable',
-      message: 'max_uses is no whole number from 1 to 1000000, and was left out',
     });
   }
   return {
@@ -73,8 +71,7 @@ const promocode: Reader<Content['promocodes']> = (record, report, where) => {
 
 const review: Reader<Content['reviews']> = (record, report) => {
   const rating = record['rating'];
-  if (typeof rating !== 'number' || rating < 0 || rating > 5)
-    return refuse('rating_unreadable', 'the rating is no number from 0 to 5');
+  if (typeof rating !== 'number' || rating < 0 || rating > 5) return refuse('rating_unreadable');
   return {
     avatar: addressOf(record['avatar'], report),
     name: textOf(record['name']),
@@ -88,7 +85,7 @@ const banner: Reader<Content['carousel']> = (record, report, where) => {
   const [from, until] = [minute(record['from']), minute(record['until'])];
   if (from === undefined || until === undefined) {
     const written = JSON.stringify(record[from === undefined ? 'from' : 'until']).slice(0, 100);
-    return refuse('time_unreadable', `${written} is no time such as 2030-01-31T18:00`, { written });
+    return refuse('time_unreadable', { written });
   }
   const item = {
     id: idOf(record['id']) ?? where,
@@ -100,9 +97,7 @@ const banner: Reader<Content['carousel']> = (record, report, where) => {
     from,
     until,
   };
-  return item.banner === null && item.dishId === null && isBlank(item.title)
-    ? refuse('banner_empty', 'it has no banner, no dish and no title')
-    : item;
+  return item.banner === null && item.dishId === null && isBlank(item.title) ? refuse('banner_empty') : item;
 };
 
 const notification: Reader<Content['notifications']> = (record) => {
@@ -143,7 +138,7 @@ function readRecords<Item extends object>(
       report.skip(where, TEXT_DAMAGED);
       return [];
     }
-    const item = isRecord(record) ? reader(record, report, where) : refuse('not_a_record', 'it is no record');
+    const item = isRecord(record) ? reader(record, report, where) : refuse('not_a_record');
     if ('refused' in item) {
       report.skip(where, item.refused);
       return [];
@@ -152,7 +147,6 @@ function readRecords<Item extends object>(
     if (key !== null && seen.has(key)) {
       report.skip(where, {
         code: 'twice',
-        message: `${JSON.stringify(key)} stands there twice`,
         values: { written: key },
       });
       return [];

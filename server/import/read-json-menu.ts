@@ -43,9 +43,7 @@ const unreadDish = (dish: JsonRecord): UnreadRow => ({ id: idOf(dish['id']), nam
 function dishesOf(category: unknown, where: string, report: FileReport): PlacedRecord[] {
   const name = isRecord(category) ? bilingualOf(category, 'name') : { en: '', ar: '' };
   if (!isRecord(category) || !Array.isArray(category['dishes'])) {
-    const reason = isBlank(name)
-      ? { code: 'not_a_record' as const, message: 'it is no category with a list of dishes' }
-      : withoutDishes(name);
+    const reason = isBlank(name) ? { code: 'not_a_record' as const } : withoutDishes(name);
     report.skip(where, reason, ...(isRecord(category) ? [unreadDish({})] : []));
     return [];
   }
@@ -53,7 +51,6 @@ function dishesOf(category: unknown, where: string, report: FileReport): PlacedR
   if (isBlank(name)) {
     const reason: Reason = {
       code: 'category_missing',
-      message: 'the name of the category is missing, so its dishes were left out too',
     };
     report.skip(where, reason, ...dishes.filter(isRecord).map(unreadDish));
     return [];
@@ -72,7 +69,7 @@ function dishesOf(category: unknown, where: string, report: FileReport): PlacedR
   const placed = dishes.flatMap((dish, at): PlacedRecord[] => {
     const place = `${where}.dishes[${at}]`;
     if (!isRecord(dish)) {
-      report.skip(place, { code: 'not_a_record', message: 'it is no record' });
+      report.skip(place, { code: 'not_a_record' });
       return [];
     }
     return [{ where: place, record: { ...dish, ...own }, isCategory: false }];
@@ -136,7 +133,6 @@ const noMenu = (table?: UnreadableFile) =>
   new UnreadableFile(
     {
       code: table?.code === 'columns_missing' ? table.code : 'json_no_menu',
-      message: 'The file is JSON but no menu: it needs a list "categories", each with a list "dishes".',
       ...(table && { values: table.values }),
     },
     { columns: table?.columns ?? [] },
@@ -148,16 +144,14 @@ function parse(text: string): unknown {
   if (isNestedDeeper(text, DEPTH_MAX)) {
     throw new UnreadableFile({
       code: 'json_nested',
-      message: `The file is JSON but no menu: it is nested deeper than ${DEPTH_MAX} levels.`,
       values: { most: DEPTH_MAX },
     });
   }
   try {
     return cutTexts(JSON.parse(text.replace(/^\ufeff/, '')));
-  } catch (error) {
+  } catch {
     throw new UnreadableFile({
       code: 'json_damaged',
-      message: `The file is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`,
     });
   }
 }

@@ -61,10 +61,9 @@ const createReport = (reading: ImportReading, own: Currency): Report => {
     },
     warnings: () => [
       ...urgentFirst(warnings),
-      ...[...currencies].map(([currency, times]): FileNote => ({
+      ...[...currencies.keys()].map((currency): FileNote => ({
         where: 'file',
         code: 'currency',
-        message: `${times} prices are in ${currency}; the numbers are taken as written, in ${own.code}`,
         values: { currency, own: own.code },
       })),
       ...(addresses[0] === undefined
@@ -73,7 +72,6 @@ const createReport = (reading: ImportReading, own: Currency): Report => {
             {
               where: 'file',
               code: 'pictures_dropped' as const,
-              message: `${addresses.length} addresses of pictures were left out: neither https nor of this server, such as ${JSON.stringify(addresses[0].slice(0, 100))}`,
               values: { number: addresses.length, written: addresses[0].slice(0, 100) },
             },
           ]),
@@ -84,7 +82,6 @@ const createReport = (reading: ImportReading, own: Currency): Report => {
         return {
           where: 'file',
           code: kind.startsWith('column') ? 'columns_unused' : 'keys_unused',
-          message: `not imported, of each ${kind}: ${names}`,
           values: { names },
         };
       }),
@@ -133,31 +130,14 @@ function readIn(file: FileContent, reading: ImportReading, own: Currency): MenuF
   }
 }
 
-const quoted = (names: readonly string[], word: 'or' | 'and'): string =>
-  names.map((name) => JSON.stringify(name)).join(` ${word} `);
-const said = (reading: Partial<ImportReading>): string => JSON.stringify(reading);
-/** What `--columns` has to say. The currency is no reason to stop: the numbers are the same. */
-const ANSWERS: Readonly<Record<Exclude<ImportQuestion['about'], 'currency'>, (names: readonly string[]) => string>> = {
-  price: (names) => {
-    const columns = Object.fromEntries(names.map((name, at) => [name, at === 0 ? ('price' as const) : null]));
-    return `Which column has the price that guests pay, ${quoted(names, 'or')}? Say it such as ${said({ columns })}, or "size_price" for each if they are sizes.`;
-  },
-  sheets: (names) =>
-    `Are the sheets ${quoted(names, 'and')} one menu in two languages? Say which one is read, such as ${said({ sheet: names[0] ?? '' })}, or ${said({ sheets: 'parts' })} if each has other dishes.`,
-  languages: (names) =>
-    `Are the sheets ${quoted(names, 'and')} one menu in two languages? Say ${said({ sheets: 'languages' })}, or ${said({ sheets: 'parts' })} if each has other dishes, or which one is read, such as ${said({ sheet: names[0] ?? '' })}.`,
-  words: (names) =>
-    `Which of ${quoted(names, 'or')} means that a dish is available? Say it such as ${said({ words: Object.fromEntries(names.map((name, at) => [name, at === 0])) })}.`,
-};
-
 /** @throws UnreadableFile when a question decides what is read. */
 function checkAnswered({ questions }: Report, columns: MenuFile['recognised']['columns']): void {
-  const open = questions.flatMap(({ about, names }) => (about === 'currency' ? [] : ANSWERS[about](names)));
+  // The numbers are the same in any currency.
+  const open = questions.filter(({ about }) => about !== 'currency');
   if (open.length === 0) return;
   throw new UnreadableFile(
     {
       code: 'unanswered',
-      message: `${open.join(' ')} Write it into a file and add --columns FILE. Nothing was imported.`,
       values: { number: open.length },
     },
     { columns },
@@ -175,10 +155,9 @@ function menuOf(content: string | Workbook, report: Report): MenuFile {
   if (dishes === 0 || lost > dishes) {
     throw new UnreadableFile(
       dishes === 0
-        ? { code: 'no_dish', message: 'The file has no dish that can be read. Nothing was imported.' }
+        ? { code: 'no_dish' }
         : {
             code: 'few_dishes',
-            message: `Only ${dishes} dishes can be read and ${lost} rows cannot. Nothing was imported.`,
             values: { dishes, rows: lost },
           },
       { columns: read.recognised.columns, notes: report.skipped.slice(0, 5) },

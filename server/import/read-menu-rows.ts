@@ -38,7 +38,6 @@ import type { Table } from './table.ts';
 type Row = SheetRow<MenuColumn>;
 const hiddenLeftOut = ({ rows, columns }: { rows: number; columns: number }): Reason => ({
   code: 'hidden_left_out',
-  message: `${rows} hidden rows and ${columns} hidden columns were left out`,
   values: { rows, columns },
 });
 
@@ -66,16 +65,14 @@ export const presetOf = (tables: readonly Table[]): Preset | undefined => {
 
 const leftAtVenue = (name: string, goods: string): Reason => ({
   code: 'not_for_sale',
-  message: `${JSON.stringify(name)} is no dish, as ${JSON.stringify(goods)} says`,
   values: { name, written: goods },
 });
 
 /** The sizes below a row that was left out may be those of another dish than the last one that was read. */
 const DISH_LEFT_OUT: Reason = {
   code: 'size_dish_left_out',
-  message: 'it is a size of the dish above, and the row with the name of that dish was left out',
 };
-const CATEGORY_MISSING: Reason = { code: 'category_missing', message: 'the category is missing' };
+const CATEGORY_MISSING: Reason = { code: 'category_missing' };
 
 export type ReadMenu = Pick<
   MenuFile,
@@ -134,8 +131,8 @@ export function readMenuRows(
   let heading: Bilingual = { en: beside === 'said' ? reading.category : '', ar: '' };
   const takeHeading = (where: string, text: string): void => {
     heading = { en: textOf(text), ar: '' };
-    const message = `${JSON.stringify(heading.en)} was taken as a category`;
-    report.warn(where, { code: 'category_heading', message, values: { name: heading.en } });
+
+    report.warn(where, { code: 'category_heading', values: { name: heading.en } });
   };
   if (beside === 'headings' && sheet.headingAbove) takeHeading(sheet.headingAbove.where, sheet.headingAbove.heading);
   askAboutStatus(sheet, report);
@@ -235,7 +232,6 @@ export function readMenuRows(
       const inCategory = category.name.en || category.name.ar;
       report.warn(where, {
         code: 'category_above',
-        message: `no category: taken as ${JSON.stringify(inCategory)}, as in the row above`,
         values: { name: inCategory },
       });
     }

@@ -1,5 +1,5 @@
 import type { OptionSheetColumn } from './columns.ts';
-import { isGroupDamaged, TEXT_DAMAGED } from './damaged-text.ts';
+import { isGroupDamaged } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
 import { currencyOfHeader } from './header-currency.ts';
 import { type FileOptionGroup, type FileReport, type Reason, reportOtherSheets, reportUnread } from './menu-file.ts';
@@ -55,7 +55,7 @@ const groupOf = ({ cell }: Row, where: string): GroupRow =>
     required: cell('required'),
   });
 
-const WITHOUT_GROUP: Reason = { code: 'option_without_group', message: 'no group stands beside or above the option' };
+const WITHOUT_GROUP: Reason = { code: 'option_without_group' };
 
 /** `isOurs`: the sheet says the kind of its groups. `ofDishes`: groups of one dish each. */
 export type OptionSheet = {
@@ -74,7 +74,6 @@ export function readOptionSheet(tables: readonly Table[], report: FileReport): O
   if (!(known.has('group') && known.has('option') && (isOurs || known.has('price')))) {
     throw new UnreadableFile({
       code: 'option_columns_missing',
-      message: 'The table of option groups needs the columns "group", "kind" and "option".',
     });
   }
   reportOtherSheets(otherSheets, report);
@@ -103,13 +102,11 @@ export function readOptionSheet(tables: readonly Table[], report: FileReport): O
   if ([...checked.values()].some(isGroupDamaged)) {
     throw new UnreadableFile({
       code: 'options_damaged',
-      message: `In the table of option groups ${TEXT_DAMAGED.message} Nothing was imported.`,
     });
   }
   if (checked.size === 0)
     throw new UnreadableFile({
       code: 'no_group',
-      message: 'The table of option groups has no group that can be read.',
     });
   const all = [...checked].map(([key, group]) => ({ dish: dishes.get(key) ?? '', group }));
   return {

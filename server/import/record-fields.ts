@@ -61,7 +61,7 @@ export const addressOf = (value: unknown, report: FileReport): string | null => 
 /** Rounded to its decimals. If the minimum is above 0, 0 means unknown. */
 export const numberOf = (
   value: unknown,
-  { wire, column, min, max, decimals }: DishFieldOf<'number'>,
+  { column, min, max, decimals }: DishFieldOf<'number'>,
   where: string,
   report: FileReport,
 ): number | null => {
@@ -76,7 +76,6 @@ export const numberOf = (
   const written = JSON.stringify(value).slice(0, 100);
   report.warn(where, {
     code: 'number_unreadable',
-    message: `${wire} ${written} is not a number from ${min} to ${max}, and was left out`,
     values: { field: column, written, least: min, most: max },
   });
   return null;
@@ -122,12 +121,10 @@ export const flagOf = (
     wire === 'available'
       ? {
           code: 'status_unknown',
-          message: `the status ${JSON.stringify(value).slice(0, 100)} is unknown, so it was taken as unavailable`,
           values: { written: written.slice(0, 100) },
         }
       : {
           code: 'flag_unknown',
-          message: `${wire} ${JSON.stringify(value).slice(0, 100)} is neither yes nor no, and was taken as no`,
           values: { field: column, written: written.slice(0, 100) },
         },
   );

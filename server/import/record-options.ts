@@ -22,7 +22,7 @@ const placeOf = (value: unknown, place: string): string => (isRecord(value) && t
 function optionOf(value: unknown, place: string, report: FileReport): FileOption[] {
   const where = placeOf(value, place);
   if (!isRecord(value)) {
-    report.skip(where, { code: 'not_a_record', message: 'an option is no record' });
+    report.skip(where, { code: 'not_a_record' });
     return [];
   }
   const price = priceOfRecord(value, report.prices);
@@ -40,7 +40,6 @@ function optionOf(value: unknown, place: string, report: FileReport): FileOption
     } else
       report.warn(where, {
         code: 'size_price_unreadable',
-        message: `the price of the option for the size ${JSON.stringify(size)} cannot be read`,
         values: { name: size.slice(0, 100) },
       });
   }
@@ -61,7 +60,7 @@ function optionOf(value: unknown, place: string, report: FileReport): FileOption
 export function groupOfRecord(value: unknown, place: string, report: FileReport): FileOptionGroup | null {
   const where = placeOf(value, place);
   if (!isRecord(value)) {
-    report.skip(where, { code: 'not_a_record', message: 'an option group is no record' });
+    report.skip(where, { code: 'not_a_record' });
     return null;
   }
   const kind = kindOf(textOf(value['kind']));
@@ -111,7 +110,6 @@ const rulesOf = (use: JsonRecord, where: string, report: FileReport): Omit<FileG
   if (min === null || max === null || free === null) {
     report.warn(where, {
       code: 'group_limits_unreadable',
-      message: 'the limits of an option group cannot be read, so those of the group hold',
     });
   }
   const [defaults, hidden] = [idsOf(use['defaults']), idsOf(use['hidden'])];
@@ -133,7 +131,7 @@ export function groupUses(value: unknown, where: string, report: FileReport): Fi
     }
     const id = idOf(use['id']);
     if (id !== null) return [{ group: id, ...rulesOf(use, where, report) }];
-    report.warn(where, { code: 'group_without_id', message: 'an option group of the dish has no id' });
+    report.warn(where, { code: 'group_without_id' });
     return [];
   });
 }
@@ -153,8 +151,8 @@ function looseOption(value: unknown, kind: OptionKind, where: string, report: Fi
   const price = ['price', 'additional_price', 'extra_price', 'price_minor'].find((key) => record[key] !== undefined);
   if (price === undefined && kind !== 'remove') {
     const written = (textOf(value) || JSON.stringify(value)).slice(0, 100);
-    const message = `the option ${JSON.stringify(written)} has no price, and was left out`;
-    report.warn(where, { code: 'option_unreadable', message, values: { written } });
+
+    report.warn(where, { code: 'option_unreadable', values: { written } });
     return [];
   }
   const { en, ar } = nameIn(record);

@@ -12,8 +12,8 @@ export function reportUnreadFlags({ columns, unread }: Sheet<MenuColumn>, report
     if (field !== null || header === '') continue;
     const words = new Set(unread(at).map(readFlagWord));
     if (words.has(null) || !words.has(false)) continue;
-    const message = `the cells of the column ${JSON.stringify(header)} look like yes and no, and it was not read`;
-    report.warn('file', { code: 'flags_unread', message, values: { name: header.slice(0, 100) } });
+
+    report.warn('file', { code: 'flags_unread', values: { name: header.slice(0, 100) } });
   }
 }
 
@@ -24,8 +24,7 @@ export function reportFree(categories: readonly FileCategory[], report: FileRepo
   );
   if (!free[0]) return;
   const values = { number: free.length, name: free[0].name.en || free[0].name.ar };
-  const message = `${free.length} dishes cost nothing, such as ${JSON.stringify(values.name)}`;
-  report.warn('file', { code: 'price_nothing', message, values });
+  report.warn('file', { code: 'price_nothing', values });
 }
 
 /** Of a table of records each unread value is counted. */
@@ -58,7 +57,6 @@ export function askAboutStatus({ rows, known }: Sheet<MenuColumn>, report: FileR
 
 const byWeight = (unit: string): Reason => ({
   code: 'price_by_weight',
-  message: `the price is for a weight: ${JSON.stringify(unit)}. Guests order pieces`,
   values: { written: unit.slice(0, 100) },
 });
 

@@ -1,4 +1,4 @@
-import { MENU_COLUMNS, type MenuColumn } from './columns.ts';
+import type { MenuColumn } from './columns.ts';
 import { UnreadableFile } from './decode.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -11,8 +11,6 @@ export const missingColumns = (known: ReadonlySet<MenuColumn>): MenuColumn[] => 
   ];
 };
 
-const SPELLINGS_SHOWN = 6;
-
 /** `without`: columns that the menu does without. */
 export const requireColumns = (
   { known, columns }: Sheet<MenuColumn>,
@@ -20,18 +18,9 @@ export const requireColumns = (
 ): void => {
   const missing = missingColumns(known).filter((column) => !without.includes(column));
   if (missing.length === 0) return;
-  const spellings = missing
-    .map((name) =>
-      MENU_COLUMNS[name]
-        .slice(0, SPELLINGS_SHOWN)
-        .map((word) => JSON.stringify(word))
-        .join(' or '),
-    )
-    .join('; ');
   throw new UnreadableFile(
     {
       code: 'columns_missing',
-      message: `The table has no column for: ${missing.join(', ')}. The first line must name it: ${spellings}.`,
       values: { fields: missing.join(' ') },
     },
     { columns },

@@ -78,7 +78,6 @@ const flaggedGroups = (row: Row): FileGroupUse[] =>
 
 const variantsLeftOut = (written: string): Reason => ({
   code: 'variants_left_out',
-  message: `its variants ${JSON.stringify(written)} have prices that this file does not hold, so they were left out`,
   values: { written },
 });
 
@@ -101,14 +100,12 @@ function cutsOf(row: Row): Reason[] {
   return [
     ...long.map(([field, most]): Reason => ({
       code: 'text_shortened',
-      message: `the text is longer than ${most} letters, and was shortened`,
       values: { field, most },
     })),
     ...(isRounded
       ? [
           {
             code: 'price_rounded' as const,
-            message: `the price ${number} was rounded`,
             values: { written: String(number) },
           },
         ]
@@ -118,7 +115,7 @@ function cutsOf(row: Row): Reason[] {
 
 export function dishOfRow(row: Row, name: Bilingual, description: Bilingual, report: FileReport): FileDish | Reason {
   const { where } = row;
-  if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
+  if (isBlank(name)) return { code: 'name_missing' };
   const price = priceOf(row, report);
   if (!price.ok) return price.reason;
   const sizes = sizesOfRow(row, report);

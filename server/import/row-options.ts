@@ -55,7 +55,6 @@ function writtenOptions(
     if (!price.ok || (price.amount === null && !isOurs && kind !== 'remove')) {
       report.warn(where, {
         code: 'option_unreadable',
-        message: `the option ${JSON.stringify(part)} is not written as Name=Price, and was left out`,
         values: { written: part.slice(0, 100) },
       });
       return [];
@@ -104,7 +103,6 @@ function choiceOf(cell: string, arabicCell: string, where: string, report: FileR
   if (isBlank(label)) {
     report.warn(where, {
       code: 'choice_unreadable',
-      message: `the choice ${JSON.stringify(cell)} is not written as Name: First=Price|Second=Price`,
       values: { written: cell.slice(0, 100) },
     });
     return [];
@@ -125,7 +123,6 @@ function namedUse(part: string, where: string, report: FileReport): FileGroupUse
   if (group === '') {
     report.warn(where, {
       code: 'group_unreadable',
-      message: `the option group ${JSON.stringify(part)} is not written as Name or Name[min-max]`,
       values: { written: part.slice(0, 100) },
     });
     return [];
@@ -145,7 +142,6 @@ function namedUse(part: string, where: string, report: FileReport): FileGroupUse
     else
       report.warn(where, {
         code: 'group_rule_unknown',
-        message: `the rule ${JSON.stringify(rule)} of the option group ${JSON.stringify(group)} is unknown`,
         values: { written: rule.slice(0, 100), name: group },
       });
   }

@@ -10,9 +10,9 @@ import { sizeNamed } from './size-words.ts';
 
 type Row = SheetRow<MenuColumn>;
 
-const unreadable = (written: unknown, message: string): Reason => {
+const unreadable = (written: unknown): Reason => {
   const text = typeof written === 'string' ? written : JSON.stringify(written);
-  return { code: 'size_unreadable', message, values: { written: text.slice(0, 100) } };
+  return { code: 'size_unreadable', values: { written: text.slice(0, 100) } };
 };
 
 function sizeColumns(row: Row, report: FileReport): FileSize[] | Reason {
@@ -34,12 +34,11 @@ function writtenSizes(row: Row, report: FileReport): FileSize[] | Reason {
     if (step.trim() === '') continue;
     const [name = '', written = '', ...more] = splitCell(step, '=').map(unescapeText);
     const label = { en: textOf(name), ar: textOf(arabic[index]) };
-    if (isBlank(label) || more.length > 0)
-      return unreadable(step, `the size ${JSON.stringify(step)} is not written as Name=Price`);
+    if (isBlank(label) || more.length > 0) return unreadable(step);
     const price = parsePriceText(written, report.prices);
     if (!price.ok) return price.reason;
     warnOfPrice(price, row.where, report);
-    if (price.amount === null) return unreadable(step, `the size ${JSON.stringify(step)} has no price`);
+    if (price.amount === null) return unreadable(step);
     sizes.push({ id: null, name: label, price: price.amount });
   }
   const ids = listOfCell(row.cell('size_ids'));
@@ -61,12 +60,12 @@ const nameOfSize = (size: JsonRecord) => {
 function listedSizes(value: unknown, where: string, report: FileReport): FileSize[] | Reason {
   const sizes: FileSize[] = [];
   for (const size of sizeRecords(value)) {
-    if (!isRecord(size)) return unreadable(size, 'a size is no record');
+    if (!isRecord(size)) return unreadable(size);
     const name = nameOfSize(size);
     // The wire calls the price of a size `additional_price`.
     const price = priceOfRecord({ ...size, price: size['price'] ?? size['additional_price'] }, report.prices);
     if (!price.ok) return price.reason;
-    if (isBlank(name) || price.amount === null) return unreadable(size, 'a size has no name or no price');
+    if (isBlank(name) || price.amount === null) return unreadable(size);
     warnOfPrice(price, where, report);
     sizes.push({ id: idOf(size['id']), name, price: price.amount });
   }

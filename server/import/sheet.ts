@@ -71,16 +71,14 @@ const isAmount = (cell: Cell | undefined): boolean => priceKind(cell?.text ?? ''
 
 const CELLS_SHIFTED: Reason = {
   code: 'cells_shifted',
-  message: 'a comma inside its price splits the cell: put the price in quotation marks, or write it without the comma',
 };
 
 const FORMULA_BROKEN: Reason = {
   code: 'formula_broken',
-  message: 'a formula has no result: calculate it and save the file again, or write the value',
 };
-const HEADER_AGAIN: Reason = { code: 'header_again', message: 'it repeats the header' };
-const SEPARATOR_ROW: Reason = { code: 'separator_row', message: 'it holds only dashes' };
-const TOTALS_ROW: Reason = { code: 'totals_row', message: 'it holds a total' };
+const HEADER_AGAIN: Reason = { code: 'header_again' };
+const SEPARATOR_ROW: Reason = { code: 'separator_row' };
+const TOTALS_ROW: Reason = { code: 'totals_row' };
 
 const repeatsTitles = (cells: readonly Cell[], titles: readonly string[]): boolean =>
   cells.every(({ text }, at) => text === '' || text === titles[at]);
@@ -94,7 +92,6 @@ const tooWide = (cells: readonly Cell[], headerWidth: number, table: Table): Rea
     ? null
     : {
         code: 'too_many_cells',
-        message: `it has ${width} cells and the header ${headerWidth}: is a text with commas not in quotes?`,
         values: { cells: width, columns: headerWidth },
       };
 };
@@ -112,11 +109,9 @@ export function readSheet<Column extends string>(
   const allowed = { amounts: form.amounts, ...(repeated && { repeated }) };
   const header = best && readHeader(best.cells, matchOf, allowed, said.columns, best.table.top.slice(best.at + 1));
   if (!header || header.places.size === 0) {
-    const expected = (Object.keys(headers) as Column[]).flatMap((column) => headers[column][0] ?? []).join(', ');
     throw new UnreadableFile(
       {
         code: header ? 'columns_unknown' : 'no_table',
-        message: `The file names no column this command knows in its first ${HEADER_ROWS} lines. Known columns: ${expected}.`,
         values: { lines: HEADER_ROWS },
       },
       header,
@@ -159,10 +154,6 @@ export function readSheet<Column extends string>(
     const rows = which.join(', ');
     throw new UnreadableFile({
       code: 'commas_split',
-      message:
-        `Commas split the cells of ${split.length} of ${read.length} rows, such as ${rows}: ` +
-        'prices like 1,250 or texts with commas are not in quotation marks. Nothing was imported. ' +
-        'Save the sheet as CSV from a spreadsheet program, or separated by tabs.',
       values: { number: split.length, all: read.length, rows },
     });
   }

@@ -5,12 +5,10 @@ import type { FileCategory, FileDish, FileReport, Reason } from './menu-file.ts'
 
 export const twice = (written: string): Reason => ({
   code: 'twice',
-  message: `${JSON.stringify(written)} is written twice`,
   values: { written },
 });
 const SIZE_MISSING: Reason = {
   code: 'size_missing',
-  message: 'another row of this dish has a size and this one has none, or the other way round',
 };
 
 type Category = FileCategory | 'damaged' | null;
@@ -20,7 +18,6 @@ const keyOf = ({ en, ar }: Bilingual): string => foldSpelling(en || ar) || en ||
 
 const again = ({ name }: FileDish): Reason => ({
   code: 'dish_twice',
-  message: `${JSON.stringify(name.en || name.ar)} is imported again: another row has the same values`,
   values: { name: name.en || name.ar },
 });
 const isSameDish = (first: FileDish, dish: FileDish): boolean =>
@@ -49,8 +46,7 @@ export function sizeRows(report: Pick<FileReport, 'warn'>) {
     // Two dishes whose names are lost are not one.
     if (key === '') return TEXT_DAMAGED;
     if (dish.price === null) {
-      const message = `the size ${JSON.stringify(size)} has no price`;
-      return { code: 'size_unreadable', message, values: { written: size } };
+      return { code: 'size_unreadable', values: { written: size } };
     }
     if (dish.sizes.length > 0) return twice(size);
     if (first?.dish.sizes.some(({ name }) => foldSpelling(name.en) === foldSpelling(size))) return twice(size);

@@ -1,3 +1,4 @@
+import { problemWords } from './problem-words.ts';
 import { NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
 import { describe, expect, test } from 'vitest';
 import { planImport } from './plan-import.ts';
@@ -11,7 +12,7 @@ const read = (text: string) => {
       dishes.map(({ name, price, sizes }) => [name.en, price, ...sizes.map((size) => [size.name.en, size.price])]),
     ),
     skipped: file.skipped.map(({ where, code }) => [where, code]),
-    warnings: file.warnings.map(({ message }) => message).join('\n'),
+    warnings: file.warnings.map(problemWords).join('\n'),
   };
 };
 const TEA = ['Tea', 1000, ['S', 1000], ['M', 1500], ['L', 2000]];
@@ -181,7 +182,7 @@ describe('I13 prices in the smallest unit', () => {
       ['Tea', 150],
       ['Rice', 200],
     ]);
-    expect(warnings).toBe('2 prices are in KWD; the numbers are taken as written, in EGP');
+    expect(warnings).toBe('the prices are in KWD. The numbers are taken as written, in EGP');
   });
 
   test('are kept out where they are no whole number', () => {
@@ -198,7 +199,7 @@ describe('I13 prices in the smallest unit', () => {
         ['Tea', 1800],
         ['Rice', 500],
       ],
-      '1 prices are in SAR; the numbers are taken as written, in EGP',
+      'the prices are in SAR. The numbers are taken as written, in EGP',
     ]);
   });
 

@@ -18,12 +18,10 @@ export const saidOf = ({ sheet, header, columns }: ImportReading) => ({
 
 const guessed = (header: string, field: MenuColumn): Reason => ({
   code: 'column_guessed',
-  message: `the column ${JSON.stringify(header)} was taken as ${field}`,
   values: { name: header.slice(0, 100), field },
 });
 const CATEGORY_BY_ID: Reason = {
   code: 'category_by_id',
-  message: 'the categories have no names in the file, so they are called by their ids',
 };
 
 type Guess = { header: string; column: MenuColumn; reason: Reason };
@@ -92,8 +90,7 @@ function withPrices(tables: readonly Table[], reading: ImportReading, report: Fi
   if (ask.length > 0) report.ask({ about: 'price', names: ask });
   for (const name of price) report.warn('file', guessed(name, 'price'));
   for (const name of unread) {
-    const message = `the column ${JSON.stringify(name)} holds other prices, and was not read`;
-    report.warn('file', { code: 'price_unread', message, values: { name: name.slice(0, 100) } });
+    report.warn('file', { code: 'price_unread', values: { name: name.slice(0, 100) } });
   }
   return { ...said, columns: new Map([...said.columns, ...Object.entries(columns)]) };
 }

@@ -29,8 +29,7 @@ export function withOptionSheet<Own extends Menu>(
   }));
   for (const { dish, group } of ofDishes.filter((use) => !used.has(foldSpelling(use.dish)))) {
     const values = { name: group.name.en || group.name.ar, dish };
-    const message = `the dish ${JSON.stringify(dish)} of the options ${JSON.stringify(values.name)} is not on the menu`;
-    report.warn(group.where, { code: 'group_without_dish', message, values });
+    report.warn(group.where, { code: 'group_without_dish', values });
   }
   return {
     ...own,

@@ -22,19 +22,16 @@ const UNPACKED_MB = UNPACKED_MAX / 1024 ** 2;
 const noWorkbook = () =>
   new UnreadableFile({
     code: 'packed',
-    message: 'This is a packed file but no .xlsx workbook. Save the menu as .xlsx or CSV and import that file.',
   });
 const tooLarge = () =>
   new UnreadableFile({
     code: 'workbook_too_large',
-    message: `The workbook is larger than ${UNPACKED_MB} MB when it is unpacked. Delete what is not the menu, such as pictures and other sheets, or save the sheet as CSV.`,
     values: { most: UNPACKED_MB },
   });
 
 const tooLong = (name: string) =>
   new UnreadableFile({
     code: 'sheet_too_long',
-    message: `The sheet ${JSON.stringify(name)} has more than ${ROWS_MAX} rows.`,
     values: { name, most: ROWS_MAX },
   });
 
@@ -144,7 +141,6 @@ async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile({
       code: 'workbook_damaged',
-      message: 'The workbook is damaged. Open it, save it again as .xlsx and import that file.',
     });
   }
 }

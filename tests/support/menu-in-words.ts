@@ -1,3 +1,4 @@
+import { problemWords } from '#server/import/problem-words.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { type ImportAssignment, NOTHING_SAID } from '#src/contract/staff/import-recognition.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -45,6 +46,6 @@ export function menuInWords(content: string | object, assigned?: ImportAssignmen
       }),
     })),
     skipped: [...file.skipped, ...plan.skipped].map(({ where, code }) => `${where}: ${code}`),
-    warnings: [...file.warnings, ...plan.warnings].map(({ message }) => message),
+    warnings: [...file.warnings, ...plan.warnings].map(problemWords),
   };
 }

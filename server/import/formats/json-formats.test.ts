@@ -23,7 +23,7 @@ test('Uber Eats: items under their categories, prices in minor units, groups wit
     { name: 'Shots', kind: 'extra', min: 0, max: 3, free: 1, repeat: true, options: { Shot: 700 } },
   ]);
   expect(menu.skipped).toEqual(['categories[0]: item_unknown']);
-  expect(menu.warnings).toEqual(['not imported, of each item: tax_info']);
+  expect(menu.warnings).toEqual(['entries that were not read: tax_info']);
 });
 
 test('Square catalog: variations, modifier lists and pictures by their ids', () => {
@@ -44,8 +44,8 @@ test('Square catalog: variations, modifier lists and pictures by their ids', () 
   expect(menu.groups).toEqual([{ name: 'Milk', ...MILK, defaults: ['Full'] }]);
   expect(menu.skipped).toEqual(['objects[4]: hidden_there']);
   expect(menu.warnings).toEqual([
-    '1 dishes have no category; they were taken as "Other"',
-    'not imported, of each item: tax_ids',
+    'dishes without a category: 1. They are put under "Other"',
+    'entries that were not read: tax_ids',
   ]);
 });
 
@@ -69,7 +69,7 @@ test('Foodics: each product has its own limits of a modifier', () => {
     },
   ]);
   expect(menu.groups).toEqual([{ name: 'Milk / لبن', ...MILK, min: 0, max: null }]);
-  expect(menu.warnings).toEqual(['not imported, of each product: sku']);
+  expect(menu.warnings).toEqual(['entries that were not read: sku']);
 });
 
 test('Toast: groups in groups, references to modifiers, sizes by their own group', () => {
@@ -89,7 +89,7 @@ test('Toast: groups in groups, references to modifiers, sizes by their own group
     { name: 'Extras', kind: 'extra', min: 0, max: 2, repeat: true, options: { Cheese: 1500 }, defaults: ['Cheese'] },
   ]);
   expect(menu.skipped).toEqual(['modifierGroupReferences.2: size_price_unreadable']);
-  expect(menu.warnings).toEqual(['not imported, of each item: plu']);
+  expect(menu.warnings).toEqual(['entries that were not read: plu']);
 });
 
 const toastMenu = (name: string, items: object[], more: object = {}) => ({
@@ -194,7 +194,7 @@ test('schema.org: sections, offers and diets', () => {
     { category: 'Salads / سلطات', name: 'Pickles', price: 1200 },
   ]);
   expect(menu.warnings).toEqual([
-    '1 prices are in SAR; the numbers are taken as written, in EGP',
-    'not imported, of each menu item: menuAddOn',
+    'the prices are in SAR. The numbers are taken as written, in EGP',
+    'entries that were not read: menuAddOn',
   ]);
 });

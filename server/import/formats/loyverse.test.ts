@@ -19,10 +19,10 @@ test('Loyverse: variants are sizes, modifiers are groups by name', () => {
   ]);
   expect(menu.skipped).toEqual([]);
   expect(menu.warnings).toEqual([
-    '1 dishes have no category; they were taken as "Other"',
-    'not imported, of each column: SKU, Cost, Barcode, Quantity of included item, Track stock, In stock [Dokki]',
-    'the option group "Milk" is not known, and was left out',
-    'the option group "Syrup" is not known, and was left out',
+    'dishes without a category: 1. They are put under "Other"',
+    'columns that were not read: SKU, Cost, Barcode, Quantity of included item, Track stock, In stock [Dokki]',
+    'we don’t know the options "Milk", so they were left out',
+    'we don’t know the options "Syrup", so they were left out',
   ]);
   expect(menu.columns).toMatchObject({ Handle: 'id', 'Price [Dokki]': 'price', 'Option 1 value': 'size', Cost: null });
 });
@@ -37,7 +37,7 @@ test('Loyverse: branches with other prices or words are no clear answer', () => 
     { category: 'A', name: 'Three', price: 500, available: false },
   ]);
   expect(menu.skipped).toEqual(['row 3: price_not_number']);
-  expect(menu.warnings[0]).toContain('the status "Y/N" is unknown');
+  expect(menu.warnings[0]).toContain('the status "Y/N"');
   const assigned = menuInWords([header, ...rows].join('\n'), { 'Price [A]': null });
   expect(assigned.dishes.map(({ price }) => price)).toEqual([1000, 1200, 500]);
 });

@@ -30,7 +30,7 @@ test('WooCommerce: variations are sizes of their parent, drafts are left out and
     'row 8: hidden_there',
     'row 10: hidden_there',
   ]);
-  expect(menu.warnings).toEqual(['not imported, of each column: Weight (kg), Sale price']);
+  expect(menu.warnings).toEqual(['columns that were not read: Weight (kg), Sale price']);
 });
 
 test('WooCommerce: a line break is written as a backslash and an n', () => {
@@ -60,8 +60,8 @@ test('Odoo: point of sale categories, and what is not sold there is left out', (
   ]);
   expect(menu.skipped).toEqual(['row 5: hidden_there']);
   expect(menu.warnings).toEqual([
-    'its variants "Small,Large, Thin" have prices that this file does not hold, so they were left out',
-    'not imported, of each column: Cost',
+    'the prices of its variants ("Small,Large, Thin") are not in the file, so they were left out. Add them by hand',
+    'columns that were not read: Cost',
   ]);
 });
 
@@ -88,7 +88,7 @@ test('Foodics as CSV: the localized texts are Arabic, inactive products are unav
     { category: 'fish', name: 'Fish / سمك', price: null },
     { category: 'soups', name: 'Soup / شوربة', price: 4000, available: false },
   ]);
-  expect(menu.warnings).toEqual(['not imported, of each column: sku']);
+  expect(menu.warnings).toEqual(['columns that were not read: sku']);
 });
 
 test('Toast as CSV: groups of the menu are categories, modifier groups go by name', () => {
@@ -106,8 +106,8 @@ test('Toast as CSV: groups of the menu are categories, modifier groups go by nam
     { category: 'Pizza', name: 'Margherita', price: 8000, sizes: { Small: 8000, Large: 12_000 } },
   ]);
   expect(menu.warnings).toEqual([
-    'not imported, of each column: Menu, PLU',
-    'the option group "Bread" is not known, and was left out',
-    'the option group "Extras" is not known, and was left out',
+    'columns that were not read: Menu, PLU',
+    'we don’t know the options "Bread", so they were left out',
+    'we don’t know the options "Extras", so they were left out',
   ]);
 });

@@ -27,7 +27,7 @@ test('Square as CSV: variations are sizes, archived items are left out and named
   ]);
   expect(menu.skipped).toEqual(['row 6: hidden_there', 'row 7: price_not_number']);
   expect(menu.warnings).toEqual([
-    'not imported, of each column: SKU',
-    'the option group "Milk" is not known, and was left out',
+    'columns that were not read: SKU',
+    'we don’t know the options "Milk", so they were left out',
   ]);
 });

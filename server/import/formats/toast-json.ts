@@ -84,8 +84,8 @@ function groupOf(group: JsonRecord, options: JsonRecord, isShown: IsShown, repor
       // Its price depends on the size, which is a group of its own there.
       if (option['pricingStrategy'] === 'SIZE_PRICE') {
         const name = textOf(option['name']);
-        const message = `the price of the option ${JSON.stringify(name)} depends on a size`;
-        report.skip(where, { code: 'size_price_unreadable', message, values: { name } });
+
+        report.skip(where, { code: 'size_price_unreadable', values: { name } });
         return [];
       }
       return [

@@ -81,8 +81,7 @@ export const uberEats: JsonFormat = {
       idsIn(category['entities']).flatMap((id): ForeignDish[] => {
         const item = items.get(id);
         if (!item) {
-          const message = `the item ${JSON.stringify(id)} of the category is not in the file`;
-          report.skip(`categories[${at}]`, { code: 'item_unknown', message, values: { written: id } });
+          report.skip(`categories[${at}]`, { code: 'item_unknown', values: { written: id } });
           return [];
         }
         const dish = {

@@ -37,8 +37,6 @@ const ImportNote = v.object({
   field: v.nullable(v.fallback(v.nullable(v.picklist(IMPORT_FIELDS)), null)),
   code: v.fallback(v.picklist(IMPORT_PROBLEMS), 'other'),
   values: NoteValues,
-  /** English. */
-  problem: v.string(),
 });
 export type ImportNote = v.InferOutput<typeof ImportNote>;
 
@@ -116,8 +114,6 @@ export const IMPORT_REFUSALS = [
 const ImportRefusal = v.object({
   code: v.fallback(v.picklist(IMPORT_REFUSALS), 'failed'),
   file: v.nullable(v.string()),
-  /** English: what cannot be read. */
-  detail: v.string(),
   /** Of an unreadable file. `notes`: the first unreadable rows. */
   reason: v.optional(
     v.object({

@@ -139,7 +139,7 @@ it('shows the first rows as they are, and sends how the manager wants them read'
     ...LOOK,
     stage: 'refused',
     plan: null,
-    refused: { code: 'unreadable', file: 'menu.csv', detail: 'No column.' },
+    refused: { code: 'unreadable', file: 'menu.csv' },
     columns: [
       { header: 'Gang', field: null, example: 'Hot' },
       { header: 'Speise', field: 'name', example: 'Tea' },
@@ -178,7 +178,7 @@ it('keeps a wide file inside of the panel, and asks what only a person knows', a
     ...LOOK,
     stage: 'refused',
     plan: null,
-    refused: { code: 'unreadable', file: 'menu.json', detail: 'No column.' },
+    refused: { code: 'unreadable', file: 'menu.json' },
     columns: [
       ...cells.map((header) => ({ header, field: null, example: '' })),
       { header: '', field: null, example: '' },
@@ -208,7 +208,7 @@ it('keeps a wide file inside of the panel, and asks what only a person knows', a
 
 it('names rows with the same problem once', async () => {
   leave();
-  const note = { file: null, sheet: null, field: null, code: 'header_again', values: {}, problem: '' } as const;
+  const note = { file: null, sheet: null, field: null, code: 'header_again', values: {} } as const;
   const items = [3, 9, 12].map((row) => ({ ...note, row, where: `row ${row}` }));
   current = { ...LOOK, plan: { ...PLAN, skipped: { count: 5, items } } };
   await show();
@@ -276,7 +276,6 @@ it('asks which price guests pay and how the sheets belong together, and sends th
     refused: {
       code: 'unreadable',
       file: 'menu.xlsx',
-      detail: 'Unanswered.',
       reason: { code: 'unanswered', values: {}, notes: [] },
     },
     columns,
