@@ -6,8 +6,8 @@ import { device } from '#src/db/device.ts';
 import { isFinal } from '#src/db/row-checks.ts';
 import type { ActionRow, PaymentRow, TapRow } from '#src/db/staff-rows.ts';
 import { storage } from '#src/db/storage.ts';
-import { retryImport } from '#src/domain/pause.ts';
 import type { Problem } from '#src/http/problem.ts';
+import { billApi } from '#src/staff/data/bill-api.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { takeTicket } from './board.ts';
@@ -44,7 +44,6 @@ async function move({ id, order_id, from, to, reason, minutes, undoes, made_at: 
 }
 
 async function pay({ id, request, made_at: madeAt }: PaymentRow): Promise<Ticket[]> {
-  const { billApi } = await retryImport(() => import('#src/staff/data/bill-api.ts'));
   const age = Math.floor((Date.now() - madeAt) / SECOND_MS);
   const age_s = Math.min(Math.max(age, 0), MOST_SECONDS);
   return (await billApi.pay(slug, { ...request, id, age_s, manager_key: null })).tickets;

@@ -2,11 +2,10 @@ import { subscribeKey } from 'valtio/utils';
 import { device } from '#src/db/device.ts';
 import type { Action, ActionRow } from '#src/db/staff-rows.ts';
 import { randomUuid } from '#src/domain/ids.ts';
-import { pause } from '#src/domain/pause.ts';
+import { pause, retryImport } from '#src/domain/pause.ts';
 import { asProblem } from '#src/http/problem.ts';
 import { withLock } from '#src/http/with-lock.ts';
 import { board, setWaiting, takeTicket } from './board.ts';
-import { carryOut, judge } from './carry-out.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';
 
@@ -114,6 +113,7 @@ class SendQueue {
     const claimed = { ...row, maybe_sent: true };
     // Not claimed: another tab has sent it.
     if (!(await this.#change(row.id, (stored) => (stored.maybe_sent ? stored : claimed)))) return true;
+    const { carryOut, judge } = await retryImport(() => import('./carry-out.ts'));
     try {
       for (const ticket of await carryOut(claimed)) takeTicket(ticket);
       await this.#write(row.id, null);
