@@ -5,7 +5,7 @@ import { type OrderNotices, setOrderNotices, useOrderNotices } from '#src/stores
 import { setLang, setTheme, type Theme, useLang, useTheme } from '#src/stores/settings.ts';
 import { announce, closePanel, showToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './side-panel.module.css';
 import { LoadingLine } from './loading-line.tsx';
@@ -85,7 +85,15 @@ function ThemeRow() {
         {t('panel.theme')}
       </span>
       {THEMES.map(([value, icon, label]) => (
-        <label key={value} className={`edged ${css.theme}`} title={t(label)}>
+        <Stack
+          key={value}
+          as="label"
+          align="center"
+          justify="center"
+          ink={2}
+          className={`edged ${css.theme}`}
+          title={t(label)}
+        >
           <input
             className="sr-only"
             type="radio"
@@ -95,7 +103,7 @@ function ThemeRow() {
             aria-label={t(label)}
           />
           <Icon name={icon} size={20} />
-        </label>
+        </Stack>
       ))}
     </Row>
   );

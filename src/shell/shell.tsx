@@ -17,6 +17,7 @@ import {
   useVenueName,
 } from '#src/stores/venue.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
+import { Column } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
@@ -144,10 +145,10 @@ export function Shell({ slug }: { slug: string }) {
               {/* The last venue has a stored menu. Say so while it is read, so that the text does not change. */}
               <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />
             </div>
-            <main ref={main} id="main" className={css.main} tabIndex={-1}>
+            <Column as="main" grow ref={main} id="main" className={css.main} tabIndex={-1}>
               <Notices slug={slug} menu={menu} showsPrices={frame.showsPrices} />
               <Outlet />
-            </main>
+            </Column>
             <footer ref={stickFoot} className={`${css.foot} bar-foot ${frame.tabs && !isBeside ? css.tabbed : ''}`}>
               <Toasts />
               <Suspense fallback={null}>

@@ -47,7 +47,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
     <>
       <PanelDialog label={t('panel.welcome', { venue: isolate(name) })}>
         <div className={css.inside}>
-          <div className={`${css.head} lattice`}>
+          <Row gap={5} align="center" className={`${css.head} lattice`}>
             <Plate word={[...name][0] ?? ''} glaze="#B93A18" size={56} fontSize={90} />
             <div className={css.who}>
               <h2 id="panel-title" className={css.welcome}>
@@ -62,7 +62,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
               label={t('a11y.closePanel')}
               onClick={closePanel}
             />
-          </div>
+          </Row>
 
           <CallStaff slug={slug} menu={menu.menu} />
           <PanelLinks slug={slug} name={name} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconName } from './icon-names.ts';
 import css from './empty-state.module.css';
+import { Column, Stack } from './layout.tsx';
 import { Plate, STATE_GLAZES } from './plate.tsx';
 import { plateWord } from './plate-word.ts';
 
@@ -26,7 +27,7 @@ export function EmptyState({
   compact?: boolean;
 }) {
   return (
-    <div className={`${css.empty} ${compact ? css.compact : ''}`}>
+    <Column gap={3} align="center" justify="center" className={`${css.empty} ${compact ? css.compact : ''}`}>
       <Plate
         size={compact ? 96 : 188}
         glaze={glaze}
@@ -37,7 +38,11 @@ export function EmptyState({
         {title}
       </Heading>
       {body && <p className={css.body}>{body}</p>}
-      {action && <div className={css.action}>{action}</div>}
-    </div>
+      {action && (
+        <Stack gap={4} above={5} className={css.action}>
+          {action}
+        </Stack>
+      )}
+    </Column>
   );
 }

@@ -43,12 +43,14 @@ export function FieldFrame({
           </Text>
         )}
       </label>
-      <div className={`edged ${css.box} ${error ? css.bad : ''}`}>{children}</div>
+      <Row gap={4} align="center" className={`edged ${css.box} ${error ? css.bad : ''}`}>
+        {children}
+      </Row>
       <FieldError id={`${id}-error`} error={error} />
       {hint && (
-        <p className={css.hint} id={`${id}-hint`}>
+        <Text as="p" above={2} size="sm" ink={2} className={css.hint} id={`${id}-hint`}>
           {hint}
-        </p>
+        </Text>
       )}
     </div>
   );

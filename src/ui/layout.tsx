@@ -10,6 +10,12 @@ type Look = {
   /** Takes what the row has left. */
   grow?: boolean;
   card?: boolean;
+  /** The padding of a card. */
+  pad?: boolean;
+  /** The padding beside the content of a screen. */
+  gutter?: boolean;
+  /** The margin above, a step of `--s-1` to `--s-7`. */
+  above?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   /** A step of `--t-*`. */
   size?: 'xs' | 'sm' | 'body' | 3 | 2 | 1;
   ink?: 1 | 2 | 3 | 'brand' | 'go' | 'wait' | 'stop';
@@ -18,7 +24,21 @@ type Look = {
 
 type PartProps<Tag extends ElementType> = Look & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Look | 'as'>;
 
-const LOOKS = ['gap', 'align', 'justify', 'wrap', 'inline', 'grow', 'card', 'size', 'ink', 'weight'];
+const LOOKS = [
+  'gap',
+  'align',
+  'justify',
+  'wrap',
+  'inline',
+  'grow',
+  'card',
+  'pad',
+  'gutter',
+  'above',
+  'size',
+  'ink',
+  'weight',
+];
 
 /** The class names stand in layout.css. */
 function part(name: string) {
@@ -36,6 +56,8 @@ function part(name: string) {
 
 /** One below the other. */
 export const Stack = part('stack');
+/** As `Stack`, and a child may grow. */
+export const Column = part('column');
 /** One beside the other. */
 export const Row = part('row');
 export const Text = part('');

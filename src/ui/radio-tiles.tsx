@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
-import { Row } from './layout.tsx';
+import { Column, Row } from './layout.tsx';
 import css from './radio-tiles.module.css';
 
 export type Tile<V extends string> = {
@@ -26,7 +26,16 @@ export function RadioTiles<V extends string>({ legend, value, onChange, tiles }:
       <legend className={css.legend}>{legend}</legend>
       <div className={css.tiles}>
         {tiles.map((tile) => (
-          <label key={tile.value} className={`edged ${css.tile}`}>
+          <Column
+            key={tile.value}
+            as="label"
+            gap={2}
+            align="center"
+            justify="center"
+            size="sm"
+            weight={500}
+            className={`edged ${css.tile}`}
+          >
             <input
               className={css.radio}
               type="radio"
@@ -42,7 +51,7 @@ export function RadioTiles<V extends string>({ legend, value, onChange, tiles }:
             </span>
             <Icon name={tile.icon} size={24} stroke="1.8" />
             {tile.label}
-          </label>
+          </Column>
         ))}
       </div>
       {refused.map((tile) => (

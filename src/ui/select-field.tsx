@@ -5,6 +5,7 @@ import type { IconName } from './icon-names.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
+import { Row } from './layout.tsx';
 
 type SelectFieldProps = FieldTexts & {
   value: string | null;
@@ -54,10 +55,10 @@ export function SelectField({
           </option>
         ))}
       </select>
-      <span className={css.trailing}>
+      <Row as="span" gap={4} align="center" className={css.trailing}>
         {trailing}
         <Icon name="chevron-down" size={18} />
-      </span>
+      </Row>
     </FieldFrame>
   );
 }

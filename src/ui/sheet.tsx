@@ -1,6 +1,7 @@
 import { Fragment, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
+import { Row } from './layout.tsx';
 import css from './sheet.module.css';
 import { useDialog } from './use-dialog.ts';
 
@@ -33,7 +34,7 @@ export function Sheet({
   const openings = useCountOf(open);
   return (
     <dialog {...dialog} className={`edged ${css.sheet} scrim`} aria-labelledby={id}>
-      <div className={css.head} {...pull}>
+      <Row gap={5} align="center" className={css.head} {...pull}>
         <span className={css.grabber} aria-hidden="true" />
         {lead}
         <div className={css.titles}>
@@ -41,7 +42,7 @@ export function Sheet({
           {subtitle && <p>{subtitle}</p>}
         </div>
         <IconButton icon="x" label={t('common.close')} onClick={onClose} />
-      </div>
+      </Row>
       <div className={css.inside} data-scroller>
         <Fragment key={openings}>{children}</Fragment>
       </div>

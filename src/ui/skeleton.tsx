@@ -1,3 +1,4 @@
+import { Stack } from './layout.tsx';
 import css from './skeleton.module.css';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
@@ -24,13 +25,13 @@ export function Skeleton({
 export function CardSkeleton({ height, count = 4 }: { height: number; count?: number }) {
   const { t } = useTranslation();
   return (
-    <div className={css.list} aria-busy="true">
+    <Stack gap={5} gutter aria-busy="true">
       <p className="sr-only" role="status">
         {t('common.loading')}
       </p>
       {Array.from({ length: count }, (_, at) => (
         <Skeleton key={at} height={height} radius={22} />
       ))}
-    </div>
+    </Stack>
   );
 }

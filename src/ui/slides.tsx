@@ -53,7 +53,7 @@ export function Slides<Slide extends { id: string }>({
     <>
       <div
         ref={track}
-        className={`${css.track} ${look.track}`}
+        className={`scrolls ${css.track} ${look.track}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
         role="group"

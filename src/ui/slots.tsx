@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
+import { Row } from './layout.tsx';
 import css from './slots.module.css';
 import { stickTop } from './stick.ts';
 
@@ -13,9 +14,9 @@ export const DockSlot = createContext<HTMLElement | undefined>(undefined);
 export function HeaderBar({ className = '', children }: { className?: string; children: ReactNode }) {
   const slot = use(HeaderSlot);
   const bar = (
-    <header ref={slot ? undefined : stickTop} className={`${css.header} ${className}`}>
+    <Row as="header" gap={1} align="center" ref={slot ? undefined : stickTop} className={`${css.header} ${className}`}>
       {children}
-    </header>
+    </Row>
   );
   return slot ? createPortal(bar, slot) : bar;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
-import { Text } from './layout.tsx';
+import { Row, Stack, Text } from './layout.tsx';
 import css from './timeline.module.css';
 
 /** done: at the venue. kept: done, but only on this phone. */
@@ -23,14 +23,17 @@ export function Timeline({ steps, roomy = false }: { steps: readonly Step[]; roo
   return (
     <ol className={roomy ? `${css.steps} ${css.roomy}` : css.steps} aria-label={t('a11y.timeline')}>
       {steps.map((step) => (
-        <li
+        <Row
           key={step.id}
+          as="li"
+          gap={6}
+          align="start"
           className={`${css.step} ${css[step.state]}`}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
-          <span className={css.node}>
+          <Stack as="span" align="center" justify="center" ink={3} className={css.node}>
             <Icon name={step.state === 'done' || step.state === 'kept' ? 'check' : step.icon} size={21} stroke="2.1" />
-          </span>
+          </Stack>
           <span className={css.text}>
             <b className={css.title}>{step.title}</b>
             <span className="sr-only"> ({t(SPOKEN[step.state])}) </span>
@@ -39,7 +42,7 @@ export function Timeline({ steps, roomy = false }: { steps: readonly Step[]; roo
             </Text>
           </span>
           {step.tag}
-        </li>
+        </Row>
       ))}
     </ol>
   );

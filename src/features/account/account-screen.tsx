@@ -10,7 +10,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { BackLink } from '#src/ui/header.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row, Stack, Text } from '#src/ui/layout.tsx';
+import { Column, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { VenueName } from '#src/ui/venue-name.tsx';
@@ -33,7 +33,7 @@ export function AccountScreen({ screen: name }: { screen: AccountScreenName }) {
   const { t } = useTranslation();
   const { title, text, fields = [], submit, resend, signsIn, next } = accountScreen(name);
   return (
-    <div className={css.screen}>
+    <Column className={css.screen}>
       <Hero slug={slug} />
       <div className={css.body}>
         <h1 className={css.title} tabIndex={-1}>
@@ -91,7 +91,7 @@ export function AccountScreen({ screen: name }: { screen: AccountScreenName }) {
           {t('auth.backToMenu')}
         </Link>
       </Row>
-    </div>
+    </Column>
   );
 }
 

@@ -24,7 +24,7 @@ export function AppInfoList({ read }: { read: Promise<AppInfo> }) {
   const size =
     info.usage === null ? null : isolate(t('unit.megabyte', { value: formatNumber(Math.ceil(info.usage / MEGABYTE)) }));
   return (
-    <Stack gap={6} className={css.info}>
+    <Stack gutter gap={6}>
       <Stack as="ul" gap={5} card className={css.lines}>
         <Line icon="info">{t('appInfo.version', { version: isolateLtr(info.version) })}</Line>
         {size && <Line icon="hard-drive-download">{t('appInfo.storage', { size })}</Line>}

@@ -91,7 +91,7 @@ export function CartRow({
           )}
         </div>
         <div className={css.text}>
-          <p className={css.name}>
+          <p className={`two-lines ${css.name}`}>
             <ContentText of={name} />
           </p>
           {line.size_name && (

@@ -37,7 +37,7 @@ export function Totals({ view, orderType, asOf, lang }: TotalsProps) {
   );
   return (
     <Stack gap={3} className={css.sums}>
-      <Card className={css.totals}>
+      <Card pad>
         <TotalRows parts={parts} total={quote.total} currency={view.currency} charges={quote.charges} row={Line} />
       </Card>
       {asOf !== null && (

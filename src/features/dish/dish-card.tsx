@@ -6,7 +6,7 @@ import type { CartLine } from '#src/domain/cart.ts';
 import { CARD_SIDE } from '#src/domain/picture.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Column, Row } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { languageAttributes } from '#src/ui/content-text.tsx';
 import { AddOnCard } from './add-button.tsx';
@@ -45,7 +45,7 @@ export const DishCard = memo(function DishCard({
   const price = dishPrice(dish);
   const Heading = fill ? 'h2' : 'h3';
   return (
-    <article className={`edged ${css.card} ${fill ? css.fill : ''}`}>
+    <Column as="article" card className={`${css.card} ${fill ? css.fill : ''}`}>
       <DishArt
         dish={dish}
         hue={category.hue}
@@ -59,9 +59,9 @@ export const DishCard = memo(function DishCard({
       />
       {!slight && (
         <>
-          <span className={css.tags}>
+          <Row as="span" gap={1} wrap className={css.tags}>
             <DishTags dish={dish} onPicture />
-          </span>
+          </Row>
           <span className={css.heart}>
             <Heart slug={slug} dish={dish} on={favourite} />
           </span>
@@ -72,7 +72,7 @@ export const DishCard = memo(function DishCard({
           <Link
             to="/$slug/dish/$id"
             params={{ slug, id: dish.id }}
-            className={`covers ${css.link}`}
+            className={`covers two-lines ${css.link}`}
             {...languageAttributes(name, lang)}
           >
             {name}
@@ -94,6 +94,6 @@ export const DishCard = memo(function DishCard({
           )}
         </Row>
       </div>
-    </article>
+    </Column>
   );
 });

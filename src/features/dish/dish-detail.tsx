@@ -12,7 +12,7 @@ import { copyText } from '#src/ui/copy-text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { BackLink } from '#src/ui/header.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Row, Text } from '#src/ui/layout.tsx';
+import { Column, Row, Text } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { HeaderBar } from '#src/ui/slots.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
@@ -76,7 +76,7 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
         />
         <Heart slug={slug} dish={dish} on={ids.has(dish.id)} look="large" />
       </HeaderBar>
-      <div className={css.screen}>
+      <Column className={css.screen}>
         <DishArt
           dish={dish}
           hue={hue}
@@ -95,7 +95,7 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
             <h1 className={css.name} tabIndex={-1}>
               <ContentText of={name} />
             </h1>
-            <span className={css.price}>
+            <Column as="span" align="end" ink="brand" className={css.price}>
               {price ? (
                 <ItemPrice currency={currency} amount={choice.price} from={price.from} />
               ) : (
@@ -103,14 +103,14 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
                   {t('dish.noPrice')}
                 </Text>
               )}
-            </span>
+            </Column>
           </Row>
           {description && <ContentText as="p" className={css.description} of={description} />}
           <DishFacts dish={dish} />
           <DishTagList tags={dish.tags} />
           <DishTagList title={t('dish.allergens')} tags={dish.allergens} warning />
           {without && dish.optionGroups && (
-            <Text as="p" size="sm" ink={2} className={css.filter}>
+            <Text above={7} as="p" size="sm" ink={2}>
               {t('dish.without', { names: withoutNames })}
             </Text>
           )}
@@ -119,7 +119,7 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
           <DishPairs slug={slug} dishes={pairs} without={without} />
         </div>
         <DishDock slug={slug} dish={dish} hue={hue} choice={choice} note={note} onAdded={() => setNote(null)} />
-      </div>
+      </Column>
     </>
   );
 }

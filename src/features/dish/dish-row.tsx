@@ -6,7 +6,7 @@ import type { CartLine } from '#src/domain/cart.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { needsChoice } from '#src/stores/use-cart.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Grow, Row, Text } from '#src/ui/layout.tsx';
+import { Column, Row, Text } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { AddButton, CartStepper } from './add-button.tsx';
@@ -57,7 +57,7 @@ export const DishRow = memo(function DishRow({
         soldOut={!dish.available}
         className={css.art ?? ''}
       />
-      <Grow className={css.body}>
+      <Column grow className={css.body}>
         <Row as="span" gap={1} wrap className={css.tags}>
           <DishTags dish={dish} />
         </Row>
@@ -74,7 +74,7 @@ export const DishRow = memo(function DishRow({
           </Link>
         </h2>
         {description && (
-          <Text as="p" size="sm" ink={2} className={css.description}>
+          <Text as="p" size="sm" ink={2} className={`two-lines ${css.description}`}>
             <ContentText of={description} />
           </Text>
         )}
@@ -93,7 +93,7 @@ export const DishRow = memo(function DishRow({
             {canOrder(dish) && <AddOrStep dish={dish} hue={category.hue} lines={lines} ordering={ordering} />}
           </Row>
         </Row>
-      </Grow>
+      </Column>
       <span className={css.heart}>
         <Heart slug={slug} dish={dish} on={favourite} look="plain" />
       </span>

@@ -4,7 +4,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Stack } from '#src/ui/layout.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { AddButton } from './add-button.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
@@ -24,11 +24,11 @@ export function DishStrip({ slug, dishes, without, dense = false }: StripProps) 
   const { lang, currency } = useTranslation();
   const { linesOf, ordering } = useOrdering(slug);
   return (
-    <ul className={dense ? `${css.strip} ${css.dense}` : css.strip}>
+    <ul className={`scrolls ${css.strip} ${dense ? css.dense : ''}`}>
       {dishes.map(({ dish, category }) => {
         const price = dishPrice(dish);
         return (
-          <li key={dish.id} className={`edged ${css.pair}`}>
+          <Row key={dish.id} as="li" gap={4} align="center" className={`edged ${css.pair}`}>
             <DishArt
               dish={dish}
               category={inLanguage(category.name, lang)}
@@ -42,7 +42,7 @@ export function DishStrip({ slug, dishes, without, dense = false }: StripProps) 
                 to="/$slug/dish/$id"
                 params={{ slug, id: dish.id }}
                 search={without ? { without } : {}}
-                className={`covers ${css.link}`}
+                className={`covers two-lines ${css.link}`}
               >
                 <ContentText of={dish.name} />
               </Link>
@@ -51,7 +51,7 @@ export function DishStrip({ slug, dishes, without, dense = false }: StripProps) 
             {canOrder(dish) && (
               <AddButton dish={dish} hue={category.hue} lines={linesOf(dish.id)} ordering={ordering} quiet />
             )}
-          </li>
+          </Row>
         );
       })}
     </ul>

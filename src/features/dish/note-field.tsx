@@ -1,13 +1,13 @@
 import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Text } from '#src/ui/layout.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import css from './dish-detail.module.css';
 
 /** For the kitchen, about one line. */
 export function NoteField({ note, onChange }: { note: string; onChange: (note: string) => void }) {
   const { t } = useTranslation();
   return (
-    <div className={css.note}>
+    <Text above={7}>
       <TextArea
         label={t('dish.note')}
         placeholder={t('dish.notePlaceholder')}
@@ -16,6 +16,6 @@ export function NoteField({ note, onChange }: { note: string; onChange: (note: s
         maxLength={MAX_LENGTHS.lineNote}
         onChange={onChange}
       />
-    </div>
+    </Text>
   );
 }

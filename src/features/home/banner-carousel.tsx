@@ -9,7 +9,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { useHostNow } from '#src/stores/host-clock.ts';
 import { announce } from '#src/stores/ui.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Column, Row } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { Slides } from '#src/ui/slides.tsx';
 import css from './banner-carousel.module.css';
@@ -108,16 +108,16 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
         bare={bare}
         className={css.art ?? ''}
       />
-      <span className={css.text}>
+      <Column as="span" align="start" className={css.text}>
         {slide.kick && <ContentText as="span" className={css.kick} of={slide.kick} />}
-        <ContentText as="strong" className={css.title} of={slide.title} />
+        <ContentText as="strong" className={`two-lines ${css.title}`} of={slide.title} />
         {entry && (
           <Row as="span" align="center" wrap inline size="sm" weight={600} className={css.pill}>
             {t('home.seeDish')}
             {price && <ItemPrice currency={currency} {...price} />}
           </Row>
         )}
-      </span>
+      </Column>
     </>
   );
   const look = `${css.banner} lattice`;

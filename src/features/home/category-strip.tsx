@@ -54,7 +54,7 @@ const Chip = memo(function Chip({ slug, category, twoLines, eager, bare }: ChipP
         eager={eager}
         bare={bare}
       />
-      <ContentText as="span" className={twoLines ? `${css.name} ${css.twoLines}` : css.name} of={category.name} />
+      <ContentText as="span" className={`two-lines ${css.name} ${twoLines ? css.twoLines : ''}`} of={category.name} />
     </Link>
   );
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-skeleton.module.css';
 
@@ -13,21 +13,21 @@ export function HomeSkeleton() {
       <div className={css.banner}>
         <Skeleton height={178} radius={28} />
       </div>
-      <div className={css.title}>
+      <Row align="center" gutter className={css.title}>
         <Skeleton width={120} height={18} radius={9} />
-      </div>
-      <div className={css.strip}>
+      </Row>
+      <Row gap={5} gutter className={css.strip}>
         {[0, 1, 2, 3, 4].map((at) => (
-          <div key={at} className={css.chip}>
+          <Stack key={at} gap={4} justify="center" className={css.chip}>
             <Skeleton width={76} height={76} radius={24} />
             <Skeleton width={52} height={12} radius={6} />
-          </div>
+          </Stack>
         ))}
-      </div>
-      <div className={css.title}>
+      </Row>
+      <Row align="center" gutter className={css.title}>
         <Skeleton width={150} height={18} radius={9} />
-      </div>
-      <div className={css.strip}>
+      </Row>
+      <Row gap={5} gutter className={css.strip}>
         {[0, 1, 2].map((at) => (
           <div key={at} className={css.card}>
             <Skeleton height={176} radius={0} />
@@ -40,7 +40,7 @@ export function HomeSkeleton() {
             </div>
           </div>
         ))}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function SectionChips({ categories, current }: { categories: readonly Cat
   }, [current]);
   return (
     <nav className={css.bar} aria-label={t('home.offer')}>
-      <div ref={row} className={css.row}>
+      <div ref={row} className={`scrolls ${css.row}`}>
         {categories.map((category) => (
           <button
             key={category.id}

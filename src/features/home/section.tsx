@@ -52,7 +52,7 @@ export function Slider({
 }) {
   return (
     <div
-      className={`${css.slider} ${className}`}
+      className={`scrolls ${css.slider} ${className}`}
       onScroll={onEnter}
       // A tap focuses too, but it is about to navigate.
       onFocus={onEnter && ((event) => event.target.matches(':focus-visible') && onEnter(event))}

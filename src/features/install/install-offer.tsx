@@ -4,7 +4,7 @@ import { useInstallMethod } from '#src/stores/install-method.ts';
 import { refuseInstall, useMayOfferInstall } from '#src/stores/may-offer-install.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import css from './install.module.css';
@@ -26,7 +26,7 @@ function Offer({ slug, orderId, menu }: { slug: string; orderId: string; menu: M
     void refuseInstall(slug);
   };
   return (
-    <aside className={css.offer} aria-labelledby="install-offer">
+    <Stack as="aside" gap={4} pad className={css.offer} aria-labelledby="install-offer">
       <Row gap={5} align="center">
         <VenueMark logo={menu.venue?.logo ?? null} name={name} size={44} />
         <div>
@@ -45,6 +45,6 @@ function Offer({ slug, orderId, menu }: { slug: string; orderId: string; menu: M
         </Button>
       </div>
       <InstallSteps method={method} open={steps} onClose={closeSteps} name={name} />
-    </aside>
+    </Stack>
   );
 }

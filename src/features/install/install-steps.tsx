@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { InstallMethod } from '#src/stores/install-method.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './install.module.css';
@@ -22,9 +22,9 @@ export function InstallSteps({ method, open, onClose, name }: InstallStepsProps)
       <ol className={css.steps}>
         {ICONS[method].map((icon, at) => (
           <li key={icon}>
-            <span className={css.stepIcon}>
+            <Stack as="span" align="center" justify="center" ink="brand" className={css.stepIcon}>
               <Icon name={icon} size={22} />
-            </span>
+            </Stack>
             {t(`install.${method}.step${at + 1}`)}
           </li>
         ))}

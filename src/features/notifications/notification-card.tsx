@@ -22,7 +22,7 @@ export function NotificationCard({ note, read, now, onRead }: CardProps) {
   const title = inLanguage(note.title, lang);
   const text = inLanguage(note.description, lang);
   return (
-    <Row as="article" gap={5} align="start" card className={`${css.card} ${read ? css.read : ''}`}>
+    <Row pad as="article" gap={5} align="start" card className={read ? css.read : ''}>
       <Stack as="span" align="center" justify="center" className={`${css.icon} ${css[tone]}`}>
         <Icon name={icon} size={21} />
       </Stack>

@@ -44,7 +44,7 @@ export function NotificationList({ slug, notes }: { slug: string; notes: readonl
           </Button>
         )}
       </Row>
-      <Stack as="ul" gap={5} className={css.list}>
+      <Stack gutter as="ul" gap={5}>
         {notes.map((note) => (
           <li key={note.id}>
             <NotificationCard note={note} read={ids.has(note.id)} now={Date.now()} onRead={() => markRead([note])} />

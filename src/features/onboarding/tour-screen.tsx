@@ -1,11 +1,11 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useOnboarding } from '#src/queries/onboarding.ts';
 import { useLang } from '#src/stores/settings.ts';
+import { Column } from '#src/ui/layout.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { T } from '#src/ui/t.tsx';
 import { slidesOf, type TourSlide } from './tour-slides.ts';
-import css from './tour-screen.module.css';
 import { Tour } from './tour.tsx';
 
 export function TourScreen({ slug, name }: { slug: string; name: string }) {
@@ -22,11 +22,11 @@ export function TourScreen({ slug, name }: { slug: string; name: string }) {
           <T k="panel.welcome" values={{ venue: name }} />
         </h1>
         {waiting && (
-          <div className={css.waiting} aria-busy="true">
+          <Column gap={6} align="center" gutter aria-busy="true">
             <Skeleton height="46vh" radius={28} />
             <Skeleton width={220} height={30} radius={12} />
             <Skeleton width={260} height={40} radius={12} />
-          </div>
+          </Column>
         )}
       </>
     );

@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { announce } from '#src/stores/ui.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { ContentText, languageAttributes } from '#src/ui/content-text.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Column, Row } from '#src/ui/layout.tsx';
 import { Slides } from '#src/ui/slides.tsx';
 import { TourArt } from './tour-art.tsx';
 import type { TourSlide } from './tour-slides.ts';
@@ -11,7 +11,7 @@ import css from './tour.module.css';
 export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlide[] }) {
   const { t, lang } = useTranslation();
   return (
-    <div className={css.tour}>
+    <Column className={css.tour}>
       <section className={css.stage} aria-roledescription="carousel" aria-label={t('panel.onboarding')}>
         <span className={`${css.cloth} lattice`} aria-hidden="true" />
         <Slides
@@ -27,7 +27,7 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
             return (
               <>
                 <TourArt slide={slide} others={slides.filter((other) => other !== slide)} eager={index === 0} />
-                <div className={css.words}>
+                <Column align="center" className={css.words}>
                   <Title
                     className={css.title}
                     {...(isInView && { tabIndex: -1 })}
@@ -41,7 +41,7 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
                     ))}
                   </Title>
                   {slide.text && <ContentText as="p" className={css.text} of={slide.text} />}
-                </div>
+                </Column>
               </>
             );
           }}
@@ -55,6 +55,6 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
           {t('onboarding.start')}
         </ButtonLink>
       </Row>
-    </div>
+    </Column>
   );
 }

@@ -5,7 +5,7 @@ import { pictureOf } from '#src/domain/cart.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { sumOfLines, totalParts } from '#src/domain/total-parts.ts';
-import { Card, Grow, Row, Stack } from '#src/ui/layout.tsx';
+import { Card, Grow, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { lossSentences, lossText, neededText, splitLost } from '#src/ui/line-options.tsx';
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
@@ -220,7 +220,7 @@ function Choice({ take, leave, isTaken, label, onTake }: ChoiceProps) {
     </Row>
   );
   return (
-    <Row gap={3} wrap role="radiogroup" aria-label={label} aria-required className={css.choices}>
+    <Row above={3} gap={3} wrap role="radiogroup" aria-label={label} aria-required>
       {isTaken === null && <StatusTag tone="wait">{t('options.required')}</StatusTag>}
       {choice(true)}
       {choice(false)}
@@ -249,9 +249,9 @@ function OtherDish({
           </div>
           <StatusTag tone="wait">{t('decide.changed')}</StatusTag>
         </Row>
-        <p className={css.becomesDish}>
+        <Text as="p" above={2} weight={500}>
           <T k="decide.changedTo" values={{ name: <ContentText of={now.name} className={css.diffName} /> }} />
-        </p>
+        </Text>
         {line.price === now.price ? (
           <p className={css.change}>
             <Price currency={currency} amount={now.price} />

@@ -53,7 +53,7 @@ export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null 
         </>
       }
     >
-      <Stack as="p" gap={2} card className={`${css.facts} ${css.cartLeft}`}>
+      <Stack justify="between" as="p" gap={2} card className={`${css.facts} ${css.cartLeft}`}>
         <span>{t('failed.cart')}</span>
         <span>
           <bdi>{t('count.items', { count: row.quote.lines.length })}</bdi>

@@ -38,14 +38,14 @@ export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps
   const named = shown.length > 0 ? shown : (record?.products ?? []);
   const [first] = named;
   return (
-    <Card as="article" className={css.card}>
+    <Card pad as="article">
       <Row align="center" justify="between" wrap className={css.head}>
         <h2>
           <T k="history.number" values={{ number: <bdi dir="ltr">{number}</bdi> }} />
         </h2>
         <OrderStatusTag record={record} type={type} />
       </Row>
-      <Text as="p" size="xs" ink={2} className={css.sub}>
+      <Text above={1} as="p" size="xs" ink={2}>
         <bdi>{atLineStart(formatDayTime(order.placed_at, lang, t, now))}</bdi>
         {type && (
           <>

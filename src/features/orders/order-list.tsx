@@ -10,7 +10,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { useCause } from '#src/stores/use-cause.ts';
 import { failureText } from '#src/ui/cause-words.ts';
 import { useNow } from '#src/stores/use-now.ts';
-import { Text } from '#src/ui/layout.tsx';
+import { Column, Text } from '#src/ui/layout.tsx';
 import css from './history.module.css';
 import { OpenOrder } from './open-order.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -23,7 +23,7 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
   const now = useNow(5000);
 
   return (
-    <div className={css.list}>
+    <Column gap={5} gutter>
       <Freshness view={view} lang={lang} now={now} />
       {view.unfinished.map((row) => (
         <UnsentCard key={row.key} row={row} lang={lang} now={now} />
@@ -44,7 +44,7 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
       )}
       <OpenOrder slug={slug} />
       {question}
-    </div>
+    </Column>
   );
 }
 

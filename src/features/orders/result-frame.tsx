@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { IconName } from '#src/ui/icon-names.ts';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Column, Row, Stack } from '#src/ui/layout.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
 import css from './result.module.css';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -26,7 +26,7 @@ const PLATES = { go: 138, wait: 128, note: 112, stop: 150, none: 128, offline: 1
 
 export function ResultFrame({ icon, glaze, title, show = false, body, children, actions }: ResultFrameProps) {
   return (
-    <div className={glaze === 'stop' ? `${css.frame} ${css.low}` : css.frame}>
+    <Column gap={5} align="center" className={glaze === 'stop' ? `${css.frame} ${css.low}` : css.frame}>
       <div className={css.state}>
         <Plate icon={icon} glaze={STATE_GLAZES[glaze]} size={PLATES[glaze]} />
         <h1 className={show ? `${css.title} ${css.show}` : css.title} tabIndex={-1}>
@@ -40,7 +40,7 @@ export function ResultFrame({ icon, glaze, title, show = false, body, children, 
           {actions}
         </Stack>
       )}
-    </div>
+    </Column>
   );
 }
 

@@ -105,7 +105,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
           </b>
           <OrderStatusTag record={record} type={row.order_type} />
         </Row>
-        <Text as="p" size="sm" ink={2} className={css.receiptSub}>
+        <Text above={1} as="p" size="sm" ink={2}>
           <bdi>
             <OrderPlace type={row.order_type} table={row.table_number} />
           </bdi>

@@ -14,7 +14,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { CAUSE_WORDS, failureText } from '#src/ui/cause-words.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { Card, Row } from '#src/ui/layout.tsx';
+import { Card, Column, Row } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
@@ -53,8 +53,8 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
   useAnnounceStatus(record, type);
   const sent = useOutboxRow(order.key);
   return (
-    <div className={css.screen}>
-      <div className={css.state}>
+    <Column gap={5} gutter className={css.screen}>
+      <Column gap={5}>
         <TrackingHero order={order} lang={lang} now={now} />
         <KitchenBlind record={record} kitchen={kitchen} type={type} />
         {sent && isMadeTwice(sent) && status !== 'canceled' && <Notice tone="note">{t('handover.twice.body')}</Notice>}
@@ -87,11 +87,11 @@ export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProp
         {status !== 'canceled' && status !== 'delivered' && (
           <Updated seen={order.last_seen_at ?? 0} isLive={isLive} problem={problem} lang={lang} now={now} />
         )}
-      </div>
+      </Column>
       <Contents order={order} type={type} menu={menu} />
       {/* Last: it comes late, and moves nothing there. */}
       <KitchenSeen record={record} kitchen={kitchen} />
-    </div>
+    </Column>
   );
 }
 

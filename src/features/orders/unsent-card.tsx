@@ -27,7 +27,7 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
   const [where = '', what = ''] = t('history.saved').split(' · ');
   const sendable = canSendNow(screen, row);
   return (
-    <Card as="article" className={css.card}>
+    <Card pad as="article">
       <Row align="center" justify="between" wrap className={css.head}>
         <h2>{where}</h2>
         <span className="sr-only"> · </span>
@@ -35,7 +35,7 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
           {isWaiting(screen) ? what : t(tagOf(screen, row))}
         </StatusTag>
       </Row>
-      <Text as="p" size="xs" ink={2} className={css.sub}>
+      <Text above={1} as="p" size="xs" ink={2}>
         <bdi>{atLineStart(formatDayTime(row.created_at, lang, t, now))}</bdi>
         {' · '}
         <bdi>

@@ -18,14 +18,14 @@ export function PromoList({
   const { t } = useTranslation();
   return (
     <>
-      <Stack as="ul" gap={5} className={css.list}>
+      <Stack gutter as="ul" gap={5}>
         {shownCodes(codes, today).map((promo) => (
           <li key={promo.code}>
             <PromoTicket promo={promo} ended={hasEnded(promo, today)} onUse={() => onUse(promo.code)} />
           </li>
         ))}
       </Stack>
-      <Row as="p" gap={3} size="sm" ink={2} className={css.note}>
+      <Row gutter above={6} as="p" gap={3} size="sm" ink={2} className={css.note}>
         <Icon name="info" size={17} />
         <span>{t('promo.note')}</span>
       </Row>

@@ -8,7 +8,7 @@ import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Grow, Row, Text } from '#src/ui/layout.tsx';
+import { Column, Grow, Row, Text } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './promo-ticket.module.css';
 
@@ -34,7 +34,7 @@ export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: 
       <p className={`${css.stub} ${css[discountColour(discount)]}`}>
         <bdi dir="ltr">{formatPercent(discount)}</bdi> <small>{t('promo.off')}</small>
       </p>
-      <Grow className={css.body}>
+      <Column justify="center" grow className={css.body}>
         <Row gap={3} align="center" className={css.row}>
           <Grow as="h2" className={`${css.code} ${LATIN.test(code) ? css.spaced : ''}`}>
             <bdi dir="ltr">{code}</bdi>
@@ -68,7 +68,7 @@ export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: 
             </Button>
           )}
         </Row>
-      </Grow>
+      </Column>
     </Row>
   );
 }

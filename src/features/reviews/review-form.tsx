@@ -4,7 +4,7 @@ import { pictureOf } from '#src/domain/cart.ts';
 import { MAX_LENGTHS } from '#src/domain/text.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Stack, Text } from '#src/ui/layout.tsx';
+import { Column, Stack, Text } from '#src/ui/layout.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
 import { StarRating } from '#src/ui/stars.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -29,7 +29,7 @@ export function ReviewForm({
   const line = order?.lines[0];
   return (
     <div className={css.form}>
-      <div className={css.head}>
+      <Column gap={1} align="center" className={css.head}>
         {line ? (
           <DishArt dish={pictureOf(line)} hue={line.hue} size={150} lattice className={css.art ?? ''} />
         ) : (
@@ -48,7 +48,7 @@ export function ReviewForm({
             />
           </Text>
         )}
-      </div>
+      </Column>
       <StarRating value={draft.rating} describedBy={hint} onChange={(rating) => onChange({ ...draft, rating })} />
       <p id={hint} className={problem ? css.problem : css.hint} role="status">
         {problem ?? (draft.rating > 0 && `${t(`review.word${draft.rating}`)}. ${t('review.clearHint')}`)}

@@ -3,7 +3,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Stack } from '#src/ui/layout.tsx';
 import { ReviewCard } from './review-card.tsx';
-import css from './review-list.module.css';
 import { ReviewSummary } from './review-summary.tsx';
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
@@ -13,7 +12,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
     <>
       <ReviewSummary reviews={reviews} />
       <h2 className="sr-only">{t('count.reviews', { count: reviews.length })}</h2>
-      <Stack as="ul" gap={5} className={css.list}>
+      <Stack gutter above={5} as="ul" gap={5}>
         {reviews.map((review, at) => (
           <li key={`${review.name} ${review.date} ${at}`}>
             <ReviewCard review={review} />

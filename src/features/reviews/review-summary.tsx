@@ -1,7 +1,7 @@
 import type { Review } from '#src/contract/content.ts';
 import { formatNumber, inDigits } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Row, Stack, Text } from '#src/ui/layout.tsx';
+import { Column, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Stars } from '#src/ui/stars.tsx';
 import css from './review-summary.module.css';
 
@@ -13,15 +13,15 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
   if (average === null) return null;
   return (
     <Row as="section" gap={6} align="center" card className={css.card} aria-label={t('review.rating')}>
-      <div className={css.mean}>
+      <Column align="center" className={css.mean}>
         <bdi className={css.number} dir="ltr" aria-hidden="true">
           {inDigits(average.toFixed(1), lang)}
         </bdi>
         <Stars rating={average} />
-        <Text as="span" size="xs" ink={2} className={css.count}>
+        <Text above={1} as="span" size="xs" ink={2}>
           {t('count.reviews', { count: reviews.length })}
         </Text>
-      </div>
+      </Column>
       <Stack as="ul" gap={1} grow className={css.bars}>
         {STARS.map((stars, at) => (
           <li key={stars}>

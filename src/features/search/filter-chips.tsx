@@ -29,7 +29,7 @@ export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsP
   const setDiet = (next: string) =>
     onChange({ ...rest, ...(status && { status }), ...(diet !== next && { diet: next }) });
   return (
-    <Row gap={3} className={css.chips} role="group" aria-label={t('filter.title')}>
+    <Row gap={3} className={`scrolls ${css.chips}`} role="group" aria-label={t('filter.title')}>
       <Chip on={!status && !diet} label={t('filter.all')} onPress={() => onChange(rest)} />
       {hasNew && (
         <Chip on={status === 'new'} icon="sparkles" label={t('common.new')} onPress={() => setStatus('new')} />

@@ -13,7 +13,7 @@ import { DishArt } from '#src/ui/dish-art.tsx';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Card, Row, Stack, Text } from '#src/ui/layout.tsx';
+import { Card, Column, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { VenueName } from '#src/ui/venue-name.tsx';
 import css from './about.module.css';
 import { Gallery } from './gallery.tsx';
@@ -33,13 +33,13 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
   const newTab = { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <Stack gap={5} className={css.about}>
-      <div className={`${css.card} lattice`}>
+      <Column gap={2} align="start" justify="center" className={`${css.card} lattice`}>
         <VenueName className={css.name} of={name} />
         {tagline && <ContentText as="span" className={css.tagline} of={tagline} />}
         {featuredDish && (
           <DishArt dish={featuredDish.dish} hue={featuredDish.category.hue} size={190} className={css.plate ?? ''} />
         )}
-      </div>
+      </Column>
 
       <ul className={css.contacts}>
         {call && <ContactLink icon="phone" label={t('common.call')} href={call} />}
@@ -64,7 +64,7 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
       <Gallery pictures={venue.gallery} />
 
       {venue.menu_pdf && (
-        <Row as="section" gap={5} align="center" card className={`${css.box} ${css.paper}`}>
+        <Row pad as="section" gap={5} align="center" card className={css.box}>
           <Stack as="span" align="center" justify="center" ink="brand" className={css.paperIcon}>
             <Icon name="file-text" size={24} />
           </Stack>

@@ -6,7 +6,6 @@ import { useProfile } from '#src/stores/profile.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 import { Stack, Text } from '#src/ui/layout.tsx';
-import css from './edit-profile.module.css';
 import { loadRows } from '#src/stores/device-rows.ts';
 
 export const Route = createFileRoute('/$slug/edit-profile')({
@@ -23,7 +22,7 @@ function EditProfile() {
   return (
     <>
       <Header title={t('profile.title')} back={{ to: '/$slug/home', params: { slug } }} />
-      <Stack gap={5} className={css.screen}>
+      <Stack gutter gap={5}>
         <Text as="p" ink={2}>
           {t('profile.note')}
         </Text>

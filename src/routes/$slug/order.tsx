@@ -27,6 +27,7 @@ import { useMenu } from '#src/queries/menu.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { isClosedForSure, useOpenState } from '#src/stores/open-state.ts';
 import { Header } from '#src/ui/header.tsx';
+import { Column } from '#src/ui/layout.tsx';
 import { useKnownOrTimeout } from '#src/ui/use-known-or-timeout.ts';
 
 export const Route = createFileRoute('/$slug/order')({
@@ -96,7 +97,7 @@ function Order() {
         actions={<LineCount count={cart.lines.length} />}
       />
       {filled && (
-        <div className={css.screen}>
+        <Column gutter className={css.screen}>
           {asks && <EarlierQuestion slug={slug} ref={places.at('earlier')} />}
           <div className={css.receipt}>
             <CartList
@@ -123,7 +124,7 @@ function Order() {
             places={places}
             estimate={<TimeEstimate slug={slug} menu={menu} type={form.orderType} />}
           />
-        </div>
+        </Column>
       )}
       <CallStaff slug={slug} menu={menu} />
       <ConfirmDock

@@ -14,6 +14,7 @@ import { undoChange } from '#src/staff/state/undo.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Card, Grow, Row, Stack, Text } from '#src/ui/layout.tsx';
 import css from './audit.module.css';
 import { changeWords, fieldWords } from './change-words.ts';
 
@@ -62,16 +63,16 @@ function byDay(entries: readonly AuditEntry[], zone: string): [day: string, entr
 function DayEntries({ day, entries, timezone }: { day: string; entries: readonly AuditEntry[]; timezone: string }) {
   const { lang } = useTranslation();
   return (
-    <section className={css.section} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`} className={css.day}>
+    <Stack as="section" gap={3} aria-labelledby={`day-${day}`}>
+      <Text as="h2" size={2} id={`day-${day}`}>
         {formatDate(day, lang)}
-      </h2>
-      <ol className={`edged ${css.entries}`}>
+      </Text>
+      <Card as="ol">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} timezone={timezone} />
         ))}
-      </ol>
-    </section>
+      </Card>
+    </Stack>
   );
 }
 
@@ -81,8 +82,8 @@ function Entry({ entry, timezone }: { entry: AuditEntry; timezone: string }) {
   const change = changeWords(entry.change, t, lang, entry.at, timezone);
   const fields = fieldWords(entry.change, t, lang);
   return (
-    <li className={css.entry}>
-      <div className={css.text}>
+    <Row as="li" gap={5} align="center" className={css.entry}>
+      <Grow className={css.text}>
         <p>
           {t('desk.auditLine', {
             time: isolate(formatTime(entry.at, lang, timezone)),
@@ -91,20 +92,24 @@ function Entry({ entry, timezone }: { entry: AuditEntry; timezone: string }) {
           })}
         </p>
         {fields.length > 0 && (
-          <ul className={css.fields}>
+          <Row as="ul" wrap size="sm" ink={2} className={css.fields}>
             {fields.map((field) => (
               <li key={field}>{field}</li>
             ))}
-          </ul>
+          </Row>
         )}
-        {entry.forgotten && <p className={css.fields}>{t('audit.forgotten')}</p>}
-      </div>
+        {entry.forgotten && (
+          <Row as="p" wrap size="sm" ink={2} className={css.fields}>
+            {t('audit.forgotten')}
+          </Row>
+        )}
+      </Grow>
       {entry.undoable && (
         <Button variant="secondary" small fit icon="undo-2" busy={busy} onClick={() => void run(entry.id)}>
           {t('common.undo')}
           <span className="sr-only">: {change}</span>
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -15,6 +15,7 @@ import { useTimezone } from '#src/staff/state/board.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Grow, Row, Stack } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './bill.module.css';
@@ -45,15 +46,15 @@ export function BillLines({
     onTaken({ ...draft.taken, [key]: lines });
   };
   return (
-    <div className={css.orders}>
+    <Stack gap={6}>
       {isShared && <GuestTabs guests={draft.guests} chosen={guest} onChoose={setChosen} />}
       {orders.map((order) => (
-        <section key={order.id} className={css.order}>
+        <Stack key={order.id} as="section">
           <OrderHead order={order} onVoid={onVoid} />
-          <ul className={css.lines}>
+          <Stack as="ul">
             {order.lines.map((line, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
-              <li key={at} className={css.line}>
+              <Stack key={at} as="li" gap={1} className={css.line}>
                 <LineText line={line} />
                 {isShared && keptPieces(line) > 0 && (
                   <LineShares
@@ -64,12 +65,12 @@ export function BillLines({
                     onTake={(shares) => take(order, at, shares)}
                   />
                 )}
-              </li>
+              </Stack>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -77,7 +78,7 @@ function OrderHead({ order, onVoid }: { order: Ticket; onVoid: (id: string) => v
   const { t, lang } = useTranslation();
   const timezone = useTimezone();
   return (
-    <h3 className={css.orderHead}>
+    <Row as="h3" gap={3} align="center" size="body" className={css.orderHead}>
       <span className={css.grow}>
         {isUnsent(order) ? t('bill.waitingOrder') : t('print.order', { number: isolateLtr(String(order.number)) })}
         <small>
@@ -97,7 +98,7 @@ function OrderHead({ order, onVoid }: { order: Ticket; onVoid: (id: string) => v
           onClick={() => onVoid(order.id)}
         />
       )}
-    </h3>
+    </Row>
   );
 }
 
@@ -106,21 +107,21 @@ function LineText({ line }: { line: Line }) {
   const pieces = keptPieces(line);
   const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
   return (
-    <div className={pieces === 0 ? `${css.text} ${css.gone}` : css.text}>
+    <Row gap={4} align="start" className={pieces === 0 ? css.gone : ''}>
       <b className={css.pieces}>{formatNumber(pieces === 0 ? line.quantity : pieces)}</b>
-      <span className={css.dish}>
+      <Grow as="span" className={css.dish}>
         <ContentText of={nameOf(line, lang)} />
         {size !== '' && <ContentText className={css.small} of={size} />}
         <TicketOptions line={line} classes={{ choice: css.small, extra: css.small, remove: css.small }} isPriced />
         {line.voided ? (
-          <span className={css.back}>
+          <Row as="span" gap={1} align="center" size="sm" ink="stop" weight={500}>
             <Icon name="undo-2" size={14} />
             {t('bill.takenBack', { count: line.voided })}
-          </span>
+          </Row>
         ) : null}
-      </span>
+      </Grow>
       {pieces > 0 && <ItemPrice currency={currency} amount={line.price * pieces} />}
-    </div>
+    </Row>
   );
 }
 
@@ -142,7 +143,7 @@ function LineShares({
   const own = shares[guest] ?? 0;
   const left = shares[guests] ?? 0;
   return (
-    <div className={css.shares}>
+    <Row gap={3} align="center" className={css.shares}>
       <span className={css.grow}>
         {shares.slice(0, guests).map(
           (pieces, at) =>
@@ -165,6 +166,6 @@ function LineShares({
         })}
         onChange={(pieces) => onTake(shares.slice(0, guests).map((share, at) => (at === guest ? pieces : share)))}
       />
-    </div>
+    </Row>
   );
 }

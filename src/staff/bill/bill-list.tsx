@@ -7,10 +7,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
 import { useTimezone } from '#src/staff/state/board.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
-import css from './bill.module.css';
 
 const TicketBill = lazyPart(() => import('./ticket-bill.tsx').then((part) => part.TicketBill));
 
@@ -21,7 +21,7 @@ export function BillList({ orders, onClosed }: { orders: readonly Ticket[]; onCl
   const [bill, setBill] = useState<Ticket | null>(null);
   return (
     <>
-      <ul className={css.payments}>
+      <Stack as="ul" gap={3}>
         {orders.map((order) => (
           <li key={order.id}>
             <Button variant="secondary" small icon="receipt-text" onClick={() => startTransition(() => setBill(order))}>
@@ -39,7 +39,7 @@ export function BillList({ orders, onClosed }: { orders: readonly Ticket[]; onCl
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Suspense>
         {bill && (
           <TicketBill

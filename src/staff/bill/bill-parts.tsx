@@ -4,6 +4,7 @@ import type { BillDraft } from '#src/staff/data/kept-bills.ts';
 import type { Bill } from '#src/staff/state/bill.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import css from './bill.module.css';
@@ -25,16 +26,16 @@ export function BillParts({
   const shown = parts.filter(({ at, total }) => draft.split === 'parts' || at < draft.guests || total > 0);
   if (shown.length === 0) return null;
   return (
-    <ul className={css.parts} aria-label={t('bill.split')}>
+    <Stack as="ul" gap={3} aria-label={t('bill.split')}>
       {shown.map(({ at, total, rest }) => {
         const name = partName(at, draft, t);
         return (
-          <li key={at} className={css.part}>
+          <Row key={at} as="li" gap={3} align="center" wrap className={css.part}>
             <span className={css.grow}>
               {name}
-              <b className={css.partSum}>
+              <Row as="b" weight={600}>
                 <Price currency={currency} amount={total} />
-              </b>
+              </Row>
             </span>
             <IconButton
               icon="printer"
@@ -56,9 +57,9 @@ export function BillParts({
                 {t(total > 0 ? 'bill.paid' : 'bill.nothingDue')}
               </StatusTag>
             )}
-          </li>
+          </Row>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { hideCalls } from '#src/staff/state/calls.ts';
 import { type NewPayment, paymentRequest, record } from '#src/staff/state/payments.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -86,7 +87,7 @@ export function BillSheet({ orders: given, table, onClose }: BillSheetProps) {
         title={t('bill.title')}
         subtitle={first && <TicketPlace ticket={{ ...first, taken_by: null }} isShort />}
       >
-        <div className={css.inside}>
+        <Stack gap={6} className={css.inside}>
           <Due bill={bill} />
           <AsOf />
           {bill.over > 0 && (
@@ -127,7 +128,7 @@ export function BillSheet({ orders: given, table, onClose }: BillSheetProps) {
               {t('bill.addTip')}
             </Button>
           )}
-          <div className={css.actions}>
+          <Stack gap={4}>
             {bill.rest > 0 ? (
               <Button icon="wallet" onClick={() => pay(null, bill.rest, t('bill.pay'))}>
                 {t('bill.pay')}
@@ -140,8 +141,8 @@ export function BillSheet({ orders: given, table, onClose }: BillSheetProps) {
             <Button variant="secondary" icon="printer" onClick={() => setOver({ kind: 'print', part: null })}>
               {t('bill.print')}
             </Button>
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       </Sheet>
       {over?.kind === 'pay' && (
         <PaymentSheet
@@ -182,7 +183,7 @@ function Due({ bill: { sums, rest, recorded, money } }: { bill: Bill }) {
   const open = recorded === 0 ? 'bill.due' : 'bill.rest';
   const over = recorded === 0 ? 'bill.nothingDue' : money < sums.total ? 'bill.closed' : 'bill.paid';
   return (
-    <p className={css.due} aria-live="polite">
+    <Stack as="p" justify="center" pad className={css.due} aria-live="polite">
       <span>{t(rest > 0 ? open : over)}</span>
       <b className={css.dueSum}>
         <Price amount={rest > 0 ? rest : sums.total} currency={currency} />
@@ -192,7 +193,7 @@ function Due({ bill: { sums, rest, recorded, money } }: { bill: Bill }) {
           <T k="bill.of" values={{ amount: <Price amount={sums.total} currency={currency} /> }} />
         </small>
       )}
-    </p>
+    </Stack>
   );
 }
 
@@ -210,9 +211,9 @@ function AsOf() {
 
 function Sum({ kind, label, amount, currency }: TotalRowProps) {
   return (
-    <p className={kind === 'total' ? `${css.sum} ${css.total}` : css.sum}>
+    <Row as="p" gap={5} justify="between" className={kind === 'total' ? `${css.sum} ${css.total}` : css.sum}>
       <span>{label}</span>
       <Price amount={amount} currency={currency} />
-    </p>
+    </Row>
   );
 }

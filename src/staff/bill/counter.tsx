@@ -2,6 +2,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import css from './bill.module.css';
 
 /** `label`: what is counted. Not `Stepper`, which the customer's page would then share with the board's first load. */
@@ -21,7 +22,7 @@ export function Counter({
   const { t, lang } = useTranslation();
   const dish = isolate(label);
   return (
-    <span className={css.counter} role="group" aria-label={label}>
+    <Row as="span" align="center" inline className={css.counter} role="group" aria-label={label}>
       <IconButton
         icon="minus"
         label={t('a11y.decrease', { dish })}
@@ -35,6 +36,6 @@ export function Counter({
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       />
-    </span>
+    </Row>
   );
 }

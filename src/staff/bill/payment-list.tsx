@@ -9,6 +9,7 @@ import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './bill.module.css';
@@ -29,12 +30,12 @@ export function PaymentList({
   const { timezone, waiting } = useBoard();
   if (payments.length === 0) return null;
   return (
-    <ul className={css.payments} aria-label={t('bill.payments')}>
+    <Stack as="ul" gap={3} aria-label={t('bill.payments')}>
       {payments.map((payment) => {
         const { id, kind, method, amount, tip, by, at } = payment;
         const part = draft.paid[id];
         return (
-          <li key={id} className={css.payment}>
+          <Row key={id} as="li" gap={3} align="center" wrap className={css.payment}>
             <Icon name={kind === 'back' ? 'undo-2' : METHOD_ICON[method]} size={20} />
             <span className={css.grow}>
               {kind === 'back'
@@ -68,23 +69,23 @@ export function PaymentList({
                 {t('bill.giveBack')}
               </Button>
             )}
-          </li>
+          </Row>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
 export function PaymentSums({ payment: { amount, tip } }: { payment: Pick<PaymentRecord, 'amount' | 'tip'> }) {
   const { currency } = useTranslation();
   return (
-    <span className={css.paymentSums}>
+    <Stack as="span" justify="end">
       {(amount > 0 || tip === 0) && <Price currency={currency} amount={amount} />}
       {tip > 0 && (
         <small className={css.small}>
           <T k="bill.tipOf" values={{ amount: <Price currency={currency} amount={tip} /> }} />
         </small>
       )}
-    </span>
+    </Stack>
   );
 }

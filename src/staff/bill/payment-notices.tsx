@@ -6,6 +6,7 @@ import { problemText } from '#src/staff/state/problem-text.ts';
 import { sendQueue } from '#src/staff/state/send-queue.ts';
 import { Problem } from '#src/http/problem.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './payment-notices.module.css';
 import { usePaymentWords } from './use-payment-words.ts';
@@ -17,14 +18,14 @@ export function PaymentNotices() {
   const waiting = payments.filter(({ refused }) => refused === null);
   if (payments.length === 0) return null;
   return (
-    <div className={css.notices}>
+    <Stack gap={3} className={css.notices}>
       {waiting.length > 0 && (
         <Notice tone="wait" icon="hourglass">
           {t('bill.waiting', { count: waiting.length })}
         </Notice>
       )}
       {payments.map((row) => row.refused !== null && <Refused key={row.id} row={row} code={row.refused} />)}
-    </div>
+    </Stack>
   );
 }
 
@@ -39,14 +40,14 @@ function Refused({ row, code }: { row: PaymentRow; code: string }) {
       icon="circle-alert"
       alert
       action={
-        <div className={css.actions}>
+        <Row gap={3} wrap className={css.actions}>
           <Button variant="secondary" small fit onClick={() => void sendQueue.tryAgain(row)}>
             {t('common.retry')}
           </Button>
           <Button variant="secondary" small fit onClick={() => void sendQueue.drop(row)}>
             {t('bill.drop')}
           </Button>
-        </div>
+        </Row>
       }
     >
       <strong>{table === null ? t('bill.title') : t('checkout.table.title', { table: isolate(table) })}</strong>{' '}

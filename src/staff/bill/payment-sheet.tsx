@@ -17,6 +17,7 @@ import { useSession } from '#src/staff/state/session.ts';
 import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -91,39 +92,39 @@ export function PaymentSheet({
   if (surplus !== null) {
     return (
       <Sheet open onClose={onClose} title={t('bill.tipOrChange')} subtitle={title}>
-        <div className={css.inside}>
-          <p className={css.due}>
+        <Stack gap={6} className={css.inside}>
+          <Stack as="p" justify="center" pad className={css.due}>
             <span>{t('bill.surplus')}</span>
             <b className={css.dueSum}>
               <Price currency={currency} amount={surplus} />
             </b>
-          </p>
+          </Stack>
           <Button icon="undo-2" onClick={() => pay(due, 0)}>
             <T k="bill.change" values={{ amount: <Price currency={currency} amount={surplus} /> }} />
           </Button>
           <Button variant="secondary" icon="heart" onClick={() => pay(due, surplus)}>
             <T k="bill.tip" values={{ amount: <Price currency={currency} amount={surplus} /> }} />
           </Button>
-        </div>
+        </Stack>
       </Sheet>
     );
   }
   const notes = method === 'cash' ? roundNotes(due, venueCurrency()) : [];
   return (
     <Sheet open onClose={onClose} title={title}>
-      <form className={css.inside} onSubmit={submit} noValidate>
+      <Stack as="form" gap={6} className={css.inside} onSubmit={submit} noValidate>
         {bill.rest < opened && (
           <Notice tone="stop" icon="circle-alert" alert>
             {t('bill.meanwhile', { amount: isolate(moneyText(Math.max(0, bill.rest), venueCurrency(), lang)) })}
           </Notice>
         )}
         {!isTip && (
-          <p className={css.due}>
+          <Stack as="p" justify="center" pad className={css.due}>
             <span>{t('bill.rest')}</span>
             <b className={css.dueSum}>
               <Price currency={currency} amount={due} />
             </b>
-          </p>
+          </Stack>
         )}
         <fieldset className={css.methods}>
           <legend>{t('bill.how')}</legend>
@@ -145,7 +146,7 @@ export function PaymentSheet({
           error={complaint ? t(complaint.key, complaint.values ?? {}) : undefined}
         />
         {!isTip && (
-          <div className={css.quick}>
+          <Row gap={3} wrap>
             <button type="button" className={`edged ${css.note}`} onClick={() => choose(due)}>
               {t('bill.exact')}
             </button>
@@ -154,14 +155,14 @@ export function PaymentSheet({
                 <Price currency={currency} amount={amount} />
               </button>
             ))}
-          </div>
+          </Row>
         )}
         {'amount' in read && needsKey(read.amount ?? 0) && <ManagerKey value={key} onChange={setKey} />}
         <Failed why={allowed.failed} />
         <Button type="submit" icon="check" busy={allowed.busy}>
           {t('bill.record')}
         </Button>
-      </form>
+      </Stack>
     </Sheet>
   );
 }

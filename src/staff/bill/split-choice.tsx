@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MOST_PARTS } from '#src/domain/split-bill.ts';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
+import { Row } from '#src/ui/layout.tsx';
 import css from './bill.module.css';
 import { Counter } from './counter.tsx';
 
@@ -26,7 +27,7 @@ export function SplitChoice({ draft, onChange }: { draft: BillDraft; onChange: (
         ))}
       </fieldset>
       {draft.split !== 'none' && (
-        <p className={css.count}>
+        <Row as="p" gap={5} align="center" weight={500}>
           <span className={css.grow}>{t(word)}</span>
           <Counter
             value={draft[field]}
@@ -35,7 +36,7 @@ export function SplitChoice({ draft, onChange }: { draft: BillDraft; onChange: (
             label={t(word)}
             onChange={(count) => change({ [field]: count })}
           />
-        </p>
+        </Row>
       )}
     </>
   );

@@ -20,6 +20,7 @@ import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -86,7 +87,7 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
       title={t('void.title', { number: isolateLtr(String(ticket.number)) })}
       subtitle={t('void.body')}
     >
-      <form className={css.inside} onSubmit={submit} noValidate>
+      <Stack as="form" gap={6} className={css.inside} onSubmit={submit} noValidate>
         {link === 'lost' && (
           <Notice tone="wait" icon="cloud-off">
             {t('void.offline')}
@@ -119,10 +120,10 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
           </label>
         </fieldset>
         {position !== null && most > 1 && (
-          <p className={css.pieces}>
+          <Row as="p" gap={5} align="center" justify="between" weight={500}>
             <span>{t('void.pieces')}</span>
             <Counter value={pieces} min={1} max={most} label={t('void.pieces')} onChange={setPieces} />
-          </p>
+          </Row>
         )}
         <fieldset className={cancel.reasons}>
           <legend>{t('void.why')}</legend>
@@ -173,7 +174,7 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
         <Button type="submit" variant="stop" icon="undo-2" busy={busy}>
           {t('void.confirm')}
         </Button>
-      </form>
+      </Stack>
     </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import { useBoard } from '#src/staff/state/board.ts';
 import { isOfStation, useStation } from '#src/staff/state/board-filter.ts';
 import { useTicks } from '#src/staff/state/ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './all-day-sheet.module.css';
 import { countDishes, workOf } from './sum-lines.ts';
@@ -52,7 +53,7 @@ function Ways({ dish: { ways } }: { dish: ReturnType<typeof countDishes>[number]
     <ul>
       {ways.map((line, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a way has no id
-        <li key={at} className={css.way}>
+        <Row key={at} as="li" gap={3} ink={2} className={css.way}>
           <b>{formatNumber(line.quantity)}</b>
           <span className={css.made}>
             {isPlain(line) && <span>{t('kitchen.asUsual')}</span>}
@@ -60,7 +61,7 @@ function Ways({ dish: { ways } }: { dish: ReturnType<typeof countDishes>[number]
             <TicketOptions line={line} classes={{ choice: '', extra: '', remove: css.removed }} />
             {line.note !== '' && <ContentText className={css.removed} of={line.note} />}
           </span>
-        </li>
+        </Row>
       ))}
     </ul>
   );

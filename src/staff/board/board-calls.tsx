@@ -8,6 +8,7 @@ import { useMinutesSince } from '#src/staff/state/clock.ts';
 import { announce } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './board-calls.module.css';
@@ -23,11 +24,11 @@ export function BoardCalls() {
   useArrivals(calls);
   if (calls.length === 0) return null;
   return (
-    <ul className={css.calls} aria-label={t('kitchen.calls.title')}>
+    <Row as="ul" gap={3} wrap className={css.calls} aria-label={t('kitchen.calls.title')}>
       {calls.map((call) => (
         <TableCall key={call.id} call={call} />
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -36,7 +37,7 @@ export function TableCall({ call, variant = 'primary' }: { call: Call; variant?:
   const minutes = Math.max(0, useMinutesSince(call.at));
   const id = `call-${call.id}`;
   return (
-    <li className={css.call}>
+    <Row as="li" gap={4} align="center" wrap ink="wait" className={css.call}>
       <Icon name={ICON[call.kind]} size={22} />
       <span id={id} className={css.words}>
         <strong>
@@ -50,7 +51,7 @@ export function TableCall({ call, variant = 'primary' }: { call: Call; variant?:
       <Button small fit variant={variant} aria-describedby={id} onClick={() => void goToTable(call)}>
         {t('kitchen.calls.onMyWay')}
       </Button>
-    </li>
+    </Row>
   );
 }
 

@@ -2,8 +2,9 @@ import { type CSSProperties, type ReactNode, startTransition, useCallback, useEf
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Column, Row, Text } from '#src/ui/layout.tsx';
 import css from './board.module.css';
-import type { Column, Step } from '#src/staff/state/columns.ts';
+import type { Column as BoardColumnName, Step } from '#src/staff/state/columns.ts';
 import { useDoubles } from '#src/staff/state/doubles.ts';
 import { moverOf, TicketCard } from './ticket-card.tsx';
 
@@ -12,7 +13,7 @@ const TICKETS_PER_STEP = 2;
 const DRAW_BELOW = '600px';
 
 type BoardColumnProps = {
-  column: Column;
+  column: BoardColumnName;
   tickets: readonly Ticket[];
   timezone: string | undefined;
   late: ReadonlySet<string>;
@@ -68,18 +69,22 @@ export function BoardColumn({ column, tickets, timezone, late, hint, station, on
   );
   const isStrip = tickets.length === 0 && !hint;
   return (
-    <section
+    <Column
+      as="section"
+      gap={2}
       id={`column-${column}`}
       className={`${css.column} ${css[column]} ${isStrip ? css.strip : ''}`}
       data-column={column}
       // The wider, the more is waiting in it.
       style={{ '--waiting': tickets.length } as CSSProperties}
     >
-      <h2 ref={title} className={css.title} tabIndex={-1}>
+      <Row as="h2" gap={3} align="center" ref={title} className={css.title} tabIndex={-1}>
         <span className={css.dot} />
         {t(`kitchen.column.${column}`)}
-        <bdi className={css.count}>{formatNumber(tickets.length)}</bdi>
-      </h2>
+        <Text as="bdi" ink={2}>
+          {formatNumber(tickets.length)}
+        </Text>
+      </Row>
       {!isStrip && (
         <div className={css.tickets}>
           {hint && <div className={typeof hint === 'string' ? css.hint : css.quiet}>{hint}</div>}
@@ -100,6 +105,6 @@ export function BoardColumn({ column, tickets, timezone, late, hint, station, on
           {hasMore && <div key={most} ref={watchEnd} className={css.end} />}
         </div>
       )}
-    </section>
+    </Column>
   );
 }

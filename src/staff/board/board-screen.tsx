@@ -16,6 +16,7 @@ import { useSeen } from '#src/staff/state/seen.ts';
 import { hasWorkFor, useStation, useTypeFilter } from '#src/staff/state/board-filter.ts';
 import { useTextSize } from '#src/staff/state/device-settings.ts';
 import { announce } from '#src/stores/ui.ts';
+import { Text } from '#src/ui/layout.tsx';
 import { CardSkeleton } from '#src/ui/skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
@@ -96,7 +97,9 @@ export function BoardScreen() {
           <a key={column} href={`#column-${column}`} className={`${css.jump} ${css[column]}`} onClick={jump}>
             <span className={css.dot} />
             {t(`kitchen.column.${column}`)}
-            <bdi className={css.count}>{formatNumber(shown(column).length)}</bdi>
+            <Text as="bdi" ink={2}>
+              {formatNumber(shown(column).length)}
+            </Text>
           </a>
         ))}
       </nav>

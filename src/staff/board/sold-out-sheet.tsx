@@ -9,6 +9,7 @@ import type { Sellable } from '#src/staff/data/sellable-list.ts';
 import { sellablesQuery, soldOutSwitch } from '#src/staff/state/sold-out.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Grow, Row } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
@@ -82,15 +83,15 @@ function Rows({
               className={css.row}
               onClick={() => turn({ kind: item.kind, id: item.id, available: !item.available })}
             >
-              <span className={css.name}>
+              <Grow as="span">
                 <ContentText of={item.name} />
                 {item.group && !title && <ContentText className={css.group} of={item.group.name} />}
-              </span>
+              </Grow>
               {!item.available && (
-                <span className={css.word}>
+                <Row as="span" gap={1} align="center" inline size="sm" ink="stop" weight={600} className={css.word}>
                   <Icon name="ban" size={15} stroke="2.4" />
                   {t('common.soldOut')}
-                </span>
+                </Row>
               )}
               <SwitchTrack />
             </button>

@@ -5,6 +5,7 @@ import { useChooseStation, useStation } from '#src/staff/state/board-filter.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './station-sheet.module.css';
 import { TypeFilter } from './type-filter.tsx';
@@ -18,7 +19,7 @@ export function StationSheet({ onClose }: { onClose: () => void }) {
     choose(all.map((category) => category.id).filter((each) => (each === id ? isShown : ids?.has(each))));
   return (
     <Sheet open onClose={onClose} title={t('kitchen.station.title')} subtitle={t('kitchen.station.hint')}>
-      <div className={css.inside}>
+      <Stack gap={5} justify="start" className={css.inside}>
         <TypeFilter />
         <fieldset className={css.categories}>
           <legend className={css.legend}>{t('kitchen.station.categories')}</legend>
@@ -35,7 +36,7 @@ export function StationSheet({ onClose }: { onClose: () => void }) {
         <Button variant="secondary" disabled={ids === null} onClick={() => choose([])}>
           {t('kitchen.station.all')}
         </Button>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

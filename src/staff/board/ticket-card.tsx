@@ -4,6 +4,7 @@ import { formatTime } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMinutesSince } from '#src/staff/state/clock.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Text } from '#src/ui/layout.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -71,17 +72,17 @@ export const TicketCard = memo(function TicketCard({
           </span>
           <span className="sr-only">{t('common.details')}</span>
         </button>
-        <p className={css.place}>
+        <Text as="p" grow weight={600} className={css.place}>
           <Icon name={TYPE_ICON[ticket.order_type]} size={17} />
           <span className={isShort && ticket.order_type !== 'DINE_IN' ? 'sr-only' : css.words}>
             <TicketPlace ticket={ticket} isShort />
           </span>
           {ticket.code !== null && (!isShort || ticket.order_type !== 'DINE_IN') && (
-            <bdi dir="ltr" className={css.code}>
+            <Text as="bdi" size="sm" ink={2} weight={500} dir="ltr" className={css.code}>
               {ticket.code}
-            </bdi>
+            </Text>
           )}
-        </p>
+        </Text>
         {tone === null ? (
           <Ended ticket={ticket} />
         ) : dueAt === null ? (
@@ -105,9 +106,9 @@ export const TicketCard = memo(function TicketCard({
         </StatusTag>
       )}
       {ticket.status === 'canceled' && (
-        <p className={css.reason}>
+        <Text as="p" size="sm" ink="stop" weight={500} className={css.reason}>
           <CancelWords ticket={ticket} />
-        </p>
+        </Text>
       )}
       {!isShort && ticket.note !== '' && (
         <p className={css.note}>

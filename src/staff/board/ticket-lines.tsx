@@ -9,6 +9,7 @@ import { isOfStation } from '#src/staff/state/board-filter.ts';
 import { toggleTick, useTicks } from '#src/staff/state/ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
 import { columnOf } from '#src/staff/state/columns.ts';
 import { workOf } from './sum-lines.ts';
@@ -34,7 +35,13 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
         const pieces = keptPieces(line);
         const isTicked = isCooked && ticks.includes(at);
         return (
-          <li key={at} className={`${css.line} ${pieces === 0 ? css.gone : isTicked ? css.ticked : ''}`}>
+          <Row
+            key={at}
+            as="li"
+            gap={3}
+            align="start"
+            className={`${css.line} ${pieces === 0 ? css.gone : isTicked ? css.ticked : ''}`}
+          >
             {isCooked && pieces > 0 ? (
               <button
                 type="button"
@@ -66,7 +73,7 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
               {line.voided ? <span className={css.back}>{t('bill.takenBack', { count: line.voided })}</span> : null}
               {line.note !== '' && <ContentText className={css.wish} of={line.note} />}
             </span>
-          </li>
+          </Row>
         );
       })}
       {others > 0 && <li className={css.others}>{t('kitchen.station.others', { count: others })}</li>}

@@ -12,6 +12,7 @@ import { PrintSheet } from '#src/staff/print/print-sheet.tsx';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { callAddress } from '#src/domain/contact.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -65,9 +66,9 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
         }
       >
         <div className={css.inside}>
-          <p className={css.place}>
+          <Text as="p" size={3} weight={600}>
             <TicketPlace ticket={ticket} />
-          </p>
+          </Text>
           <p className={css.times}>
             <T k="kitchen.since" values={{ time: time(ticket.created_at) }} />
             {ticket.placed_at !== null && (
@@ -101,10 +102,10 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
             </p>
           )}
           <TicketLines ticket={ticket} station={null} />
-          <p className={css.total}>
+          <Row as="p" justify="between" weight={600} className={css.total}>
             <span>{t('checkout.totals.total')}</span>
             <Price currency={currency} amount={ticket.total} />
-          </p>
+          </Row>
           <PaidTag ticket={applyPayments([ticket], waiting)[0] ?? ticket} />
           <MoveButtons
             ticket={ticket}
@@ -184,12 +185,12 @@ function ContactRow({ ticket }: { ticket: Ticket }) {
   };
   const call = contact && callAddress(contact.phone_e164 ?? contact.phone);
   return (
-    <div className={css.contact}>
+    <Stack gap={3} justify="start" pad className={css.contact}>
       <p>
         <span className={css.label}>{t('kitchen.phone')}</span>
-        <bdi dir="ltr" className={css.phone}>
+        <Text as="bdi" weight={600} dir="ltr">
           {contact?.phone || ticket.phone_masked}
-        </bdi>
+        </Text>
       </p>
       {contact?.address && (
         <p>
@@ -212,6 +213,6 @@ function ContactRow({ ticket }: { ticket: Ticket }) {
           {t('common.call')}
         </ButtonAnchor>
       )}
-    </div>
+    </Stack>
   );
 }

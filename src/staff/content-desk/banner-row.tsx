@@ -8,6 +8,7 @@ import record from '#src/staff/desk/record-row.module.css';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { Text } from '#src/ui/layout.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import css from './content-desk.module.css';
 import { targetOf } from './banner-target.tsx';
@@ -30,7 +31,9 @@ export function BannerRow({ banner, menu }: { banner: DeskBanner; menu: DeskMenu
       <span className={css.text}>
         <ContentText as="span" className={record.main} of={nameOf(banner, lang)} />
         {target === 'gone' ? (
-          <span className={css.gone}>{t('contentDesk.targetGone')}</span>
+          <Text as="span" size="sm" ink="stop">
+            {t('contentDesk.targetGone')}
+          </Text>
         ) : (
           target && (
             <span className={record.other}>{t('contentDesk.leadsTo', { target: isolate(nameOf(target, lang)) })}</span>

@@ -10,6 +10,7 @@ import { serverNow } from '#src/staff/state/clock.ts';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { changeMenu, deskMenuQuery, useMenuNews } from '#src/staff/state/menu-desk.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { BannerEditor } from './banner-editor.tsx';
 import { BannerRow } from './banner-row.tsx';
 import css from './content-desk.module.css';
@@ -39,7 +40,7 @@ function Lists({ menu }: { menu: DeskMenu }) {
   return (
     <>
       <div className={css.columns}>
-        <div className={css.column}>
+        <Stack gap={7}>
           <RecordList
             {...list('banner')}
             id="banners"
@@ -60,7 +61,7 @@ function Lists({ menu }: { menu: DeskMenu }) {
           >
             {(note) => <NotificationRow note={note} />}
           </RecordList>
-        </div>
+        </Stack>
         <ReviewList />
       </div>
       {open && Editor && (

@@ -6,6 +6,7 @@ import { OrderedList } from '#src/staff/desk/sortable-list.tsx';
 import record from '#src/staff/desk/record-row.module.css';
 import { Button } from '#src/ui/button.tsx';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
+import { Row } from '#src/ui/layout.tsx';
 import css from './content-desk.module.css';
 
 type Named = { id: string; name: string; name_secondry: string };
@@ -42,7 +43,7 @@ export function RecordList<Item extends Named>({
       title={title}
       lead={lead}
       aside={
-        <span className={css.tools}>
+        <Row as="span" gap={3} wrap>
           {items.length > 1 && (
             <Button
               variant="secondary"
@@ -58,7 +59,7 @@ export function RecordList<Item extends Named>({
           <Button small fit icon="plus" onClick={onAdd}>
             {add}
           </Button>
-        </span>
+        </Row>
       }
     >
       {items.length > 0 && (
@@ -78,7 +79,11 @@ export function RecordList<Item extends Named>({
             </li>
           )}
         >
-          {(item) => <span className={css.inOrder}>{children(item)}</span>}
+          {(item) => (
+            <Row as="span" gap={5} align="center" className={css.inOrder}>
+              {children(item)}
+            </Row>
+          )}
         </OrderedList>
       )}
     </Card>

@@ -16,6 +16,7 @@ import { FieldRows, useDrawn } from '#src/staff/desk/field-rows.tsx';
 import { SideForm } from '#src/staff/desk/side-form.tsx';
 import { useForm } from '#src/staff/state/form.ts';
 import { saveReview } from '#src/staff/state/reviews.ts';
+import { Stack } from '#src/ui/layout.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import css from './content-desk.module.css';
 import { ReviewText } from './review-text.tsx';
@@ -70,9 +71,9 @@ export function ReviewEditor({ review, onClose }: { review: DeskReview; onClose:
       onSave={() => void save()}
       onClose={onClose}
     >
-      <div className={css.quote}>
+      <Stack gap={1} pad className={css.quote}>
         <ReviewText review={review} />
-      </div>
+      </Stack>
       <FieldRows fields={FIELDS} drawn={drawn} rows={[['answer'], ['hidden'], ['hidden_reason']]} />
     </SideForm>
   );

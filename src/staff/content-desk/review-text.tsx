@@ -4,6 +4,7 @@ import { formatDay } from '#src/i18n/format-days.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { serverNow } from '#src/staff/state/clock.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Stars } from '#src/ui/stars.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import record from '#src/staff/desk/record-row.module.css';
@@ -20,12 +21,12 @@ export function ReviewText({
   const { t, lang } = useTranslation();
   return (
     <>
-      <span className={css.facts}>
+      <Row as="span" align="center" wrap className={css.facts}>
         <ContentText as="span" className={record.main} of={name || t('reviews.guest')} />
         <Stars rating={rating} size={14} />
         <bdi className={record.other}>{formatDay(date, lang, serverNow())}</bdi>
         {state}
-      </span>
+      </Row>
       {comment && <ContentText as="span" className={css.words} of={comment} />}
     </>
   );
@@ -47,10 +48,10 @@ export function ReviewRow({ review }: { review: DeskReview }) {
         }
       />
       {answer && (
-        <span className={css.answer}>
+        <Stack as="span" gap={1} above={1} size="sm" className={css.answer}>
           <b>{t('reviews.answer')}</b>
           <ContentText as="span" className={css.words} of={answer} />
-        </span>
+        </Stack>
       )}
       {reason && (
         <span className={record.other}>

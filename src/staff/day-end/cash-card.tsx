@@ -7,6 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { CountSheet } from './count-sheet.tsx';
@@ -56,7 +57,7 @@ function CashRow({
   const count = counts.filter((one) => one.person?.key === person?.key).at(-1);
   const who = person?.name ?? t('dayEnd.all');
   return (
-    <li className={`${css.row} ${css.cash}`}>
+    <Row as="li" align="center" wrap className={`${css.row} ${css.cash}`}>
       <span className={css.name}>
         {person ? <ContentText of={person.name} /> : <b>{who}</b>}
         {count && (
@@ -87,7 +88,7 @@ function CashRow({
       >
         {t(count ? 'dayEnd.countAgain' : 'dayEnd.count')}
       </Button>
-    </li>
+    </Row>
   );
 }
 

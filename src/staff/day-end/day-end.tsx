@@ -12,12 +12,12 @@ import { dayEndFile, dayEndQuery, readDayEndAgain } from '#src/staff/state/day-e
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { CashCard } from './cash-card.tsx';
 
-import css from './day-end.module.css';
 import { PaymentsCard } from './payments-card.tsx';
 import { TakenCard } from './taken-card.tsx';
 import { VoidsCard } from './voids-card.tsx';
@@ -46,7 +46,7 @@ export function DayEnd() {
 function Head({ day: { day, today }, onAsk }: { day: Day; onAsk: (day: string | null) => void }) {
   const { t } = useTranslation();
   return (
-    <div className={css.head}>
+    <Row gap={5} align="end" justify="between" wrap>
       <Field
         label={t('dayEnd.day')}
         type="date"
@@ -55,7 +55,7 @@ function Head({ day: { day, today }, onAsk }: { day: Day; onAsk: (day: string | 
         onChange={(typed) => onAsk(typed === '' || typed === today ? null : typed)}
       />
       <DownloadButton ask={() => dayEndFile(day)}>{t('dayEnd.csv')}</DownloadButton>
-    </div>
+    </Row>
   );
 }
 

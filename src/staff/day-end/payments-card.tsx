@@ -11,6 +11,7 @@ import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { CorrectionSheet } from './correction-sheet.tsx';
@@ -56,7 +57,7 @@ function PaymentRow({
   const last = corrections.at(-1);
   const isOther = payment.day !== day;
   return (
-    <li className={css.payment}>
+    <Row as="li" align="center" wrap className={css.payment}>
       <Icon name={kind === 'back' ? 'undo-2' : METHOD_ICON[method]} size={20} />
       <span className={css.name}>
         {kind === 'back' ? t('bill.givenBack', { method: t(`bill.method.${method}`) }) : t(`bill.method.${method}`)}
@@ -101,14 +102,14 @@ function PaymentRow({
           </small>
         )}
       </span>
-      <span className={css.taken}>
+      <Row as="span" gap={3} align="center" className={css.taken}>
         <PaymentSums payment={payment} />
         <IconButton
           icon="pencil"
           label={t('dayEnd.correct', { amount: isolate(moneyText(amount + tip, venueCurrency(), lang)) })}
           onClick={onCorrect}
         />
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 
 type RecordSheetProps = {
@@ -29,7 +30,9 @@ export function RecordSheet({ title, subtitle, reason, busy, failed, onSave, onC
   const { t } = useTranslation();
   return (
     <Sheet open onClose={onClose} title={title} subtitle={subtitle}>
-      <form
+      <Stack
+        as="form"
+        gap={4}
         className={desk.actions}
         onSubmit={(event) => {
           event.preventDefault();
@@ -43,7 +46,7 @@ export function RecordSheet({ title, subtitle, reason, busy, failed, onSave, onC
         <Button type="submit" icon="check" busy={busy}>
           {t('dayEnd.save')}
         </Button>
-      </form>
+      </Stack>
     </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './day-end.module.css';
@@ -24,10 +25,10 @@ export function VoidsCard({ day: { voids, counts, timezone } }: { day: DayEnd })
       {people.length === 0 && <p className={desk.lead}>{t('dayEnd.voidsNone')}</p>}
       {people.map(({ own, sum }) => (
         <section key={own[0]?.by.key}>
-          <h3 className={css.personHead}>
+          <Row as="h3" justify="between" wrap size="body" weight={600} className={css.personHead}>
             <ContentText of={own[0]?.by.name ?? ''} />
             <Price currency={currency} amount={sum} />
-          </h3>
+          </Row>
           <ul className={css.rows}>
             {own.map((one) => (
               <Void key={one.void} of={one} timezone={timezone} isLate={one.at > counted} />
@@ -53,7 +54,7 @@ function Void({ of, timezone, isLate }: { of: DayVoid; timezone: string; isLate:
       </>
     );
   return (
-    <li className={css.row}>
+    <Row as="li" align="center" wrap className={css.row}>
       <span className={css.name}>
         <T k="dayEnd.voidOf" values={{ number: isolateLtr(String(of.number)), what: <span>{what}</span> }} />
         <small>
@@ -70,6 +71,6 @@ function Void({ of, timezone, isLate }: { of: DayVoid; timezone: string; isLate:
         </small>
       </span>
       <Price currency={currency} amount={of.amount} />
-    </li>
+    </Row>
   );
 }

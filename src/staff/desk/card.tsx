@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '#src/ui/layout.tsx';
 import css from './desk.module.css';
 
 export function Card({
@@ -22,10 +23,10 @@ export function Card({
   return (
     <section id={id} className={`edged ${css.card}`} aria-labelledby={`${id}-title`}>
       {aside ? (
-        <div className={css.head}>
+        <Row gap={5} align="center" wrap>
           {heading}
           {aside}
-        </div>
+        </Row>
       ) : (
         heading
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
 import css from './confirm-dialog.module.css';
 import { Failed } from './failed.tsx';
@@ -30,14 +31,14 @@ export function ConfirmDialog({
       <h2 id={id}>{question}</h2>
       {body && <p>{body}</p>}
       <Failed why={failed} />
-      <div className={css.actions}>
+      <Row gap={4} wrap above={7} className={css.actions}>
         <Button variant="secondary" small onClick={onNo}>
           {t('desk.cancel')}
         </Button>
         <Button variant="stop" small busy={busy} onClick={onYes}>
           {yes}
         </Button>
-      </div>
+      </Row>
     </dialog>
   );
 }

@@ -5,6 +5,7 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { serverNow } from '#src/staff/state/clock.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
 import confirm from './confirm-dialog.module.css';
 import { conflictWords } from './conflict-words.ts';
@@ -33,7 +34,7 @@ export function EditConflictDialog({
             })
           : t('conflict.unknown')}
       </p>
-      <ul className={css.fields}>
+      <Stack as="ul" gap={5} above={5} className={css.fields}>
         {fields.map(({ field, mine, theirs, ...record }) => (
           <li key={`${record.name}:${record.name_secondry}:${field}`}>
             <strong>
@@ -56,8 +57,8 @@ export function EditConflictDialog({
             </dl>
           </li>
         ))}
-      </ul>
-      <div className={css.choices}>
+      </Stack>
+      <Stack gap={4} above={7}>
         <Button small onClick={() => onChoose('mine')}>
           {t('conflict.mine')}
         </Button>
@@ -67,7 +68,7 @@ export function EditConflictDialog({
         <Button variant="quiet" small onClick={() => onChoose('edit')}>
           {t('conflict.edit')}
         </Button>
-      </div>
+      </Stack>
     </dialog>
   );
 }

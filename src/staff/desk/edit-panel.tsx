@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Column, Row, Stack } from '#src/ui/layout.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
 import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
 import { SavedForm } from './saved-form.tsx';
@@ -24,19 +25,21 @@ export function EditPanel({
   const id = useId();
   const inside = (
     <>
-      <div className={css.body} data-scrolls>
+      <Stack gap={6} className={css.body} data-scrolls>
         {children}
-      </div>
-      <footer className={css.foot}>{foot}</footer>
+      </Stack>
+      <Stack as="footer" gap={5} className={css.foot}>
+        {foot}
+      </Stack>
     </>
   );
   return (
     <dialog {...dialog} className={`edged ${css.panel}`} aria-labelledby={id}>
-      <div className={css.inside}>
-        <header className={css.head}>
+      <Column className={css.inside}>
+        <Row as="header" gap={5} align="center" className={css.head}>
           <h2 id={id}>{title}</h2>
           <IconButton icon="x" label={t('common.close')} onClick={onClose} />
-        </header>
+        </Row>
         <SessionEnded />
         {onSave ? (
           <SavedForm className={css.form} onSave={onSave}>
@@ -45,7 +48,7 @@ export function EditPanel({
         ) : (
           inside
         )}
-      </div>
+      </Column>
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '#src/ui/layout.tsx';
 import css from './desk.module.css';
 
 export function FieldGroup({
@@ -14,7 +15,9 @@ export function FieldGroup({
 }) {
   return (
     <fieldset className={css.group} aria-describedby={describedBy}>
-      <legend className={css.legend}>{legend}</legend>
+      <Text as="legend" size="sm" weight={500} className={css.legend}>
+        {legend}
+      </Text>
       <div className={css[layout]}>{children}</div>
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { randomUuid } from '#src/domain/ids.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import css from './desk.module.css';
 import {
   type Complaints,
@@ -17,13 +18,13 @@ import {
   type ValuesOf,
   valuesOf,
 } from './field.ts';
-import { FieldRows, type Row } from './field-rows.tsx';
+import { FieldRows, type Row as FieldRow } from './field-rows.tsx';
 import { moveItem } from './sortable-list.tsx';
 
 export type Entry<Fields extends RecordFields> = { key: string } & FormOf<Fields>;
 
 type ListOf<Fields extends RecordFields, Value> = {
-  rows: readonly Row[];
+  rows: readonly FieldRow[];
   /** The word of the button. */
   add: string;
   nameOf: (entry: Entry<Fields>) => string;
@@ -81,7 +82,7 @@ export function EntryList<One extends { key: string }>({
   return (
     <>
       {entries.length > 0 && (
-        <ol className={css.entries}>
+        <Stack as="ol" gap={5} className={css.entries}>
           {entries.map((entry, at) => {
             const { key } = entry;
             const drawn = { ...list, form: entry, set: edit(key), say: (place: string) => list.say(`${key}:${place}`) };
@@ -95,12 +96,12 @@ export function EntryList<One extends { key: string }>({
               />
             );
             return (
-              <li key={key} className={css.entry}>
+              <Stack key={key} as="li" gap={5} pad className={css.entry}>
                 {children(drawn, buttons)}
-              </li>
+              </Stack>
             );
           })}
-        </ol>
+        </Stack>
       )}
       <div>
         <Button
@@ -132,7 +133,7 @@ export function EntryButtons({
 }) {
   const { t } = useTranslation();
   return (
-    <span className={css.rowButtons}>
+    <Row as="span" align="center" className={css.rowButtons}>
       <IconButton
         icon="arrow-up"
         size={20}
@@ -148,6 +149,6 @@ export function EntryButtons({
         onClick={() => onMove(at + 1)}
       />
       <IconButton icon="trash-2" size={20} label={`${t('common.remove')}: ${name}`} onClick={onRemove} />
-    </span>
+    </Row>
   );
 }

@@ -3,7 +3,7 @@ import { currencyMark } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { venueCurrency } from '#src/staff/state/venue-currency.ts';
 import { Field } from '#src/ui/field.tsx';
-import css from './desk.module.css';
+import { Text } from '#src/ui/layout.tsx';
 
 export function MoneyField({
   label,
@@ -31,9 +31,9 @@ export function MoneyField({
       hint={hint}
       error={error}
       trailing={
-        <span className={css.unit} aria-hidden="true">
+        <Text as="span" size="sm" ink={2} aria-hidden="true">
           {currencyMark(venueCurrency(), lang)}
-        </span>
+        </Text>
       }
     />
   );

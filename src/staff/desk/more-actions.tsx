@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './desk.module.css';
 
@@ -15,7 +16,9 @@ export function MoreActions({ children }: { children: (close: () => void) => Rea
       </Button>
       {isOpen && (
         <Sheet open onClose={() => setIsOpen(false)} title={t('desk.more')}>
-          <div className={css.actions}>{children(() => setIsOpen(false))}</div>
+          <Stack gap={4} className={css.actions}>
+            {children(() => setIsOpen(false))}
+          </Stack>
         </Sheet>
       )}
     </>

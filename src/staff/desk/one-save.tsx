@@ -4,6 +4,7 @@ import type { SaveResult } from '#src/staff/state/form.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import css from './one-save.module.css';
 
 /** `id`: of its element, in which the first wrong field gets the focus. */
@@ -45,22 +46,29 @@ export function OneSave({ children }: { children: ReactNode }) {
     <OneSaveContext value={scope}>
       {children}
       {changed.length > 0 && (
-        <div className={`edged ${css.bar}`} role="group" aria-label={t('desk.unsaved')} data-save-bar>
-          <p className={css.words}>
+        <Row
+          align="center"
+          wrap
+          className={`edged ${css.bar}`}
+          role="group"
+          aria-label={t('desk.unsaved')}
+          data-save-bar
+        >
+          <Row as="p" gap={3} align="center" inline size="sm" ink="wait" weight={500}>
             <Icon name="pencil" size={18} />
             {t('desk.unsavedIn')}
-          </p>
-          <ul className={css.parts}>
+          </Row>
+          <Row as="ul" wrap size="sm" className={css.parts}>
             {changed.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
             ))}
-          </ul>
+          </Row>
           <Button small fit busy={busy} onClick={() => void save()}>
             {t('common.save')}
           </Button>
-        </div>
+        </Row>
       )}
     </OneSaveContext>
   );

@@ -10,6 +10,7 @@ import { deskApi } from '#src/staff/data/desk-api.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import desk from './desk.module.css';
 import css from './photo-field.module.css';
 
@@ -68,8 +69,10 @@ export function PhotoField({
 
   return (
     <fieldset className={desk.group} aria-describedby={error ? id : undefined}>
-      <legend className={desk.legend}>{t(legend ?? 'desk.photo')}</legend>
-      <div className={css.photo}>
+      <Text as="legend" size="sm" weight={500} className={desk.legend}>
+        {t(legend ?? 'desk.photo')}
+      </Text>
+      <Row gap={6} align="center" wrap>
         {chosen ? (
           <img
             className={css.preview}
@@ -83,7 +86,7 @@ export function PhotoField({
         ) : (
           <DishArt dish={{ ...subject, image }} hue={42} size={112} className={css.preview ?? ''} />
         )}
-        <div className={css.actions}>
+        <Row gap={3} wrap className={css.actions}>
           <input
             ref={input}
             type="file"
@@ -115,8 +118,8 @@ export function PhotoField({
               {t('desk.removePhoto')}
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Row>
       {error && (
         <div role="alert">
           <FieldError id={id} error={error} />

@@ -7,6 +7,7 @@ import type { Form } from '#src/staff/state/form.ts';
 import { changeMenu } from '#src/staff/state/menu-desk.ts';
 import { focusScreen } from '#src/ui/guard-removal.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditConflictQuestion } from './edit-conflict-question.tsx';
 import { Failed } from './failed.tsx';
@@ -56,16 +57,16 @@ export function SideForm({
         isLost ? (
           <>
             <Failed why={t(form.changed ? 'desk.goneTyped' : 'desk.problem.gone')} />
-            <div className={css.actions}>
+            <Row gap={4} wrap className={css.actions}>
               <Button variant="secondary" small onClick={leave}>
                 {t(form.changed ? 'desk.discard' : 'common.close')}
               </Button>
-            </div>
+            </Row>
           </>
         ) : (
           <>
             <Failed why={form.failed} />
-            <div className={css.actions}>
+            <Row gap={4} wrap className={css.actions}>
               <Button type="submit" small busy={form.busy || busy} disabled={!form.changed}>
                 {t('common.save')}
               </Button>
@@ -79,7 +80,7 @@ export function SideForm({
                   {t('common.remove')}
                 </Button>
               )}
-            </div>
+            </Row>
           </>
         )
       }

@@ -4,6 +4,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { announce } from '#src/stores/ui.ts';
+import { Grow, Row, Stack } from '#src/ui/layout.tsx';
 import css from './sortable-list.module.css';
 import { useDrag } from './use-drag.ts';
 
@@ -106,15 +107,20 @@ export function SortableList<Item extends { id: string }>({
   };
 
   return (
-    <ol ref={list} className={css.list} aria-label={label}>
+    <Stack as="ol" gap={3} ref={list} aria-label={label}>
       {items.map((item, at) => {
         const { id } = item;
         const name = isolate(nameOf(item));
         return (
-          <li
+          <Row
             key={id}
+            as="li"
+            gap={1}
+            align="center"
+            wrap
+            card
             data-id={id}
-            className={`edged ${css.row} ${dragged?.id === id ? css.lifted : ''}`}
+            className={`${css.row} ${dragged?.id === id ? css.lifted : ''}`}
             // The dragged row keeps its position in the DOM: moving the element would end the pointer capture.
             style={dragged ? { order: dragged.ids.indexOf(id) } : undefined}
           >
@@ -131,7 +137,7 @@ export function SortableList<Item extends { id: string }>({
             >
               <Icon name="grip-vertical" size={20} />
             </button>
-            <div className={css.body}>{children(item)}</div>
+            <Grow className={css.body}>{children(item)}</Grow>
             <IconButton
               icon="arrow-up"
               size={20}
@@ -147,10 +153,10 @@ export function SortableList<Item extends { id: string }>({
               onClick={(event) => step(id, 1, event.currentTarget)}
             />
             {renderBelow && <div className={css.below}>{renderBelow(item)}</div>}
-          </li>
+          </Row>
         );
       })}
-    </ol>
+    </Stack>
   );
 }
 

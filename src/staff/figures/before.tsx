@@ -1,5 +1,6 @@
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './figures.module.css';
@@ -29,9 +30,9 @@ export function Before({ now, before, money = false }: { now: number | null; bef
 export function BeforeCell({ before, money = false }: { before: number; money?: boolean }) {
   const { t, currency } = useTranslation();
   return (
-    <small className={css.before}>
+    <Text as="small" size="sm" ink={3} weight={400} className={css.before}>
       <span className="sr-only">{t('report.before')} </span>
       {money ? <Price currency={currency} amount={before} /> : formatNumber(before)}
-    </small>
+    </Text>
   );
 }

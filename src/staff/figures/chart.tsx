@@ -8,6 +8,7 @@ import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { formatAmount, formatNumber, moneyText } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { settings } from '#src/stores/settings.ts';
+import { Row, Text } from '#src/ui/layout.tsx';
 import css from './chart.module.css';
 import { chartOptions } from './chart-options.ts';
 
@@ -35,18 +36,18 @@ export function Chart({
   const row = pointed === null ? undefined : rows[pointed];
   return (
     <div aria-hidden="true">
-      <p className={css.legend}>
+      <Row as="p" wrap size="sm" ink={2} className={css.legend}>
         <span className={css.now}>{ranges[0]}</span>
         <span className={css.before}>{ranges[1]}</span>
-      </p>
-      <p className={css.pointed}>
+      </Row>
+      <Text as="p" size="sm" ink={2} className={css.pointed}>
         {row && (
           <>
             <bdi>{row.name}</bdi> <b>{value(row[measure])}</b>{' '}
             {t('report.beforeWas', { value: value(row.before[measure]) })}
           </>
         )}
-      </p>
+      </Text>
       <Plot key={resolvedTheme} kind={kind} rows={rows} measure={measure} onPoint={setPointed} />
     </div>
   );

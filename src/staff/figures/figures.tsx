@@ -12,6 +12,7 @@ import { DownloadButton } from '#src/staff/desk/download-button.tsx';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { ByType } from './by-type.tsx';
 import { Calls } from './calls.tsx';
 import { daysText } from './days.ts';
@@ -72,7 +73,7 @@ function FiguresOfDays({ find }: { find: ReactNode }) {
   const shown = days ?? (today === null ? null : { from: today, to: today });
   return (
     <>
-      <div className={css.head}>
+      <Row align="end" wrap className={css.head}>
         {today !== null && shown && (
           <>
             <RangePicker
@@ -84,7 +85,7 @@ function FiguresOfDays({ find }: { find: ReactNode }) {
           </>
         )}
         {find}
-      </div>
+      </Row>
       <DeskGate of={figures} bare>
         {(answer) => <Shown figures={answer} />}
       </DeskGate>
@@ -99,10 +100,10 @@ function Shown({ figures }: { figures: Answer }) {
   return (
     <>
       <div>
-        <h2 className={css.days}>
+        <Text as="h2" size={1}>
           {figures.from === figures.to && `${weekday} `}
           {atLineStart(daysText(figures, figures.today, t, lang))}
-        </h2>
+        </Text>
         <p className={desk.lead}>
           {t('report.dayBegins', { time: begins })}{' '}
           {t('report.comparedWith', { days: daysText(figures.before, figures.today, t, lang) })}

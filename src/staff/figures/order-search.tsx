@@ -8,6 +8,7 @@ import { DownloadButton } from '#src/staff/desk/download-button.tsx';
 import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Card, Row } from '#src/ui/layout.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { rangeProblem } from './days.ts';
 import css from './orders.module.css';
@@ -42,8 +43,9 @@ export function OrderSearch({
     onSearch(next);
   };
   return (
-    <form
-      className={`edged ${css.search}`}
+    <Card
+      as="form"
+      className={css.search}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -85,12 +87,12 @@ export function OrderSearch({
           ...ORDER_TYPES.map((one) => ({ value: one, label: t(`checkout.type.${TYPE_WORD[one]}`) })),
         ]}
       />
-      <div className={css.buttons}>
+      <Row gap={4} wrap className={css.buttons}>
         <Button type="submit" small fit icon="search">
           {t('report.search')}
         </Button>
         <DownloadButton ask={() => deskApi.ordersFile(slug, asked)}>{t('report.export')}</DownloadButton>
-      </div>
-    </form>
+      </Row>
+    </Card>
   );
 }

@@ -23,6 +23,7 @@ import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
@@ -89,11 +90,11 @@ export function OrderSheet({ found, onClose }: { found: FoundOrder; onClose: () 
 function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAnswer }) {
   const { t, lang, currency } = useTranslation();
   return (
-    <div className={css.whole}>
-      <p className={css.head}>
+    <Stack gap={5} className={css.whole}>
+      <Row as="p" gap={3} align="center" justify="between" wrap size={3} weight={600}>
         <TicketPlace ticket={ticket} isShort />
         <OrderStatus order={ticket} />
-      </p>
+      </Row>
       <PaidTag ticket={ticket} />
       <CancelAndContact ticket={ticket} />
       {ticket.note !== '' && (
@@ -132,7 +133,7 @@ function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAn
           );
         })}
       </ol>
-    </div>
+    </Stack>
   );
 }
 
@@ -141,26 +142,26 @@ function Line({ line }: { line: Ticket['lines'][number] }) {
   const pieces = keptPieces(line);
   const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
   return (
-    <li className={css.line}>
+    <Row as="li" gap={5} className={css.line}>
       <b>{formatNumber(pieces)}</b>
-      <span className={css.dish}>
+      <Stack as="span" grow>
         <ContentText of={nameOf(line, lang)} />
         {size !== '' && <ContentText className={css.quiet} of={size} />}
         <TicketOptions line={line} classes={{ choice: css.quiet, extra: css.quiet, remove: css.quiet }} isPriced />
         {line.voided ? <span className={css.quiet}>{t('bill.takenBack', { count: line.voided })}</span> : null}
         {line.note !== '' && <ContentText className={css.quiet} of={line.note} />}
-      </span>
+      </Stack>
       <ItemPrice currency={currency} amount={line.price * pieces} />
-    </li>
+    </Row>
   );
 }
 
 function Sum({ kind, label, amount, currency }: TotalRowProps) {
   return (
-    <p className={kind === 'total' ? `${css.sum} ${css.sumTotal}` : css.sum}>
+    <Row as="p" gap={5} justify="between" className={kind === 'total' ? `${css.sum} ${css.sumTotal}` : css.sum}>
       <span>{label}</span>
       <Price currency={currency} amount={amount} />
-    </p>
+    </Row>
   );
 }
 

@@ -10,6 +10,7 @@ import { MorePages } from '#src/staff/desk/more-pages.tsx';
 import { useSession } from '#src/staff/state/session.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Card, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { OrderSheet, OrderStatus } from './order-sheet.tsx';
@@ -41,11 +42,11 @@ export function Orders() {
           }
           return (
             <>
-              <ul className={`edged ${css.orders}`}>
+              <Card as="ul" className={css.orders}>
                 {orders.map((order) => (
                   <OrderRow key={order.id} order={order} timezone={pages[0]?.timezone} onOpen={() => setOpen(order)} />
                 ))}
-              </ul>
+              </Card>
               <MorePages of={found}>{t('report.older')}</MorePages>
             </>
           );
@@ -85,10 +86,10 @@ function OrderRow({
             </span>
           )}
         </span>
-        <span className={css.time}>
+        <Text as="span" size="sm" ink={2} className={css.time}>
           <bdi>{formatDate(order.created_at, lang, timezone)}</bdi>{' '}
           <bdi>{formatTime(order.created_at, lang, timezone)}</bdi>
-        </span>
+        </Text>
         <span className={css.status}>
           <OrderStatus order={order} />
         </span>

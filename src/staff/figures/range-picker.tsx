@@ -3,6 +3,7 @@ import type { Days } from '#src/contract/staff/figures.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { daysOf, type Range, rangeProblem, RANGES } from './days.ts';
 import css from './figures.module.css';
@@ -41,7 +42,10 @@ function ChosenDays({ days, onChange }: { days: Days; onChange: (days: Days) => 
     setWrong(null);
   };
   return (
-    <form
+    <Row
+      as="form"
+      align="end"
+      wrap
       className={css.chosen}
       noValidate
       onSubmit={(event) => {
@@ -56,6 +60,6 @@ function ChosenDays({ days, onChange }: { days: Days; onChange: (days: Days) => 
       <Button type="submit" small fit>
         {t('report.show')}
       </Button>
-    </form>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Durations, Figures, Totals } from '#src/contract/staff/figures.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Before } from './before.tsx';
 import css from './figures.module.css';
@@ -40,13 +41,18 @@ export function Tiles({ figures }: { figures: Figures }) {
 
 export function Tile({ word, note, children }: { word: string; note?: string; children: ReactNode }) {
   return (
-    <div className={css.tile}>
+    <Stack gap={2} card className={css.tile}>
       <dt>
         {word}
-        {note !== undefined && <span className={css.note}> · {note}</span>}
+        {note !== undefined && (
+          <Text as="span" ink={3}>
+            {' '}
+            · {note}
+          </Text>
+        )}
       </dt>
       <dd>{children}</dd>
-    </div>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import { useTableNames } from '#src/staff/state/table-names.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './move-sheet.module.css';
@@ -27,7 +28,7 @@ export function MoveSheet({ from, tables, onClose }: Props) {
   const others = tables.filter(({ name }) => !isSameTable(name, from));
   return (
     <Sheet open onClose={onClose} title={t('floor.move.ask', { table: isolate(from) })}>
-      <div className={css.inside}>
+      <Stack gap={5} className={css.inside}>
         {problem && (
           <Notice tone="stop" icon="circle-alert" alert>
             {t(problem)}
@@ -38,13 +39,15 @@ export function MoveSheet({ from, tables, onClose }: Props) {
             <li key={table.name}>
               <button type="button" className={css.table} disabled={busy} onClick={() => void move(table.name)}>
                 <ContentText className={css.name} of={table.name} />
-                <span className={css.state}>{t(isOwing(table) ? 'floor.move.joins' : 'floor.state.free')}</span>
+                <Text as="span" size="sm" ink={2}>
+                  {t(isOwing(table) ? 'floor.move.joins' : 'floor.state.free')}
+                </Text>
               </button>
             </li>
           ))}
         </ul>
         {!hasList && <TableForm action={t('floor.move.title')} busy={busy} onTable={(to) => void move(to)} />}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

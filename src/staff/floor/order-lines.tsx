@@ -5,17 +5,18 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import css from './table-order.module.css';
 
 type Line = Ticket['lines'][number];
 
 export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
-  <ul className={css.lines}>
+  <Stack as="ul" gap={2} className={css.lines}>
     {lines.map((line, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- the lines of an order stand still
       <OrderLine key={at} line={line} />
     ))}
-  </ul>
+  </Stack>
 );
 
 function OrderLine({ line }: { line: Line }) {
@@ -26,13 +27,13 @@ function OrderLine({ line }: { line: Line }) {
   return (
     <li className={left === 0 ? css.void : undefined}>
       <b className={css.quantity}>{formatNumber(left)}</b>
-      <span className={css.dish}>
+      <Stack as="span" justify="start" className={css.dish}>
         <ContentText of={nameOf(line, lang)} />
         {size !== '' && <ContentText className={css.size} of={size} />}
         <TicketOptions line={line} classes={{ choice: css.size, extra: css.size, remove: css.note }} />
         {note !== '' && <ContentText className={css.note} of={note} />}
         {voided > 0 && <span className={css.size}>{t('floor.voided', { count: voided })}</span>}
-      </span>
+      </Stack>
     </li>
   );
 }

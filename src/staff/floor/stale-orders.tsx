@@ -3,6 +3,7 @@ import type { OutboxRow } from '#src/db/db.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { sendAll } from '#src/staff/state/waiting-orders.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './stale-orders.module.css';
@@ -19,25 +20,25 @@ export function StaleOrders({ rows }: { rows: readonly OutboxRow[] }) {
     setBusy(false);
   };
   return (
-    <section className={css.question} aria-label={t('floor.stale.title')}>
+    <Stack as="section" gap={4} aria-label={t('floor.stale.title')}>
       <Notice tone="wait" icon="hourglass" alert>
         {t('floor.stale.waited', { count: rows.length })}
       </Notice>
-      <div className={css.answers}>
+      <Row gap={4} wrap className={css.answers}>
         <Button small busy={isBusy} onClick={() => void send()}>
           {t('floor.stale.send', { count: rows.length })}
         </Button>
         <Button small variant="secondary" onClick={() => setOpen(true)}>
           {t('floor.stale.look')}
         </Button>
-      </div>
+      </Row>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('floor.stale.title')}>
-        <div className={css.list}>
+        <Stack gap={4}>
           {rows.map((row) => (
             <WaitingOrder key={row.key} row={row} isNamed />
           ))}
-        </div>
+        </Stack>
       </Sheet>
-    </section>
+    </Stack>
   );
 }

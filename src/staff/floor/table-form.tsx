@@ -3,6 +3,7 @@ import { asciiDigits, cleanText, MAX_LENGTHS } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import css from './table-form.module.css';
 
 type Props = { action: string; busy?: boolean; onTable: (table: string) => void };
@@ -19,7 +20,7 @@ export function TableForm({ action, busy = false, onTable }: Props) {
     if (table !== '') onTable(table);
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Row as="form" gap={4} align="end" wrap className={css.form} onSubmit={submit} noValidate>
       <Field
         label={t('floor.other')}
         error={isEmpty ? t('checkout.table.required') : null}
@@ -32,6 +33,6 @@ export function TableForm({ action, busy = false, onTable }: Props) {
       <Button type="submit" variant="secondary" fit busy={busy}>
         {action}
       </Button>
-    </form>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { ScanButton } from '#src/staff/scan/scan-button.tsx';
 import { useEarlierOrders, useWaitingRows } from '#src/staff/state/use-floor.ts';
 import { useTableNames } from '#src/staff/state/table-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Price } from '#src/ui/price.tsx';
 import css from './table-grid.module.css';
@@ -28,7 +29,7 @@ export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
   const used = tables.filter((table) => !isFree(table));
   const free = tables.filter(isFree);
   return (
-    <div className={css.floor}>
+    <Stack gap={6} className={css.floor}>
       <ScanButton />
       <Suspense>
         {earlier.length > 0 && <EarlierBills orders={earlier} />}
@@ -52,7 +53,7 @@ export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
       <Suspense>
         {!hasList && <TableForm action={t('floor.open')} onTable={(table) => void navigate(toTable(table))} />}
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 
@@ -72,7 +73,7 @@ function FreeTables({ tables }: { tables: readonly FloorTable[] }) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={css.free} aria-labelledby={id}>
+    <Stack as="section" gap={3} className={css.free} aria-labelledby={id}>
       <h2 id={id}>{t('floor.free')}</h2>
       <ul>
         {tables.map(({ name }) => (
@@ -81,6 +82,6 @@ function FreeTables({ tables }: { tables: readonly FloorTable[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { useBoard } from '#src/staff/state/board.ts';
 import { useDoubles } from '#src/staff/state/doubles.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
@@ -38,16 +39,16 @@ export function TableOrder({ ticket }: { ticket: Ticket }) {
   const time = (at: number) => formatTime(at, lang, timezone);
   const title = `order-${ticket.id}`;
   return (
-    <article className={css.order} aria-labelledby={title} data-ticket={ticket.id}>
-      <div className={css.head}>
+    <Stack as="article" gap={3} className={css.order} aria-labelledby={title} data-ticket={ticket.id}>
+      <Row align="center" justify="between" wrap className={css.head}>
         <h3 id={title}>{t('print.order', { number })}</h3>
         <StatusTag tone={TONES[status] ?? 'note'}>
           {t(...statusWord(status, ticket.order_type))}
           {' · '}
           <bdi>{time(timeline.at(-1)?.at ?? madeAt)}</bdi>
         </StatusTag>
-      </div>
-      <p className={css.by}>
+      </Row>
+      <Text as="p" size="sm" ink={2}>
         <T k="kitchen.since" values={{ time: time(madeAt) }} />
         {' · '}
         {ticket.taken_by === null ? (
@@ -55,18 +56,22 @@ export function TableOrder({ ticket }: { ticket: Ticket }) {
         ) : (
           <T k="floor.takenBy" values={{ name: ticket.taken_by || t('access.role.waiter') }} />
         )}
-      </p>
+      </Text>
       <TwiceMark twin={twin} />
       <PaidTag ticket={ticket} />
       {status === 'canceled' && (
-        <p className={css.reason}>
+        <Text as="p" ink="stop" weight={600}>
           <CancelWords ticket={ticket} />
-        </p>
+        </Text>
       )}
-      {late.has(ticket.id) && <p className={css.by}>{t('kitchen.lateTap')}</p>}
+      {late.has(ticket.id) && (
+        <Text as="p" size="sm" ink={2}>
+          {t('kitchen.lateTap')}
+        </Text>
+      )}
       {ticket.note !== '' && <ContentText as="p" className={css.note} of={ticket.note} />}
       <OrderLines lines={ticket.lines} />
-      <div className={css.foot}>
+      <Row align="center" justify="between" wrap className={css.foot}>
         <Price currency={currency} amount={ticket.total} />
         <Button small fit variant="quiet" icon="printer" onClick={() => startTransition(() => setPrinting(true))}>
           {t('kitchen.print')}
@@ -76,10 +81,10 @@ export function TableOrder({ ticket }: { ticket: Ticket }) {
             {t('kitchen.served')}
           </Button>
         )}
-      </div>
+      </Row>
       <Suspense>
         {isPrinting && <PrintSheet ticket={ticket} timezone={timezone} onClose={() => setPrinting(false)} />}
       </Suspense>
-    </article>
+    </Stack>
   );
 }

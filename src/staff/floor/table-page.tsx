@@ -12,6 +12,7 @@ import { useUnreadCause } from '#src/stores/use-cause.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Column, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -40,28 +41,28 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
   const orders = [...tickets.filter((ticket) => !isUnsent(ticket)), ...paid, ...canceled];
   const to: string = deskPath('floor');
   return (
-    <div className={css.page}>
-      <div className={css.head}>
+    <Column gap={5} className={css.page}>
+      <Row gap={3} align="center">
         <Link className={css.back} to={to}>
           <Icon name="arrow-left" size={20} />
           <span className="sr-only">{t('floor.back')}</span>
         </Link>
-        <h2 id={TABLE_TITLE} className={css.title} tabIndex={-1}>
+        <Text as="h2" grow size={1} id={TABLE_TITLE} className={css.title} tabIndex={-1}>
           <T k="checkout.table.title" values={{ table: table.name }} />
-        </h2>
+        </Text>
         {sum > 0 && (
-          <p className={css.sum}>
+          <Stack as="p" justify="end" size={3} className={css.sum}>
             <span>{t('floor.sum')}</span>
             <Price currency={currency} amount={sum} />
-          </p>
+          </Stack>
         )}
-      </div>
+      </Row>
       {calls.length > 0 && (
-        <ul className={css.calls} aria-label={t('kitchen.calls.title')}>
+        <Stack as="ul" gap={3} aria-label={t('kitchen.calls.title')}>
           {calls.map((call) => (
             <TableCall key={call.id} call={call} variant="secondary" />
           ))}
-        </ul>
+        </Stack>
       )}
       {orders.length + rows.length === 0 && unread === null && (
         <EmptyState compact icon="utensils" title={t('floor.noOrders')} />
@@ -106,6 +107,6 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
         {opened !== null && typeof opened === 'object' && <TicketBill ticket={opened.over} onClose={close} />}
         {opened === 'move' && <MoveSheet from={table.name} tables={tables} onClose={close} />}
       </Suspense>
-    </div>
+    </Column>
   );
 }

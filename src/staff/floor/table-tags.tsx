@@ -4,6 +4,7 @@ import { useMinutesSince } from '#src/staff/state/clock.ts';
 import { type FloorTable, isReady, needsAnswer } from '#src/staff/state/floor.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
+import { Row } from '#src/ui/layout.tsx';
 import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './table-tags.module.css';
@@ -32,13 +33,13 @@ export function tagsOf(table: FloorTable): Tag[] {
 export function TableTags({ table }: { table: FloorTable }) {
   const { t } = useTranslation();
   return (
-    <span className={css.tags}>
+    <Row as="span" gap={2} wrap className={css.tags}>
       {tagsOf(table).map(({ word, tone, icon }) => (
         <StatusTag key={word} tone={tone} icon={icon}>
           {t(`floor.state.${word}`)}
         </StatusTag>
       ))}
-    </span>
+    </Row>
   );
 }
 
@@ -47,12 +48,12 @@ export function Since({ at }: { at: number }) {
   const { t } = useTranslation();
   const minutes = Math.max(0, useMinutesSince(at));
   return (
-    <span className={css.since}>
+    <Row as="span" gap={1} align="center" size="sm" ink={2} className={css.since}>
       <Icon name="clock" size={15} stroke="2.1" />
       <span className="sr-only">{t('floor.since', { age: t('count.minutes', { count: minutes }) })}</span>
       <span aria-hidden="true">
         <T k="unit.minutesShort" values={{ value: minutes }} />
       </span>
-    </span>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import { slug } from '#src/staff/state/venue.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -28,8 +29,8 @@ export function WaitingOrder({ row, isNamed = false, isHere = true }: Props) {
   const screen = describeRow(row, Date.now(), useConnection());
   const { word, tone } = waitingWord(screen, row);
   return (
-    <article className={`${css.order} ${css.waiting}`}>
-      <div className={css.head}>
+    <Stack as="article" gap={3} className={`${css.order} ${css.waiting}`}>
+      <Row align="center" justify="between" wrap className={css.head}>
         <h3>
           {isNamed && <T k="checkout.table.title" values={{ table: row.table_number ?? '' }} />}
           {isNamed && isHere && ' · '}
@@ -42,21 +43,21 @@ export function WaitingOrder({ row, isNamed = false, isHere = true }: Props) {
             {t(word)}
           </StatusTag>
         )}
-      </div>
-      <ul className={css.lines}>
+      </Row>
+      <Stack as="ul" gap={2} className={css.lines}>
         {row.quote.lines.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a waiting order stand still
           <li key={at}>
             <b className={css.quantity}>{formatNumber(line.quantity)}</b>
-            <span className={css.dish}>
+            <Stack as="span" justify="start" className={css.dish}>
               <ContentText of={lineText(line, lang, formatNumber)} />
               {line.note !== '' && <ContentText className={css.note} of={line.note} />}
-            </span>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Stack>
       {row.note !== '' && <ContentText as="p" className={css.note} of={row.note} />}
-      <div className={css.foot}>
+      <Row align="center" justify="between" wrap className={css.foot}>
         <Price currency={row.quote.currency} amount={row.quote.total} />
         {row.copy ? (
           <CopyActions row={row} />
@@ -71,7 +72,7 @@ export function WaitingOrder({ row, isNamed = false, isHere = true }: Props) {
             {t('common.details')}
           </ButtonAnchor>
         )}
-      </div>
-    </article>
+      </Row>
+    </Stack>
   );
 }

@@ -18,7 +18,7 @@ export function DeskTabs({ current }: { current: string }) {
   const { t } = useTranslation();
   return (
     // A new ref for each render: it begins anew where another tab is open.
-    <nav ref={(row) => keepOpenVisible(row)} className={css.tabs} aria-label={t('a11y.mainNav')}>
+    <nav ref={(row) => keepOpenVisible(row)} className={`scrolls ${css.tabs}`} aria-label={t('a11y.mainNav')}>
       <DeskLinks current={current} className={css.tab} />
     </nav>
   );

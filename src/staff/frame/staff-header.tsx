@@ -10,6 +10,7 @@ import { useVenueName } from '#src/staff/state/venue.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -37,8 +38,8 @@ export function StaffHeader({
   const show = (what: 'more' | 'desks') => startTransition(() => setOpened(what));
   const close = () => setOpened(null);
   return (
-    <header className={isBoard ? `${css.header} ${css.ofBoard}` : css.header}>
-      <div className={css.venue}>
+    <Row as="header" gap={3} align="center" className={isBoard ? `${css.header} ${css.ofBoard}` : css.header}>
+      <Row gap={3} align="center" className={css.venue}>
         <span className={css.mark}>
           <VenueMark logo={null} name={name} size={32} />
         </span>
@@ -54,8 +55,8 @@ export function StaffHeader({
             title
           )}
         </h1>
-      </div>
-      <div className={css.tools}>
+      </Row>
+      <Row gap={3} align="center" className={css.tools}>
         {role !== 'waiter' && (
           <Suspense>
             <BoardTools isBoard={isBoard} />
@@ -63,14 +64,14 @@ export function StaffHeader({
         )}
         <LinkTag />
         <SoundButton />
-      </div>
+      </Row>
       <Clock />
       <IconButton icon="ellipsis-vertical" label={t('staff.more')} className={css.more} onClick={() => show('more')} />
       <Suspense>
         {opened === 'more' && <MoreSheet isBoard={isBoard} onClose={close} />}
         {opened === 'desks' && <DeskMenu onClose={close} />}
       </Suspense>
-    </header>
+    </Row>
   );
 }
 

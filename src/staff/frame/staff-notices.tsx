@@ -14,6 +14,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { showToast, useToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
+import { Row } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import css from './staff-notices.module.css';
 
@@ -95,9 +96,9 @@ function Line({ icon, words }: { icon: IconName; words: string | null }) {
   useAnnounced(words, true);
   if (words === null) return null;
   return (
-    <p className={css.line}>
+    <Row as="p" gap={4} align="center" weight={500} className={css.line}>
       <Icon name={icon} size={20} />
       <span>{words}</span>
-    </p>
+    </Row>
   );
 }

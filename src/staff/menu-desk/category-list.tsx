@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { isolate } from '#src/i18n/isolate.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import css from './menu-desk.module.css';
 
 export function CategoryList({
@@ -39,19 +40,25 @@ export function CategoryList({
         <span className={css.categoryName}>
           <ContentText of={nameOf(category, lang)} />
         </span>
-        <span className={css.count}>{t('count.dishes', { count: category.dishes.length })}</span>
+        <Text as="span" size="sm" ink={2} weight={400}>
+          {t('count.dishes', { count: category.dishes.length })}
+        </Text>
         {category.hidden && (
-          <span className={css.hidden}>
+          <Row as="span" gap={1} align="center" inline size="sm" ink="wait" weight={500}>
             <Icon name="eye-off" size={14} />
             {t('bulk.hidden')}
-          </span>
+          </Row>
         )}
-        {soldOut > 0 && <span className={css.soldOutCount}>{t('desk.soldOutCount', { count: soldOut })}</span>}
+        {soldOut > 0 && (
+          <Text as="span" size="sm" ink="stop" weight={500}>
+            {t('desk.soldOutCount', { count: soldOut })}
+          </Text>
+        )}
       </button>
     );
   };
   return (
-    <section className={css.categories} aria-labelledby="desk-categories">
+    <Stack as="section" gap={3} className={css.categories} aria-labelledby="desk-categories">
       <div className={css.sectionHead}>
         <h2 id="desk-categories">{t('desk.categories')}</h2>
         <Button variant="quiet" small fit icon="plus" onClick={onAdd}>
@@ -66,7 +73,7 @@ export function CategoryList({
         onOrder={onOrder}
         className={css.chips}
         renderPlain={(category) => (
-          <li key={category.id} className={`edged ${css.chipRow}`}>
+          <Row key={category.id} as="li" align="center" className={`edged ${css.chipRow}`}>
             {chip(category)}
             {category.id === current && (
               <IconButton
@@ -76,11 +83,11 @@ export function CategoryList({
                 onClick={() => onEdit(category.id)}
               />
             )}
-          </li>
+          </Row>
         )}
       >
         {chip}
       </OrderedList>
-    </section>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { EditConflictDialog } from '#src/staff/desk/edit-conflict-dialog.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './dish-grid.module.css';
 import type { CellComplaint } from './grid-complaints.ts';
@@ -54,15 +55,15 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
   const save = () => (wrong.length > 0 ? showWrong() : void saving.save().then(focusTable));
 
   return (
-    <section className={css.screen} aria-label={t('grid.title')}>
-      <div className={css.top}>
+    <Stack as="section" gap={5} aria-label={t('grid.title')}>
+      <Row gap={1} align="center" className={css.top}>
         <Button variant="secondary" small fit icon="check" onClick={onClose}>
           {t('grid.close')}
         </Button>
         <span className={css.space} />
         <IconButton icon="undo-2" label={t('grid.undo')} disabled={!grid.canUndo} onClick={undo} />
         <IconButton icon="undo-2" className={css.redo} label={t('grid.redo')} disabled={!grid.canRedo} onClick={redo} />
-      </div>
+      </Row>
       <p id={hint} className={desk.lead}>
         {t('grid.hint')} <span className={css.keys}>{t('grid.keys')}</span>
       </p>
@@ -86,12 +87,12 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
         onPaste={(texts) => setProblem(grid.paste(texts, selection))}
       />
       {draft.length > 0 && (
-        <div className={`edged ${css.bar}`}>
+        <Row align="center" justify="between" wrap card pad className={css.bar}>
           <Failed why={saving.failed} />
           <p role="status">
             {wrong.length > 0 ? t('grid.wrong', { count: wrong.length }) : t('grid.unsaved', { count: draft.length })}
           </p>
-          <div className={css.buttons}>
+          <Row gap={3} wrap>
             {wrong.length > 0 && (
               <Button variant="secondary" small fit icon="arrow-down" onClick={showWrong}>
                 {t('grid.showWrong')}
@@ -103,11 +104,11 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
             <Button variant="quiet" small fit onClick={discard}>
               {t('desk.discard')}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Row>
       )}
       {saving.conflict && <EditConflictDialog conflict={saving.conflict} onChoose={saving.choose} />}
-    </section>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { DishArt } from '#src/ui/dish-art.tsx';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './menu-desk.module.css';
@@ -28,7 +29,7 @@ export function DishList({ categories, ordering, hueOf, onAvailable, onOrder, on
   return (
     <div className={css.lists}>
       {categories.map((category) => (
-        <section key={category.id} aria-label={nameOf(category, lang)} className={css.dishes}>
+        <Stack key={category.id} as="section" gap={3} aria-label={nameOf(category, lang)} className={css.dishes}>
           <div className={css.sectionHead}>
             <h2>
               <ContentText of={nameOf(category, lang)} />
@@ -54,7 +55,7 @@ export function DishList({ categories, ordering, hueOf, onAvailable, onOrder, on
           >
             {(dish) => <DishName dish={dish} />}
           </OrderedList>
-        </section>
+        </Stack>
       ))}
     </div>
   );
@@ -74,7 +75,7 @@ function DishRow({
   const { t, lang } = useTranslation();
   const name = nameOf(dish, lang);
   return (
-    <li className={css.row}>
+    <Row as="li" gap={5} align="center" className={css.row}>
       <button type="button" className={record.row} onClick={onEdit} ref={guardRemoval}>
         <span className="sr-only">{t('common.edit')}</span>
         <DishArt
@@ -90,7 +91,7 @@ function DishRow({
       <Switch on={dish.available} name={t('desk.availableNamed', { name: isolate(name) })} onChange={onAvailable}>
         {t(dish.available ? 'desk.markAvailable' : 'desk.markSoldOut')}
       </Switch>
-    </li>
+    </Row>
   );
 }
 
@@ -98,14 +99,20 @@ export function DishPrice({ dish }: { dish: DeskDish }) {
   const { t, currency } = useTranslation();
   const least = dish.sizes.length > 0 ? Math.min(...dish.sizes.map((size) => size.price)) : dish.price;
   return (
-    <span className={css.price}>
-      {dish.sizes.length > 1 && <span className={css.from}>{t('common.from')}</span>}
+    <Stack as="span" justify="end" weight={600} className={css.price}>
+      {dish.sizes.length > 1 && (
+        <Text as="span" size="xs" ink={2} weight={400}>
+          {t('common.from')}
+        </Text>
+      )}
       {least === null ? (
-        <span className={css.from}>{t('desk.noPrice')}</span>
+        <Text as="span" size="xs" ink={2} weight={400}>
+          {t('desk.noPrice')}
+        </Text>
       ) : (
         <ItemPrice currency={currency} amount={least} />
       )}
-    </span>
+    </Stack>
   );
 }
 
@@ -119,7 +126,7 @@ export function DishName({ dish }: { dish: DeskDish }) {
     dish.recommended && { icon: 'thumbs-up' as const, text: t('field.recommended') },
   ].filter((mark) => mark !== false);
   return (
-    <span className={css.name}>
+    <Stack as="span" grow className={css.name}>
       <span className={record.main}>
         <ContentText of={name} />
       </span>
@@ -129,7 +136,7 @@ export function DishName({ dish }: { dish: DeskDish }) {
         </span>
       )}
       {(marks.length > 0 || !dish.available) && (
-        <span className={css.marks}>
+        <Row as="span" wrap above={1} size="xs" className={css.marks}>
           {!dish.available && (
             <span className={css.soldOut}>
               <Icon name="ban" size={13} stroke="2.4" />
@@ -142,8 +149,8 @@ export function DishName({ dish }: { dish: DeskDish }) {
               {text}
             </span>
           ))}
-        </span>
+        </Row>
       )}
-    </span>
+    </Stack>
   );
 }

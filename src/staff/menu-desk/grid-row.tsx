@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { CellEditor, type Exit } from './cell-editor.tsx';
 import css from './dish-grid.module.css';
 import type { CellComplaint, RowComplaints } from './grid-complaints.ts';
@@ -85,10 +86,10 @@ function Sentence({ complaint: { key, values = {}, stops }, isShown }: { complai
   const { theirs, ...others } = values;
   const text = t(key, { ...others, theirs: isolate(String(theirs ?? '')) });
   return isShown ? (
-    <span className={`edged ${css.bubble} ${stops ? css.stop : css.wait}`}>
+    <Row as="span" gap={2} className={`edged ${css.bubble} ${stops ? css.stop : css.wait}`}>
       <Icon name={stops ? 'circle-alert' : 'info'} size={16} />
       {text}
-    </span>
+    </Row>
   ) : (
     <span className="sr-only">{text}</span>
   );

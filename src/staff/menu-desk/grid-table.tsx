@@ -12,6 +12,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskCategory } from '#src/contract/staff/menu-desk.ts';
 import { directionOf } from '#src/domain/lang.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
+import { Card } from '#src/ui/layout.tsx';
 import type { Exit } from './cell-editor.tsx';
 import css from './dish-grid.module.css';
 import { type Place, placeAfter, placeAfterTab, rangeOf, type Selection, single, textsIn } from './grid-places.ts';
@@ -155,7 +156,8 @@ export function GridTable({
   };
 
   return (
-    <div
+    <Card
+      size="sm"
       ref={box}
       role="grid"
       tabIndex={-1}
@@ -164,7 +166,7 @@ export function GridTable({
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable
-      className={`edged ${css.box}`}
+      className={css.box}
       data-scrolls
       onKeyDown={onKeyDown}
       onPointerDown={onPointer}
@@ -221,6 +223,6 @@ export function GridTable({
           <option key={category.id}>{nameOf(category, lang)}</option>
         ))}
       </datalist>
-    </div>
+    </Card>
   );
 }

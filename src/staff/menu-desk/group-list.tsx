@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { dishesUsing, ruleWords } from './group-rules.ts';
 import css from './menu-desk.module.css';
 
@@ -41,7 +42,7 @@ export function GroupList({
     );
   }
   return (
-    <section className={css.dishes} aria-labelledby="desk-options">
+    <Stack as="section" gap={3} className={css.dishes} aria-labelledby="desk-options">
       <div className={css.sectionHead}>
         <h2 id="desk-options">{t('optionDesk.title')}</h2>
       </div>
@@ -53,17 +54,17 @@ export function GroupList({
         onOrder={onOrder}
         className={`edged ${css.rows}`}
         renderPlain={(group) => (
-          <li key={group.id} className={css.row}>
+          <Row key={group.id} as="li" gap={5} align="center" className={css.row}>
             <button type="button" className={record.row} onClick={() => onEdit(group.id)} ref={guardRemoval}>
               <span className="sr-only">{t('common.edit')}</span>
               {nameIn(group)}
             </button>
-          </li>
+          </Row>
         )}
       >
         {nameIn}
       </OrderedList>
-    </section>
+    </Stack>
   );
 }
 
@@ -71,7 +72,7 @@ function GroupName({ group, used }: { group: DeskOptionGroup; used: number }) {
   const { t, lang } = useTranslation();
   const soldOut = group.options.filter(({ available }) => !available).length;
   return (
-    <span className={css.name}>
+    <Stack as="span" grow className={css.name}>
       <span className={record.main}>
         <ContentText of={nameOf(group, lang)} />
       </span>
@@ -82,7 +83,11 @@ function GroupName({ group, used }: { group: DeskOptionGroup; used: number }) {
         {t('optionDesk.options', { count: group.options.length })} ·{' '}
         {used === 0 ? t('optionDesk.unused') : t('optionDesk.usedBy', { dishes: t('count.dishes', { count: used }) })}
       </span>
-      {soldOut > 0 && <span className={css.soldOutCount}>{t('optionDesk.soldOut', { count: soldOut })}</span>}
-    </span>
+      {soldOut > 0 && (
+        <Text as="span" size="sm" ink="stop" weight={500}>
+          {t('optionDesk.soldOut', { count: soldOut })}
+        </Text>
+      )}
+    </Stack>
   );
 }

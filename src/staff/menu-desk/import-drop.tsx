@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import css from './import.module.css';
 
 /** The button below does the same with the keyboard. */
@@ -20,7 +21,9 @@ export function ImportDrop({
     setOver(isOver && !disabled);
   };
   return (
-    <div
+    <Stack
+      gap={3}
+
       className={over ? `${css.drop} ${css.over}` : css.drop}
       onDragEnter={drag(true)}
       onDragOver={drag(true)}
@@ -30,11 +33,11 @@ export function ImportDrop({
         if (!disabled) onFiles([...event.dataTransfer.files]);
       }}
     >
-      <p className={css.dropTitle}>
+      <Row as="p" gap={3} align="center" weight={500}>
         <Icon name="file-up" size={20} />
         {t('desk.importDrop')}
-      </p>
+      </Row>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Failed } from '#src/staff/desk/failed.tsx';
 import { useMenuImport } from '#src/staff/state/menu-import.ts';
 import { undoChange } from '#src/staff/state/undo.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ImportApply } from './import-apply.tsx';
 import { ImportDrop } from './import-drop.tsx';
@@ -99,9 +100,9 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
       <ImportDrop onFiles={take} disabled={isWorking || busy}>
         {current && <ImportFiles current={current} />}
         {current === null && (
-          <p id={hint} className={css.hint}>
+          <Text as="p" size="sm" ink={2} id={hint}>
             {t('desk.importHint')}
-          </p>
+          </Text>
         )}
       </ImportDrop>
       {current && <Stage current={current} busy={busy} onLook={look} />}
@@ -123,7 +124,7 @@ function Stage({
   if (stage === 'working') return <ImportProgress progress={progress} />;
   const columns = current.recognised?.columns ?? current.columns;
   return (
-    <div className={css.stage}>
+    <Stack gap={5} above={5}>
       {refused?.reason?.code === 'unanswered' && (
         <Notice tone="wait" icon="info" alert>
           {t('desk.fileRefused.unanswered')}
@@ -134,11 +135,11 @@ function Stage({
           <p>{t(`desk.importRefused.${refused.code}`, { file: isolate(refused.file ?? '') })}</p>
           {refused.code === 'unreadable' && <p>{refusalWords(t, refused)}</p>}
           {refused.reason && refused.reason.notes.length > 0 && (
-            <ul className={css.notes}>
+            <Stack as="ul" gap={2} above={3} size="sm">
               {refused.reason.notes.map((note) => (
                 <li key={note.where + note.code}>{noteWords(t, note, columns)}</li>
               ))}
-            </ul>
+            </Stack>
           )}
         </Notice>
       )}
@@ -173,7 +174,7 @@ function Stage({
           onChoose={(part) => onLook(reading, { ...choices, ...part })}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -182,10 +183,12 @@ function ImportProgress({ progress }: { progress: DeskImport['progress'] }) {
   const { step, done, total } = progress ?? { step: 'waiting' as const, done: 0, total: 0 };
   const words = t(`desk.importStep.${step}`, { done: formatNumber(done), total: formatNumber(total) });
   return (
-    <div className={css.working}>
+    <Stack gap={4} above={5} className={css.working}>
       <p>{words}</p>
       <progress aria-label={words} {...(total > 0 && { value: done, max: total })} />
-      <p className={css.hint}>{t('desk.importMayLeave')}</p>
-    </div>
+      <Text as="p" size="sm" ink={2}>
+        {t('desk.importMayLeave')}
+      </Text>
+    </Stack>
   );
 }

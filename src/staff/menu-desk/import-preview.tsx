@@ -7,6 +7,7 @@ import { nameOf } from '#src/staff/desk/names.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { noteLines } from './import-note.ts';
@@ -69,13 +70,13 @@ export function ImportPreview({
         <Missing plan={plan} isDone={isDone} removes={choices.remove} onChoose={onChoose} />
       )}
       {plan.emptied.count > 0 && !isDone && (
-        <section className={css.choice}>
+        <Stack as="section" gap={3} pad className={css.choice}>
           <h4>{t('desk.importEmptied')}</h4>
           <Names tone="stop" title="desk.importEmptiedNames" list={plan.emptied} open="always" />
           <Checkbox checked={choices.clear_allergens} onChange={(clear) => onChoose({ clear_allergens: clear })}>
             {t('desk.importClearAllergens')}
           </Checkbox>
-        </section>
+        </Stack>
       )}
       {!isDone && <Live plan={plan} taken={choices.live} onTake={(live) => onChoose({ live })} />}
       <Renames tone="wait" title="desk.importRenamed" list={plan.renamed} open />
@@ -161,11 +162,11 @@ function Renames({ title, list, ...part }: Tone & { title: string; list: ImportR
         const other = lang === 'ar' ? 'en' : 'ar';
         const shown = nameOf(was, lang) === nameOf(record, lang) ? other : lang;
         return (
-          <span key={record.name + record.name_secondry} className={css.rename}>
+          <Row key={record.name + record.name_secondry} as="span" gap={3} align="center" inline>
             <ContentText of={nameOf(was, shown)} />
             <Icon name="arrow-right" size={16} />
             <ContentText of={nameOf(record, shown)} />
-          </span>
+          </Row>
         );
       })}
     />
@@ -180,7 +181,14 @@ function Prices({ list }: { list: Plan['price_changes'] }) {
       title={t('desk.priceChanges', { count: list.count })}
       count={list.count}
       entries={list.items.map((change) => (
-        <span key={change.name + change.name_secondry} className={css.priceChange}>
+        <Row
+          key={change.name + change.name_secondry}
+          as="span"
+          align="center"
+          justify="between"
+          wrap
+          className={css.priceChange}
+        >
           <span>
             <ContentText of={nameOf(change, lang)} />
             {change.size && (
@@ -190,12 +198,12 @@ function Prices({ list }: { list: Plan['price_changes'] }) {
               </>
             )}
           </span>
-          <span className={css.prices}>
+          <Row as="span" gap={3} align="center" inline>
             <Amount amount={change.from} strike />
             <Icon name="arrow-right" size={16} />
             <Amount amount={change.to} />
-          </span>
-        </span>
+          </Row>
+        </Row>
       ))}
       open
     />
@@ -227,7 +235,7 @@ function Missing({
   if (Object.values(missing).every(({ count }) => count === 0)) return null;
   const tone = removes ? 'stop' : 'wait';
   return (
-    <section className={css.choice}>
+    <Stack as="section" gap={3} pad className={css.choice}>
       <h4>{t(isDone ? 'desk.importRemoved' : 'desk.importMissing')}</h4>
       <Names tone={tone} title="desk.importMissingDishes" list={missing.dishes} open="always" />
       <Names tone={tone} title="desk.importMissingCategories" list={missing.categories} open="always" />
@@ -239,7 +247,7 @@ function Missing({
           {t('desk.importTakeAway')}
         </Checkbox>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -249,7 +257,7 @@ function Live({ plan, taken, onTake }: { plan: Plan; taken: boolean; onTake: (ta
   if (liveOf(plan) === 0) return null;
   const { on_sale, sold_out, venue } = plan.live;
   return (
-    <section className={css.choice}>
+    <Stack as="section" gap={3} pad className={css.choice}>
       <h4>{t('desk.importLive')}</h4>
       <Names tone="wait" title="desk.importOnSale" list={on_sale} open />
       <Names tone="wait" title="desk.importSoldOut" list={sold_out} open />
@@ -257,6 +265,6 @@ function Live({ plan, taken, onTake }: { plan: Plan; taken: boolean; onTake: (ta
       <Checkbox checked={taken} onChange={onTake}>
         {t('desk.importTakeLive')}
       </Checkbox>
-    </section>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { ImportColumns, keyOfColumn } from './import-columns.tsx';
 import { ImportQuestions } from './import-questions.tsx';
@@ -151,20 +152,20 @@ export function ImportReadingForm({
         <Icon name="chevron-down" size={18} />
       </summary>
       {asked.length > 0 && (
-        <div className={css.asked}>
+        <Stack justify="start" className={css.asked}>
           <div className={css.fields}>
             <ImportQuestions questions={asked} columns={columns} chosen={chosen} say={say} />
             {asksWords && wordChoices}
           </div>
           {read}
-        </div>
+        </Stack>
       )}
       {table && <ImportRows table={table} />}
       <div className={css.fields}>
         {choices}
         {!asksWords && wordChoices}
       </div>
-      <div className={css.columnsFoot}>
+      <Stack gap={3} justify="start" className={css.columnsFoot}>
         {!hasOneOf(PRICE) && (
           <Checkbox checked={chosen.no_price} onChange={(without) => say({ no_price: without })}>
             {t('desk.importNoPrice')}
@@ -176,8 +177,10 @@ export function ImportReadingForm({
           </Checkbox>
         )}
         {asked.length === 0 && read}
-        <p className={css.hint}>{t('desk.importRemembered')}</p>
-      </div>
+        <Text as="p" size="sm" ink={2}>
+          {t('desk.importRemembered')}
+        </Text>
+      </Stack>
     </details>
   );
 }

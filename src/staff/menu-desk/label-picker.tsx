@@ -9,6 +9,7 @@ import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { joined, withLabel, withoutLabel } from './labels.ts';
 import css from './label-picker.module.css';
 
@@ -41,7 +42,7 @@ function LabelPicker({
   const add = () => onChange({ labels: withLabel(labels, typing), typing: null });
   return (
     <FieldGroup legend={legend}>
-      <div className={css.chips}>
+      <Row gap={3} wrap>
         {joined([...known, ...labels]).map((label) => {
           const rest = withoutLabel(labels, label);
           const isOn = rest.length < labels.length;
@@ -69,9 +70,12 @@ function LabelPicker({
             <span className="sr-only">: {legend}</span>
           </Button>
         )}
-      </div>
+      </Row>
       {typing && (
-        <div
+        <Stack
+          gap={5}
+          pad
+          above={5}
           className={css.fresh}
           role="group"
           aria-label={`${t('desk.addLabel')}: ${legend}`}
@@ -102,7 +106,7 @@ function LabelPicker({
               {t('desk.cancel')}
             </Button>
           </div>
-        </div>
+        </Stack>
       )}
     </FieldGroup>
   );

@@ -10,6 +10,7 @@ import { changeMenu } from '#src/staff/state/menu-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { DishName, DishPrice } from './dish-list.tsx';
 import css from './marked-dishes.module.css';
 import list from './menu-desk.module.css';
@@ -48,34 +49,44 @@ export function MarkedDishes({ menu, categories }: { menu: DeskMenu; categories:
         const name = nameOf(category, lang);
         const { dishes } = category;
         return (
-          <section key={category.id} aria-label={name} className={list.dishes}>
+          <Stack key={category.id} as="section" gap={3} aria-label={name} className={list.dishes}>
             {dishes.length === 0 ? (
               <p className={list.nothing}>{t('desk.emptyCategory')}</p>
             ) : (
               <>
                 <Checkbox checked={dishes.every(({ id }) => ids.has(id))} onChange={(on) => mark(dishes, on)}>
-                  <span className={css.all}>{t('bulk.all', { name: isolate(name) })}</span>
+                  <Text as="span" size={2} weight={600}>
+                    {t('bulk.all', { name: isolate(name) })}
+                  </Text>
                 </Checkbox>
                 <ul className={`edged ${list.rows}`}>
                   {dishes.map((dish) => (
-                    <li key={dish.id} className={`${list.row} ${css.row}`}>
+                    <Row key={dish.id} as="li" gap={5} align="center" className={`${list.row} ${css.row}`}>
                       <Checkbox checked={ids.has(dish.id)} onChange={(on) => mark([dish], on)}>
                         <DishName dish={dish} />
                         <DishPrice dish={dish} />
                       </Checkbox>
-                    </li>
+                    </Row>
                   ))}
                 </ul>
               </>
             )}
-          </section>
+          </Stack>
         );
       })}
-      <div className={`edged ${css.bar}`} role="group" aria-label={t('bulk.title')}>
+      <Row
+        align="center"
+        justify="between"
+        wrap
+        pad
+        className={`edged ${css.bar}`}
+        role="group"
+        aria-label={t('bulk.title')}
+      >
         <Failed why={copying.failed} />
         <p role="status">{t('bulk.marked', { count: ids.size })}</p>
         {ids.size > 0 && (
-          <div className={css.buttons}>
+          <Row gap={3} wrap>
             <Button small fit icon="ticket-percent" onClick={() => setOpen('prices')}>
               {t('bulk.prices')}
             </Button>
@@ -85,9 +96,9 @@ export function MarkedDishes({ menu, categories }: { menu: DeskMenu; categories:
             <Button variant="secondary" small fit icon="copy" busy={copying.busy} onClick={() => void copy()}>
               {t('bulk.copy')}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       {open === 'prices' && <PricesPanel menu={menu} ids={ids} onDone={finish} onClose={close} />}
       {open === 'move' && <MovePanel menu={menu} ids={ids} onDone={finish} onClose={close} />}
     </div>

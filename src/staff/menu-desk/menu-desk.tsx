@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { CategoryList } from './category-list.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { DishEditor } from './dish-editor.tsx';
 import { DishList } from './dish-list.tsx';
@@ -72,7 +73,7 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
 
   return (
     <>
-      <div className={css.bar}>
+      <Row gap={5} align="end" wrap>
         <div className={css.search}>
           <Field
             label={t('desk.find')}
@@ -99,7 +100,7 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
           onImport={() => setOpen({ kind: 'import' })}
           onPhotos={() => setOpen({ kind: 'photos' })}
         />
-      </div>
+      </Row>
 
       {view === 'options' ? (
         <div className={css.lists}>

@@ -7,6 +7,7 @@ import { slug } from '#src/staff/state/venue.ts';
 import { useDraft } from '#src/stores/drafts.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
+import { Row, Text } from '#src/ui/layout.tsx';
 import css from './menu-desk.module.css';
 
 /** `marking`: dishes are marked and changed together. `grid`: they are typed in a table. */
@@ -41,7 +42,7 @@ export function MenuTools({
       : [{ word: 'desk.order', icon: 'arrow-up-down' as const, isOn: ordering, onTurn: onOrdering }]),
   ];
   return (
-    <div className={css.tools}>
+    <Row gap={3} wrap className={css.tools}>
       {modes.map(
         ({ word, isOn, onTurn }) =>
           isOn && (
@@ -58,10 +59,10 @@ export function MenuTools({
       <Button variant="secondary" small fit icon="table" onClick={() => onView('grid')}>
         {t('grid.button')}
         {typed && (
-          <span className={css.typed}>
+          <Text as="span" size="sm" ink="wait" className={css.typed}>
             <span className="sr-only">{t('grid.unsaved', { count: typed.length })}</span>
             <span aria-hidden="true">{formatNumber(typed.length)}</span>
-          </span>
+          </Text>
         )}
       </Button>
       <Button variant="secondary" small fit icon="file-up" onClick={onImport}>
@@ -96,6 +97,6 @@ export function MenuTools({
           );
         }}
       </MoreActions>
-    </div>
+    </Row>
   );
 }

@@ -11,6 +11,7 @@ import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { DETAILS, OPTION_LIST, type OptionForm, type optionsField, useOptionName } from './option-fields.tsx';
 
 export function OptionsFields({
@@ -92,7 +93,7 @@ function OptionRow({
         rows={[['name', ...(priced ? ['price'] : []), 'buttons']]}
         buttons={
           <>
-            <span className={desk.rowButtons}>
+            <Row as="span" align="center" className={desk.rowButtons}>
               {priced && drawField(fields, drawn, 'available')}
               <IconButton
                 icon="chevron-down"
@@ -101,7 +102,7 @@ function OptionRow({
                 aria-expanded={isShown}
                 onClick={() => setIsOpen(!isShown)}
               />
-            </span>
+            </Row>
             {buttons}
           </>
         }

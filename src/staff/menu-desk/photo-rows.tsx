@@ -6,6 +6,7 @@ import { nameOf } from '#src/staff/desk/names.ts';
 import type { BatchPhoto } from '#src/staff/state/photo-batch.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import css from './photos-panel.module.css';
@@ -52,9 +53,9 @@ export function PhotoRows({
       {(['failed', 'several', 'nothing', 'matched'] as const).map(
         (group) =>
           groups[group].length > 0 && (
-            <section key={group} className={css.group}>
+            <Stack key={group} as="section" gap={3} className={css.group}>
               <h3>{t(`photos.${group === 'failed' ? 'notSet' : group}`, { count: groups[group].length })}</h3>
-              <ul className={css.rows}>
+              <Stack as="ul" gap={3}>
                 {groups[group].map((photo) => (
                   <PhotoRow
                     key={photo.key}
@@ -76,8 +77,8 @@ export function PhotoRows({
                     onOpen={() => setOpen(photo.key)}
                   />
                 ))}
-              </ul>
-            </section>
+              </Stack>
+            </Stack>
           ),
       )}
     </>
@@ -99,7 +100,7 @@ function PhotoRow({
 }) {
   const { t } = useTranslation();
   return (
-    <li className={css.photo}>
+    <Row as="li" align="center" wrap className={css.photo}>
       {address === null ? (
         <span className={css.thumb} />
       ) : (
@@ -115,17 +116,19 @@ function PhotoRow({
           onError={(event) => event.currentTarget.removeAttribute('src')}
         />
       )}
-      <div className={css.words}>
+      <Stack gap={1} className={css.words}>
         {target && (
-          <p className={css.dish}>
+          <Text as="p" weight={500}>
             <ContentText of={target.name} /> <ContentText of={target.category} className={css.where} />
-          </p>
+          </Text>
         )}
         <p className={css.path}>
           <bdi>{path}</bdi>
         </p>
         {typeof state === 'object' ? (
-          <p className={css.why}>{state.failed}</p>
+          <Text as="p" size="sm" ink="stop">
+            {state.failed}
+          </Text>
         ) : (
           target && (
             <p>
@@ -144,7 +147,7 @@ function PhotoRow({
           )
         )}
         {picker}
-      </div>
+      </Stack>
       {!isLocked && !picker && (
         <Button
           variant="quiet"
@@ -156,7 +159,7 @@ function PhotoRow({
           {t(target ? 'photos.change' : 'photos.chooseDish')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -9,6 +9,7 @@ import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { filesOfDrop, filesOfInput, photosOf } from '#src/staff/state/chosen-photos.ts';
 import { usePhotoBatch } from '#src/staff/state/photo-batch.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PhotoRows } from './photo-rows.tsx';
 import css from './photos-panel.module.css';
@@ -53,12 +54,12 @@ export function PhotosPanel({ menu, onClose }: { menu: DeskMenu; onClose: () => 
         <>
           <Failed why={refused ?? reading.failed} />
           {progress.total > 0 && (
-            <p className={css.progress} role="status">
+            <Text as="p" weight={500} role="status">
               {isSending
                 ? t('photos.sending', { done: progress.done + 1, total: progress.total })
                 : t('photos.sent', { count: done })}
               {!isSending && failed > 0 && ` ${t('photos.failed', { count: failed })}`}
-            </p>
+            </Text>
           )}
           {isSending && <progress className={css.bar} value={progress.done} max={progress.total} aria-hidden />}
           <div className={desk.row}>
@@ -94,7 +95,8 @@ export function PhotosPanel({ menu, onClose }: { menu: DeskMenu; onClose: () => 
     >
       {input(files, { accept: 'image/*,.zip' })}
       {input(folder, { webkitdirectory: '' })}
-      <div
+      <Stack
+        gap={7}
         className={css.drop}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -110,7 +112,7 @@ export function PhotosPanel({ menu, onClose }: { menu: DeskMenu; onClose: () => 
         ) : (
           <p className={desk.lead}>{t('photos.hint')}</p>
         )}
-      </div>
+      </Stack>
     </EditPanel>
   );
 }

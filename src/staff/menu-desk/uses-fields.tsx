@@ -13,6 +13,7 @@ import { SortableList } from '#src/staff/desk/sortable-list.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import labels from './label-picker.module.css';
 import { pieces } from './group-fields.tsx';
 import { ruleWords } from './group-rules.ts';
@@ -52,7 +53,7 @@ function UsesFields({
   return (
     <FieldGroup legend={t('field.option_groups')}>
       {groups.length === 0 && <p className={desk.lead}>{t('optionDesk.noGroups')}</p>}
-      <div className={labels.chips}>
+      <Row gap={3} wrap>
         {groups.map((group) => {
           const others = uses.filter(({ id }) => id !== group.id);
           const isOn = others.length < uses.length;
@@ -68,7 +69,7 @@ function UsesFields({
             </label>
           );
         })}
-      </div>
+      </Row>
       <Failed why={say('') ?? null} />
       {uses.length > 0 && (
         <SortableList

@@ -6,6 +6,7 @@ import { useOrderTitle } from '#src/staff/board/ticket-words.tsx';
 import { choosePaper, paperOfDevice } from '#src/staff/state/device-settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './print-sheet.module.css';
 import { Printing } from './printing.tsx';
@@ -54,11 +55,11 @@ export function SlipsSheet({
   const [printing, setPrinting] = useState<Slip | null>(null);
   return (
     <Sheet open onClose={onClose} title={t('kitchen.print')} subtitle={subtitle}>
-      <div className={css.inside}>
-        <fieldset className={css.papers}>
+      <Stack gap={5} className={css.inside}>
+        <Row as="fieldset" gap={3} wrap className={css.papers}>
           <legend>{t('print.paper')}</legend>
           {PAPERS.map((width) => (
-            <label key={width} className={css.paper}>
+            <Row key={width} as="label" gap={4} align="center" weight={500} className={css.paper}>
               <input
                 type="radio"
                 name="paper"
@@ -69,9 +70,9 @@ export function SlipsSheet({
                 }}
               />
               {t('print.millimetres', { width: isolateLtr(String(width)) })}
-            </label>
+            </Row>
           ))}
-        </fieldset>
+        </Row>
         {slips.map((one, at) => (
           <Button
             key={one.name}
@@ -82,7 +83,7 @@ export function SlipsSheet({
             {one.name}
           </Button>
         ))}
-      </div>
+      </Stack>
       {printing && <Printing key={printing.name} slip={printing.slip} paper={paper} onDone={() => setPrinting(null)} />}
     </Sheet>
   );

@@ -8,6 +8,7 @@ import { keptLines, sumLines } from '#src/staff/board/sum-lines.ts';
 import { OrderNumber, TicketPlace, useOrderTitle } from '#src/staff/board/ticket-words.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
+import { Row } from '#src/ui/layout.tsx';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
@@ -21,12 +22,12 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
   const { lang } = useTranslation();
   return (
     <>
-      <p className={css.numberRow}>
+      <Row as="p" align="baseline" justify="between" className={css.numberRow}>
         <span>
           <OrderNumber ticket={ticket} />
         </span>
         {ticket.code !== null && <bdi dir="ltr">{ticket.code}</bdi>}
-      </p>
+      </Row>
       <p className={css.place}>
         <TicketPlace ticket={ticket} />
       </p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { type CameraFault, CameraView } from '#src/ui/camera-view.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './scan.module.css';
 import { ScannedOrder } from './scanned-order.tsx';
@@ -14,7 +15,7 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
   const [fault, setFault] = useState<CameraFault | null>(null);
   return (
     <Sheet open onClose={onClose} title={t('scan.title')}>
-      <div className={css.scan}>
+      <Stack gap={5} className={css.scan}>
         {scan.kind === 'looking' ? (
           <>
             {!fault && <CameraView onTexts={onTexts} onFail={setFault} />}
@@ -23,9 +24,9 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
           </>
         ) : (
           <>
-            <p role="status" className={css.said}>
+            <Text as="p" weight={600} role="status">
               <Result scan={scan} />
-            </p>
+            </Text>
             {scan.kind !== 'known' && <ScannedOrder row={scan.row} />}
             {scan.kind === 'late' && <Button onClick={() => void takeLate(scan.row)}>{t('scan.take')}</Button>}
             <Button variant="secondary" icon="camera" onClick={again}>
@@ -33,7 +34,7 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
             </Button>
           </>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

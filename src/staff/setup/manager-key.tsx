@@ -6,7 +6,7 @@ import { ShownKey } from '#src/staff/desk/shown-key.tsx';
 import type { FirstStepForm } from '#src/staff/state/first-step.ts';
 import { setupPath } from '#src/staff/state/new-venue.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
-import css from './setup-page.module.css';
+import { Text } from '#src/ui/layout.tsx';
 
 export function ManagerKey({
   done: { slug, key },
@@ -24,7 +24,9 @@ export function ManagerKey({
       <h2 id="key-title" className={desk.cardTitle} tabIndex={-1} ref={(title) => title?.focus()}>
         {t('setup.opened', { name: isolate(name) })}
       </h2>
-      <h3 className={css.label}>{t('setup.keyTitle')}</h3>
+      <Text as="h3" size="sm" weight={500}>
+        {t('setup.keyTitle')}
+      </Text>
       <ShownKey
         value={key}
         lead={t('setup.keyLead')}

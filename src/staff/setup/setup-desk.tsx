@@ -13,6 +13,7 @@ import { slug } from '#src/staff/state/venue.ts';
 import { deskVenueQuery } from '#src/staff/state/venue-desk.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Card, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import css from './setup-desk.module.css';
@@ -52,11 +53,11 @@ function Checklist({ state }: { state: SetupState }) {
         </Notice>
       )}
       <OneSave>
-        <ol className={css.steps}>
+        <Stack as="ol" gap={5} className={css.steps}>
           {steps.map((step) => (
             <StepRow key={step.id} step={step} words={words(step)} isOpen={step.id === open} />
           ))}
-        </ol>
+        </Stack>
       </OneSave>
       <div className={desk.row}>
         <ButtonAnchor fit variant="secondary" icon="eye" href={`/${slug}/home`} target="_blank">
@@ -83,7 +84,7 @@ function StepRow({ step: { id, state }, words, isOpen }: { step: Step; words: st
     if (isOpen) row.current?.scrollIntoView({ block: 'start' });
   }, [isOpen]);
   return (
-    <li ref={row} className={css.step}>
+    <Card as="li" ref={row} className={css.step}>
       <h2 className={css.heading}>
         <button
           type="button"
@@ -92,22 +93,26 @@ function StepRow({ step: { id, state }, words, isOpen }: { step: Step; words: st
           onClick={() => void navigate({ hash: isOpen ? '' : id, hashScrollIntoView: false, resetScroll: false })}
         >
           <Icon name={state === 'done' ? 'check' : 'plus'} size={20} />
-          <span className={css.words}>
-            <span className={css.title}>{t(`setup.${id}.title`)}</span>
-            <span className={css.state}>{words}</span>
-          </span>
+          <Stack as="span" gap={1} grow>
+            <Text as="span" size={2} weight={600}>
+              {t(`setup.${id}.title`)}
+            </Text>
+            <Text as="span" size="sm" ink={2} weight={400}>
+              {words}
+            </Text>
+          </Stack>
           <StatusTag tone={tone}>{t(word)}</StatusTag>
           <Icon name="chevron-down" size={20} />
         </button>
       </h2>
       {isOpen && (
-        <div className={css.editor}>
+        <Stack gap={6} className={css.editor}>
           <Suspense>
             <Editor id={id} />
           </Suspense>
-        </div>
+        </Stack>
       )}
-    </li>
+    </Card>
   );
 }
 

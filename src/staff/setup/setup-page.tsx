@@ -8,6 +8,7 @@ import { slugOfUsedToken, tokenQuery } from '#src/staff/state/new-venue.ts';
 import { problemText } from '#src/staff/state/problem-text.ts';
 import { setLang } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { FirstStep } from './first-step.tsx';
 import { ManagerKey } from './manager-key.tsx';
@@ -61,15 +62,15 @@ function Sheet({ children }: { children: ReactNode }) {
   return (
     <>
       <PlateDefs />
-      <main id="main" className={css.page} tabIndex={-1}>
-        <div className={css.top}>
+      <Stack as="main" gap={7} id="main" className={css.page} tabIndex={-1}>
+        <Row gap={5} align="center" justify="between" wrap>
           <h1 className={css.title}>{t('setup.welcome')}</h1>
           <Button variant="quiet" small fit icon="languages" lang={other} onClick={() => void setLang(other)}>
             {t('lang.switch')}
           </Button>
-        </div>
+        </Row>
         {children}
-      </main>
+      </Stack>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import css from './session-ended.module.css';
 
@@ -18,13 +19,13 @@ function EndedNotice() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
-    <div className={css.ended} role="alert">
+    <Row gap={4} align="center" weight={500} className={css.ended} role="alert">
       <Icon name="lock-keyhole" size={20} />
       <span className={css.words}>{t('staff.expired')}</span>
       <button type="button" className={css.action} onClick={() => startTransition(() => setOpen(true))}>
         {t('kitchen.sessionKept')}
       </button>
       <Suspense>{open && <SignInSheet onClose={() => setOpen(false)} />}</Suspense>
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { useVenueName } from '#src/staff/state/venue.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import css from './sign-in.module.css';
@@ -18,10 +19,10 @@ export function SignIn() {
   const name = useVenueName();
   return (
     <section className={css.card}>
-      <div className={css.venue}>
+      <Stack gap={4} justify="center">
         <VenueMark logo={null} name={name} size={56} />
         <bdi className={css.name}>{name}</bdi>
-      </div>
+      </Stack>
       <h1 className={css.title}>{t('staff.title')}</h1>
       <KeyForm />
     </section>
@@ -65,7 +66,7 @@ function KeyForm() {
     setError(problem && words(problem));
   };
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Stack as="form" gap={6} onSubmit={(event) => void submit(event)} noValidate>
       <UnsentNote />
       <Field
         label={t('staff.key')}
@@ -87,6 +88,6 @@ function KeyForm() {
       <Button type="submit" busy={busy}>
         {t('staff.submit')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { usePrint } from '#src/staff/desk/use-print.ts';
 import { tableAddress } from '#src/staff/state/tables.ts';
 import { brandStyle, venue } from '#src/staff/state/venue.ts';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import css from './card-sheet.module.css';
 
@@ -13,28 +14,28 @@ export function TableCard({ table, className = '' }: { table: DeskTable; classNa
   const { t } = useTranslation();
   return (
     <article className={`${css.card} ${className}`} style={brandStyle(venue.brand?.light)}>
-      <header className={css.head}>
+      <Row as="header" align="center" justify="between" className={css.head}>
         {LANGS.map((lang) => (
           <p key={lang} lang={lang} dir={directionOf(lang)}>
             {venue.name?.[lang] ?? venue.slug}
           </p>
         ))}
-      </header>
-      <div className={css.middle}>
+      </Row>
+      <Row align="center" justify="center" className={css.middle}>
         <div>
           <QrCode className={css.code} text={tableAddress(table)} label={t('a11y.qrMenu')} />
           <p className={css.letters} dir="ltr">
             {table.code.replace(/.{4}(?=.)/g, '$& ')}
           </p>
         </div>
-        <div className={css.tables}>
+        <Stack weight={600} className={css.tables}>
           {LANGS.map((lang) => (
             <p key={lang} lang={lang} dir={directionOf(lang)}>
               {t('tables.cardTable', { lng: lang, table: isolate(table.table) })}
             </p>
           ))}
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <div className={css.lines}>
         {LANGS.map((lang) => (
           <div key={lang} lang={lang} dir={directionOf(lang)}>

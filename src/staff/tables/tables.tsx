@@ -16,6 +16,7 @@ import { changeTable, opensOnPhones, tableAddress, tablesQuery } from '#src/staf
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { AddTables } from './add-tables.tsx';
 import { CardSheet, TableCard } from './card-sheet.tsx';
@@ -70,7 +71,7 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
       {tables.length === 0 ? (
         <EmptyState compact icon="armchair" title={t('tables.none')} body={t('tables.noneBody')} />
       ) : (
-        <section aria-labelledby="tables-list" className={css.section}>
+        <Stack as="section" gap={5} aria-labelledby="tables-list">
           <h2 id="tables-list" className={desk.cardTitle}>
             {t('count.tables', { count: tables.length })}
           </h2>
@@ -78,13 +79,27 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
             {tables.map((table) => {
               const name = isolate(table.table);
               return (
-                <li key={table.table} className={css.table}>
+                <Row
+                  key={table.table}
+                  as="li"
+                  gap={3}
+                  align="center"
+                  justify="between"
+                  wrap
+                  card
+                  pad
+                  className={css.table}
+                >
                   <div className={css.facts}>
-                    <h3 className={css.number}>{t('tables.cardTable', { table: name })}</h3>
-                    <p className={css.code}>
+                    <Text as="h3" size={3}>
+                      {t('tables.cardTable', { table: name })}
+                    </Text>
+                    <Text as="p" size="sm" ink={2} className={css.code}>
                       {t('tables.code')} <bdi dir="ltr">{table.code}</bdi>
-                    </p>
-                    <p className={css.since}>{rotated(table)}</p>
+                    </Text>
+                    <Text as="p" size="sm" ink={2}>
+                      {rotated(table)}
+                    </Text>
                   </div>
                   <div className={css.actions}>
                     <IconButton
@@ -106,14 +121,14 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
                       onClick={() => setAsked({ kind: 'remove', table: table.table })}
                     />
                   </div>
-                </li>
+                </Row>
               );
             })}
           </ul>
           <p className={desk.lead}>
             {t('tables.opens')} {first && <bdi dir="ltr">{tableAddress(first)}</bdi>}
           </p>
-        </section>
+        </Stack>
       )}
 
       {asked && (

@@ -14,6 +14,7 @@ import { useServerNow } from '#src/staff/state/clock.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import css from './access-card.module.css';
 import { NewKey } from './new-key.tsx';
@@ -60,21 +61,21 @@ export function AccessCard({ venue: { timezone } }: { venue: DeskVenue }) {
 
   return (
     <Card id="access" title={t('access.title')} lead={t('access.lead')}>
-      <p className={css.you}>
+      <Text as="p" weight={500}>
         {t('access.you', { who: isolate([name, t(`access.role.${role}`)].filter(Boolean).join(' · ')) })}
-      </p>
-      <ul className={css.roles}>
+      </Text>
+      <Stack as="ul" gap={1} size="sm" ink={2}>
         {STAFF_ROLES.map((each) => (
           <li key={each}>{t(`access.roleIs.${each}`)}</li>
         ))}
-      </ul>
+      </Stack>
       <DeskGate of={useDeskQuery(accessQuery)} bare>
         {({ keys }) => {
           const managers = keys.filter((key) => key.role === 'manager' && key.revoked_at === null);
           const hasOthers = keys.some(({ sessions }) => sessions.some(({ current }) => !current));
           return (
             <>
-              <ul className={css.keys}>
+              <Stack as="ul" gap={5}>
                 {keys.map((key) => (
                   <KeyEntry
                     key={key.id}
@@ -95,7 +96,7 @@ export function AccessCard({ venue: { timezone } }: { venue: DeskVenue }) {
                     ))}
                   </KeyEntry>
                 ))}
-              </ul>
+              </Stack>
               <NewKey />
               {hasOthers && (
                 <Button variant="danger" small fit icon="log-out" onClick={askEndOthers}>
@@ -147,10 +148,12 @@ function KeyEntry({
         : [usedWords(used_at)]),
   ];
   return (
-    <li className={css.key}>
-      <div className={css.row}>
+    <Stack as="li" gap={4} pad className={css.key}>
+      <Row align="center" justify="between" wrap className={css.row}>
         <div className={css.facts}>
-          <h3 className={css.name}>{name ? <bdi>{name}</bdi> : named}</h3>
+          <Text as="h3" size={3}>
+            {name ? <bdi>{name}</bdi> : named}
+          </Text>
           <p className={css.small}>{facts.join(' · ')}</p>
         </div>
         {revoked_at === null && !isOnlyManager && (
@@ -159,14 +162,16 @@ function KeyEntry({
             <span className="sr-only">: {isolate(name || id)}</span>
           </Button>
         )}
-      </div>
+      </Row>
       {isOnlyManager && <p className={css.small}>{t('access.onlyManager')}</p>}
       {sessions.length > 0 ? (
-        <ul className={css.sessions}>{children}</ul>
+        <Stack as="ul" gap={5} className={css.sessions}>
+          {children}
+        </Stack>
       ) : (
         revoked_at === null && <p className={css.small}>{t('access.none')}</p>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -180,7 +185,7 @@ function SessionEntry({
   const name = device ?? t('access.unknown');
   const facts = [t('access.since', { time: at(since) }), usedWords(used_at)];
   return (
-    <li className={css.row}>
+    <Row as="li" align="center" justify="between" wrap className={css.row}>
       <div className={css.facts}>
         <p>
           <bdi>{name}</bdi>
@@ -197,6 +202,6 @@ function SessionEntry({
           <span className="sr-only">: {isolate(name)}</span>
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

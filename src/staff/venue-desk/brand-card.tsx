@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { contrast, DEFAULT_COLOR, deriveBrand } from '#src/domain/brand.ts';
+import { Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './brand-card.module.css';
 import { BrandPreview } from './brand-preview.tsx';
@@ -38,12 +39,12 @@ export function BrandCard({ venue }: { venue: DeskVenue }) {
               {t('venueDesk.brandAdjusted')}
             </Notice>
           )}
-          <p className={css.contrast}>
+          <Text as="p" size="sm" ink={2}>
             {t('venueDesk.contrast', {
               light: ratio(contrast(brand.light.on_brand, brand.light.brand)),
               dark: ratio(contrast(brand.dark.on_brand, brand.dark.brand)),
             })}
-          </p>
+          </Text>
         </>
       )}
     </SettingsCard>

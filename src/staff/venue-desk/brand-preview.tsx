@@ -4,6 +4,7 @@ import type { BrandColors } from '#src/domain/brand.ts';
 import { brandStyle } from '#src/staff/state/venue.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './brand-card.module.css';
@@ -23,20 +24,24 @@ export function BrandPreview({
   return (
     <figure className={css.figure}>
       <figcaption>{t(theme === 'light' ? 'panel.themeLight' : 'panel.themeDark')}</figcaption>
-      <div className={`${css.phone} ${css[theme]}`} style={brandStyle(shades)} aria-hidden="true">
+      <Stack gap={5} ink={1} className={`${css.phone} ${css[theme]}`} style={brandStyle(shades)} aria-hidden="true">
         <p className={css.name}>
           <ContentText of={nameOf(venue, lang)} />
         </p>
-        <p className={css.strip}>{t('tables.cardTable', { table: 7 })}</p>
-        <p className={css.line}>
-          <span className={css.chosen}>
+        <Text as="p" size="sm" ink="brand" weight={500} className={css.strip}>
+          {t('tables.cardTable', { table: 7 })}
+        </Text>
+        <Row as="p" gap={4} align="center" className={css.line}>
+          <Stack as="span" align="center" justify="center" className={css.chosen}>
             <Icon name="check" size={14} stroke="3" />
-          </span>
+          </Stack>
           <span>{t('venueDesk.sampleDish')}</span>
           <Price currency={currency} amount={SAMPLE_PRICE} className={css.price ?? ''} />
-        </p>
-        <p className={css.button}>{t('dish.add')}</p>
-      </div>
+        </Row>
+        <Text as="p" pad weight={600} className={css.button}>
+          {t('dish.add')}
+        </Text>
+      </Stack>
     </figure>
   );
 }

@@ -2,6 +2,7 @@ import { DEFAULT_COLOR } from '#src/domain/brand.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import css from './brand-card.module.css';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -27,7 +28,7 @@ export function ColorChoice({
   const { t } = useTranslation();
   const color = readColor(typed);
   return (
-    <div className={css.choose}>
+    <Row gap={6} align="start" wrap className={css.choose}>
       <label className={css.well}>
         <span>{t('venueDesk.pickColor')}</span>
         <input type="color" value={color ?? fallback} onChange={(event) => onChange(event.target.value)} />
@@ -48,6 +49,6 @@ export function ColorChoice({
           {t('venueDesk.ownColor')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -15,6 +15,7 @@ import { moveItem } from '#src/staff/desk/sortable-list.tsx';
 import { problemText } from '#src/staff/state/problem-text.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import css from './gallery-card.module.css';
 import { venueCard } from './record-card.tsx';
 
@@ -72,9 +73,9 @@ function GalleryField({ field: { value, onChange, onBusy } }: { field: DrawnFiel
     <>
       {/* What is typed during an upload would be lost with the next photo. */}
       <fieldset className={desk.group} disabled={sending}>
-        <ol className={desk.entries}>
+        <Stack as="ol" gap={5} className={desk.entries}>
           {value.map((picture, at) => (
-            <li key={picture.image} className={css.picture}>
+            <Row key={picture.image} as="li" gap={5} align="start" wrap pad className={css.picture}>
               <img src={picture.image} alt={t('desk.photo')} width={112} height={84} loading="lazy" />
               <div className={css.caption}>
                 <PairFields
@@ -92,9 +93,9 @@ function GalleryField({ field: { value, onChange, onBusy } }: { field: DrawnFiel
                 onMove={(to) => onChange(moveItem(value, at, to))}
                 onRemove={() => onChange(value.filter((_, index) => index !== at))}
               />
-            </li>
+            </Row>
           ))}
-        </ol>
+        </Stack>
       </fieldset>
       {problems.map((problem) => (
         <Failed key={problem} why={problem} />

@@ -6,6 +6,7 @@ import { formatWeekday } from '#src/i18n/format-days.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import css from './hours-card.module.css';
 import { SettingsCard } from './settings-card.tsx';
 import { useVenueForm } from './use-venue-form.ts';
@@ -54,19 +55,23 @@ export function HoursCard({ venue }: { venue: DeskVenue }) {
       </Checkbox>
       <Failed why={faults.empty ? t('venueDesk.noHours') : null} />
       {!week.always && (
-        <ul className={css.week}>
+        <Stack as="ul">
           {WEEK_ORDER.map((day) => {
             const periods = week.days[day] ?? [];
             const name = formatWeekday(day, lang);
             return (
               <li key={day} className={css.day}>
-                <div className={css.fields} role="group" aria-label={name}>
+                <Row align="center" wrap className={css.fields} role="group" aria-label={name}>
                   <span className={css.name} aria-hidden="true">
                     {name}
                   </span>
-                  {periods.length === 0 && <p className={css.closed}>{t('venueDesk.closed')}</p>}
+                  {periods.length === 0 && (
+                    <Text as="p" ink={2}>
+                      {t('venueDesk.closed')}
+                    </Text>
+                  )}
                   {periods.map((period) => (
-                    <div key={period.key} className={css.period}>
+                    <Row key={period.key} align="center" wrap className={css.period}>
                       <TimeField
                         label={t('venueDesk.from')}
                         value={period.from}
@@ -91,13 +96,19 @@ export function HoursCard({ venue }: { venue: DeskVenue }) {
                         }
                       />
                       {faults.periods.has(period.key) ? (
-                        <span className={css.bad}>{t('venueDesk.badTime')}</span>
+                        <Text as="span" size="sm" ink="stop">
+                          {t('venueDesk.badTime')}
+                        </Text>
                       ) : (
-                        runsPastMidnight(period) && <span className={css.hint}>{t('venueDesk.nextDay')}</span>
+                        runsPastMidnight(period) && (
+                          <Text as="span" size="sm" ink={2}>
+                            {t('venueDesk.nextDay')}
+                          </Text>
+                        )
                       )}
-                    </div>
+                    </Row>
                   ))}
-                  <div className={css.actions}>
+                  <Row wrap className={css.actions}>
                     <Button variant="quiet" small fit icon="plus" onClick={() => add(day)}>
                       {t('venueDesk.addPeriod')}
                       <span className="sr-only">: {name}</span>
@@ -110,12 +121,12 @@ export function HoursCard({ venue }: { venue: DeskVenue }) {
                         onClick={() => copyToAll(day)}
                       />
                     )}
-                  </div>
-                </div>
+                  </Row>
+                </Row>
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </SettingsCard>
   );

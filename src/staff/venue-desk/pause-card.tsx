@@ -11,9 +11,9 @@ import { serverNow, useServerNow } from '#src/staff/state/clock.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { pauseOrders, saveVenue } from '#src/staff/state/venue-desk.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
-import css from './pause-card.module.css';
 import { TimeField } from './time-field.tsx';
 import { nextTime } from './week.ts';
 
@@ -90,8 +90,12 @@ export function PauseCard({ venue }: { venue: DeskVenue }) {
               </Button>
             ))}
           </div>
-          <form
-            className={css.until}
+          <Row
+            as="form"
+            gap={4}
+            align="center"
+            wrap
+
             onSubmit={(event) => {
               event.preventDefault();
               if (time !== '') pause(nextTime(time, venue.timezone, serverNow()));
@@ -101,7 +105,7 @@ export function PauseCard({ venue }: { venue: DeskVenue }) {
             <Button type="submit" variant="secondary" small fit busy={busy}>
               {t('venueDesk.pause')}
             </Button>
-          </form>
+          </Row>
           <div className={desk.row}>
             <Button variant="danger" small fit icon="ban" busy={busy} onClick={() => turn(false)}>
               {t('venueDesk.turnOff')}

@@ -9,6 +9,7 @@ import { SavedForm } from '#src/staff/desk/saved-form.tsx';
 import type { Form, SaveResult } from '#src/staff/state/form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row } from '#src/ui/layout.tsx';
 
 /** A card of the venue desk with a form, which the screen's one button saves. */
 export function SettingsCard({
@@ -39,10 +40,10 @@ export function SettingsCard({
       aside={
         changed && (
           <>
-            <span className={desk.unsaved}>
+            <Row as="span" gap={2} align="center" inline size="sm" ink="wait">
               <Icon name="pencil" size={15} />
               {t('desk.unsaved')}
-            </span>
+            </Row>
             <Button variant="quiet" small fit onClick={form.forget}>
               {t('desk.discard')}
             </Button>

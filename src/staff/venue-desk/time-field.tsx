@@ -1,3 +1,4 @@
+import { Row } from '#src/ui/layout.tsx';
 import css from './hours-card.module.css';
 
 export function TimeField({
@@ -12,7 +13,7 @@ export function TimeField({
   onChange: (value: string) => void;
 }) {
   return (
-    <label className={css.time}>
+    <Row as="label" gap={3} align="center" inline size="sm" ink={2} className={css.time}>
       <span>{label}</span>
       <input
         type="time"
@@ -20,6 +21,6 @@ export function TimeField({
         aria-invalid={bad || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
-    </label>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { OneSave } from '#src/staff/desk/one-save.tsx';
 import { useDeskQuery } from '#src/staff/state/desk-query.ts';
 import { deskVenueQuery } from '#src/staff/state/venue-desk.ts';
+import { Stack } from '#src/ui/layout.tsx';
 import { AccessCard } from './access-card.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { ChargesCard } from './charges-card.tsx';
@@ -40,20 +41,20 @@ export function VenueDesk() {
     <DeskGate of={useDeskQuery(deskVenueQuery)}>
       {(venue) => (
         <div className={css.columns}>
-          <nav className={css.parts} aria-label={t('venueDesk.parts')}>
+          <Stack as="nav" gap={1} className={css.parts} aria-label={t('venueDesk.parts')}>
             {PARTS.map(({ id, word }) => (
               <a key={id} href={`#${id}`}>
                 {t(word)}
               </a>
             ))}
-          </nav>
-          <div className={css.cards} ref={showNamedCard}>
+          </Stack>
+          <Stack gap={7} className={css.cards} ref={showNamedCard}>
             <OneSave>
               {PARTS.map(({ id, card: Card }) => (
                 <Card key={id} venue={venue} />
               ))}
             </OneSave>
-          </div>
+          </Stack>
         </div>
       )}
     </DeskGate>
