@@ -45,6 +45,8 @@ it('tells checked, selected and typed controls apart in forced colours', async (
 
   router.history.push(`/${SLUG}/home`);
   await page.getByRole('button', { name: t('a11y.openPanel') }).click();
+  const panel = await page.getByRole('dialog').findElement();
+  expect(getComputedStyle(panel).borderTopWidth).not.toBe('0px');
   const theme = (key: string) => page.getByRole('radio', { name: t(key) });
   expect(await borderOf(theme('panel.themeSystem'))).not.toBe(await borderOf(theme('panel.themeDark')));
 });

@@ -14,7 +14,7 @@ export function FieldGroup({
   children: ReactNode;
 }) {
   return (
-    <fieldset className={css.group} aria-describedby={describedBy}>
+    <fieldset aria-describedby={describedBy}>
       <Text as="legend" size="sm" weight={500} className={css.legend}>
         {legend}
       </Text>

@@ -68,7 +68,7 @@ export function PhotoField({
   };
 
   return (
-    <fieldset className={desk.group} aria-describedby={error ? id : undefined}>
+    <fieldset aria-describedby={error ? id : undefined}>
       <Text as="legend" size="sm" weight={500} className={desk.legend}>
         {t(legend ?? 'desk.photo')}
       </Text>

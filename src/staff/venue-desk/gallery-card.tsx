@@ -72,7 +72,7 @@ function GalleryField({ field: { value, onChange, onBusy } }: { field: DrawnFiel
   return (
     <>
       {/* What is typed during an upload would be lost with the next photo. */}
-      <fieldset className={desk.group} disabled={sending}>
+      <fieldset disabled={sending}>
         <Stack as="ol" gap={5} className={desk.entries}>
           {value.map((picture, at) => (
             <Row key={picture.image} as="li" gap={5} align="start" wrap pad className={css.picture}>
