@@ -43,6 +43,7 @@ test('leads from the owner’s link to the first order on the board in less than
   await page.goto(`${server.url}/setup#${token}`);
   await fill(field('setup.nameAr'), 'مطعم المرسى');
   await fill(field('setup.nameEn'), 'El Marsa');
+  await fill(field('setup.person'), 'منى');
   await tap(page.getByText(say.whole('setup.kinds.restaurant')));
   await pick(page.getByLabel(say.part('setup.country.label')), 'EG');
   await fill(field('venueDesk.colorCode'), '#0a6e62');
