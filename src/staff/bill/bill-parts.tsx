@@ -2,6 +2,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
 import type { Bill } from '#src/staff/state/bill.ts';
+import { billWord } from '#src/staff/state/bill-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';
@@ -27,7 +28,7 @@ export function BillParts({
   if (shown.length === 0) return null;
   return (
     <Stack as="ul" gap={3} aria-label={t('bill.split')}>
-      {shown.map(({ at, total, rest }) => {
+      {shown.map(({ at, total, rest, payments }) => {
         const name = partName(at, draft, t);
         return (
           <Row key={at} as="li" gap={3} align="center" wrap className={css.part}>
@@ -54,7 +55,7 @@ export function BillParts({
               </Button>
             ) : (
               <StatusTag tone={total > 0 ? 'go' : 'note'} icon="check">
-                {t(total > 0 ? 'bill.paid' : 'bill.nothingDue')}
+                {t(billWord(total, payments))}
               </StatusTag>
             )}
           </Row>

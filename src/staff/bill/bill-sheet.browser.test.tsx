@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PaymentRequest } from '#src/contract/staff/bills.ts';
 import type { PaymentRecord } from '#src/contract/staff/board.ts';
@@ -240,6 +240,34 @@ it('C83 splits into equal parts, keeps which part is paid over a reload, and add
   await showStaff(<OpenBill />, 'en');
   await expect.element(parts.nth(0).getByText(words('bill.paid'))).toBeVisible();
   await expect.element(bill()).toMatchTextContent(/66\.00/);
+});
+
+it('calls only that part of a split bill paid whose money was taken, where the rest was on the house', async () => {
+  await showStaff(<OpenBill />, 'en');
+  await bill()
+    .getByRole('radio', { name: words('bill.splits.parts') })
+    .click();
+  const parts = bill()
+    .getByRole('list', { name: words('bill.split') })
+    .getByRole('listitem');
+  await parts
+    .nth(0)
+    .getByRole('button', { name: part('bill.payPart', { part: '' }) })
+    .click();
+  await button('bill.record').click();
+  await button('bill.pay').click();
+  await top()
+    .getByRole('radio', { name: words('bill.method.house') })
+    .click();
+  await button('bill.record').click();
+  await expect.element(parts.nth(0).getByText(words('bill.paid'))).toBeVisible();
+  await expect.element(parts.nth(1).getByText(words('bill.closed'))).toBeVisible();
+  await button('bill.print').click();
+  vi.spyOn(window, 'print').mockImplementation(() => {});
+  await button('print.bill').click();
+  const slip = () => document.querySelector('[data-print]')?.textContent ?? '';
+  await expect.poll(slip).toContain(words('bill.closed'));
+  expect(slip()).not.toContain(words('bill.paid'));
 });
 
 it('splits by dish: each guest has a share of the service', async () => {

@@ -11,6 +11,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
 import { applyPayments } from '#src/staff/state/apply-payments.ts';
 import { type Bill, billOf } from '#src/staff/state/bill.ts';
+import { billWord } from '#src/staff/state/bill-word.ts';
 import { orderKey, useBillDraft } from '#src/staff/state/bill-drafts.ts';
 import { useBoard } from '#src/staff/state/board.ts';
 import { hideCalls } from '#src/staff/state/calls.ts';
@@ -178,13 +179,12 @@ function useShown(given: readonly Ticket[]): Ticket[] {
   return applyPayments(newest, waiting);
 }
 
-function Due({ bill: { sums, rest, recorded, money } }: { bill: Bill }) {
+function Due({ bill: { sums, rest, recorded, payments } }: { bill: Bill }) {
   const { t, currency } = useTranslation();
   const open = recorded === 0 ? 'bill.due' : 'bill.rest';
-  const over = recorded === 0 ? 'bill.nothingDue' : money < sums.total ? 'bill.closed' : 'bill.paid';
   return (
     <Stack as="p" justify="center" pad className={css.due} aria-live="polite">
-      <span>{t(rest > 0 ? open : over)}</span>
+      <span>{t(rest > 0 ? open : billWord(recorded, payments))}</span>
       <b className={css.dueSum}>
         <Price amount={rest > 0 ? rest : sums.total} currency={currency} />
       </b>

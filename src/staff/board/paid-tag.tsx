@@ -1,9 +1,10 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { billWord } from '#src/staff/state/bill-word.ts';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 
 /** Whether money was recorded for an order. */
-export function PaidTag({ ticket: { closed_at: closedAt, paid, over } }: { ticket: Ticket }) {
+export function PaidTag({ ticket: { closed_at: closedAt, paid, over, payments } }: { ticket: Ticket }) {
   const { t } = useTranslation();
   if (paid + over <= 0) return null;
   const [word, tone] =
@@ -11,7 +12,7 @@ export function PaidTag({ ticket: { closed_at: closedAt, paid, over } }: { ticke
       ? (['floor.state.over', 'stop'] as const)
       : closedAt === null
         ? (['floor.state.paidPartly', 'wait'] as const)
-        : (['bill.paid', 'go'] as const);
+        : ([billWord(paid, payments), 'go'] as const);
   return (
     <StatusTag tone={tone} icon="wallet">
       {t(word)}

@@ -91,6 +91,23 @@ it('stays with the kitchen, marked as paid, until the kitchen has made it', asyn
   await expect.element(nextStep(paid)).toBeEnabled();
 });
 
+it('does not call a bill paid that was closed on the house', async () => {
+  const payment = {
+    id: 'p',
+    kind: 'taken',
+    method: 'house',
+    amount: 100,
+    tip: 0,
+    by: { key: 'k', name: '' },
+    at: 0,
+  } as const;
+  const closed = testTicket({ status: 'cooking', closed_at: Date.now(), paid: 100, payments: [payment] });
+  await showKitchen({ tickets: [closed] });
+  await expectIn('cooking', closed);
+  await expect.element(ticketOn(closed).getByText(i18next.t('bill.closed'))).toBeVisible();
+  await expect.element(ticketOn(closed).getByText(i18next.t('bill.paid'))).not.toBeInTheDocument();
+});
+
 it('has its lines ticked off on this device while it is cooked', async () => {
   const lines = ['Kofta', 'Tea'].map((name) => testLine({ name, name_secondry: name }));
   const order = testTicket({ id: 'ticked', lines });

@@ -10,6 +10,7 @@ import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { ageTone, type Column, dueTone, nextMove, type Step } from '#src/staff/state/columns.ts';
 import { MoveButtons } from './move-buttons.tsx';
+import { PaidTag } from './paid-tag.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import {
   CancelWords,
@@ -100,11 +101,7 @@ export const TicketCard = memo(function TicketCard({
       )}
       <TwiceMark twin={twin} />
       {ticket.placed_at !== null && column !== 'done' && !isShort && <Offline ticket={ticket} timezone={timezone} />}
-      {column !== 'done' && ticket.paid > 0 && (
-        <StatusTag tone="go" icon="wallet">
-          {t(ticket.closed_at === null ? 'floor.state.paidPartly' : 'bill.paid')}
-        </StatusTag>
-      )}
+      {column !== 'done' && <PaidTag ticket={ticket} />}
       {ticket.status === 'canceled' && (
         <Text as="p" size="sm" ink="stop" weight={500} className={css.reason}>
           <CancelWords ticket={ticket} />

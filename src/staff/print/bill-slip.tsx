@@ -10,6 +10,7 @@ import { sumLines } from '#src/staff/board/sum-lines.ts';
 import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
 import { type Bill, type BillPart, takenOf } from '#src/staff/state/bill.ts';
+import { billWord } from '#src/staff/state/bill-word.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -97,7 +98,7 @@ export function BillSlip({
 }
 
 /** What was paid, by what, and what is left. */
-function Payments({ bill: { payments, rest, over } }: { bill: Bill }) {
+function Payments({ bill: { payments, recorded, rest, over } }: { bill: Bill }) {
   const { t, currency } = useTranslation();
   if (payments.length === 0) return null;
   const row = (key: string, label: string, amount: number) => (
@@ -114,7 +115,7 @@ function Payments({ bill: { payments, rest, over } }: { bill: Bill }) {
         return row(id, label, amount === 0 ? tip : amount);
       })}
       <p className={css.total}>
-        <span>{t(over > 0 ? 'bill.overTitle' : rest > 0 ? 'bill.rest' : 'bill.paid')}</span>
+        <span>{t(over > 0 ? 'bill.overTitle' : rest > 0 ? 'bill.rest' : billWord(recorded, payments))}</span>
         {(over > 0 || rest > 0) && <Price currency={currency} amount={over > 0 ? over : rest} />}
       </p>
     </div>

@@ -5,8 +5,8 @@ import type { BillDraft } from '#src/staff/data/kept-bills.ts';
 import { paymentsOf } from './apply-payments.ts';
 import { orderKey } from './bill-drafts.ts';
 
-/** `sums`: null where a part is a number of the whole. */
-export type BillPart = { at: number; sums: BillSums | null; total: number; rest: number };
+/** `sums`: null where a part is a number of the whole. `payments`: its own; those of the bill where they cover less. */
+export type BillPart = { at: number; sums: BillSums | null; total: number; rest: number; payments: PaymentRecord[] };
 
 export type Bill = {
   sums: BillSums;
@@ -32,8 +32,9 @@ export function billOf(orders: readonly Ticket[], draft: BillDraft): Bill {
   const payments = paymentsOf(orders);
   const rest = orders.reduce((sum, order) => sum + owedFor(order) - order.paid, 0);
   const part = (at: number, total: number, own: BillSums | null): BillPart => {
-    const paidHere = recordedIn(payments.filter(({ id }) => draft.paid[id] === at));
-    return { at, sums: own, total, rest: Math.min(rest, Math.max(0, total - paidHere)) };
+    const paidHere = payments.filter(({ id }) => draft.paid[id] === at);
+    const left = Math.max(0, total - recordedIn(paidHere));
+    return { at, sums: own, total, rest: Math.min(rest, left), payments: left === 0 ? paidHere : payments };
   };
   const parts =
     draft.split === 'parts'
