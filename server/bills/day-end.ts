@@ -173,6 +173,7 @@ const voidWire = (row: VoidRow & { business_day: string }): DayEnd['voids'][numb
   amount: row.amount,
   reason: row.reason,
   by: personOf(row),
+  sent_by: row.sent_by,
   allowed_by: row.allowed_key_id === null ? null : personOf({ key_id: row.allowed_key_id, who: row.allowed_who ?? '' }),
   at: row.at,
 });

@@ -114,11 +114,11 @@ const isSame = (known: TakenRow, asked: PaymentRequest, its: readonly string[], 
   its.length === ids.length &&
   its.every((id) => ids.includes(id));
 
-/** A device may have another session by the time it has a network. A key that was taken back still has its money. */
-async function makerOf(
+/** A device may have another session by the time it has a network. A key that was revoked still did what it did. */
+export async function makerOf(
   trx: Transaction<Schema>,
   tenantId: string,
-  { made_by: made }: PaymentRequest,
+  { made_by: made }: Pick<PaymentRequest, 'made_by'>,
   sender: Person,
 ): Promise<Person> {
   if (made === null || made === sender.key) return sender;

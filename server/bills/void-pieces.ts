@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { VoidRequest } from '#src/contract/staff/bills.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { refundFor } from '#src/domain/bill-amounts.ts';
-import { type Charge, quoteOfRest } from '#src/domain/quote.ts';
+import type { Charge } from '#src/domain/quote.ts';
+import { withoutPieces } from '#src/domain/without-pieces.ts';
 import type { OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
 import { cancelTakenBack, countDayAnew, lockOrder } from '#server/orders/change-status.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
@@ -20,7 +21,7 @@ import {
   type Store,
   type Who,
 } from './bill-record.ts';
-import { findRecord, insertRecord } from './record-payment.ts';
+import { findRecord, insertRecord, makerOf } from './record-payment.ts';
 import { lockBill, settleLocked } from './settle-bills.ts';
 
 /**
@@ -30,7 +31,7 @@ import { lockBill, settleLocked } from './settle-bills.ts';
 export async function voidPieces(
   { database, now }: Store,
   venue: BillVenue,
-  who: Who,
+  { by: sender, manager }: Who,
   orderId: string,
   asked: VoidRequest,
 ): Promise<Outcome> {
@@ -59,63 +60,64 @@ export async function voidPieces(
       return refused('wrong_status');
     }
     const lines = linesOf(order);
-    const taken = takeBack(lines, asked);
-    if ('kind' in taken) return taken;
-    const rest = quoteOfRest(
-      chargedAs(order),
-      taken.lines.map(({ price, ...line }) => ({ price, quantity: keptPieces(line) })),
-    );
+    const pieces = piecesOf(lines, asked);
+    if (typeof pieces !== 'number') return pieces;
+    const { lines: left, ...rest } = withoutPieces({ ...chargedAs(order), lines }, asked.position, pieces);
     const amount = order.total - rest.total;
     const refund = refundFor(amount, bill.owed - bill.recorded, bill.money);
     const needsManager = venue.voids_need_manager === 1 || refund > 0 || (await isCounted(trx, order));
-    if (needsManager && who.manager === null) return refused('manager_needed');
+    if (needsManager && manager === null) return refused('manager_needed');
     if ((asked.refund?.amount ?? 0) !== refund) return refused('refund_needed');
 
     const line = asked.position === null ? null : (lines[asked.position] ?? null);
-    const at = now();
+    const arrivedAt = now();
+    const at = Math.min(arrivedAt, Math.max(arrivedAt - asked.age_s * 1000, order.created_at));
+    const by = await makerOf(trx, venue.id, asked, sender);
+    const allowance = allowanceOf({ by, manager });
     await trx
       .insertInto('voids')
       .values({
-        ...recordOf(venue.id, asked.void, who.by, at),
-        ...allowanceOf(who),
+        ...recordOf(venue.id, asked.void, by, at),
+        ...allowance,
         order_id: orderId,
         number: order.number,
         position: asked.position,
         name: line?.name ?? '',
         name_secondry: line?.name_secondry ?? '',
-        quantity: taken.pieces,
+        quantity: pieces,
         amount,
         reason: asked.reason,
         day: businessDay(at, venue.timezone),
+        sent_by: by.key === sender.key ? null : sender.name,
       })
       .execute();
     await trx
       .updateTable('orders')
-      .set({ ...rest, charges: JSON.stringify(rest.charges), lines: JSON.stringify(taken.lines) })
+      .set({ ...rest, charges: JSON.stringify(rest.charges), lines: JSON.stringify(left) })
       .where('tenant_id', '=', venue.id)
       .where('id', '=', orderId)
       .execute();
     if (asked.refund && refund > 0) {
       if (await findRecord(trx, venue.id, asked.refund.id)) return refused('record_exists');
       await insertRecord(trx, venue, {
-        ...recordOf(venue.id, asked.refund.id, who.by, at),
-        ...allowanceOf(who),
+        ...recordOf(venue.id, asked.refund.id, by, at),
+        ...allowance,
         kind: 'back',
         method: asked.refund.method,
         amount: refund,
         tip: 0,
         table_number: order.table_number,
         reason: asked.reason,
-        arrived_at: at,
-        sent_by: null,
+        arrived_at: arrivedAt,
+        sent_by: by.key === sender.key ? null : sender.name,
         orders: [order],
       });
     }
-    const isGone = taken.lines.every((one) => keptPieces(one) === 0);
-    if (isGone) await cancelTakenBack(trx, order, { at, by: who.by.name, reason: asked.reason });
-    if (bill.lastAt !== null) await settleLocked(trx, database.engine, venue.id, order.bill, at);
+    const isGone = left.every((one) => keptPieces(one) === 0);
+    if (isGone) await cancelTakenBack(trx, order, { at: arrivedAt, by: by.name, reason: asked.reason });
+    if (bill.lastAt !== null) await settleLocked(trx, database.engine, venue.id, order.bill, arrivedAt);
     // In the sequence in which a new order locks both.
-    else if (!isGone) await touchOrders(trx, venue.id, [orderId], at);
+    else if (!isGone) await touchOrders(trx, venue.id, [orderId], arrivedAt);
     if (!isGone) await countDayAnew(trx, order);
     return { kind: 'made' };
   });
@@ -123,24 +125,17 @@ export async function voidPieces(
   return outcome;
 }
 
-/** The lines after it, and how many pieces it takes. */
-function takeBack(
+/** How many pieces it takes. */
+function piecesOf(
   lines: readonly OrderLine[],
   { position, quantity }: Pick<VoidRequest, 'position' | 'quantity'>,
-): { lines: OrderLine[]; pieces: number } | Refused {
+): number | Refused {
   const line = position === null ? null : lines[position];
   if (line === undefined) return invalid('/position');
   const left = line === null ? lines.reduce((sum, one) => sum + keptPieces(one), 0) : keptPieces(line);
   const pieces = quantity ?? left;
   // A part of an order is a part of its lines.
-  if (pieces === 0 || pieces > left || (line === null && pieces !== left)) return invalid('/quantity');
-  return {
-    pieces,
-    lines: lines.map((one) => {
-      if (line !== null && one !== line) return one;
-      return { ...one, voided: (one.voided ?? 0) + (line === null ? keptPieces(one) : pieces) };
-    }),
-  };
+  return pieces === 0 || pieces > left || (line === null && pieces !== left) ? invalid('/quantity') : pieces;
 }
 
 // Written by `orderRow` of order-rows.ts from this type.

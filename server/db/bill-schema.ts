@@ -39,6 +39,8 @@ export type VoidRow = Done &
     reason: string;
     /** The business day of `at`. */
     day: string;
+    /** The name of another key that it was sent with. */
+    sent_by: string | null;
   };
 
 /** Counted cash. `person`: the id of a key; null: of all. */

@@ -66,6 +66,19 @@ onEveryDatabase('voids', (open) => {
     expect((await dayEnd()).voids).toHaveLength(1);
   });
 
+  it('that waited on a device count when they were done, for whoever did them, and name who sent them', async () => {
+    const { order, takeBack, waiter, other, dayEnd } = await billVenue(api);
+    const { id } = await order(2);
+    const made = api.clock.now;
+    api.clock.now += 60 * MINUTE;
+    expect((await takeBack(id, { made_by: waiter.keyId, age_s: 3000 }, other)).status).toBe(200);
+    expect((await takeBack(id, { made_by: waiter.keyId, age_s: 90_000 })).status).toBe(200);
+    expect((await dayEnd()).voids).toMatchObject([
+      { at: made, by: { key: waiter.keyId }, sent_by: null },
+      { at: made + 10 * MINUTE, by: { key: waiter.keyId }, sent_by: other.keyId },
+    ]);
+  });
+
   it('of two at once never take back more than there is', async () => {
     const { order, takeBack, ticket } = await billVenue(api);
     const { id } = await order(3);

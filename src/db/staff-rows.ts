@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#src/contract/order.ts';
-import type { PaymentRequest } from '#src/contract/staff/bills.ts';
+import type { PaymentRequest, VoidRequest } from '#src/contract/staff/bills.ts';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
 
 export type TicketRow = { slug: string; id: string; ticket: Ticket };
@@ -31,9 +31,20 @@ export type TapRow = Waiting & {
 
 export type PaymentRow = Waiting & { kind: 'payment'; request: Omit<PaymentRequest, 'id' | 'age_s' | 'manager_key'> };
 
+/** Pieces that were taken back, where that needs neither a manager's key nor a refund. */
+export type VoidRow = Waiting & {
+  kind: 'void';
+  order_id: string;
+  number: number;
+  /** Pieces of the line, or of the order, that had been taken back before. */
+  voided: number;
+  request: Pick<VoidRequest, 'position' | 'quantity' | 'reason' | 'made_by'>;
+};
+
 /** What the staff did on this device, until the server has it. */
-export type ActionRow = TapRow | PaymentRow;
-export type Action = Omit<TapRow, keyof Waiting> | Omit<PaymentRow, keyof Waiting>;
+export type ActionRow = TapRow | PaymentRow | VoidRow;
+export type Action =
+  Omit<TapRow, keyof Waiting> | Omit<PaymentRow, keyof Waiting> | (Omit<VoidRow, keyof Waiting> & Pick<VoidRow, 'id'>);
 
 /** Lines ticked off on this device, by their place in the order. */
 export type TicksRow = { slug: string; id: string; lines: number[] };

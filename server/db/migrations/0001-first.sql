@@ -492,6 +492,7 @@ create table voids (
   day text not null,
   key_id text not null,
   who text not null,
+  sent_by text,
   allowed_key_id text,
   allowed_who text,
   constraint voids_key primary key (tenant_id, id),

@@ -15,6 +15,8 @@ const given = { method, amount: Amount, tip: Amount };
 export const BILL_REASON_MAX = 200;
 const reason = v.pipe(lineOf(BILL_REASON_MAX), v.minLength(1));
 const day = v.pipe(v.string(), v.isoDate());
+/** The key that was signed in on the device then, by its id: the act is its person's. Null: whoever sends it. */
+const madeBy = v.nullable(DeskId);
 /** As typed at sign-in. It is not stored and begins no session. */
 const managerKey = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null);
 
@@ -25,6 +27,8 @@ const hasOnlyMoneyTips = (payment: { method: PaymentMethod; tip: number }): bool
 export const MAX_PAID_ORDERS = 100;
 /** Of a device that was cut off for longer the clock is wrong. */
 export const MAX_AGE_S = 30 * 86_400;
+/** Seconds since it was done on the device, counted there by one clock. */
+const ageSeconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AGE_S));
 
 /**
  * `POST payments`: money that was taken for the named orders, or given back (`back`), or the word for what is not taken.
@@ -44,10 +48,8 @@ export const PaymentRequest = v.pipe(
     table_number: v.nullable(lineOf(MAX_LENGTHS.table)),
     order_ids: v.pipe(v.array(DeskId), v.maxLength(MAX_PAID_ORDERS)),
     client_keys: v.pipe(v.array(DeskId), v.maxLength(MAX_PAID_ORDERS)),
-    /** The key that was signed in on the device then, by its id: its money counts there. Null: whoever sends it. */
-    made_by: v.nullable(DeskId),
-    /** Seconds since it was done on the device, counted there by one clock. */
-    age_s: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AGE_S)),
+    made_by: madeBy,
+    age_s: ageSeconds,
     manager_key: managerKey,
   }),
   v.forward(
@@ -86,6 +88,8 @@ export const VoidRequest = v.object({
     v.nullable(v.object({ id: uuid, method: v.pipe(method, v.check(isMoney)), amount: Amount })),
     null,
   ),
+  made_by: v.optional(madeBy, null),
+  age_s: v.optional(ageSeconds, 0),
   manager_key: managerKey,
 });
 export type VoidRequest = v.InferOutput<typeof VoidRequest>;
@@ -147,6 +151,8 @@ export const DayVoid = v.object({
   amount: v.number(),
   reason: v.string(),
   by: Person,
+  /** The name of another key that it was sent with. */
+  sent_by: v.nullable(v.string()),
   /** The manager whose key was given for it; null: none was needed. */
   allowed_by: v.nullable(Person),
   at: v.number(),

@@ -1,6 +1,6 @@
-import { isolate } from '#src/i18n/isolate.ts';
+import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { PaymentRow } from '#src/db/staff-rows.ts';
+import type { ActionRow } from '#src/db/staff-rows.ts';
 import { paymentsIn, useBoard } from '#src/staff/state/board.ts';
 import { problemText } from '#src/staff/state/problem-text.ts';
 import { sendQueue } from '#src/staff/state/send-queue.ts';
@@ -11,12 +11,11 @@ import { Notice } from '#src/ui/notice.tsx';
 import css from './payment-notices.module.css';
 import { usePaymentWords } from './use-payment-words.ts';
 
-/** The payments of this device that the server does not have. */
+/** The payments of this device that the server does not have, and what it refused. */
 export function PaymentNotices() {
   const { t } = useTranslation();
-  const payments = paymentsIn(useBoard().waiting);
-  const waiting = payments.filter(({ refused }) => refused === null);
-  if (payments.length === 0) return null;
+  const rows = useBoard().waiting;
+  const waiting = paymentsIn(rows).filter(({ refused }) => refused === null);
   return (
     <Stack gap={3} className={css.notices}>
       {waiting.length > 0 && (
@@ -24,16 +23,18 @@ export function PaymentNotices() {
           {t('bill.waiting', { count: waiting.length })}
         </Notice>
       )}
-      {payments.map((row) => row.refused !== null && <Refused key={row.id} row={row} code={row.refused} />)}
+      {rows.map((row) => row.refused !== null && <Refused key={row.id} row={row} code={row.refused} />)}
     </Stack>
   );
 }
 
-/** It stays in sight until it is sent after all, or somebody says that it was not taken. */
-function Refused({ row, code }: { row: PaymentRow; code: string }) {
+/** It stays in sight until it is sent after all, or somebody says that it was not done. */
+function Refused({ row, code }: { row: ActionRow; code: string }) {
   const { t } = useTranslation();
   const words = usePaymentWords();
-  const { table_number: table } = row.request;
+  const problem = problemText(new Problem('refused', { code }), t);
+  const isPayment = row.kind === 'payment';
+  const table = isPayment ? row.request.table_number : null;
   return (
     <Notice
       tone="stop"
@@ -45,13 +46,18 @@ function Refused({ row, code }: { row: PaymentRow; code: string }) {
             {t('common.retry')}
           </Button>
           <Button variant="secondary" small fit onClick={() => void sendQueue.drop(row)}>
-            {t('bill.drop')}
+            {t(isPayment ? 'bill.drop' : 'void.drop')}
           </Button>
         </Row>
       }
     >
-      <strong>{table === null ? t('bill.title') : t('checkout.table.title', { table: isolate(table) })}</strong>{' '}
-      {t('bill.refused', { problem: problemText(new Problem('refused', { code }), t), own: words([row.request]) })}
+      {isPayment && (
+        <>
+          <strong>{table === null ? t('bill.title') : t('checkout.table.title', { table: isolate(table) })}</strong>{' '}
+          {t('bill.refused', { problem, own: words([row.request]) })}
+        </>
+      )}
+      {row.kind === 'void' && t('void.refused', { number: isolateLtr(String(row.number)), problem })}
     </Notice>
   );
 }

@@ -1,10 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { VoidRequest } from '#src/contract/staff/bills.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
-import { board } from '#src/staff/state/board.ts';
+import { board, setLink } from '#src/staff/state/board.ts';
+import { sendQueue } from '#src/staff/state/send-queue.ts';
 import { part } from '#tests/support/component.tsx';
-import { button, type DeskServer, field, refusal, words } from '#tests/support/desk-server.ts';
+import { button, type DeskServer, field, noAnswer, refusal, words } from '#tests/support/desk-server.ts';
 import { sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
 import { OPEN, testLine, testTicket } from '#tests/support/ticket.ts';
 
@@ -20,7 +21,7 @@ const show = async (service: object, more: Partial<Ticket> = {}) => {
     tickets: [{ ...ticket, ...more }],
     board: { service: { ...OPEN.service, bills: true, ...service } },
     lang: 'en',
-    answers: { [CALL]: refusal(503, 'unavailable') },
+    answers: { [CALL]: { ticket: { ...ticket, ...more, seq: 2 } } },
   });
   await ticketOn(ticket)
     .getByRole('button', { name: part('common.details') })
@@ -29,9 +30,11 @@ const show = async (service: object, more: Partial<Ticket> = {}) => {
 const sent = (): VoidRequest[] => server.sent(CALL);
 
 beforeEach(() => page.viewport(1180, 820));
+afterEach(() => Promise.all(board.waiting.map((row) => sendQueue.drop(row))));
 
 it('C84 takes pieces of a line back with a reason, and repeats the same record without an answer', async () => {
   await show({});
+  server.answers[CALL] = refusal(503, 'unavailable');
   await button('bill.takeBack').click();
   await expect.element(sheet().getByRole('radio', { name: /Fish/ })).not.toBeInTheDocument();
   await sheet()
@@ -44,28 +47,40 @@ it('C84 takes pieces of a line back with a reason, and repeats the same record w
   await expect.element(sheet().getByText(words('void.textMissing'))).toBeVisible();
   await field('void.text').fill('spilled');
   await button('void.confirm').click();
-  await expect.element(sheet().getByText(words('desk.problem.busy'))).toBeVisible();
+  await expect.element(page.getByText(words('void.waits'))).toBeVisible();
+  await expect.element(ticketOn(ticket)).toMatchTextContent(/1\s*Tea.*2 taken back/);
   const lines = [testLine({ name: 'Tea', quantity: 3, voided: 2 })];
   server.answers[CALL] = { ticket: { ...ticket, lines, seq: 2 } };
-  await button('void.confirm').click();
-  await expect.poll(sent).toHaveLength(2);
+  await expect.poll(() => board.waiting).toEqual([]);
   expect(sent()[0]).toMatchObject({ position: 0, quantity: 2, reason: 'spilled', manager_key: null });
-  expect(sent()[1], 'the same record').toEqual(sent()[0]);
-  await expect.element(ticketOn(ticket)).toMatchTextContent(/1\s*Tea.*2 taken back/);
+  expect(new Set(sent().map((record) => record.void)).size, 'the same record').toBe(1);
+  expect(board.tickets.get('one')?.lines[0]?.voided).toBe(2);
 });
 
-it('is another record when something else is taken back after an answer was lost', async () => {
+it('keeps what is taken back without a network, and shows what the venue then refuses', async () => {
   await show({});
+  server.answers[CALL] = noAnswer;
+  setLink('lost', Date.now());
   await button('bill.takeBack').click();
   await button('void.confirm').click();
-  await expect.poll(sent).toHaveLength(1);
-  await expect.element(button('void.confirm')).toBeEnabled();
+  await expect.element(ticketOn(ticket)).toMatchTextContent(/2\s*Tea.*taken back/);
+  expect(board.waiting).toMatchObject([{ kind: 'void', request: { position: 0, quantity: 1 } }]);
   await sheet()
-    .getByRole('radio', { name: words('void.whole') })
+    .getByRole('button', { name: words('common.close') })
     .click();
-  await button('void.confirm').click();
-  await expect.poll(sent).toHaveLength(2);
-  expect(sent()[1]?.void).not.toBe(sent()[0]?.void);
+  server.answers[CALL] = refusal(403, 'manager_needed');
+  setLink('live', null);
+  await expect.element(page.getByRole('alert').getByText(/could not be taken back/)).toBeVisible();
+  await expect.element(ticketOn(ticket)).toMatchTextContent(/3\s*Tea/);
+  await button('void.drop').click();
+  await expect.poll(() => board.waiting).toEqual([]);
+});
+
+it('needs the network for a manager’s key', async () => {
+  await show({ voids_need_manager: true });
+  setLink('lost', Date.now());
+  await button('bill.takeBack').click();
+  await expect.element(sheet().getByText(words('void.offline'))).toBeVisible();
 });
 
 it('asks for a manager’s key where the venue wants one, and where the server says that one is needed', async () => {

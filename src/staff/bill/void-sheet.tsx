@@ -4,8 +4,8 @@ import { isMoney, PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#src/
 import { refundFor } from '#src/domain/bill-amounts.ts';
 import { keptPieces } from '#src/domain/kept-pieces.ts';
 import { owedFor, recordedIn } from '#src/domain/open-bill.ts';
-import { totalWithout } from '#src/domain/total-without.ts';
 import { VOID_REASONS, type VoidReason } from '#src/domain/void-reason.ts';
+import { withoutPieces } from '#src/domain/without-pieces.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -31,7 +31,7 @@ import css from './void-sheet.module.css';
 import { Counter } from './counter.tsx';
 import { ManagerKey } from './manager-key.tsx';
 
-/** Takes back a line, or the whole order, after the kitchen accepted it. Only the server can do it. */
+/** Takes back a line, or the whole order, after the kitchen accepted it. */
 export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t, lang, currency } = useTranslation();
   const { role } = useSession();
@@ -52,7 +52,7 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
   const ofBill = [...tickets.values()].filter(({ bill }) => bill === ticket.bill);
   const due = (ofBill.length > 0 ? ofBill : [ticket]).reduce((sum, order) => sum + owedFor(order) - order.paid, 0);
   const money = recordedIn(ticket.payments.filter((payment) => isMoney(payment.method)));
-  const refund = refundFor(ticket.total - totalWithout(ticket, position, pieces), due, money);
+  const refund = refundFor(ticket.total - withoutPieces(ticket, position, pieces).total, due, money);
   // Also where the day was counted, which only the server knows.
   const [isAsked, setAsked] = useState(false);
   const needsKey = role !== 'manager' && (service.voids_need_manager || refund > 0 || isAsked);
@@ -69,8 +69,8 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
       return takeBack(ticket, { void: idOf({ ...asked, back }), ...asked, refund: back, manager_key: managerKey });
     },
     onError: (error) => setAsked(asProblem(error).code === 'manager_needed'),
-    onSuccess: () => {
-      showToast({ text: t('void.done') });
+    onSuccess: (outcome) => {
+      showToast({ text: t(`void.${outcome}`) });
       onClose();
     },
   });
@@ -88,7 +88,7 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
       subtitle={t('void.body')}
     >
       <Stack as="form" gap={6} className={css.inside} onSubmit={submit} noValidate>
-        {link === 'lost' && (
+        {link === 'lost' && (needsKey || refund > 0) && (
           <Notice tone="wait" icon="cloud-off">
             {t('void.offline')}
           </Notice>

@@ -55,6 +55,7 @@ const day = (more: Partial<Day> = {}): Day => ({
       amount: 6001,
       reason: 'quality',
       by: mona,
+      sent_by: null,
       allowed_by: omar,
       at: NOON,
     },

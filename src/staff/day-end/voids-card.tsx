@@ -62,6 +62,12 @@ function Void({ of, timezone, isLate }: { of: DayVoid; timezone: string; isLate:
           {' · '}
           {isVoidReason(of.reason) ? t(`void.reason.${of.reason}`) : <ContentText of={of.reason} />}
           {isLate && ` · ${t('dayEnd.afterCount')}`}
+          {of.sent_by !== null && (
+            <>
+              {' · '}
+              <T k="dayEnd.sentBy" values={{ name: of.sent_by }} />
+            </>
+          )}
           {of.allowed_by && (
             <>
               {' · '}

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { LANGS } from '#src/domain/lang.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { board, paymentsIn, tapsIn } from '#src/staff/state/board.ts';
+import { board, openActionsIn } from '#src/staff/state/board.ts';
 import { TEXT_SIZES } from '#src/staff/data/staff-settings.ts';
 import { signOut, useSession } from '#src/staff/state/session.ts';
 import { chooseTextSize, useTextSize } from '#src/staff/state/device-settings.ts';
@@ -29,8 +29,8 @@ export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () 
   const unsent = useUnsentCount();
   const leave = async () => {
     // Signing out would lose the unsent taps.
-    if (tapsIn(board.waiting).length > 0) return setProblem('staff.signOutUnsent');
-    if (unsent + paymentsIn(board.waiting).length > 0 && !isAsked) return setAsked(true);
+    if (openActionsIn(board.waiting).length > 0) return setProblem('staff.signOutUnsent');
+    if (unsent + board.waiting.length > 0 && !isAsked) return setAsked(true);
     if (!(await signOut())) setProblem('staff.signOutFailed');
   };
   return (

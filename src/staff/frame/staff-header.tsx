@@ -2,7 +2,7 @@ import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { toggleSound, useAlarm } from '#src/staff/state/alarm.ts';
-import { tapsIn, useBoard } from '#src/staff/state/board.ts';
+import { openActionsIn, useBoard } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { useAnnounced } from '#src/staff/state/use-announced.ts';
@@ -78,7 +78,7 @@ export function StaffHeader({
 function LinkTag() {
   const { t } = useTranslation();
   const { link, waiting, late: lateOrders, ordering } = useBoard();
-  const [unsent, late] = [tapsIn(waiting).length, lateOrders.size];
+  const [unsent, late] = [openActionsIn(waiting).length, lateOrders.size];
   const { state } = useSession();
   const live = link === 'live';
   const isOpen = ordering.venue_state === 'active';

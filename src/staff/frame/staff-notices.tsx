@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { paymentsIn, useBoard } from '#src/staff/state/board.ts';
+import { useBoard } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
 import { useAnnounced } from '#src/staff/state/use-announced.ts';
@@ -40,9 +40,9 @@ export function StaffNotices({ isFloor = false }: { isFloor?: boolean }) {
 }
 
 function Payments() {
-  const payments = paymentsIn(useBoard().waiting);
+  const isTold = useBoard().waiting.some((row) => row.kind === 'payment' || row.refused !== null);
   return (
-    payments.length > 0 && (
+    isTold && (
       <Suspense>
         <PaymentNotices />
       </Suspense>

@@ -1,6 +1,8 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { BeatEvent, Board, TableService, Ticket } from '#src/contract/staff/board.ts';
-import type { ActionRow, PaymentRow, TapRow } from '#src/db/staff-rows.ts';
+import type { ActionRow, PaymentRow, TapRow, VoidRow } from '#src/db/staff-rows.ts';
+import { keptPieces } from '#src/domain/kept-pieces.ts';
+import { withoutPieces } from '#src/domain/without-pieces.ts';
 import { toServerTime } from './clock.ts';
 import { type Column, inColumns } from './columns.ts';
 
@@ -28,9 +30,9 @@ export type BoardState = {
   tickets: ReadonlyMap<string, Ticket>;
   /** Of this device, oldest first: not answered, or refused. */
   waiting: readonly ActionRow[];
-  /** The tickets as the waiting taps will leave them. */
+  /** The tickets as the waiting actions will leave them. */
   columns: Record<Column, Ticket[]>;
-  /** The orders whose tap has had no answer for long. */
+  /** The orders of which an action has had no answer for long. */
   late: ReadonlySet<string>;
 };
 
@@ -68,7 +70,9 @@ export const useBoard = (): BoardState => useSnapshot(board) as BoardState;
 
 export const useTimezone = (): string | undefined => useBoard().timezone;
 
-export const tapsIn = (rows: readonly ActionRow[]): TapRow[] => rows.filter((row) => row.kind === 'tap');
+/** Of single orders, not answered. */
+export const openActionsIn = (rows: readonly ActionRow[]): (TapRow | VoidRow)[] =>
+  rows.filter((row) => row.kind !== 'payment' && row.refused === null) as (TapRow | VoidRow)[];
 export const paymentsIn = (rows: readonly ActionRow[]): PaymentRow[] => rows.filter((row) => row.kind === 'payment');
 
 const MINUTE_MS = 60_000;
@@ -77,29 +81,55 @@ function readyAt({ estimate_minutes: usual }: Ticket, acceptedAt: number, minute
   return minutes ? acceptedAt + minutes * MINUTE_MS : null;
 }
 
-export function applyTaps(ticket: Ticket, waiting: readonly ActionRow[]): Ticket {
-  let shown = ticket;
-  for (const row of waiting) {
-    if (row.kind !== 'tap' || row.order_id !== ticket.id || row.from !== shown.status) continue;
-    const { from, to, reason, minutes, made_at } = row;
-    const at = toServerTime(made_at);
-    const before = shown.timeline.findIndex((step) => step.status === to);
-    shown = {
-      ...shown,
-      status: to,
-      cancel_reason: to === 'canceled' ? reason : null,
-      ready_at:
-        from === 'pending' && to === 'cooking' ? readyAt(shown, at, minutes) : to === 'pending' ? null : shown.ready_at,
-      // An undo removes the later entries.
-      timeline: before < 0 ? [...shown.timeline, { status: to, at }] : shown.timeline.slice(0, before + 1),
-    };
-  }
-  return shown;
+function afterTap(ticket: Ticket, { from, to, reason, minutes, made_at: madeAt }: TapRow): Ticket {
+  if (from !== ticket.status) return ticket;
+  const at = toServerTime(madeAt);
+  const before = ticket.timeline.findIndex((step) => step.status === to);
+  return {
+    ...ticket,
+    status: to,
+    cancel_reason: to === 'canceled' ? reason : null,
+    ready_at:
+      from === 'pending' && to === 'cooking' ? readyAt(ticket, at, minutes) : to === 'pending' ? null : ticket.ready_at,
+    // An undo removes the later entries.
+    timeline: before < 0 ? [...ticket.timeline, { status: to, at }] : ticket.timeline.slice(0, before + 1),
+  };
 }
 
-/** As the waiting taps will leave them. */
-export const tappedTickets = ({ tickets, waiting }: Pick<BoardState, 'tickets' | 'waiting'>): Ticket[] =>
-  [...tickets.values()].map((ticket) => applyTaps(ticket, waiting));
+/** Pieces of the line, or of the order, that were taken back. */
+export const voidedPieces = ({ lines }: Pick<Ticket, 'lines'>, position: number | null): number =>
+  lines.reduce((sum, { voided = 0 }, at) => sum + (position === null || at === position ? voided : 0), 0);
+
+/** Unchanged if the server has it already. */
+function afterVoid(ticket: Ticket, { voided, request, made_at: madeAt }: VoidRow): Ticket {
+  const { position, quantity, reason } = request;
+  if (voidedPieces(ticket, position) !== voided) return ticket;
+  const { charges, ...rest } = withoutPieces(ticket, position, quantity ?? 0);
+  const isGone = rest.lines.every((line) => keptPieces(line) === 0);
+  const named = ticket.charges.map((charge) => ({
+    ...charge,
+    amount: charges.find(({ code }) => code === charge.code)?.amount ?? 0,
+  }));
+  return {
+    ...ticket,
+    ...rest,
+    charges: named,
+    ...(isGone && {
+      status: 'canceled',
+      cancel_reason: reason,
+      timeline: [...ticket.timeline, { status: 'canceled', at: toServerTime(madeAt) }],
+    }),
+  };
+}
+
+/** As the waiting actions will leave it. */
+export const afterActions = (ticket: Ticket, waiting: readonly ActionRow[]): Ticket =>
+  openActionsIn(waiting)
+    .filter((row) => row.order_id === ticket.id)
+    .reduce((shown, row) => (row.kind === 'tap' ? afterTap(shown, row) : afterVoid(shown, row)), ticket);
+
+export const shownTickets = ({ tickets, waiting }: Pick<BoardState, 'tickets' | 'waiting'>): Ticket[] =>
+  [...tickets.values()].map((ticket) => afterActions(ticket, waiting));
 
 function setTickets(tickets: Iterable<Ticket>): void {
   board.tickets = ref(new Map([...tickets].map((ticket) => [ticket.id, ticket])));
@@ -107,7 +137,7 @@ function setTickets(tickets: Iterable<Ticket>): void {
 }
 
 function fillColumns(): void {
-  board.columns = ref(inColumns(tappedTickets(board)));
+  board.columns = ref(inColumns(shownTickets(board)));
 }
 
 /** `isFresh`: the first board of a new connection. */
@@ -161,19 +191,19 @@ export function setOrdering({ venue_state, accepts_orders, paused_until }: Order
   Object.assign(board.ordering, { venue_state, accepts_orders, paused_until });
 }
 
-/** A tap without an answer for so long is shown as waiting. */
+/** An action without an answer for so long is shown as waiting. */
 const LATE_MS = 5_000;
 
 export function setWaiting(rows: readonly ActionRow[]): void {
   board.waiting = ref([...rows]);
   fillColumns();
   markLate();
-  if (tapsIn(rows).length > 0) setTimeout(markLate, LATE_MS);
+  if (openActionsIn(rows).length > 0) setTimeout(markLate, LATE_MS);
 }
 
 function markLate(): void {
-  const late = tapsIn(board.waiting).filter((tap) => Date.now() - tap.made_at >= LATE_MS);
-  board.late = ref(new Set(late.map((tap) => tap.order_id)));
+  const late = openActionsIn(board.waiting).filter((row) => Date.now() - row.made_at >= LATE_MS);
+  board.late = ref(new Set(late.map((row) => row.order_id)));
 }
 
 export function clearBoard(): void {

@@ -4,7 +4,7 @@ import { TicketAnswer, type Ticket } from '#src/contract/staff/board.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import { isFinal } from '#src/db/row-checks.ts';
-import type { ActionRow, PaymentRow, TapRow } from '#src/db/staff-rows.ts';
+import type { ActionRow, PaymentRow, TapRow, VoidRow } from '#src/db/staff-rows.ts';
 import { storage } from '#src/db/storage.ts';
 import type { Problem } from '#src/http/problem.ts';
 import { billApi } from '#src/staff/data/bill-api.ts';
@@ -19,7 +19,10 @@ const MINUTE_MS = 60_000;
 const MOST_SECONDS = 30 * 86_400;
 
 /** The orders as they are then. Throws Problem. */
-export const carryOut = (row: ActionRow): Promise<Ticket[]> => (row.kind === 'tap' ? move(row) : pay(row));
+export function carryOut(row: ActionRow): Promise<Ticket[]> {
+  if (row.kind === 'tap') return move(row);
+  return row.kind === 'payment' ? pay(row) : takeBack(row);
+}
 
 /** What is left to send. Null: nothing. */
 export async function judge(row: ActionRow, problem: Problem): Promise<ActionRow | null> {
@@ -32,6 +35,7 @@ export async function judge(row: ActionRow, problem: Problem): Promise<ActionRow
   if (!isRefused) return row;
   const answer = v.safeParse(TicketAnswer, problem.body);
   if (answer.success) takeTicket(answer.output.ticket);
+  if (row.kind === 'void') return { ...row, refused: problem.code ?? 'invalid' };
   showToast({ text: i18next.t('kitchen.illegalMove') });
   return null;
 }
@@ -43,10 +47,16 @@ async function move({ id, order_id, from, to, reason, minutes, undoes, made_at: 
   return [(await staffApi.move(slug, order_id, tap)).ticket];
 }
 
-async function pay({ id, request, made_at: madeAt }: PaymentRow): Promise<Ticket[]> {
-  const age = Math.floor((Date.now() - madeAt) / SECOND_MS);
-  const age_s = Math.min(Math.max(age, 0), MOST_SECONDS);
-  return (await billApi.pay(slug, { ...request, id, age_s, manager_key: null })).tickets;
+const ageOf = ({ made_at: madeAt }: ActionRow): number =>
+  Math.min(Math.max(Math.floor((Date.now() - madeAt) / SECOND_MS), 0), MOST_SECONDS);
+
+async function pay(row: PaymentRow): Promise<Ticket[]> {
+  return (await billApi.pay(slug, { ...row.request, id: row.id, age_s: ageOf(row), manager_key: null })).tickets;
+}
+
+async function takeBack(row: VoidRow): Promise<Ticket[]> {
+  const asked = { ...row.request, void: row.id, age_s: ageOf(row), refund: null, manager_key: null };
+  return [(await billApi.takeBack(slug, row.order_id, asked)).ticket];
 }
 
 /** An order that ended on this device never arrives. Its money does. */

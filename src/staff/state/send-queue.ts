@@ -47,9 +47,9 @@ class SendQueue {
     // A lane is sent by `made_at`, which must increase even if the clock goes back.
     const last = board.waiting.filter((row) => laneOf(row) === lane).at(-1);
     const row: ActionRow = {
+      id: randomUuid(crypto),
       ...action,
       slug,
-      id: randomUuid(crypto),
       by: session.name,
       made_at: Math.max(Date.now(), (last?.made_at ?? 0) + 1),
       maybe_sent: false,
@@ -104,7 +104,7 @@ class SendQueue {
       if (!row || mayBeWithdrawn(row)) return;
       tried.add(row.id);
       // A payment that has to wait for its orders delays no other.
-      if (!(await this.#sendOne(row)) && row.kind === 'tap') return;
+      if (!(await this.#sendOne(row)) && row.kind !== 'payment') return;
     }
   }
 
@@ -169,7 +169,7 @@ class SendQueue {
 export const sendQueue = new SendQueue();
 
 /** Sent one after the other. */
-const laneOf = (action: Action): string => (action.kind === 'tap' ? action.order_id : 'payments');
+const laneOf = (action: Action): string => (action.kind === 'payment' ? 'payments' : action.order_id);
 
 const isOpen = ({ refused }: ActionRow): boolean => refused === null;
 

@@ -3,7 +3,7 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { useDeviceRows } from '#src/stores/device-rows.ts';
 import { applyPayments } from './apply-payments.ts';
-import { tappedTickets, useBoard } from './board.ts';
+import { shownTickets, useBoard } from './board.ts';
 import { useServerNow } from './clock.ts';
 import { earlierOrders, type FloorTable, floorTables, mayBeSent, waitingRows } from './floor.ts';
 import { useTableNames } from './table-names.ts';
@@ -26,7 +26,7 @@ export function useTickets(): Ticket[] {
   const rows = useWaitingRows();
   return useMemo(() => {
     const own = rows.filter(mayBeSent).map(ticketOfRow);
-    const real = tappedTickets({ tickets, waiting }).filter((ticket) => !ticket.is_test);
+    const real = shownTickets({ tickets, waiting }).filter((ticket) => !ticket.is_test);
     return applyPayments([...real, ...own], waiting);
   }, [tickets, waiting, rows]);
 }
