@@ -341,7 +341,7 @@ test('C8: a running server serves the changes of the venue command at once', asy
   const sheet = join(folder, 'menu.csv');
   writeFileSync(sheet, 'القسم,الاسم,السعر\nمشروبات,شاي,١٥\n');
   const code = await runVenueCommand(
-    ['import', sheet, '--slug', 'mina-cafe', '--yes'],
+    ['import', sheet, '--slug', 'mina-cafe', '--remove', '--yes'],
     { out: () => {}, err: () => {} },
     () => openDatabase({ dataDir: join(folder, 'data') }),
   );

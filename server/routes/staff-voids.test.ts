@@ -66,7 +66,7 @@ onEveryDatabase('voids', (open) => {
     expect((await dayEnd()).voids).toHaveLength(1);
   });
 
-  it('that waited on a device count when they were done, for whoever did them, and name who sent them', async () => {
+  it('C91 that waited on a device count when they were done, for whoever did them, and name who sent them', async () => {
     const { order, takeBack, waiter, other, dayEnd } = await billVenue(api);
     const { id } = await order(2);
     const made = api.clock.now;

@@ -57,7 +57,7 @@ it('C84 takes pieces of a line back with a reason, and repeats the same record w
   expect(board.tickets.get('one')?.lines[0]?.voided).toBe(2);
 });
 
-it('keeps what is taken back without a network, and shows what the venue then refuses', async () => {
+it('C91 keeps what is taken back without a network, and shows what the venue then refuses', async () => {
   await show({});
   server.answers[CALL] = noAnswer;
   setLink('lost', Date.now());
