@@ -21,10 +21,17 @@ it('shows what was taken back on this device until the server has it, and never 
   const charges = [{ code: 'vat' as const, percent: 10, name: 'VAT', name_secondry: '', amount: 30 }];
   const lines = [testLine({ quantity: 2 }), testLine({ name: 'Tea' })];
   const cooking = testTicket({ status: 'cooking', lines, subtotal: 300, charges, total: 330 });
-  const back = (position: number | null, voided: number, made_at = 1_000): VoidRow => ({
+  const back = (position: number | null, voided: number): VoidRow => ({
     kind: 'void',
-    ...{ id: `${position}-${voided}`, slug: 'cafe', by: 'Mona', made_at, maybe_sent: false, refused: null },
-    ...{ order_id: 'one', number: 1, voided },
+    id: `${position}-${voided}`,
+    slug: 'cafe',
+    by: 'Mona',
+    made_at: 1_000,
+    maybe_sent: false,
+    refused: null,
+    order_id: 'one',
+    number: 1,
+    voided,
     request: { position, quantity: position === null ? null : 1, reason: 'mistake', made_by: null },
   });
   const less = afterActions(cooking, [back(0, 0), back(0, 1)]);
