@@ -1,6 +1,7 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { billWord } from '#src/staff/state/bill-word.ts';
+import { Row } from '#src/ui/layout.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 
 /** Whether money was recorded for an order. */
@@ -14,8 +15,10 @@ export function PaidTag({ ticket: { closed_at: closedAt, paid, over, payments } 
         ? (['floor.state.paidPartly', 'wait'] as const)
         : ([billWord(paid, payments), 'go'] as const);
   return (
-    <StatusTag tone={tone} icon="wallet">
-      {t(word)}
-    </StatusTag>
+    <Row>
+      <StatusTag tone={tone} icon="wallet">
+        {t(word)}
+      </StatusTag>
+    </Row>
   );
 }
