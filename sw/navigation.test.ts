@@ -12,9 +12,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function coldStart() {
-  const world = workerScope([stored('index.html'), stored('offline.html'), stored(SCRIPT)], (address) =>
-    address.endsWith('.js') ? new Response('', { headers: { 'Content-Type': 'text/javascript' } }) : html(address),
+async function coldStart(pageMarks = {}) {
+  const world = workerScope(
+    [stored('index.html'), stored('offline.html'), stored(SCRIPT)],
+    (address) =>
+      address.endsWith('.js') ? new Response('', { headers: { 'Content-Type': 'text/javascript' } }) : html(address),
+    pageMarks,
   );
   await world.load('sw');
   await world.install();
@@ -44,6 +47,16 @@ it.each([
   world.stopNetwork();
   const answer = world.ask(path, 'navigate', 'document');
   await vi.advanceTimersByTimeAsync(20_000);
+  expect(await (await answer)?.text()).toContain(page);
+});
+
+it.each([
+  ['the page of the server', 'https://app.test/cafe/home', {}],
+  ['its own shell where another page answers', 'https://app.test/index.html', { '/index.html': '/index.html' }],
+])('opens a venue that was never opened here with %s', async (_, page, marks) => {
+  const world = await coldStart(marks);
+  const answer = world.ask('/cafe/home', 'navigate', 'document');
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(await (await answer)?.text()).toContain(page);
 });
 

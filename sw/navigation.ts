@@ -7,9 +7,9 @@ import { isFile, isScreen, isWithoutVenue } from '#src/domain/addresses.ts';
 import { manifestPath, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
-import { inTime, NETWORK_LIMIT_MS } from './in-time.ts';
+import { inTime, NETWORK_LIMIT_MS, READ_LIMIT_MS } from './in-time.ts';
 import { keepManifest } from './manifest.ts';
-import { precachedPage } from './precache.ts';
+import { isOurs, precachedPage } from './precache.ts';
 import { worker } from './scope.ts';
 
 /** How long an opening waits for the venue's name: for what is stored, and the first time for its saved menu. */
@@ -34,10 +34,22 @@ export function routeNavigations(): void {
       const remembered = stored ? nothingAfter(NEXT_LOOK_MS).then(() => rememberVenue(slug)) : rememberVenue(slug);
       event.waitUntil(remembered.then((venue) => venue && keepManifests(slug, event)));
       const venue = stored ?? (await Promise.race([remembered, nothingAfter(FIRST_READ_TIMEOUT_MS)]));
+      const served = venue ? null : await servedPage(request);
+      if (served) return served;
       const shell = venue ?? { slug, name: null, brand: null, support: null };
       return new Response(shellFor(page.text, { ...shell, manifest: true }), { headers });
     },
   );
+}
+
+/** Only the server knows the first language of a venue that was never opened here. */
+async function servedPage(request: Request): Promise<Response | null> {
+  try {
+    const page = await inTime(fetch(request), READ_LIMIT_MS);
+    return (await isOurs(page, new URL('/index.html', worker.location.href).href)) ? page : null;
+  } catch {
+    return null; // offline: the neutral shell
+  }
 }
 
 type StoredVenue = Omit<ShellVenue, 'manifest'>;

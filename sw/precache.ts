@@ -28,7 +28,7 @@ export function routePrecache(): void {
 }
 
 /** Rejects a captive portal's page, and the previous page of a host during a deployment. */
-async function isOurs(response: Response, address: string): Promise<boolean> {
+export async function isOurs(response: Response, address: string): Promise<boolean> {
   const mark = __PAGE_MARKS__[new URL(address).pathname];
   return isExpectedFile(response, address) && (mark === undefined || (await response.clone().text()).includes(mark));
 }
