@@ -77,6 +77,27 @@ test('a category and a dish are found under another spelling', () => {
   expect(idsOf(second).get('قهوه')).toBe(idsOf(first).get('قهوة'));
 });
 
+describe('a dish without an id in another category', () => {
+  const header = 'category,name,price\n';
+  const first = planOf(`${header}A,Tea,10\nA,Rice,5\nB,Coffee,20\nB,Rice,6\n`);
+
+  test('moves with its id where its name is unique in the menu and in the file', () => {
+    const { menu, changes } = planOf(`${header}A,Rice,5\nB,Tea,12\nB,Coffee,20\nB,Rice,6\n`, first);
+    expect(menu.categories.map(({ dishes }) => dishes.map(({ name }) => name.en))).toEqual([
+      ['Rice'],
+      ['Tea', 'Coffee', 'Rice'],
+    ]);
+    expect(menu.categories[1]?.dishes[0]).toMatchObject({ id: idsOf(first).get('Tea'), price: 1_200 });
+    expect([changes.added, changes.missing.dishes]).toEqual([[], []]);
+  });
+
+  test('is added where two dishes have its name', () => {
+    const { changes } = planOf(`${header}A,Tea,10\nB,Coffee,20\nC,Rice,5\n`, first);
+    expect(changes.added.map(({ en }) => en)).toEqual(['Rice']);
+    expect(changes.missing.dishes.map(({ en }) => en)).toEqual(['Rice', 'Rice']);
+  });
+});
+
 describe('a file in Arabic alone', () => {
   const name = (en: string, ar: string) => ({ name: en, name_secondry: ar });
   const venue = planOf(

@@ -57,6 +57,13 @@ function groupByName<Item extends Named>(items: readonly Item[], keys: Keys): Ma
 
 const namesIn = (items: readonly Named[]): ReadonlySet<string> => new Set(items.flatMap(foldedNames));
 
+/** Those of which no other one has a name. */
+export function withUniqueNames<Item extends Named>(items: readonly Item[]): Item[] {
+  const counts = new Map<string, number>();
+  for (const name of items.flatMap(distinctNames)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return items.filter((item) => distinctNames(item).every((name) => counts.get(name) === 1));
+}
+
 /** Whether the ids only number the rows: 1, 2, 3. Another file gives the same numbers to other dishes. */
 export function isSerial(ids: readonly (string | null)[]): boolean {
   const first = Number(ids[0] ?? NaN);
