@@ -66,6 +66,8 @@ export function CartRow({
   const name = inLanguage(line.name, lang);
   const named = lineText(line, lang, formatNumber);
   const gone = isGone(check);
+  // Neither the menu nor the cart has its price in this currency.
+  const isPriceUnknown = !('line' in check) && stored.price === 0;
   // The one way to change a line: where there is a choice, the note is part of it.
   const edit = onChoose ? { onClick: onChoose } : onNote && writeNote(isWriting, () => setTyped(line.note));
   return (
@@ -100,15 +102,17 @@ export function CartRow({
             </Text>
           )}
           <LineOptions options={line.options} currency={currency} />
-          <Row as="p" align="baseline" wrap className={css.price}>
-            <ItemPrice currency={currency} amount={line.price} />
-            {line.quantity > 1 && (
-              <Text as="span" size="sm" ink={2} className={css.times}>
-                {' × '}
-                <bdi>{formatNumber(line.quantity)}</bdi>
-              </Text>
-            )}
-          </Row>
+          {!isPriceUnknown && (
+            <Row as="p" align="baseline" wrap className={css.price}>
+              <ItemPrice currency={currency} amount={line.price} />
+              {line.quantity > 1 && (
+                <Text as="span" size="sm" ink={2} className={css.times}>
+                  {' × '}
+                  <bdi>{formatNumber(line.quantity)}</bdi>
+                </Text>
+              )}
+            </Row>
+          )}
         </div>
         <Stepper value={line.quantity} onChange={onQuantity} label={named} max={MAX_QUANTITY} removable />
       </Row>

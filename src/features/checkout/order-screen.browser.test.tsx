@@ -57,6 +57,22 @@ it('shows no price of an earlier currency, and says what each dish costs now', a
   expect(document.body.textContent).not.toMatch(/\b4\.000|\b5\.500/);
 });
 
+it('shows no figure for a dish of an earlier currency that the menu has no more', async () => {
+  await fill('coffee', 'juice');
+  const { menu, ...host } = cafeMenu();
+  loadMenu({
+    ...host,
+    menu: menu.map((category) => ({ ...category, dishes: category.dishes.filter(({ id }) => id !== 'coffee') })),
+    venue: { slug: SLUG, name: 'Café', currency: 'KWD', currency_decimals: 3 },
+  });
+  await showOrder();
+  const line = page.getByRole('listitem').filter({ hasText: t('cart.lineGone') });
+  await expect.element(line).toBeVisible();
+  const { textContent } = line.element();
+  expect(textContent).not.toContain(t('common.free'));
+  expect(textContent).not.toMatch(/\d\.\d/);
+});
+
 it('asks once about a number with too few digits', async () => {
   await fill('coffee');
   setCheckout(SLUG, { phone: '0101234567' });
