@@ -235,5 +235,5 @@ onEveryDatabase('three waiters, cut off for eight hours', (open) => {
     expect(taken.map(({ id }) => id).toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
     const amounts = (list: readonly { amount: number }[]) => list.reduce((all, { amount }) => all + amount, 0);
     expect(amounts(taken)).toBe(amounts(paid));
-  });
+  }, 240_000);
 });
