@@ -5,7 +5,8 @@ import { Row } from '#src/ui/layout.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 
 /** Whether money was recorded for an order. */
-export function PaidTag({ ticket: { closed_at: closedAt, paid, over, payments } }: { ticket: Ticket }) {
+export function PaidTag({ ticket, className = '' }: { ticket: Ticket; className?: string | undefined }) {
+  const { closed_at: closedAt, paid, over, payments } = ticket;
   const { t } = useTranslation();
   if (paid + over <= 0) return null;
   const [word, tone] =
@@ -15,7 +16,7 @@ export function PaidTag({ ticket: { closed_at: closedAt, paid, over, payments } 
         ? (['floor.state.paidPartly', 'wait'] as const)
         : ([billWord(paid, payments), 'go'] as const);
   return (
-    <Row>
+    <Row as="span" className={className}>
       <StatusTag tone={tone} icon="wallet">
         {t(word)}
       </StatusTag>

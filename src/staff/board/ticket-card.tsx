@@ -101,7 +101,7 @@ export const TicketCard = memo(function TicketCard({
       )}
       <TwiceMark twin={twin} />
       {ticket.placed_at !== null && column !== 'done' && !isShort && <Offline ticket={ticket} timezone={timezone} />}
-      {column !== 'done' && <PaidTag ticket={ticket} />}
+      {column !== 'done' && <PaidTag ticket={ticket} className={css.paid} />}
       {ticket.status === 'canceled' && (
         <Text as="p" size="sm" ink="stop" weight={500} className={css.reason}>
           <CancelWords ticket={ticket} />

@@ -26,7 +26,7 @@ export function CashCard({ day }: { day: DayEnd }) {
   const people = day.people.map(({ person, methods }) => ({ person, expected: cashOf(methods) }));
   return (
     <Card id="day-cash" title={t('dayEnd.cash')} lead={t('dayEnd.cashLead')}>
-      <ul className={css.rows}>
+      <ul>
         {[...people, { person: null, expected: cashOf(day.methods) }].map(({ person, expected }) => (
           <CashRow
             key={person?.key ?? ''}

@@ -25,7 +25,7 @@ export function PaymentsCard({ day }: { day: DayEnd }) {
   return (
     <Card id="day-payments" title={t('dayEnd.payments')}>
       {day.payments.length === 0 && <p className={desk.lead}>{t('dayEnd.nothing')}</p>}
-      <ul className={css.rows}>
+      <ul>
         {[...day.payments].reverse().map((payment) => (
           <PaymentRow
             key={payment.id}

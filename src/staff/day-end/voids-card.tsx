@@ -29,7 +29,7 @@ export function VoidsCard({ day: { voids, counts, timezone } }: { day: DayEnd })
             <ContentText of={own[0]?.by.name ?? ''} />
             <Price currency={currency} amount={sum} />
           </Row>
-          <ul className={css.rows}>
+          <ul>
             {own.map((one) => (
               <Void key={one.void} of={one} timezone={timezone} isLate={one.at > counted} />
             ))}

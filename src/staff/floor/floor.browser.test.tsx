@@ -51,6 +51,24 @@ const tableLink = (name: string) =>
 const title = (table: string) => page.getByRole('heading', { name: i18next.t('checkout.table.title', { table }) });
 const inUse = () => page.getByRole('list', { name: words('floor.inUse') });
 
+it('says of a table with a closed bill that its food still cooks, and how the bill was closed', async () => {
+  const payment = { id: 'p', kind: 'taken', amount: 4_500, tip: 0, by: { key: 'k', name: '' }, at: 0 } as const;
+  const closed = { status: 'cooking', closed_at: Date.now(), paid: 4_500 } as const;
+  await showFloor({
+    tickets: [
+      atTable('5', { ...closed, payments: [{ ...payment, method: 'cash' }] }),
+      atTable('6', { ...closed, payments: [{ ...payment, method: 'house' }] }),
+    ],
+  });
+  for (const [table, word] of [
+    ['5', 'bill.paid'],
+    ['6', 'bill.closed'],
+  ] as const) {
+    await expect.element(tableLink(table).getByText(words('floor.state.ordered'))).toBeVisible();
+    await expect.element(tableLink(table).getByText(words(word))).toBeVisible();
+  }
+});
+
 it('never calls a table without orders where the storage of the device does not answer', async () => {
   await showFloor({ path: '/floor?table=5' });
   await expect.element(page.getByText(words('floor.noOrders'))).toBeVisible();

@@ -1,5 +1,6 @@
 import { isUnsent } from '#src/domain/take-back.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { PaidTag } from '#src/staff/board/paid-tag.tsx';
 import { useMinutesSince } from '#src/staff/state/clock.ts';
 import { type FloorTable, isReady, needsAnswer } from '#src/staff/state/floor.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -32,6 +33,8 @@ export function tagsOf(table: FloorTable): Tag[] {
 
 export function TableTags({ table }: { table: FloorTable }) {
   const { t } = useTranslation();
+  const { tickets, over, paid } = table;
+  const [paidAhead] = tickets.length + over.length === 0 ? paid : [];
   return (
     <Row as="span" gap={2} wrap className={css.tags}>
       {tagsOf(table).map(({ word, tone, icon }) => (
@@ -39,6 +42,7 @@ export function TableTags({ table }: { table: FloorTable }) {
           {t(`floor.state.${word}`)}
         </StatusTag>
       ))}
+      {paidAhead && <PaidTag ticket={paidAhead} />}
     </Row>
   );
 }
