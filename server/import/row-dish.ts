@@ -90,10 +90,11 @@ const LENGTHS = {
 };
 
 /** What does not fit is shortened or rounded. */
-function cutsOf(row: Row): Reason[] {
+function cutsOf(row: Row, { prices }: FileReport): Reason[] {
   const price = row.value('price');
   const number = typeof price === 'number' ? price : readNumber(row.cell('price'));
-  const isRounded = number !== null && Math.abs(number * 100 - Math.round(number * 100)) > 1e-6;
+  const units = (number ?? 0) * 10 ** prices.own.decimals;
+  const isRounded = Math.abs(units - Math.round(units)) > 1e-6;
   const long = (Object.entries(LENGTHS) as [keyof typeof LENGTHS, number][]).filter(
     ([column, most]) => plainText(row.cell(column)).trim().length > most,
   );
@@ -121,7 +122,7 @@ export function dishOfRow(row: Row, name: Bilingual, description: Bilingual, rep
   const sizes = sizesOfRow(row, report);
   if (!Array.isArray(sizes)) return sizes;
   warnOfPrice(price, where, report);
-  for (const reason of cutsOf(row)) report.warn(where, reason);
+  for (const reason of cutsOf(row, report)) report.warn(where, reason);
   const variants = [row.value('variants')]
     .flat()
     .map((name) => textOf(name))

@@ -5,7 +5,7 @@ import { menuInWords } from '#tests/support/menu-in-words.ts';
 import { UnreadableFile } from './decode.ts';
 import { readMenuFile, readOptionFile } from './read-menu-file.ts';
 import { openFile } from './workbook.ts';
-import { EGP } from '#tests/support/currencies.ts';
+import { EGP, KWD } from '#tests/support/currencies.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, reading: Partial<ImportReading> = {}) =>
@@ -231,6 +231,12 @@ describe('an option', () => {
     expect(file.warnings).toMatchObject([{ where: 'options row 4', code: 'group_rules_differ' }]);
     expect(file.groups.map(({ options }) => options.length)).toEqual([2, 1]);
   });
+});
+
+test('a price is rounded to the decimals of the venue’s currency', () => {
+  const file = readMenuFile(bytes('category,name,price\nA,Tea,0.875\nA,Rice,1.5\nA,Fish,0.8755\n'), NOTHING_SAID, KWD);
+  expect(file.categories[0]?.dishes.map(({ price }) => price)).toEqual([875, 1500, 876]);
+  expect(file.warnings.map(({ where, code }) => [where, code])).toEqual([['row 4', 'price_rounded']]);
 });
 
 test('what does not fit is shortened and named', () => {
