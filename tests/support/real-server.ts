@@ -84,13 +84,13 @@ export async function startRealServer({ drawsPages = true } = {}): Promise<RealS
     let output = '';
     started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     started.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    for (let waited = 0; waited < 20_000; waited += 100) {
+    for (let waited = 0; waited < 60_000; waited += 100) {
       if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}:\n${output}`);
       const answer = await fetch(`${url}/healthz`).catch(() => null);
       if (answer?.ok) return;
       await pause(100);
     }
-    throw new Error(`the server did not answer in 20 s:\n${output}`);
+    throw new Error(`the server did not answer in 60 s:\n${output}`);
   };
 
   const end = async (signal: NodeJS.Signals) => {
