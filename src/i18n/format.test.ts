@@ -65,12 +65,23 @@ describe('of another venue', () => {
   afterEach(() => setVenueFormats({}));
 
   it.each([
-    [KWD, 1_250, '\u2068\u20661.250\u2069\u00A0د.ك\u2069', '\u2068\u20661.250\u2069\u00A0KWD\u2069'],
-    [isoCurrency('SAR'), 1_304, '\u2068\u206613.04\u2069\u00A0ر.س\u2069', '\u2068\u206613.04\u2069\u00A0SAR\u2069'],
+    [KWD, 1_250, '\u2068\u20661.250\u2069\u00A0\u2068د.ك\u2069\u2069', '\u2068\u20661.250\u2069\u00A0KWD\u2069'],
+    [
+      isoCurrency('USD'),
+      8_500,
+      '\u2068\u206685.00\u2069\u00A0\u2068US$\u2069\u2069',
+      '\u2068\u206685.00\u2069\u00A0USD\u2069',
+    ],
+    [
+      isoCurrency('SAR'),
+      1_304,
+      '\u2068\u206613.04\u2069\u00A0\u2068ر.س\u2069\u2069',
+      '\u2068\u206613.04\u2069\u00A0SAR\u2069',
+    ],
     [
       isoCurrency('AED'),
       100_000,
-      '\u2068\u20661,000.00\u2069\u00A0د.إ\u2069',
+      '\u2068\u20661,000.00\u2069\u00A0\u2068د.إ\u2069\u2069',
       '\u2068\u20661,000.00\u2069\u00A0AED\u2069',
     ],
   ])('writes $0.code with the mark that people write behind the figure', (currency, amount, ar, en) => {

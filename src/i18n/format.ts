@@ -72,13 +72,13 @@ export function formatAmount(amount: MinorUnits, currency: Currency, lang: Lang)
 /** In Egypt the mark stands before the figure, elsewhere behind it. */
 export const isMarkFirst = ({ code }: Currency): boolean => code === 'EGP';
 
-/** What people write: `جم` and `د.ك` in Arabic, the ISO code in English. */
+/** What people write: `جم`, `د.ك` and `US$` in Arabic, the ISO code in English. */
 export function currencyMark({ code }: Currency, lang: Lang): string {
   if (code === 'EGP') return i18next.t('money.mark', { lng: lang });
   if (lang === 'en') return code;
   const parts = numberFormat('ar', { style: 'currency', currency: code }).formatToParts(0);
   const mark = parts.find(({ type }) => type === 'currency')?.value ?? code;
-  return mark.replace(/[\u200e\u200f]/g, '').replace(/\.$/, '');
+  return isolate(mark.replace(/[\u200e\u200f]/g, '').replace(/\.$/, ''));
 }
 
 /** The nested isolates keep figure and mark in their order in both directions. Null: not known yet. */
