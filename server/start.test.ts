@@ -339,7 +339,7 @@ test('C55 a database file or folder that cannot be written is named, with what t
 test('C8: a running server serves the changes of the venue command at once', async () => {
   const { port } = await start();
   const sheet = join(folder, 'menu.csv');
-  writeFileSync(sheet, 'القسم,الاسم,السعر\nمشروبات,شاي,١٥\n');
+  writeFileSync(sheet, 'القسم,الاسم,السعر\nمشروبات,شاي بالياسمين,١٥\n');
   const code = await runVenueCommand(
     ['import', sheet, '--slug', 'mina-cafe', '--remove', '--yes'],
     { out: () => {}, err: () => {} },
