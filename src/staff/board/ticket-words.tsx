@@ -93,8 +93,8 @@ export function CancelWords({
   const { t } = useTranslation();
   return (
     <>
-      {reason === 'customer' ? (
-        t('kitchen.cancelledByGuest')
+      {reason === 'customer' || reason === null ? (
+        t(reason === null ? 'status.canceled' : 'kitchen.cancelledByGuest')
       ) : (
         <ContentText of={cancelReasonText(reason, (usual) => t(`kitchen.cancel.${REASON_WORD[usual]}`))} />
       )}

@@ -1,6 +1,7 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { BeatEvent, Board, TableService, Ticket } from '#src/contract/staff/board.ts';
 import type { ActionRow, PaymentRow, TapRow, VoidRow } from '#src/db/staff-rows.ts';
+import { CANCEL_REASONS } from '#src/domain/cancel-reason.ts';
 import { keptPieces } from '#src/domain/kept-pieces.ts';
 import { withoutPieces } from '#src/domain/without-pieces.ts';
 import { toServerTime } from './clock.ts';
@@ -116,7 +117,7 @@ function afterVoid(ticket: Ticket, { voided, request, made_at: madeAt }: VoidRow
     charges: named,
     ...(isGone && {
       status: 'canceled',
-      cancel_reason: reason,
+      cancel_reason: CANCEL_REASONS.find((usual) => usual === reason) ?? null,
       timeline: [...ticket.timeline, { status: 'canceled', at: toServerTime(madeAt) }],
     }),
   };
