@@ -18,7 +18,7 @@ export type AuditRow = {
   who: string;
   /** Makes a repeated request change nothing; null if the caller never repeats it. */
   tap: string | null;
-  /** What was asked for with the tap; null for a command, and for an import, whose files are not compared. */
+  /** The request of the tap. Null for the command line, and for an import, because files are not compared. */
   request: string | null;
   /** The id of the added item, if the change added one. */
   made: string | null;

@@ -75,7 +75,7 @@ export type OptionalField =
 
 export type DamagedField = OptionalField | 'name';
 
-/** What is worded in the texts. `values.field`: a column of `ImportField`. */
+/** A problem of a file. The texts have its words. `values.field`: a column of `ImportField`. */
 export type Reason = { code: ImportProblem; values?: ImportNoteValues };
 
 export const withoutDishes = ({ en, ar }: Bilingual): Reason => ({

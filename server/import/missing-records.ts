@@ -31,7 +31,7 @@ export function missingDishes(
   };
 }
 
-/** An old record that the next list has not stands behind the one that it followed. */
+/** Puts each old record that the next list lacks behind the record that it followed before. */
 export function withOld<Item extends { id: string }>(
   next: readonly Item[],
   old: readonly Item[],

@@ -120,7 +120,7 @@ export type MenuDraft = {
 /** What customers read beside a tax that comes from the country's defaults. */
 const VAT_NAME: Bilingual = { en: 'VAT', ar: 'ضريبة القيمة المضافة' };
 
-/** `country`: what is usual there, as far as we know it. Without one it is Egyptian, and no tax is assumed. */
+/** `country` sets the usual currency, time zone and tax, where known. Null: Egypt, without a tax. */
 export function blankVenue(slug: string, name: Bilingual, country: string | null = null): VenueDraft {
   const blank: Bilingual = { en: '', ar: '' };
   const code = country ?? DEFAULT_COUNTRY;

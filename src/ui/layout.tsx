@@ -40,7 +40,7 @@ const LOOKS = [
   'weight',
 ];
 
-/** The class names stand in layout.css. */
+/** Makes class names of the props in LOOKS. layout.css styles them. */
 function part(name: string) {
   return function Part<Tag extends ElementType = 'div'>({ as, className, ...props }: PartProps<Tag>) {
     const Element: ElementType = as ?? 'div';

@@ -46,7 +46,7 @@ it('C16: refuses a body that comes too slowly', async () => {
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
   socket.on('error', () => {});
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n');
-  // What is written after the answer could make the system drop it.
+  // Writing after the answer can reset the connection, and the answer is lost.
   for (const ms of [50, 100, 150, 200]) setTimeout(() => socket.write(' '), ms);
   await once(socket, 'close');
   expect(heard).toMatch(/^HTTP\/1\.1 408 /);

@@ -242,7 +242,7 @@ it('C83 splits into equal parts, keeps which part is paid over a reload, and add
   await expect.element(bill()).toMatchTextContent(/66\.00/);
 });
 
-it('calls only that part of a split bill paid whose money was taken, where the rest was on the house', async () => {
+it('calls a part of a split bill paid if its money was taken, and not if it was on the house', async () => {
   await showStaff(<OpenBill />, 'en');
   await bill()
     .getByRole('radio', { name: words('bill.splits.parts') })

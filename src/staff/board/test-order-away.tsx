@@ -5,7 +5,7 @@ import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { slug } from '#src/staff/state/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** Nothing hangs on a test, so nobody is asked for a reason. */
+/** Asks for no reason, because a test order counts nowhere. */
 export function TestOrderAway({ fit = false, onDone }: { fit?: boolean; onDone?: () => void }) {
   const { t } = useTranslation();
   const { busy, failed, run } = useAsyncAction({ mutationFn: () => staffApi.takeTestAway(slug) });

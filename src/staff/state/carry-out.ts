@@ -24,7 +24,7 @@ export function carryOut(row: ActionRow): Promise<Ticket[]> {
   return row.kind === 'payment' ? pay(row) : takeBack(row);
 }
 
-/** What is left to send. Null: nothing. */
+/** The action to send later. Null: none. */
 export async function judge(row: ActionRow, problem: Problem): Promise<ActionRow | null> {
   // Sent again it would be refused again.
   const isRefused = problem.kind === 'refused' && problem.code !== 'antiforgery';

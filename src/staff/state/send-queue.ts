@@ -36,7 +36,7 @@ class SendQueue {
     this.#stored.subscribe(() => {
       const known = new Set(board.waiting.map(({ id }) => id));
       this.#show();
-      // Of another tab, or of an earlier page.
+      // Another tab, or this tab before a reload, has added an action.
       if (board.waiting.some(({ id }) => !known.has(id))) void this.send();
     });
     void device.open();

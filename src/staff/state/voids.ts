@@ -11,7 +11,7 @@ import { slug } from './venue.ts';
 type Asked = Omit<VoidRequest, 'made_by' | 'age_s'>;
 
 /** Only the server knows a manager's key, and what is over on the bill. */
-export const needsNetwork = ({ refund, manager_key: key }: Pick<Asked, 'refund' | 'manager_key'>): boolean =>
+const needsNetwork = ({ refund, manager_key: key }: Pick<Asked, 'refund' | 'manager_key'>): boolean =>
   refund !== null || key !== null;
 
 /** Without a network it waits on this device if it may. Throws Problem. */
