@@ -18,6 +18,8 @@ test('what was typed and not left survives a reload and a language switch', asyn
     await page.reload();
     await expect(field(app, 'dish.note')).toHaveValue('no onion');
     await app.link('common.back').click();
+    // A guest who comes back before the dish's page is gone has not left it, and keeps the note.
+    await expect(field(app, 'dish.note')).toBeHidden();
     await page.goBack();
     await expect(field(app, 'dish.note')).toHaveValue('');
     await field(app, 'dish.note').fill('no onion');

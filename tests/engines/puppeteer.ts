@@ -73,7 +73,14 @@ function drivenPage(page: Page): DrivenPage {
     return found;
   };
   return {
-    goto: async (url) => void (await page.goto(url, { timeout: CALL_MS })),
+    goto: async (url) => {
+      const load = () => page.goto(url, { timeout: CALL_MS });
+      // Firefox drops a load that has begun when the page it leaves changes its own address.
+      await load().catch((error: Error) => {
+        if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+        return load();
+      });
+    },
     reload: async () => void (await page.reload({ timeout: CALL_MS })),
     url: async () => page.url(),
     evaluate: (expression) => page.evaluate(expression),
