@@ -1,32 +1,8 @@
 import type { OutboxReason, OutboxRow } from '#src/db/db.ts';
 import { isAttemptRunning } from '#src/db/row-checks.ts';
 import { causeOf, type Cause } from '#src/domain/cause.ts';
+import type { RowScreen } from '#src/domain/row-screen.ts';
 import type { Connection } from '#src/stores/connection.ts';
-
-export type RowScreen =
-  | 'sent'
-  | 'sent_canceled'
-  | 'sending'
-  | 'saved'
-  | 'no_answer'
-  | 'portal'
-  | 'busy'
-  | 'update'
-  | 'price'
-  | 'unavailable'
-  | 'closed_venue'
-  | 'zone'
-  | 'promo'
-  | 'table'
-  | 'fields'
-  | 'stale'
-  | 'unsure'
-  | 'unsure_checking'
-  | 'cancelling'
-  | 'cancelled'
-  | 'closed'
-  | 'rejected'
-  | 'too_late';
 
 const SCREEN_OF_REASON: Partial<Record<OutboxReason, RowScreen>> = {
   price_changed: 'price',

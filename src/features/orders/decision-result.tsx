@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Menu } from '#src/contract/menu.ts';
 import type { CartLine } from '#src/domain/cart.ts';
-import type { Lang } from '#src/domain/lang.ts';
+import type { RowScreen } from '#src/domain/row-screen.ts';
 import { toMinorUnits } from '#src/domain/money.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
@@ -17,7 +16,6 @@ import {
   termsOf,
   type NewTerms,
   type OutboxRow,
-  type RowScreen,
 } from '#src/outbox/orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
@@ -26,19 +24,13 @@ import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { OrderBox } from './order-summary.tsx';
-import { ActionPair, CallButton, ResultFrame } from './result-frame.tsx';
+import { ActionPair, CallButton, ResultFrame, type ResultProps } from './result-frame.tsx';
 import css from './result.module.css';
 import { useDecision } from './use-decision.ts';
 import { Withdraw } from './withdraw.tsx';
 
-export type DecisionScreen = Extract<
-  RowScreen,
-  'price' | 'unavailable' | 'closed_venue' | 'zone' | 'promo' | 'table' | 'fields' | 'stale'
->;
-
-type DecisionResultProps = { screen: DecisionScreen; row: OutboxRow; menu: Menu | null; lang: Lang; now: number };
-
-export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultProps) {
+export function DecisionResult(props: ResultProps) {
+  const { screen, look, row, menu } = props;
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
   const [answers, setAnswers] = useState<Answers>(new Map());
@@ -52,9 +44,9 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
   const edit = () => decide(() => editOrder(row), 'order');
   return (
     <ResultFrame
-      icon={screen === 'stale' || screen === 'closed_venue' ? 'clock' : 'message-circle-question-mark'}
-      glaze="note"
-      {...useWords(screen, row, menu, lang, now, terms !== null && isAllGone(terms))}
+      icon={look.icon}
+      glaze={look.tone}
+      {...useWords(props, terms !== null && isAllGone(terms))}
       actions={
         <>
           {editsFirst && <Button onClick={edit}>{t(editKey)}</Button>}
@@ -122,7 +114,7 @@ function isMostKept({ diff, lines }: NewTerms): boolean {
   return gone.length === 0 || worth(lines) > worth(gone);
 }
 
-function acceptKey(screen: DecisionScreen, { diff, lines }: NewTerms): string {
+function acceptKey(screen: RowScreen, { diff, lines }: NewTerms): string {
   if (screen === 'promo') return 'decide.acceptNoCode';
   if (screen === 'price') return 'decide.accept';
   const isWhole = lines.length === diff.length && diff.some(({ kind }) => kind === 'changed' || kind === 'without');
@@ -148,30 +140,19 @@ function PromoRefusal({ row }: { row: OutboxRow }) {
 }
 
 function useWords(
-  screen: DecisionScreen,
-  row: OutboxRow,
-  menu: Menu | null,
-  lang: Lang,
-  now: number,
+  { screen, look, row, menu, lang, now }: ResultProps,
   allGone: boolean,
 ): { title: ReactNode; body: ReactNode } {
   const { t } = useTranslation();
   if (allGone) return { title: t('decide.allGone.title'), body: t('decide.fields.body') };
   switch (screen) {
-    case 'price':
-    case 'unavailable':
-      return { title: t('decide.title'), body: t(row.was_offline ? 'decide.body' : 'decide.bodyOnline') };
-    case 'promo':
-      return { title: t('decide.title'), body: t('decide.promoBody') };
     case 'table':
-      return { title: t('decide.title'), body: t(tableCodeTextKey(row)) };
-    case 'fields':
-      return { title: t('decide.fields.title'), body: t('decide.fields.body') };
+      return { title: t(look.title), body: t(tableCodeTextKey(row)) };
     case 'closed_venue': {
       const isPaused = row.conflict?.reason === 'paused';
       const title = t(CAUSE_WORDS[isPaused ? 'paused' : 'closed'].title);
       const opens = Date.parse(row.conflict?.opens_at ?? '');
-      if (Number.isNaN(opens)) return { title, body: t('decide.fields.body') };
+      if (Number.isNaN(opens)) return { title, body: look.body && t(look.body) };
       const time = formatDayTime(opens, lang, t, now);
       return { title, body: <T k={isPaused ? 'decide.paused' : 'decide.closed.body'} values={{ time }} /> };
     }
@@ -184,7 +165,7 @@ function useWords(
           amount: <Price currency={row.quote.currency} amount={amount} />,
           missing: <Price currency={row.quote.currency} amount={missing} />,
         };
-        return { title: t('decide.title'), body: <T k="checkout.area.minimum" values={values} /> };
+        return { title: t(look.title), body: <T k="checkout.area.minimum" values={values} /> };
       }
       const zone = menu?.zones.find(({ id }) => id === row.zone_id);
       const title = zone ? (
@@ -192,14 +173,14 @@ function useWords(
       ) : (
         t('checkout.area.gone')
       );
-      return { title, body: t('decide.zone.body') };
+      return { title, body: look.body && t(look.body) };
     }
     case 'stale': {
-      // After an attempt the screen must not say "not sent" (docs/outbox.md 1.9).
-      if (row.maybe_sent) return { title: t('waiting.noAnswer.title'), body: t('stale.noAnswer') };
-      if (row.reason === 'clock') return { title: t('stale.title', { count: 0 }), body: t('stale.clock') };
-      const count = Math.max(0, Math.floor((now - row.confirmed_at) / 60_000));
-      return { title: t('stale.title', { count }), body: t('stale.body') };
+      const isDated = !row.maybe_sent && row.reason !== 'clock';
+      const count = isDated ? Math.max(0, Math.floor((now - row.confirmed_at) / 60_000)) : 0;
+      return { title: t(look.title, { count }), body: look.body && t(look.body) };
     }
+    default:
+      return { title: t(look.title), body: look.body && t(look.body) };
   }
 }

@@ -1,26 +1,23 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { venueCall } from '#src/domain/contact.ts';
-import type { Menu } from '#src/contract/menu.ts';
-import type { OutboxRow } from '#src/outbox/orders.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
-import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { Stack } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { ActionPair, ResultFrame } from './result-frame.tsx';
+import { ActionPair, ResultFrame, type ResultProps } from './result-frame.tsx';
 import css from './result.module.css';
 import { useTakeBack } from './use-refill.tsx';
 
-export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
+export function FailedResult({ look, row, menu }: ResultProps) {
   const { t } = useTranslation();
   const { busy, back, question } = useTakeBack(row);
   const isGone = row.reason === 'venue_gone';
   const call = venueCall(menu?.venue);
   return (
     <ResultFrame
-      icon="server-off"
-      glaze="stop"
-      title={t('failed.title')}
-      body={t(wordOf(row))}
+      icon={look.icon}
+      glaze={look.tone}
+      title={t(look.title)}
+      body={look.body && t(look.body)}
       actions={
         <>
           {isGone ? (
@@ -64,10 +61,4 @@ export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null 
       {question}
     </ResultFrame>
   );
-}
-
-function wordOf({ reason }: OutboxRow): string {
-  if (reason === 'venue_gone') return CAUSE_WORDS.gone.title;
-  if (reason === 'blocked') return CAUSE_WORDS.blocked.title;
-  return reason === 'defect' ? 'failed.defect' : 'failed.body';
 }

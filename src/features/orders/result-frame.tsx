@@ -1,4 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Lang } from '#src/domain/lang.ts';
+import type { RowScreen } from '#src/domain/row-screen.ts';
+import type { OutboxRow } from '#src/outbox/orders.ts';
+import type { OrderLook } from '#src/ui/order-looks.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Column, Row, Stack } from '#src/ui/layout.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
@@ -9,6 +13,16 @@ import { venueCall } from '#src/domain/contact.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { focusScreen } from '#src/ui/guard-removal.ts';
 import { stickFoot } from '#src/ui/stick.ts';
+
+/** Of every part that an order's screen can be made of. */
+export type ResultProps = {
+  screen: RowScreen;
+  look: OrderLook;
+  row: OutboxRow;
+  menu: Menu | null;
+  lang: Lang;
+  now: number;
+};
 
 type ResultFrameProps = {
   icon: IconName;

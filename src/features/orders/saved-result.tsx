@@ -2,54 +2,50 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
+import type { RowScreen } from '#src/domain/row-screen.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { canSendNow, causeOfWait, sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
+import { canSendNow, causeOfWait, sendNow, type OutboxRow } from '#src/outbox/orders.ts';
 import { useIsKept } from '#src/stores/device-rows.ts';
 import { useConnectionCause, useUnreadCause } from '#src/stores/use-cause.ts';
 import { applyUpdate, useUpdateReady } from '#src/stores/ui.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
-import type { IconName } from '#src/ui/icon-names.ts';
 import { Card, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { T } from '#src/ui/t.tsx';
 import { Timeline, type Step } from '#src/ui/timeline.tsx';
 import { OrderBox } from './order-summary.tsx';
-import { ActionPair, CallButton, ResultFrame } from './result-frame.tsx';
+import { ActionPair, CallButton, ResultFrame, type ResultProps } from './result-frame.tsx';
 import css from './result.module.css';
 import { ShowToWaiter } from './show-to-waiter.tsx';
 import { useDecision } from './use-decision.ts';
 import { Withdraw } from './withdraw.tsx';
 
-/** Never green: the venue does not have the order yet. */
-export type SavedScreen = Extract<
-  RowScreen,
-  'saved' | 'sending' | 'no_answer' | 'portal' | 'busy' | 'update' | 'unsure_checking'
->;
-
 const SLOW_AFTER = 8_000;
 const LONG_PAUSE = 5 * 60_000;
 
-type SavedResultProps = { screen: SavedScreen; row: OutboxRow; menu: Menu | null; lang: Lang; now: number };
-
-export function SavedResult(props: SavedResultProps) {
-  return useIsKept(props.row.key) ? <StoredResult {...props} /> : <UnstoredResult {...props} />;
+export function SavedResult({ look, ...props }: ResultProps) {
+  const { row, now, screen } = props;
+  const isLong = screen === 'busy' && causeOfWait(row) === 'busy' && (row.retry_floor_at ?? 0) - now > LONG_PAUSE;
+  const Result = useIsKept(row.key) ? StoredResult : UnstoredResult;
+  return <Result {...props} look={isLong ? { ...look, title: 'waiting.busyLong.title' } : look} />;
 }
 
-function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
+function StoredResult(props: ResultProps) {
+  const { screen, look, row, menu, lang } = props;
   const { t } = useTranslation();
   const sending = screen === 'sending' || screen === 'unsure_checking';
   return (
     <ResultFrame
-      icon={screen === 'busy' ? wordsOf(row).icon : ICONS[screen]}
-      glaze="wait"
-      title={<Title screen={screen} row={row} now={now} />}
-      body={<Body screen={screen} row={row} lang={lang} now={now} />}
+      icon={look.icon}
+      glaze={look.tone}
+      title={t(look.title)}
+      body={<Body {...props} />}
       actions={<Actions screen={screen} row={row} menu={menu} />}
     >
       <Card className={css.box}>
-        <Timeline steps={useSteps(screen, row, lang)} />
+        <Timeline steps={useSteps(props)} />
       </Card>
       <OrderBox row={row} menu={menu} />
       {!sending && screen !== 'update' && <Until row={row} lang={lang} />}
@@ -59,21 +55,21 @@ function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
 }
 
 /** Never says "saved": the order is lost with the page. */
-function UnstoredResult({ screen, row, menu, now }: SavedResultProps) {
+function UnstoredResult({ screen, look, row, menu }: ResultProps) {
   const { t } = useTranslation();
   const away = useConnectionCause() ?? 'unreachable';
   const isUnread = useUnreadCause() !== null;
-  const unstored: Partial<Record<SavedScreen, string>> = {
+  const titles: Partial<Record<RowScreen, string>> = {
     saved: CAUSE_WORDS[away].title,
     update: CAUSE_WORDS.outdated.title,
   };
-  const words = screen === 'busy' ? wordsOf(row).body : UNSTORED_BODIES[screen];
+  const body = screen === 'saved' ? 'offline.needsNetwork' : SAYS_SAVED.includes(screen) ? null : look.body;
   return (
     <ResultFrame
-      icon={screen === 'busy' ? wordsOf(row).icon : ICONS[screen]}
-      glaze="wait"
-      title={unstored[screen] ? t(unstored[screen]) : <Title screen={screen} row={row} now={now} />}
-      body={words && t(words)}
+      icon={look.icon}
+      glaze={look.tone}
+      title={t(titles[screen] ?? look.title)}
+      body={body && t(body)}
       actions={<Actions screen={screen} row={row} menu={menu} />}
     >
       <Notice tone="stop" icon="circle-alert">
@@ -84,74 +80,22 @@ function UnstoredResult({ screen, row, menu, now }: SavedResultProps) {
   );
 }
 
-/** The other texts say that the order is saved on this phone. */
-const UNSTORED_BODIES: Partial<Record<SavedScreen, string>> = {
-  saved: 'offline.needsNetwork',
-  sending: 'sending.body',
-  no_answer: 'waiting.noAnswer.body',
-};
+const SAYS_SAVED: readonly RowScreen[] = ['portal', 'update', 'unsure_checking'];
 
-const wordsOf = (row: OutboxRow) => CAUSE_WORDS[causeOfWait(row)];
-
-const ICONS: Record<Exclude<SavedScreen, 'busy'>, IconName> = {
-  saved: 'smartphone',
-  sending: 'radio-tower',
-  unsure_checking: 'radio-tower',
-  no_answer: 'hourglass',
-  portal: 'wifi',
-  update: 'refresh-cw',
-};
-
-function Title({ screen, row, now }: { screen: SavedScreen; row: OutboxRow; now: number }) {
+function Body({ screen, look, row, lang, now }: ResultProps) {
   const { t } = useTranslation();
-  if (screen === 'no_answer') return t('waiting.noAnswer.title');
-  if (screen === 'portal') return t('waiting.portal.title');
-  if (screen === 'update') return t('waiting.update.title');
-  if (screen === 'busy') {
-    const isLong = causeOfWait(row) === 'busy' && (row.retry_floor_at ?? 0) - now > LONG_PAUSE;
-    return t(isLong ? 'waiting.busyLong.title' : wordsOf(row).title);
-  }
-  return t(screen === 'saved' ? 'saved.title' : 'sending.title');
+  if (screen === 'sending' && now - (row.attempt_at ?? now) > SLOW_AFTER) return t('sending.slow');
+  if (screen !== 'busy') return look.body && <T k={look.body} />;
+  const retryAt = Math.max(row.retry_floor_at ?? 0, row.next_attempt_at);
+  return (
+    <>
+      {look.body && `${t(look.body)} `}
+      <T k="waiting.busy.body" values={{ time: formatTime(retryAt, lang) }} />
+    </>
+  );
 }
 
-function Body({ screen, row, lang, now }: { screen: SavedScreen; row: OutboxRow; lang: Lang; now: number }) {
-  const { t } = useTranslation();
-  switch (screen) {
-    case 'saved':
-      return <T k="saved.body" />;
-    case 'sending':
-      return t(now - (row.attempt_at ?? now) > SLOW_AFTER ? 'sending.slow' : 'sending.body');
-    case 'unsure_checking':
-      return t('unsure.checking');
-    case 'no_answer':
-      return t('waiting.noAnswer.body');
-    case 'portal':
-      return t('waiting.portal.body');
-    case 'update':
-      return t('waiting.update.body');
-    case 'busy': {
-      const retryAt = Math.max(row.retry_floor_at ?? 0, row.next_attempt_at);
-      const { body } = wordsOf(row);
-      return (
-        <>
-          {body && `${t(body)} `}
-          <T k="waiting.busy.body" values={{ time: formatTime(retryAt, lang) }} />
-        </>
-      );
-    }
-  }
-}
-
-const WAITS_FOR: Record<Exclude<SavedScreen, 'busy'>, string> = {
-  saved: 'saved.steps.network',
-  portal: 'saved.steps.network',
-  update: 'saved.steps.network',
-  sending: 'history.tag.sending',
-  unsure_checking: 'history.tag.sending',
-  no_answer: 'unsure.checking',
-};
-
-function useSteps(screen: SavedScreen, row: OutboxRow, lang: Lang): Step[] {
+function useSteps({ screen, look, row, lang }: ResultProps): Step[] {
   const { t } = useTranslation();
   return [
     {
@@ -165,7 +109,7 @@ function useSteps(screen: SavedScreen, row: OutboxRow, lang: Lang): Step[] {
       id: 'network',
       state: 'now',
       icon: 'radio-tower',
-      title: t(screen === 'busy' ? wordsOf(row).title : WAITS_FOR[screen]),
+      title: t(screen === 'no_answer' ? 'unsure.checking' : (look.tag ?? 'saved.steps.network')),
       detail: t('saved.steps.trying'),
     },
     {
@@ -188,7 +132,7 @@ function Until({ row, lang }: { row: OutboxRow; lang: Lang }) {
   );
 }
 
-function Actions({ screen, row, menu }: { screen: SavedScreen; row: OutboxRow; menu: Menu | null }) {
+function Actions({ screen, row, menu }: { screen: RowScreen; row: OutboxRow; menu: Menu | null }) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
   const updateReady = useUpdateReady();

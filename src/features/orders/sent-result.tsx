@@ -1,16 +1,15 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Menu } from '#src/contract/menu.ts';
 import { knownStatus } from '#src/contract/order-status.ts';
-import type { Lang } from '#src/domain/lang.ts';
 import { orderCode, orderNumber } from '#src/domain/order-name.ts';
 import { atLineStart, formatDayTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTrackedOrder } from '#src/queries/order-events.ts';
-import { isMadeTwice, type OutboxRow } from '#src/outbox/orders.ts';
+import { causeOfWait, isMadeTwice, type OutboxRow } from '#src/outbox/orders.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
 import { Row, Text } from '#src/ui/layout.tsx';
+import { orderLook } from '#src/ui/order-looks.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Receipt, ReceiptRule } from '#src/ui/receipt.tsx';
@@ -23,15 +22,18 @@ import { OrderStatusTag } from './order-status-tag.tsx';
 import { OrderBox, OrderPlace } from './order-summary.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ReadyLine } from './ready-line.tsx';
-import { ActionPair, CallButton, ResultFrame, useRestoreFocus } from './result-frame.tsx';
+import { ActionPair, CallButton, ResultFrame, type ResultProps, useRestoreFocus } from './result-frame.tsx';
 import css from './result.module.css';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
-type Result = NonNullable<OutboxRow['result']>;
-type SentResultProps = { row: OutboxRow; result: Result; tooLate: boolean; menu: Menu | null; lang: Lang; now: number };
-
 /** The only green screen: the venue has the order. Not green if it has a second one, which a waiter typed. */
-export function SentResult({ row, result, tooLate, menu, lang, now }: SentResultProps) {
+export function SentResult({ row, ...shown }: ResultProps) {
+  return row.result && <Sent row={row} result={row.result} {...shown} />;
+}
+
+type SentProps = ResultProps & { result: NonNullable<OutboxRow['result']> };
+
+function Sent({ screen, row, result, menu, lang, now }: SentProps) {
   const { t } = useTranslation();
   const live = menu?.capabilities?.orderEvents === true;
   const { order, kitchen } = useTrackedOrder(row.slug, result.order_id, live);
@@ -41,15 +43,17 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
   const known = record && knownStatus(record.status);
   // Without storage there is no record.
   const canceled = record ? known === 'canceled' && { reason: record.cancel_reason } : result.canceled;
+  // The record is newer than the row.
+  const look = orderLook(canceled ? 'sent_canceled' : 'sent', row, causeOfWait(row));
   const isTwice = isMadeTwice(row);
   useAnnounceStatus(record, row.order_type, result.canceled ? 'canceled' : 'pending');
   useRestoreFocus(Boolean(canceled));
   if (canceled) {
     return (
       <ResultFrame
-        icon="x"
-        glaze="stop"
-        title={t('cancelled.title')}
+        icon={look.icon}
+        glaze={look.tone}
+        title={t(look.title)}
         body={<CancelExplanation reason={canceled.reason} />}
         actions={<Actions slug={row.slug} orderId={null} />}
       >
@@ -59,19 +63,15 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
   }
   return (
     <ResultFrame
-      icon={isTwice ? 'triangle-alert' : 'check'}
-      glaze={isTwice ? 'note' : 'go'}
+      icon={look.icon}
+      glaze={look.tone}
       show={!isTwice}
-      title={t(isTwice ? 'handover.twice.title' : 'sent.title')}
+      title={t(look.title)}
       body={
-        isTwice ? (
-          t('handover.twice.body')
-        ) : (
-          <>
-            {known !== null && known !== 'pending' && <span className={css.wish}>{t('sent.wish')}</span>}
-            {t('sent.body')}
-          </>
-        )
+        <>
+          {!isTwice && known !== null && known !== 'pending' && <span className={css.wish}>{t('sent.wish')}</span>}
+          {look.body && t(look.body)}
+        </>
       }
       actions={
         <>
@@ -81,7 +81,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
       }
     >
       <KitchenBlind record={record} kitchen={kitchen} type={row.order_type} />
-      {tooLate && !isTwice && (
+      {screen === 'too_late' && !isTwice && (
         <Notice tone="stop" icon="circle-alert">
           {t('cancelled.tooLate')}
         </Notice>

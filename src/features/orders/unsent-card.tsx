@@ -4,12 +4,12 @@ import { orderCode } from '#src/domain/order-name.ts';
 import { lineText } from '#src/domain/option-text.ts';
 import { atLineStart, formatDayTime, formatNumber } from '#src/i18n/format.ts';
 import { useConnection } from '#src/stores/connection.ts';
-import { canSendNow, causeOfWait, describeRow, sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
+import { canSendNow, causeOfWait, describeRow, sendNow, type OutboxRow } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { Card, Row, Text } from '#src/ui/layout.tsx';
+import { orderLook } from '#src/ui/order-looks.ts';
 import { Price } from '#src/ui/price.tsx';
-import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
+import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './history.module.css';
 import { OrderArt } from './order-card.tsx';
@@ -22,6 +22,8 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
   const screen = describeRow(row, now, useConnection());
+  const look = orderLook(screen, row, causeOfWait(row));
+  const isOver = look.tone === 'stop';
   const first = row.quote.lines[0];
   // The text is `on this phone · will be sent`: title and tag of the card.
   const [where = '', what = ''] = t('history.saved').split(' · ');
@@ -31,8 +33,8 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
       <Row align="center" justify="between" wrap className={css.head}>
         <h2>{where}</h2>
         <span className="sr-only"> · </span>
-        <StatusTag tone={toneOf(screen)} icon={toneOf(screen) === 'wait' ? 'smartphone' : 'x'}>
-          {isWaiting(screen) ? what : t(tagOf(screen, row))}
+        <StatusTag tone={isOver ? 'stop' : 'wait'} icon={isOver ? 'x' : 'smartphone'}>
+          {look.tag === null ? what : t(look.tag)}
         </StatusTag>
       </Row>
       <Text above={1} as="p" size="xs" ink={2}>
@@ -80,28 +82,3 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
     </Card>
   );
 }
-
-const isWaiting = (screen: RowScreen) => screen === 'saved' || screen === 'portal' || screen === 'update';
-
-/** Says "not sent" only if the row never left. */
-function tagOf(screen: RowScreen, row: OutboxRow): string {
-  if (row.reason === 'typed') return 'handover.typed.title';
-  if (screen === 'cancelled' && row.maybe_sent) return 'status.canceled';
-  if (screen === 'closed' && row.reason === 'arrived') return 'unsure.marked';
-  if (screen === 'busy') return CAUSE_WORDS[causeOfWait(row)].title;
-  return TAGS[screen] ?? 'history.tag.decide';
-}
-
-/** Screens that are not in the list wait for a decision. */
-const TAGS: Partial<Record<RowScreen, string>> = {
-  no_answer: 'waiting.noAnswer.title',
-  sending: 'history.tag.sending',
-  unsure_checking: 'history.tag.sending',
-  unsure: 'history.tag.unsure',
-  cancelling: 'history.tag.cancelling',
-  cancelled: 'history.tag.neverSent',
-  closed: 'history.tag.unsure',
-  rejected: 'history.tag.failed',
-};
-
-const toneOf = (screen: RowScreen): Tone => (screen === 'rejected' || screen === 'cancelled' ? 'stop' : 'wait');

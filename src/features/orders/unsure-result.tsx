@@ -1,6 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TYPE_WORD } from '#src/domain/order-type.ts';
-import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { contactOf, isMaybeStored, markArrived, sendNow, type OutboxRow } from '#src/outbox/orders.ts';
@@ -8,15 +7,13 @@ import { Button } from '#src/ui/button.tsx';
 import { Stack } from '#src/ui/layout.tsx';
 import { AskButton } from './ask-sheet.tsx';
 import { OrderBox } from './order-summary.tsx';
-import { ActionPair, CallButton, ResultFrame } from './result-frame.tsx';
+import { ActionPair, CallButton, ResultFrame, type ResultProps } from './result-frame.tsx';
 import css from './result.module.css';
 import { useDecision } from './use-decision.ts';
 import { Withdraw } from './withdraw.tsx';
 
-type UnsureResultProps = { row: OutboxRow; menu: Menu | null; lang: Lang };
-
 /** Only the staff can tell whether the order arrived. */
-export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
+export function UnsureResult({ look, row, menu, lang }: ResultProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
   // Nothing was sent yet.
@@ -24,9 +21,9 @@ export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
   const again = t(isFirst ? 'saved.sendNow' : 'unsure.again');
   return (
     <ResultFrame
-      icon="message-circle-question-mark"
-      glaze="note"
-      title={t(isFirst ? 'storage.slow' : 'unsure.title')}
+      icon={look.icon}
+      glaze={look.tone}
+      title={t(isFirst ? 'storage.slow' : look.title)}
       body={t(isFirst ? 'storage.maybeStored' : 'unsure.body', { context: TYPE_WORD[row.order_type] })}
       actions={
         <>

@@ -1,9 +1,10 @@
 import type { OutboxRow } from '#src/db/db.ts';
 import { device } from '#src/db/device.ts';
 import { decide } from '#src/outbox/decide.ts';
-import { causeOfWait, type RowScreen } from '#src/outbox/describe-row.ts';
+import type { RowScreen } from '#src/domain/row-screen.ts';
+import { causeOfWait } from '#src/outbox/describe-row.ts';
 import { orderSender } from '#src/outbox/order-sender.ts';
-import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
+import { type OrderLook, orderLook } from '#src/ui/order-looks.ts';
 import type { Tone } from '#src/ui/status-tag.tsx';
 import { slug } from './venue.ts';
 
@@ -19,26 +20,10 @@ export async function sendAll(rows: readonly OutboxRow[]): Promise<void> {
 export const resultAddress = ({ key }: OutboxRow): string =>
   `/${encodeURIComponent(slug)}/order-successful?${new URLSearchParams({ key })}`;
 
-/** The words of the guests' list of orders. Screens that are not here wait for a decision. */
-const WORDS: Partial<Record<RowScreen, string>> = {
-  saved: 'floor.state.waiting',
-  portal: 'floor.state.waiting',
-  update: 'floor.state.waiting',
-  sending: 'history.tag.sending',
-  unsure_checking: 'history.tag.sending',
-  no_answer: 'waiting.noAnswer.title',
-  cancelling: 'history.tag.cancelling',
-  rejected: 'history.tag.failed',
-  cancelled: 'status.canceled',
-  sent_canceled: 'status.canceled',
-  sent: 'floor.state.ordered',
-};
+const TONES: Record<OrderLook['tone'], Tone> = { go: 'note', wait: 'wait', note: 'stop', none: 'stop', stop: 'stop' };
 
-const OVER: readonly RowScreen[] = ['rejected', 'cancelled', 'sent_canceled'];
-
+/** An order that needs somebody is marked, however calm the guest's own screen is. */
 export function waitingWord(screen: RowScreen, row: OutboxRow): { word: string; tone: Tone } {
-  if (screen === 'busy') return { word: CAUSE_WORDS[causeOfWait(row)].title, tone: 'wait' };
-  const word = WORDS[screen];
-  if (word === undefined || OVER.includes(screen)) return { word: word ?? 'history.tag.decide', tone: 'stop' };
-  return { word, tone: screen === 'sent' ? 'note' : 'wait' };
+  const { tag, tone } = orderLook(screen, row, causeOfWait(row));
+  return { word: tag ?? 'floor.state.waiting', tone: TONES[tone] };
 }
