@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import { CACHES } from '#src/contract/cache-names.ts';
 import { apiAnswers, pictureAnswers } from './cacheable.ts';
+import { answerLimit, fetchInTime, NETWORK_LIMIT_MS } from './in-time.ts';
 import { worker } from './scope.ts';
 
 const DAY = 24 * 60 * 60;
@@ -25,6 +26,7 @@ const PICTURES = {
   cacheName: CACHES.pictures,
   matchOptions: { ignoreVary: true },
   plugins: [
+    answerLimit,
     pictureAnswers,
     limits({ maxEntries: 500, maxAgeSeconds: 60 * DAY, matchOptions: { ignoreVary: true }, purgeOnQuotaError: true }),
   ],
@@ -56,7 +58,7 @@ const RUNTIME_CACHES: RuntimeCache[] = [
     answer: answerBy(
       new NetworkFirst({
         cacheName: CACHES.menus,
-        plugins: [apiAnswers, limits({ maxEntries: 20, purgeOnQuotaError: true })],
+        plugins: [answerLimit, apiAnswers, limits({ maxEntries: 20, purgeOnQuotaError: true })],
       }),
     ),
   },
@@ -69,7 +71,11 @@ const RUNTIME_CACHES: RuntimeCache[] = [
     answer: answerBy(
       new NetworkFirst({
         cacheName: CACHES.lists,
-        plugins: [apiAnswers, limits({ maxEntries: 120, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true })],
+        plugins: [
+          answerLimit,
+          apiAnswers,
+          limits({ maxEntries: 120, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+        ],
       }),
     ),
   },
@@ -101,7 +107,7 @@ async function answerPicture(request: Request, event: ExtendableEvent): Promise<
   try {
     return await strategy.handle({ request: withCors, event });
   } catch {
-    return fetch(request);
+    return fetchInTime(request, NETWORK_LIMIT_MS);
   }
 }
 

@@ -3,7 +3,7 @@ import { KITCHEN_CACHE, kitchenPath } from '#src/contract/cache-names.ts';
 import { isKitchen } from '#src/domain/addresses.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { readCacheEntry } from './cache-entry.ts';
-import { inTime, NETWORK_LIMIT_MS } from './in-time.ts';
+import { fetchInTime, NETWORK_LIMIT_MS } from './in-time.ts';
 import { worker } from './scope.ts';
 
 /** Milliseconds after which a slow network falls back to the stored page. */
@@ -15,9 +15,8 @@ export function routeKitchen(): void {
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isKitchen(url.pathname),
     async ({ request, url }) => {
       const page = await readKitchenCache(kitchenPath(slugOfPath(url.pathname, '')));
-      if (!page) return inTime(fetch(request), NETWORK_LIMIT_MS);
-      const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(page.clone()), NETWORK_TIMEOUT_MS));
-      return Promise.race([fetch(request).catch(() => page.clone()), patience]);
+      if (!page) return fetchInTime(request, NETWORK_LIMIT_MS);
+      return fetchInTime(request, NETWORK_TIMEOUT_MS).catch(() => page);
     },
   );
 }

@@ -3,6 +3,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { CACHES } from '#src/contract/cache-names.ts';
 import { isCacheable } from './cacheable.ts';
 import { readCacheEntry } from './cache-entry.ts';
+import { answerLimit } from './in-time.ts';
 import { precached } from './precache.ts';
 
 const MANIFEST_TYPE = /^application\/(manifest\+)?json\b/i;
@@ -15,6 +16,7 @@ const manifests = new NetworkFirst({
   fetchOptions: { credentials: 'omit' },
   matchOptions: { ignoreVary: true },
   plugins: [
+    answerLimit,
     {
       fetchDidSucceed: async ({ response }) => {
         if (!isCacheable(response, MANIFEST_TYPE)) throw new Error('no manifest');

@@ -33,6 +33,7 @@ it.each(['/cafe/home', '/cafe/kitchen', '/cafe/no-such-screen'])(
     world.stopStorage();
     const answer = world.ask(path, 'navigate', 'document');
     await vi.advanceTimersByTimeAsync(20_000);
+    expect(world.hanging()).toEqual([]);
     const page = await answer;
     expect(page?.headers.get('Content-Type')).toContain('text/html');
     expect(await page?.text()).toBe('the last page');
@@ -66,4 +67,18 @@ it('fetches a script of the page whose storage never answers', async () => {
   const answer = world.ask(`/${SCRIPT}`, 'cors', 'script');
   await vi.advanceTimersByTimeAsync(20_000);
   expect((await answer)?.headers.get('Content-Type')).toBe('text/javascript');
+});
+
+it.each([
+  ['a picture', '/upload/kofta.webp', 'image'],
+  ['a list', '/api/cafe/banners.json', ''],
+  ['a manifest', '/cafe/manifest.webmanifest', 'manifest'],
+] as const)('frees the connection of %s whose answer never begins', async (_, path, destination) => {
+  const world = await coldStart();
+  world.stopNetwork();
+  void world.ask(path, 'cors', destination);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(world.hanging()).toEqual([`https://app.test${path}`]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(world.hanging()).toEqual([]);
 });

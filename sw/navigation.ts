@@ -7,7 +7,7 @@ import { isFile, isScreen, isWithoutVenue } from '#src/domain/addresses.ts';
 import { manifestPath, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
-import { inTime, NETWORK_LIMIT_MS, READ_LIMIT_MS } from './in-time.ts';
+import { fetchInTime, inTime, NETWORK_LIMIT_MS, READ_LIMIT_MS } from './in-time.ts';
 import { keepManifest } from './manifest.ts';
 import { isOurs, precachedPage } from './precache.ts';
 import { worker } from './scope.ts';
@@ -25,7 +25,7 @@ export function routeNavigations(): void {
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isFile(url.pathname),
     async ({ request, url, event }) => {
       const page = isScreen(url.pathname) ? await precachedPage('/index.html') : null;
-      if (!page) return inTime(fetch(request), NETWORK_LIMIT_MS);
+      if (!page) return fetchInTime(request, NETWORK_LIMIT_MS);
       const { headers } = page;
       if (isWithoutVenue(url.pathname)) return new Response(page.text, { headers });
       const slug = slugOfPath(url.pathname, '');
@@ -45,7 +45,7 @@ export function routeNavigations(): void {
 /** Only the server knows the first language of a venue that was never opened here. */
 async function servedPage(request: Request): Promise<Response | null> {
   try {
-    const page = await inTime(fetch(request), READ_LIMIT_MS);
+    const page = await fetchInTime(request, READ_LIMIT_MS);
     return (await isOurs(page, new URL('/index.html', worker.location.href).href)) ? page : null;
   } catch {
     return null; // offline: the neutral shell

@@ -2,6 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { CACHES } from '#src/contract/cache-names.ts';
 import { isExpectedFile } from './cacheable.ts';
+import { answerLimit } from './in-time.ts';
 import { worker } from './scope.ts';
 
 type BuiltFile = { url: string; revision: string | null };
@@ -33,6 +34,7 @@ const partFiles = new CacheFirst({
   fetchOptions: { credentials: 'same-origin' },
   matchOptions: { ignoreVary: true },
   plugins: [
+    answerLimit,
     {
       cacheKeyWillBeUsed: async ({ request }) => parts.get(request.url) ?? request,
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>

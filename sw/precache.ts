@@ -3,12 +3,13 @@ import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, pr
 import { registerRoute } from 'workbox-routing';
 import { filesAtInstall, partAt } from './parts.ts';
 import { isExpectedFile } from './cacheable.ts';
-import { inTime, READ_LIMIT_MS } from './in-time.ts';
+import { answerLimit, inTime, READ_LIMIT_MS } from './in-time.ts';
 import { worker } from './scope.ts';
 
 export function routePrecache(): void {
   // Workbox's own check looks only at the status.
   addPlugins([
+    answerLimit,
     { cacheWillUpdate: async ({ request, response }) => ((await isOurs(response, request.url)) ? response : null) },
   ]);
   precache(filesAtInstall);

@@ -36,7 +36,17 @@ export function workerScope(
   };
   const caches = { open: async () => cache, match: cache.match, keys: async () => [] };
   let answers = true;
-  const fetch = async (request: Request | string) => (answers ? answer(addressOf(request)) : never());
+  /** Requests that hang, and hold a connection. */
+  const hanging = new Set<string>();
+  const fetch = async (request: Request | string, init?: RequestInit) => {
+    const address = addressOf(request);
+    if (answers) return answer(address);
+    hanging.add(address);
+    for (const signal of [init?.signal, request instanceof Request ? request.signal : null]) {
+      signal?.addEventListener('abort', () => hanging.delete(address));
+    }
+    return never();
+  };
   const scope = {
     location: new URL('/sw.js', ORIGIN),
     registration: { active: {}, scope: `${ORIGIN}/` },
@@ -93,6 +103,7 @@ export function workerScope(
       Object.assign(caches, { open: broken, match: broken, keys: broken });
     },
     stopNetwork: () => (answers = false),
+    hanging: () => [...hanging],
     stopStorage() {
       Object.assign(cache, { match: never, put: never });
       Object.assign(caches, { open: never, match: never, keys: never });
