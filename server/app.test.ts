@@ -113,7 +113,6 @@ describe('headers', () => {
     '/healthz',
     '/readyz',
     '/metrics',
-    '/api/docs',
     '/api/openapi.json',
     '/missing.js',
   ])('%s carries the headers of security', async (path) => {
@@ -147,7 +146,7 @@ describe('headers', () => {
     },
   );
 
-  test.each(['/cafe/home', '/cafe/kitchen', '/nobody/home', '/api/docs'])(
+  test.each(['/cafe/home', '/cafe/kitchen', '/nobody/home'])(
     '%s switches off the browser features that it does not use',
     async (path) => {
       const permissions = (await ask(appWith(), path)).headers.get('Permissions-Policy');
