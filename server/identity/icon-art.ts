@@ -44,7 +44,7 @@ export function initialArt(
 }
 
 /** A letter of `initialOf` in the middle of a square of 40 units; `span` is its longer side. */
-export function letterArt(letter: string | null, span: number, color: string): string {
+function letterArt(letter: string | null, span: number, color: string): string {
   const drawn = letter === null ? undefined : LETTERS[letter];
   if (!drawn) return '';
   const [left, top, width, height] = drawn.box;

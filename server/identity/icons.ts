@@ -84,14 +84,14 @@ export const nameOf = ({ name, name_secondry }: TenantRow, lang: Lang): string =
   inLanguage({ en: name, ar: name_secondry }, lang);
 
 /** Null: the address is not a picture on this server, or its format cannot be drawn. */
-export async function findDrawable(db: Kysely<Schema>, address: string | null): Promise<Drawable | null> {
+async function findDrawable(db: Kysely<Schema>, address: string | null): Promise<Drawable | null> {
   const path = uploadPath(address);
   if (path === null) return null;
   const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
   return known && SHRINKABLE.has(known.type) ? { path, hash: known.hash } : null;
 }
 
-export async function openOwnPicture(db: Kysely<Schema>, path: string): Promise<Sharp> {
+async function openOwnPicture(db: Kysely<Schema>, path: string): Promise<Sharp> {
   const { bytes } = await db.selectFrom('pictures').select('bytes').where('path', '=', path).executeTakeFirstOrThrow();
   return openPicture(bytes);
 }

@@ -294,52 +294,6 @@ describe('the page of a venue', () => {
   });
 });
 
-describe('screenshots for the install dialog', () => {
-  test('show the venue’s menu in each form', async () => {
-    for (const lang of ['ar', 'en']) {
-      const manifest = JSON.parse(await textOf(`/cafe/manifest.webmanifest?lang=${lang}`)) as {
-        screenshots: { src: string; sizes: string; form_factor: string; label: string }[];
-      };
-      expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide']);
-      for (const { src, sizes, label } of manifest.screenshots) {
-        expect(label).not.toBe('');
-        const answer = await ask(src);
-        expect(answer.headers.get('Content-Type')).toBe('image/png');
-        const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
-        expect(`${width}x${height}`).toBe(sizes);
-        // Browsers accept at most 2.3 times the shorter side.
-        expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
-      }
-    }
-  });
-
-  test('change their addresses with the menu, and are missing without a menu', async () => {
-    const addresses = async () =>
-      (JSON.parse(await textOf('/cafe/manifest.webmanifest')) as { screenshots?: { src: string }[] }).screenshots?.map(
-        ({ src }) => src,
-      );
-    const before = await addresses();
-    await database.db
-      .insertInto('pictures')
-      .values({
-        path: 'cafe/tea.jpg',
-        type: 'image/jpeg',
-        hash: 'a'.repeat(64),
-        bytes: await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
-          .jpeg()
-          .toBuffer(),
-      })
-      .execute();
-    const after = await addresses();
-    expect(after).not.toEqual(before);
-    for (const src of after ?? []) expect((await ask(src)).status).toBe(200);
-    await database.db.deleteFrom('dishes').execute();
-    await database.db.deleteFrom('categories').execute();
-    expect(await addresses()).toBeUndefined();
-    expect((await ask('/cafe/screens/narrow.png')).status).toBe(404);
-  });
-});
-
 describe('a shared link', () => {
   test('to the home shows the venue', async () => {
     const html = await textOf('/cafe/home?table=7&code=secret');

@@ -1,9 +1,8 @@
 import { directionOf, type Lang } from '#src/domain/lang.ts';
-import { iconPath, screenshotPath } from '#src/domain/shell-html.ts';
+import { iconPath } from '#src/domain/shell-html.ts';
 import { cleanText } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { colorsOf, nameOf } from './icons.ts';
-import { SCREENSHOTS, type ScreenshotForm } from './screenshot-art.ts';
 import { translate } from './translate.ts';
 
 /** Launchers cut a longer name. */
@@ -11,10 +10,10 @@ const MAX_SHORT_NAME = 12;
 const PAPER = '#F5FAFB';
 
 /**
- * `id`, scope and start page are the same in both languages, so that they are one app. `icons` and `screens` are
- * versions of the images, which installed apps fetch again at a new address. `screens` is null without a menu.
+ * `id`, scope and start page are the same in both languages, so that they are one app. `icons`: their
+ * version, because installed apps fetch them again only at a new address.
  */
-export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens: string | null) {
+export function manifestOf(tenant: TenantRow, lang: Lang, icons: string) {
   const { slug } = tenant;
   const name = cleanText(nameOf(tenant, lang), 120) || slug;
   const icon = (kind: string) => ({
@@ -44,15 +43,6 @@ export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens
       ...['any-192', 'any-512'].map((kind) => ({ ...icon(kind), purpose: 'any' })),
       ...['maskable-192', 'maskable-512'].map((kind) => ({ ...icon(kind), purpose: 'maskable' })),
     ],
-    ...(screens !== null && {
-      screenshots: (Object.keys(SCREENSHOTS) as ScreenshotForm[]).map((form) => ({
-        src: `${screenshotPath(slug, form)}?lang=${lang}&v=${screens}`,
-        sizes: `${SCREENSHOTS[form].width}x${SCREENSHOTS[form].height}`,
-        type: 'image/png',
-        form_factor: form,
-        label: translate(lang, 'home.title', { venue: name }),
-      })),
-    }),
     shortcuts: [shortcut('menu.title', 'menu', 'menu-96'), shortcut('history.title', 'order-history', 'orders-96')],
   };
 }

@@ -8,7 +8,6 @@ import { asSubresource } from '#server/http/security-headers.ts';
 import { etagMatches } from '#server/http/send-answer.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { createIcons, type Icon } from '#server/identity/icons.ts';
-import { createScreenshots } from '#server/identity/screenshots.ts';
 import { manifestOf } from '#server/identity/manifest.ts';
 
 const DAY_AND_WEEK = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -24,7 +23,6 @@ export function identityRoutes({
   report: (error: unknown) => void;
 }) {
   const icons = createIcons(db, folder, report);
-  const screens = createScreenshots(db, folder, report, icons);
   const nothing = (c: Context<AppEnv>) => c.text('There is nothing at this address.', 404);
   const langOf = (c: Context<AppEnv>): Lang => (c.req.query('lang') === 'en' ? 'en' : 'ar');
   const venueOf = async (slug: string): Promise<TenantRow | null> => {
@@ -37,9 +35,7 @@ export function identityRoutes({
       const tenant = await venueOf(c.req.param('slug'));
       if (!tenant) return nothing(c);
       const lang = langOf(c);
-      const body = JSON.stringify(
-        manifestOf(tenant, lang, await icons.version(tenant, lang), await screens.version(tenant, lang)),
-      );
+      const body = JSON.stringify(manifestOf(tenant, lang, await icons.version(tenant, lang)));
       const etag = etagOf(body);
       asSubresource(c).header('ETag', etag);
       c.header('Cache-Control', 'no-cache');
@@ -47,16 +43,16 @@ export function identityRoutes({
       c.header('Content-Type', 'application/manifest+json; charset=utf-8');
       return c.body(body);
     })
-    .get('/:slug/:kind{icons|screens}/:file', async (c) => {
+    .get('/:slug/icons/:file', async (c) => {
       const tenant = await venueOf(c.req.param('slug'));
       const name = /^(.+)\.png$/.exec(c.req.param('file'))?.[1];
       if (!tenant || !name) return nothing(c);
-      const drawing = await (c.req.param('kind') === 'icons' ? icons : screens).of(tenant, langOf(c), name);
-      return drawing ? sendDrawing(c, drawing) : nothing(c);
+      const icon = await icons.of(tenant, langOf(c), name);
+      return icon ? sendIcon(c, icon) : nothing(c);
     });
 }
 
-async function sendDrawing(c: Context<AppEnv>, { etag, bytes }: Icon): Promise<Response> {
+async function sendIcon(c: Context<AppEnv>, { etag, bytes }: Icon): Promise<Response> {
   c.header('ETag', etag);
   c.header('Cache-Control', DAY_AND_WEEK);
   asSubresource(c).header('Cross-Origin-Resource-Policy', 'cross-origin');

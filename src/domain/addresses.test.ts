@@ -25,7 +25,6 @@ it.each([
   '/upload/cafe/tea.webp',
   '/cafe/manifest.webmanifest',
   '/cafe/icons/touch-180.png',
-  '/cafe/screens/narrow.png',
 ])('%s is a file', (path) => expect(isFile(path)).toBe(true));
 
 it.each(['/cafe/home', '/cafe/dish/tea.v2', '/cafe/menu-list/1.5', '/cafe/track-your-order/8f3a.1'])(

@@ -1,7 +1,5 @@
 import { APP_PATHS, RESERVED_SLUGS } from './slug.ts';
 
-const VENUE_FILES = ['icons', 'screens'];
-
 const partsOf = (pathname: string): string[] => pathname.split('/').filter(Boolean);
 
 export function isWithoutVenue(pathname: string): boolean {
@@ -12,7 +10,7 @@ export function isWithoutVenue(pathname: string): boolean {
 /** A path with an extension is a file, unless an id in it has the dot: `/{slug}/dish/{id}`. */
 export function isFile(pathname: string): boolean {
   const [first = '', folder = '', ...more] = partsOf(pathname);
-  const isScreenOfId = more.length === 1 && !RESERVED_SLUGS.includes(first) && !VENUE_FILES.includes(folder);
+  const isScreenOfId = more.length === 1 && !RESERVED_SLUGS.includes(first) && folder !== 'icons';
   return /\.\w+$/.test(pathname) && !isScreenOfId;
 }
 

@@ -41,9 +41,6 @@ export const manifestPath = (slug: string, lang: Lang): string =>
 
 export const iconPath = (slug: string, icon: string): string => `/${encodeURIComponent(slug)}/icons/${icon}.png`;
 
-export const screenshotPath = (slug: string, form: string): string =>
-  `/${encodeURIComponent(slug)}/screens/${form}.png`;
-
 /**
  * Server and service worker share it. Arabic without a `head`; the start script then switches to the customer's
  * language.
