@@ -16,7 +16,6 @@ import { type FileContent, openFile } from '#server/import/workbook.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { inFile, type Output, readBytes, UsageError } from './command.ts';
 import { describeCurrency, describeImport, describeQuestions, jsonReport, PRICES_SCALED } from './describe-import.ts';
-import { explainReading } from './explain-reading.ts';
 
 export type ImportOptions = {
   slug?: string;
@@ -29,7 +28,6 @@ export type ImportOptions = {
   yes?: boolean;
   json?: boolean;
   columns?: string;
-  explain?: boolean;
   currency?: string;
 };
 
@@ -78,7 +76,6 @@ function readAnswered(content: FileContent, reading: ImportReading, currency: Cu
   }
 }
 
-/** `--columns`: what `--explain` prints, corrected by a person. */
 async function readingOf(path: string | undefined): Promise<ImportReading> {
   if (path === undefined) return NOTHING_SAID;
   const bytes = await readBytes(path);
@@ -105,7 +102,6 @@ export async function importMenu(
   // Once: it may be a pipe.
   const bytes = await readBytes(path);
   const content = await inFile(path, () => openFile(bytes));
-  if (options.explain) return out(explainReading(content, reading));
   const readMenu = (currency: Currency | null) => inFile(path, () => readAnswered(content, reading, currency));
   const named = options.slug === undefined ? null : await findTenant(database.db, options.slug);
   const first = await readMenu(named && currencyOf(named));

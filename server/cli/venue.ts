@@ -20,7 +20,7 @@ import { noVenue, type Output, requireVenue, terminal, UsageError } from './comm
 const HELP = `Venues of this server and their menus.
 
   npm run venue -- import FILE [--slug S] [--delivery FILE] [--options FILE] [--dry-run] [--remove] [--live] [--yes]
-                           [--json] [--clear-allergens] [--columns FILE.json] [--explain] [--currency CUR]
+                           [--json] [--clear-allergens] [--columns FILE.json] [--currency CUR]
       Takes a menu from an Excel workbook (.xlsx), a CSV or a JSON file. Dishes that the venue already has keep their ids.
       An import adds and changes; what the file has not stays.
       --slug       the venue, where the file does not name it or another one is meant
@@ -32,8 +32,7 @@ const HELP = `Venues of this server and their menus.
       --live       also takes from the file what is sold out and whether the venue takes orders; else that stays as it is
       --currency   imports prices of this currency into a venue of another one, as they are: nothing is converted
       --json       writes the report as JSON, for programs (docs/venues.md)
-      --explain    only prints how the file would be read: a description of its columns as JSON, its first rows, its dishes
-      --columns    such a description, corrected: sheet, header, columns, category, currency, words, hidden
+      --columns    how the file is to be read, as JSON: sheet, header, columns, category, currency, words, hidden (docs/venues.md)
       --yes        imports although prices are 50 times what they were
   npm run venue -- add S [--name NAME] [--name-ar NAME] [--country CC] [--currency CUR]
       Makes a venue without a menu, at the address /S. --country (such as SA) gives it the usual currency, time zone and tax
@@ -73,7 +72,6 @@ const OPTIONS = {
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
   columns: { type: 'string' },
-  explain: { type: 'boolean' },
   name: { type: 'string' },
   'name-ar': { type: 'string' },
   country: { type: 'string' },
@@ -97,7 +95,6 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
     'yes',
     'json',
     'columns',
-    'explain',
     'currency',
   ],
   add: ['name', 'name-ar', 'country', 'currency'],
