@@ -45,6 +45,7 @@ async function start(): Promise<void> {
   const isServed = page !== null && (await takeServedPage(page));
   await Promise.all([initI18n(isServed ? page.lang : settings.lang), router.load(), fonts]);
   // The router's part of a server's page: without it the browser would draw one boundary more than the server.
+  // Its documented way (`RouterClient`) needs the router's own server, and ours draws static pages.
   if (isServed) router.ssr = { manifest: undefined };
   const app = <App router={router} />;
   if (isServed) {

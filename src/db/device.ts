@@ -8,6 +8,7 @@ import {
   type Key,
   STAFF_TABLES,
   type TableName,
+  type Tables,
   type VenueTable,
 } from './device-store.ts';
 import { LiveRows } from './live-rows.ts';
@@ -142,8 +143,13 @@ class Device {
     await withDb((db) => db.write(work)).catch(report);
   }
 
-  /** Null: everything is on the disk. */
-  get memory(): MemoryStore | null {
+  /** The rows that are lost with the page. */
+  unkept<T extends TableName>(table: T): Tables[T][] {
+    return this.#memory?.changed(table) ?? [];
+  }
+
+  /** Null: the disk has every row. */
+  get unkeptStore(): DeviceStore | null {
     return this.#memory;
   }
 

@@ -86,25 +86,28 @@ export async function confirmOrder(slug: string, menu: Menu, shown: CartRow | nu
   // Otherwise the customer has read it beside the button.
   const mustKeep = storage.keeps;
   if ((await device.moveToDisk()).includes(slug)) return { kind: 'cart_changed' };
-  for (let seen = shown; ; seen = null) {
-    const current = await readCart(slug);
-    // If another tab has confirmed the cart on the screen, its key leads to that order.
-    const cart = seen && seen.draft_key !== current?.draft_key ? seen : current;
-    if (!cart) return { kind: 'empty' };
-    // Check again: the screen may lag behind the last key press.
-    const checkout = checkoutOf(cart, menu);
-    const { form, view } = checkout;
-    if (hasEarlier(cart, checkout.now)) return { kind: 'blocked' };
-    if (hasBlockingProblem(view.checks, checkForm(form, menu, view.quote.subtotal))) return { kind: 'blocked' };
-    const confirmed = await confirmCart(checkout, mustKeep);
+  const current = await readCart(slug);
+  // If another tab has confirmed the cart on the screen, its key leads to that order.
+  let cart = shown && shown.draft_key !== current?.draft_key ? shown : current;
+  while (cart) {
+    const confirmed = await confirmCart(cart, menu, mustKeep);
     if (confirmed.kind !== 'changed') return confirmed;
+    cart = await readCart(slug);
   }
+  return { kind: 'empty' };
 }
 
+/** `changed`: the stored cart has become another one meanwhile. */
 async function confirmCart(
-  checkout: Checkout,
+  cart: CartRow,
+  menu: Menu,
   mustKeep: boolean,
 ): Promise<Confirmed | Extract<Placed, { kind: 'changed' }>> {
+  // Check again: the screen may lag behind the last key press.
+  const checkout = checkoutOf(cart, menu);
+  const { form, view } = checkout;
+  if (hasEarlier(cart, checkout.now)) return { kind: 'blocked' };
+  if (hasBlockingProblem(view.checks, checkForm(form, menu, view.quote.subtotal))) return { kind: 'blocked' };
   const known = await device.read((reads) => reads.get('outbox', checkout.cart.draft_key));
   const order = confirmationOf(checkout, known);
   const cartKey = freshKey();

@@ -9,6 +9,7 @@ import { storage } from '#src/db/storage.ts';
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { drain, nextWake, pullForward } from './drain.ts';
 import { prune } from './prune.ts';
+import { onShown } from '#src/stores/browser.ts';
 import { currentConnection, noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hostOffset, isClockSure, restoreOffset } from '#src/stores/host-clock.ts';
 import { pageEnv } from './send-env.ts';
@@ -40,9 +41,7 @@ class OrderSender {
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) this.requestDrain();
     });
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') this.requestDrain();
-    });
+    onShown(() => this.requestDrain());
     onConnectivitySignal((signal) => {
       if (signal.kind === 'answered' && this.#mayWait) this.requestDrain({ reconnected: true });
     });
@@ -85,7 +84,8 @@ class OrderSender {
     this.#isReconnected = false;
     try {
       await device.moveToDisk();
-      this.#mayWait = device.memory !== null && (await this.#sendFrom(device.memory, endsBackoff));
+      const unkept = device.unkeptStore;
+      this.#mayWait = unkept !== null && (await this.#sendFrom(unkept, endsBackoff));
       // Safe to repeat after a lost connection: rows claimed the first time are not due.
       const isLeft = await withQuotaRetry((db) => this.#sendFrom(db, endsBackoff));
       this.#mayWait ||= isLeft;

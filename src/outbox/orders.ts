@@ -23,8 +23,6 @@ import { orderSender } from './order-sender.ts';
 import { contactOf, promoCodeOf } from './place-order.ts';
 
 export { canSendNow, causeOfWait, describeRow, isMadeTwice, tableCodeTextKey } from './describe-row.ts';
-export { useOrders, type OrdersView } from '#src/queries/orders.ts';
-export { numberOf, useNewestRow, useOutboxRow } from '#src/stores/order-rows.ts';
 export { isMaybeStored } from '#src/db/row-checks.ts';
 export { contactOf, promoCodeOf };
 export { isUndecided };

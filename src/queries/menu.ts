@@ -1,4 +1,4 @@
-import { experimental_streamedQuery as streamedQuery, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Menu, menuCurrency } from '#src/contract/menu.ts';
 import type { Venue } from '#src/contract/venue.ts';
@@ -26,13 +26,15 @@ export type MenuView = {
 export const menuQuery = (slug: string, { byHand = false } = {}) =>
   queryOptions({
     queryKey: [slug, 'menu'],
-    queryFn: streamedQuery<LoadedMenu, LoadedMenu | null, string[]>({
-      streamFn: ({ client, queryKey, signal }) =>
-        readMenu(slug, { onScreen: client.getQueryData(queryKey) ?? null, byHand, signal }),
-      reducer: (_, loaded) => loaded,
-      initialValue: null,
-      refetchMode: 'append',
-    }),
+    queryFn: async ({ client, queryKey, signal }): Promise<LoadedMenu | null> => {
+      const onScreen = client.getQueryData<LoadedMenu>(queryKey) ?? null;
+      // The saved menu is shown while the host is asked.
+      for await (const loaded of readMenu(slug, { onScreen, byHand, signal })) {
+        if (signal.aborted) break;
+        client.setQueryData(queryKey, loaded);
+      }
+      return client.getQueryData<LoadedMenu>(queryKey) ?? null;
+    },
     // Counts from the host's answer, not from this page's read.
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
       data ? Math.max(0, FRESH_MS - (dataUpdatedAt - data.fetchedAt)) : 0,

@@ -13,6 +13,12 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
+/** Calls `listener` whenever the page is shown again. */
+export const onShown = (listener: () => void): (() => void) =>
+  onVisibility(() => {
+    if (document.visibilityState === 'visible') listener();
+  });
+
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     onVisibility,

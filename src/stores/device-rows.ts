@@ -27,11 +27,10 @@ export function useIsKept(key: string): boolean {
 }
 
 /** Only this page has the order. */
-export const hasUnkeptOrder = (): boolean => device.memory?.changed('outbox').some((row) => !isFinal(row)) ?? false;
+export const hasUnkeptOrder = (): boolean => device.unkept('outbox').some((row) => !isFinal(row));
 
 /** Only this page has the dishes. */
-export const hasUnkeptCart = (): boolean =>
-  device.memory?.changed('carts').some(({ lines }) => lines.length > 0) ?? false;
+export const hasUnkeptCart = (): boolean => device.unkept('carts').some(({ lines }) => lines.length > 0);
 
 const READ_LIMIT_MS = 1_000;
 

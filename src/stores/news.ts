@@ -1,5 +1,6 @@
 import { withNewsDb } from '#src/db/open-db.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
+import { onShown } from './browser.ts';
 
 /** A page that opens later was not opened by the tap. */
 const FRESH_MS = 60_000;
@@ -26,8 +27,8 @@ export function followNews(open: (path: string) => void): void {
     if (path !== null && path !== location.pathname + location.search) open(path);
   };
   void look(() => true);
-  document.addEventListener('visibilitychange', () => {
+  onShown(() => {
     const slug = slugOfPath(location.pathname, '');
-    if (document.visibilityState === 'visible') void look((path) => slugOfPath(path, '') === slug);
+    void look((path) => slugOfPath(path, '') === slug);
   });
 }

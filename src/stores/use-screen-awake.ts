@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onShown } from './browser.ts';
 
 /** Keeps the screen on while it is mounted. The browser releases the lock whenever the page is hidden. */
 export function useScreenAwake(): void {
@@ -13,10 +14,10 @@ export function useScreenAwake(): void {
     // Refused, such as by battery saver: the screen darkens as ever.
     const tryAsk = () => void ask().catch(() => undefined);
     tryAsk();
-    document.addEventListener('visibilitychange', tryAsk);
+    const stop = onShown(tryAsk);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', tryAsk);
+      stop();
       void lock?.release().catch(() => undefined);
     };
   }, []);

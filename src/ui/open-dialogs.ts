@@ -17,6 +17,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The router documents only whether it can go back (`canGoBack`), not how far the way was. */
 export const placeOf = ({ state }: RouterHistory['location']): number => state.__TSR_index;
 
 /**

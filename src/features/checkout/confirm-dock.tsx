@@ -45,13 +45,13 @@ export function ConfirmDock({
   refuses,
   empty,
   blocked,
-  attempt: { stage, trouble, confirm },
+  attempt: { stage, trouble, submit },
   phone,
   focusPhone,
   onRetry,
 }: ConfirmDockProps) {
   const { t } = useTranslation();
-  const question = usePhoneQuestion({ phone, example: menu?.venue?.phone_example, blocked, confirm, focusPhone });
+  const question = usePhoneQuestion({ phone, example: menu?.venue?.phone_example, blocked, submit, focusPhone });
   const closed = open && !open.open ? open : null;
   const keeps = useKeeps();
   if (empty && stage === 'open') return <Navigate to="/$slug/order-empty" params={{ slug }} replace />;
@@ -91,7 +91,7 @@ export function ConfirmDock({
             disabled={isRefused}
             aria-describedby={closed ? 'confirm-closed' : undefined}
             end={<Price currency={currency} amount={total} className={css.dockPrice ?? ''} />}
-            onClick={question.confirm}
+            onClick={question.askOrSubmit}
           >
             {buttonWords()}
           </Button>

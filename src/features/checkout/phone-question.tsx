@@ -33,19 +33,19 @@ type QuestionTerms = {
   /** The form of a mobile number where the venue is. */
   example: string | undefined;
   blocked: boolean;
-  confirm: () => void;
+  submit: () => void;
   focusPhone: () => void;
 };
 
 /** Asks once about each number that seems to lack a digit. It is never refused. */
-export function usePhoneQuestion({ phone: typed, example, blocked, confirm, focusPhone }: QuestionTerms) {
+export function usePhoneQuestion({ phone: typed, example, blocked, submit, focusPhone }: QuestionTerms) {
   const [asking, setAsking] = useState(false);
   const [right, setRight] = useState('');
   const { phone, short } = checkPhone(typed, example);
   return {
-    confirm: () => {
+    askOrSubmit: () => {
       if (short && !blocked && phone !== right) setAsking(true);
-      else confirm();
+      else submit();
     },
     sheet: {
       phone,
@@ -53,7 +53,7 @@ export function usePhoneQuestion({ phone: typed, example, blocked, confirm, focu
       onRight: () => {
         setAsking(false);
         setRight(phone);
-        confirm();
+        submit();
       },
       onCorrect: () => {
         // The sheet gives the focus back when it closes.

@@ -26,7 +26,8 @@ export type Confirm = {
   trouble: ConfirmProblem | null;
   /** Attempts that the form refused: from the first on, empty required fields are errors. */
   blockedTimes: number;
-  confirm: () => void;
+  /** Confirms the order, or first applies the promo code that was typed. */
+  submit: () => void;
 };
 
 type ConfirmTerms = {
@@ -99,7 +100,7 @@ export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms):
     }
   };
 
-  const confirm = () => {
+  const submit = () => {
     if (stage !== 'open') return;
     // Blur saves the focused field. Some phones keep the focus when a button is tapped.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -114,5 +115,5 @@ export function useConfirm({ slug, menu, isBlocked, applyPromo }: ConfirmTerms):
   };
 
   const isResolved = (trouble?.kind === 'check' && !isBlocked) || (trouble?.kind === 'no_menu' && menu !== null);
-  return { stage, trouble: isResolved ? null : trouble, blockedTimes, confirm };
+  return { stage, trouble: isResolved ? null : trouble, blockedTimes, submit };
 }

@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { OrderNotFound } from '#src/features/orders/ended-result.tsx';
 import { OrderResult } from '#src/features/orders/order-result.tsx';
 import { loadRows } from '#src/stores/device-rows.ts';
-import { useNewestRow, useOutboxRow } from '#src/outbox/orders.ts';
+import { useNewestRow, useOutboxRow } from '#src/stores/order-rows.ts';
 import { useMenu } from '#src/queries/menu.ts';
 
 export const Route = createFileRoute('/$slug/order-failed')({

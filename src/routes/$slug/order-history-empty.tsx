@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyHistory } from '#src/features/orders/empty-history.tsx';
 import { useUnreadCause } from '#src/stores/use-cause.ts';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
-import { useOrders } from '#src/outbox/orders.ts';
+import { useOrders } from '#src/queries/orders.ts';
 import { Header } from '#src/ui/header.tsx';
 import { loadRows } from '#src/stores/device-rows.ts';
 

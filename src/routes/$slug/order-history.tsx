@@ -4,7 +4,7 @@ import { UnreadOrders } from '#src/features/orders/unread-orders.tsx';
 import { useUnreadCause } from '#src/stores/use-cause.ts';
 import { OrderList } from '#src/features/orders/order-list.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
-import { useOrders } from '#src/outbox/orders.ts';
+import { useOrders } from '#src/queries/orders.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 import { loadRows } from '#src/stores/device-rows.ts';

@@ -3,7 +3,8 @@ import { CallStaff } from '#src/features/calls/call-staff.tsx';
 import { OrderNotFound } from '#src/features/orders/ended-result.tsx';
 import { OrderResult } from '#src/features/orders/order-result.tsx';
 import { loadRows } from '#src/stores/device-rows.ts';
-import { isMadeTwice, useNewestRow, useOutboxRow } from '#src/outbox/orders.ts';
+import { useNewestRow, useOutboxRow } from '#src/stores/order-rows.ts';
+import { isMadeTwice } from '#src/outbox/orders.ts';
 import { useMenu } from '#src/queries/menu.ts';
 
 export const Route = createFileRoute('/$slug/order-successful')({

@@ -21,7 +21,7 @@ import { checkForm, hasBlockingProblem, isBlockingCheck, isTableCodeAsked } from
 import { useCheckout } from '#src/stores/checkout.ts';
 import { useQuote } from '#src/queries/quote.ts';
 import { loadRows } from '#src/stores/device-rows.ts';
-import { useOutboxRow } from '#src/outbox/orders.ts';
+import { useOutboxRow } from '#src/stores/order-rows.ts';
 import { promocodesQuery, usePromocodes } from '#src/queries/lists.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useLang } from '#src/stores/settings.ts';
