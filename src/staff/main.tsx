@@ -13,9 +13,9 @@ import { focusTappedControls } from '#src/ui/focus-tapped.ts';
 import { loadFonts } from '#src/ui/fonts.ts';
 import { paintThemeColor } from '#src/ui/theme-color.ts';
 import { router } from './router.tsx';
-import { deskClient } from './state/desk-client.ts';
-import { paintBrand, venue } from './state/venue.ts';
-import { startWatch } from './state/watch.ts';
+import { deskClient } from '#src/staff/desk/desk-client.ts';
+import { paintBrand, venue } from '#src/staff/session/venue.ts';
+import { startWatch } from '#src/staff/session/watch.ts';
 
 async function start(): Promise<void> {
   stopServing();

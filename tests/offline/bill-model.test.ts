@@ -11,7 +11,7 @@ import { keyStart } from '#src/domain/ids.ts';
 import { isOnBill, owedFor, recordedIn, settleBill } from '#src/domain/open-bill.ts';
 import { isUnsent } from '#src/domain/take-back.ts';
 import { isSameTable } from '#src/domain/table-name.ts';
-import { applyPayments } from '#src/staff/state/apply-payments.ts';
+import { applyPayments } from '#src/staff/ticket/apply-payments.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 
 type Order = { id: string; table: string; total: number; keyStart: string | null };

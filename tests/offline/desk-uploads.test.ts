@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Problem } from '#src/http/problem.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
-import { problemText } from '#src/staff/state/problem-text.ts';
+import { problemText } from '#src/staff/desk/problem-text.ts';
 
 beforeEach(() => void vi.stubGlobal('document', { cookie: '' }));
 

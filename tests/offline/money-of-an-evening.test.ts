@@ -3,7 +3,7 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { refundFor } from '#src/domain/bill-amounts.ts';
 import { owedFor, recordedIn } from '#src/domain/open-bill.ts';
 import type { PaymentRow } from '#src/db/staff-rows.ts';
-import { applyPayments } from '#src/staff/state/apply-payments.ts';
+import { applyPayments } from '#src/staff/ticket/apply-payments.ts';
 import { seeded } from '#tests/support/seeded.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 

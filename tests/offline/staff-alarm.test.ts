@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { testTicket } from '#tests/support/ticket.ts';
 
-vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
+vi.mock('#src/staff/session/venue.ts', () => ({ slug: 'cafe' }));
 
 function stubPlayer() {
   const sound = { notes: 0, mayResume: true };
@@ -43,8 +43,8 @@ it('an interrupted alarm says so, and resumes as soon as it may', async () => {
     'document',
     Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '', getElementById: () => null }),
   );
-  const board = await import('#src/staff/state/board.ts');
-  const { alarm, startAlarm } = await import('#src/staff/state/alarm.ts');
+  const board = await import('#src/staff/session/board.ts');
+  const { alarm, startAlarm } = await import('#src/staff/session/alarm.ts');
   startAlarm();
   await vi.advanceTimersByTimeAsync(10);
   expect(alarm.sound).toBe('on');

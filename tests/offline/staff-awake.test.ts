@@ -10,7 +10,7 @@ async function boardOn({ wakeLock, isSecure = true }: { wakeLock?: () => Promise
   const userActivation = { isActive: false };
   vi.stubGlobal('isSecureContext', isSecure);
   vi.stubGlobal('navigator', { userActivation, ...(wakeLock && { wakeLock: { request: wakeLock } }) });
-  const { dismissDarkWarning, keepAwake, useDarkWarning } = await import('#src/staff/state/awake.ts');
+  const { dismissDarkWarning, keepAwake, useDarkWarning } = await import('#src/staff/session/awake.ts');
   keepAwake();
   await Promise.resolve();
   return {

@@ -7,9 +7,9 @@ import { writeSession } from '#src/staff/data/staff-settings.ts';
 import { OPEN, testLine, testTicket } from '#tests/support/ticket.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
-vi.mock('#src/staff/state/alarm.ts', () => ({ startAlarm() {} }));
-vi.mock('#src/staff/state/awake.ts', () => ({ keepAwake() {} }));
+vi.mock('#src/staff/session/venue.ts', () => ({ slug: 'cafe' }));
+vi.mock('#src/staff/session/alarm.ts', () => ({ startAlarm() {} }));
+vi.mock('#src/staff/session/awake.ts', () => ({ keepAwake() {} }));
 
 type Answer = Pick<Board, 'seq' | 'now' | 'tickets'> & Partial<Board>;
 
@@ -29,10 +29,10 @@ async function tablet(answers: (() => Promise<Answer>)[]) {
   });
   writeSession('cafe', { key: 'K1', role: 'kitchen', name: '', expires_at: 0 });
   const [{ signOut }, { startWatch }, { board }, { readBoard }] = await Promise.all([
-    import('#src/staff/state/session.ts'),
-    import('#src/staff/state/watch.ts'),
-    import('#src/staff/state/board.ts'),
-    import('#src/staff/state/kept-board.ts'),
+    import('#src/staff/session/session.ts'),
+    import('#src/staff/session/watch.ts'),
+    import('#src/staff/session/board.ts'),
+    import('#src/staff/session/kept-board.ts'),
   ]);
   await startWatch();
   return {
@@ -159,7 +159,7 @@ it.each([
   ['without a network', []],
   ['on a network that answers nothing', [() => new Promise<never>(() => {})]],
 ])('opened %s, says since when it has heard nothing', async (_, answers) => {
-  const { keepBoard } = await import('#src/staff/state/kept-board.ts');
+  const { keepBoard } = await import('#src/staff/session/kept-board.ts');
   const heardAt = Date.now() - 60_000;
   const place = { slug: 'cafe', seq: 7, timezone: 'Africa/Cairo', heard_at: heardAt };
   await keepBoard(place, [testTicket({ id: 'one', seq: 7 })]);

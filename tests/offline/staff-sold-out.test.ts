@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 
-vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
+vi.mock('#src/staff/session/venue.ts', () => ({ slug: 'cafe' }));
 
 type Change = { kind: 'dishes' | 'options'; id: string; available: boolean };
 
@@ -31,7 +31,7 @@ async function kitchen(refuses = false) {
     await answersAfter;
     return new Response(menu, { headers });
   });
-  const { sellablesQuery, soldOutSwitch } = await import('#src/staff/state/sold-out.ts');
+  const { sellablesQuery, soldOutSwitch } = await import('#src/staff/board/sold-out.ts');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await client.fetchQuery(sellablesQuery);
   return {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testTicket } from '#tests/support/ticket.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
+vi.mock('#src/staff/session/venue.ts', () => ({ slug: 'cafe' }));
 
 beforeEach(() => {
   vi.resetModules();
@@ -33,10 +33,10 @@ it('on full storage a tap is sent repeatedly until it is answered', async () => 
       headers: { 'Order-Api': '1' },
     });
   });
-  const { board, setLink } = await import('#src/staff/state/board.ts');
-  const { session } = await import('#src/staff/state/session.ts');
-  const { tap } = await import('#src/staff/state/taps.ts');
-  const { sendQueue } = await import('#src/staff/state/send-queue.ts');
+  const { board, setLink } = await import('#src/staff/session/board.ts');
+  const { session } = await import('#src/staff/session/session.ts');
+  const { tap } = await import('#src/staff/ticket/taps.ts');
+  const { sendQueue } = await import('#src/staff/session/send-queue.ts');
   setLink('live', null);
   session.state = 'in';
   tap(ticket, { to: 'cooking' });
@@ -72,10 +72,10 @@ it('a tap sent before it was stored is taken back by another tap', async () => {
       asked.push({ what: `${ticket.id} to ${to}`, tap: id, undoes, answer });
     });
   });
-  const { board, setLink, takeTicket } = await import('#src/staff/state/board.ts');
-  const { session } = await import('#src/staff/state/session.ts');
-  const { tap } = await import('#src/staff/state/taps.ts');
-  const { sendQueue } = await import('#src/staff/state/send-queue.ts');
+  const { board, setLink, takeTicket } = await import('#src/staff/session/board.ts');
+  const { session } = await import('#src/staff/session/session.ts');
+  const { tap } = await import('#src/staff/ticket/taps.ts');
+  const { sendQueue } = await import('#src/staff/session/send-queue.ts');
   setLink('live', null);
   session.state = 'in';
   for (const ticket of tickets) takeTicket(ticket);
@@ -102,10 +102,10 @@ it('a tap taken back before it was sent never reaches the server', async () => {
   const sent = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', sent);
   const { device } = await import('#src/db/device.ts');
-  const { board, setLink, takeTicket } = await import('#src/staff/state/board.ts');
-  const { session } = await import('#src/staff/state/session.ts');
-  const { tap } = await import('#src/staff/state/taps.ts');
-  const { sendQueue } = await import('#src/staff/state/send-queue.ts');
+  const { board, setLink, takeTicket } = await import('#src/staff/session/board.ts');
+  const { session } = await import('#src/staff/session/session.ts');
+  const { tap } = await import('#src/staff/ticket/taps.ts');
+  const { sendQueue } = await import('#src/staff/session/send-queue.ts');
   const stored = async () =>
     (await device.read((reads) => reads.all('actions', 'cafe'))).filter(
       (row) => row.kind === 'tap' && row.order_id === 'withdrawn',
@@ -144,9 +144,9 @@ it.each([
     if (ticket?.id === one) return answerFirst();
     return new Response(JSON.stringify({ ticket: { ...ticket, status: to } }), { headers: { 'Order-Api': '1' } });
   });
-  const { board, setLink, takeTicket } = await import('#src/staff/state/board.ts');
-  const { session } = await import('#src/staff/state/session.ts');
-  const { tap } = await import('#src/staff/state/taps.ts');
+  const { board, setLink, takeTicket } = await import('#src/staff/session/board.ts');
+  const { session } = await import('#src/staff/session/session.ts');
+  const { tap } = await import('#src/staff/ticket/taps.ts');
   setLink('live', null);
   session.state = 'in';
   for (const ticket of tickets) takeTicket(ticket);
@@ -180,10 +180,10 @@ it('a tap that waited says how long it is until the order is ready, from the tap
       headers: { 'Order-Api': '1' },
     });
   });
-  const { board, setLink, takeTicket } = await import('#src/staff/state/board.ts');
-  const { session } = await import('#src/staff/state/session.ts');
-  const { tap } = await import('#src/staff/state/taps.ts');
-  const { sendQueue } = await import('#src/staff/state/send-queue.ts');
+  const { board, setLink, takeTicket } = await import('#src/staff/session/board.ts');
+  const { session } = await import('#src/staff/session/session.ts');
+  const { tap } = await import('#src/staff/ticket/taps.ts');
+  const { sendQueue } = await import('#src/staff/session/send-queue.ts');
   setLink('live', null);
   session.state = 'in';
   takeTicket(ticket);
@@ -204,8 +204,8 @@ it('a tap that waited says how long it is until the order is ready, from the tap
 it('C46 a tap counts as late after five seconds without an answer', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
-  const { board, setLink, setWaiting, takeTicket } = await import('#src/staff/state/board.ts');
-  const { tap } = await import('#src/staff/state/taps.ts');
+  const { board, setLink, setWaiting, takeTicket } = await import('#src/staff/session/board.ts');
+  const { tap } = await import('#src/staff/ticket/taps.ts');
   const tickets = [testTicket({ id: 'one' }), testTicket({ id: 'two' })];
   setLink('live', null);
   for (const ticket of tickets) takeTicket(ticket);

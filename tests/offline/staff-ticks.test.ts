@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
+vi.mock('#src/staff/session/venue.ts', () => ({ slug: 'cafe' }));
 
 beforeEach(() => vi.resetModules());
 
 const openWindow = async () => {
   const [{ toggleTick }, { device }] = await Promise.all([
-    import('#src/staff/state/ticks.ts'),
+    import('#src/staff/board/ticks.ts'),
     import('#src/db/device.ts'),
   ]);
   const kept = async (id: string) => (await device.read((reads) => reads.get('ticks', ['cafe', id])))?.lines;

@@ -26,7 +26,7 @@ import { forgetMe } from '#src/queries/forget-me.ts';
 import { menuQuery } from '#src/queries/menu.ts';
 import { CONTENT, queryClient } from '#src/queries/query-client.ts';
 import { Toasts } from '#src/shell/toasts.tsx';
-import { deskClient } from '#src/staff/state/desk-client.ts';
+import { deskClient } from '#src/staff/desk/desk-client.ts';
 import { setLang } from '#src/stores/settings.ts';
 import { closeChoice, closeLineQuestion, closePanel, dismissToast, useAnnouncement } from '#src/stores/ui.ts';
 import { rememberVenue } from '#src/stores/venue.ts';

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { HEADERS } from '#src/contract/http.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { session } from '#src/staff/state/session.ts';
+import { session } from '#src/staff/session/session.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test knows what its desk sends
 type Sent = any;

@@ -8,14 +8,14 @@ import { totalParts } from '#src/domain/total-parts.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
-import { applyPayments } from '#src/staff/state/apply-payments.ts';
-import { type Bill, billOf } from '#src/staff/state/bill.ts';
-import { billWord } from '#src/staff/state/bill-word.ts';
-import { orderKey, useBillDraft } from '#src/staff/state/bill-drafts.ts';
-import { useBoard } from '#src/staff/state/board.ts';
-import { hideCalls } from '#src/staff/state/calls.ts';
-import { type NewPayment, paymentRequest, record } from '#src/staff/state/payments.ts';
+import { TicketPlace } from '#src/staff/ticket/ticket-words.tsx';
+import { applyPayments } from '#src/staff/ticket/apply-payments.ts';
+import { type Bill, billOf } from './bill.ts';
+import { billWord } from '#src/staff/ticket/bill-word.ts';
+import { orderKey, useBillDraft } from './bill-drafts.ts';
+import { useBoard } from '#src/staff/session/board.ts';
+import { hideCalls } from '#src/staff/session/calls.ts';
+import { type NewPayment, paymentRequest, record } from './payments.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';
@@ -33,9 +33,7 @@ import { PaymentSheet } from './payment-sheet.tsx';
 import { partName } from './part-name.ts';
 import { SplitChoice } from './split-choice.tsx';
 
-const BillPrintSheet = lazyPart(() =>
-  import('#src/staff/print/bill-print-sheet.tsx').then((part) => part.BillPrintSheet),
-);
+const BillPrintSheet = lazyPart(() => import('./bill-print-sheet.tsx').then((part) => part.BillPrintSheet));
 const VoidSheet = lazyPart(() => import('./void-sheet.tsx').then((part) => part.VoidSheet));
 
 type BillSheetProps = {

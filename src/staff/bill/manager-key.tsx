@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useBoard } from '#src/staff/state/board.ts';
+import { useBoard } from '#src/staff/session/board.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 

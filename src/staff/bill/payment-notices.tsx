@@ -1,9 +1,9 @@
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { ActionRow } from '#src/db/staff-rows.ts';
-import { paymentsIn, useBoard } from '#src/staff/state/board.ts';
-import { problemText } from '#src/staff/state/problem-text.ts';
-import { sendQueue } from '#src/staff/state/send-queue.ts';
+import { paymentsIn, useBoard } from '#src/staff/session/board.ts';
+import { problemText } from '#src/staff/desk/problem-text.ts';
+import { sendQueue } from '#src/staff/session/send-queue.ts';
 import { Problem } from '#src/http/problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';

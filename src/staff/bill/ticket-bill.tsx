@@ -1,10 +1,10 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isSameTable } from '#src/domain/table-name.ts';
 import { isOnBill } from '#src/domain/open-bill.ts';
-import { useBoard } from '#src/staff/state/board.ts';
-import { serverNow } from '#src/staff/state/clock.ts';
-import { isEarlier } from '#src/staff/state/floor.ts';
-import { useTickets } from '#src/staff/state/use-floor.ts';
+import { useBoard } from '#src/staff/session/board.ts';
+import { serverNow } from '#src/staff/session/clock.ts';
+import { isEarlier } from '#src/staff/ticket/is-earlier.ts';
+import { useTickets } from '#src/staff/ticket/use-tickets.ts';
 import { BillSheet } from './bill-sheet.tsx';
 
 /** The bill that a ticket is part of: that of its table today, or that of the orders that it was paid with. */

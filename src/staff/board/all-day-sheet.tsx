@@ -3,15 +3,15 @@ import { inLanguage } from '#src/domain/text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { useBoard } from '#src/staff/state/board.ts';
-import { isOfStation, useStation } from '#src/staff/state/board-filter.ts';
-import { useTicks } from '#src/staff/state/ticks.ts';
+import { useBoard } from '#src/staff/session/board.ts';
+import { isOfStation, useStation } from './board-filter.ts';
+import { useTicks } from './ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Row } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './all-day-sheet.module.css';
-import { countDishes, workOf } from './sum-lines.ts';
-import { TicketOptions } from './ticket-options.tsx';
+import { countDishes, workOf } from '#src/staff/ticket/sum-lines.ts';
+import { TicketOptions } from '#src/staff/ticket/ticket-options.tsx';
 
 /** How many of each dish are still to be made. */
 export function AllDaySheet({ onClose }: { onClose: () => void }) {

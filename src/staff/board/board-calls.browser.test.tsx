@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { alarm, startAlarm } from '#src/staff/state/alarm.ts';
-import { board } from '#src/staff/state/board.ts';
-import { takeCalls } from '#src/staff/state/calls.ts';
+import { alarm, startAlarm } from '#src/staff/session/alarm.ts';
+import { board } from '#src/staff/session/board.ts';
+import { takeCalls } from '#src/staff/session/calls.ts';
 import { noAnswer, refusal, words } from '#tests/support/desk-server.ts';
 import { showKitchen } from '#tests/support/kitchen-board.tsx';
 

@@ -3,14 +3,14 @@ import { expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { formatTime } from '#src/i18n/format.ts';
 import { readDarkDismissed } from '#src/staff/data/staff-settings.ts';
-import { keepAwake } from '#src/staff/state/awake.ts';
-import { takeTicket } from '#src/staff/state/board.ts';
-import { UNDO_MS } from '#src/staff/state/send-queue.ts';
+import { keepAwake } from '#src/staff/session/awake.ts';
+import { takeTicket } from '#src/staff/session/board.ts';
+import { UNDO_MS } from '#src/staff/session/send-queue.ts';
 import { part } from '#tests/support/component.tsx';
 import { button, words } from '#tests/support/desk-server.ts';
 import { expectIn, nextStep, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
 import { testLine, testTicket } from '#tests/support/ticket.ts';
-import type { Column } from '#src/staff/state/columns.ts';
+import type { Column } from '#src/staff/session/columns.ts';
 
 const [first, second] = [testTicket({ id: 'one', number: 1 }), testTicket({ id: 'two', number: 2 })];
 

@@ -11,10 +11,10 @@ import {
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useBoard } from '#src/staff/state/board.ts';
-import { useSeen } from '#src/staff/state/seen.ts';
-import { hasWorkFor, useStation, useTypeFilter } from '#src/staff/state/board-filter.ts';
-import { useTextSize } from '#src/staff/state/device-settings.ts';
+import { useBoard } from '#src/staff/session/board.ts';
+import { useSeen } from './seen.ts';
+import { hasWorkFor, useStation, useTypeFilter } from './board-filter.ts';
+import { useTextSize } from '#src/staff/session/device-settings.ts';
 import { announce } from '#src/stores/ui.ts';
 import { Text } from '#src/ui/layout.tsx';
 import { CardSkeleton } from '#src/ui/skeleton.tsx';
@@ -23,8 +23,8 @@ import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { BoardColumn } from './board-column.tsx';
 import css from './board.module.css';
 import { openerOf } from './ticket-card.tsx';
-import { COLUMNS, type Column } from '#src/staff/state/columns.ts';
-import { useMove } from './use-move.ts';
+import { COLUMNS, type Column } from '#src/staff/session/columns.ts';
+import { useMove } from '#src/staff/ticket/use-move.ts';
 
 const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { dismissDarkWarning, useDarkWarning } from '#src/staff/state/awake.ts';
+import { dismissDarkWarning, useDarkWarning } from '#src/staff/session/awake.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './board-warnings.module.css';
-import { useChooseStation } from '#src/staff/state/board-filter.ts';
+import { useChooseStation } from './board-filter.ts';
 import { Button } from '#src/ui/button.tsx';
 
 export function DarkWarning() {

@@ -1,7 +1,7 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useTimezone } from '#src/staff/state/board.ts';
+import { useTimezone } from '#src/staff/session/board.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { T } from '#src/ui/t.tsx';
 

@@ -6,7 +6,7 @@ import { Problem } from '#src/http/problem.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Sellable } from '#src/staff/data/sellable-list.ts';
-import { sellablesQuery, soldOutSwitch } from '#src/staff/state/sold-out.ts';
+import { sellablesQuery, soldOutSwitch } from './sold-out.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Grow, Row } from '#src/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { useBoard } from '#src/staff/state/board.ts';
-import { useChooseStation, useStation } from '#src/staff/state/board-filter.ts';
+import { useBoard } from '#src/staff/session/board.ts';
+import { useChooseStation, useStation } from './board-filter.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';

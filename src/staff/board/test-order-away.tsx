@@ -1,8 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { staffApi } from '#src/staff/data/staff-api.ts';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { slug } from '#src/staff/state/venue.ts';
+import { useAsyncAction } from '#src/staff/desk/async-action.ts';
+import { slug } from '#src/staff/session/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /** Asks for no reason, because a test order counts nowhere. */

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { device } from '#src/db/device.ts';
-import { slug } from '#src/staff/state/venue.ts';
+import { slug } from '#src/staff/session/venue.ts';
 import { centreOf, tapAt } from '#tests/support/component-taps.ts';
 import { part, showStaff } from '#tests/support/component.tsx';
 import { button } from '#tests/support/desk-server.ts';

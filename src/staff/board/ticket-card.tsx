@@ -2,15 +2,15 @@ import { memo } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useMinutesSince } from '#src/staff/state/clock.ts';
+import { useMinutesSince } from '#src/staff/session/clock.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Text } from '#src/ui/layout.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { ageTone, type Column, dueTone, nextMove, type Step } from '#src/staff/state/columns.ts';
+import { ageTone, type Column, dueTone, nextMove, type Step } from '#src/staff/session/columns.ts';
 import { MoveButtons } from './move-buttons.tsx';
-import { PaidTag } from './paid-tag.tsx';
+import { PaidTag } from '#src/staff/ticket/paid-tag.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import {
   CancelWords,
@@ -21,7 +21,7 @@ import {
   type Twin,
   TYPE_ICON,
   useOrderTitle,
-} from './ticket-words.tsx';
+} from '#src/staff/ticket/ticket-words.tsx';
 import css from './ticket.module.css';
 
 export type TicketCardProps = {

@@ -5,15 +5,15 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf, ticketLineText } from '#src/staff/desk/names.ts';
-import { isOfStation } from '#src/staff/state/board-filter.ts';
-import { toggleTick, useTicks } from '#src/staff/state/ticks.ts';
+import { isOfStation } from './board-filter.ts';
+import { toggleTick, useTicks } from './ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Row } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
-import { columnOf } from '#src/staff/state/columns.ts';
-import { workOf } from './sum-lines.ts';
-import { TicketOptions } from './ticket-options.tsx';
+import { columnOf } from '#src/staff/session/columns.ts';
+import { workOf } from '#src/staff/ticket/sum-lines.ts';
+import { TicketOptions } from '#src/staff/ticket/ticket-options.tsx';
 import css from './ticket.module.css';
 
 export function TicketLines({ ticket, station }: { ticket: Ticket; station: ReadonlySet<string> | null }) {

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { board, setService, takeTicket } from '#src/staff/state/board.ts';
+import { board, setService, takeTicket } from '#src/staff/session/board.ts';
 import { part } from '#tests/support/component.tsx';
 import { button } from '#tests/support/desk-server.ts';
 import { expectIn, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';

@@ -1,31 +1,29 @@
-import { slug } from '#src/staff/state/venue.ts';
-import { staffApi } from '#src/staff/data/staff-api.ts';
 import { Suspense, useState } from 'react';
-import type { Contact, Ticket } from '#src/contract/staff/board.ts';
+import type { Ticket } from '#src/contract/staff/board.ts';
 import { mayCancel, mayTakeBack } from '#src/domain/take-back.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { applyPayments } from '#src/staff/state/apply-payments.ts';
-import { useBoard } from '#src/staff/state/board.ts';
-import { useDoubles } from '#src/staff/state/doubles.ts';
+import { applyPayments } from '#src/staff/ticket/apply-payments.ts';
+import { useBoard } from '#src/staff/session/board.ts';
+import { useDoubles } from '#src/staff/ticket/doubles.ts';
 import { PrintSheet } from '#src/staff/print/print-sheet.tsx';
-import { Button, ButtonAnchor } from '#src/ui/button.tsx';
-import { callAddress } from '#src/domain/contact.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row, Stack, Text } from '#src/ui/layout.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { CancelSheet } from './cancel-sheet.tsx';
-import type { Step } from '#src/staff/state/columns.ts';
-import { PaidTag } from './paid-tag.tsx';
+import { CancelSheet } from '#src/staff/ticket/cancel-sheet.tsx';
+import type { Step } from '#src/staff/session/columns.ts';
+import { PaidTag } from '#src/staff/ticket/paid-tag.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { TestOrderAway } from './test-order-away.tsx';
-import { CancelWords, statusWord, TicketPlace, TwiceWords, useOrderTitle } from './ticket-words.tsx';
+import { CancelAndContact } from '#src/staff/ticket/cancel-and-contact.tsx';
+import { statusWord, TicketPlace, TwiceWords, useOrderTitle } from '#src/staff/ticket/ticket-words.tsx';
 import css from './ticket-sheet.module.css';
 import ticketCss from './ticket.module.css';
 
@@ -154,65 +152,5 @@ export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: Ticke
         />
       )}
     </>
-  );
-}
-
-/** Why the order was cancelled, and whom to call. */
-export function CancelAndContact({ ticket }: { ticket: Ticket }) {
-  return (
-    <>
-      {ticket.status === 'canceled' && (
-        <Notice tone="stop" icon="x">
-          <CancelWords ticket={ticket} />
-        </Notice>
-      )}
-      <ContactRow ticket={ticket} />
-    </>
-  );
-}
-
-/** Phone and address are fetched on demand and never stored. */
-function ContactRow({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation();
-  const [contact, setContact] = useState<Contact | null>(null);
-  const [state, setState] = useState<'masked' | 'busy' | 'failed'>('masked');
-  if (ticket.phone_masked === '') return null;
-  const show = async () => {
-    setState('busy');
-    const answer = await staffApi.contact(slug, ticket.id).catch(() => null);
-    setContact(answer);
-    setState(answer ? 'masked' : 'failed');
-  };
-  const call = contact && callAddress(contact.phone_e164 ?? contact.phone);
-  return (
-    <Stack gap={3} justify="start" pad className={css.contact}>
-      <p>
-        <span className={css.label}>{t('kitchen.phone')}</span>
-        <Text as="bdi" weight={600} dir="ltr">
-          {contact?.phone || ticket.phone_masked}
-        </Text>
-      </p>
-      {contact?.address && (
-        <p>
-          <span className={css.label}>{t('kitchen.address')}</span>
-          <ContentText className={css.address} of={contact.address} />
-        </p>
-      )}
-      {state === 'failed' && (
-        <Notice tone="stop" icon="cloud-off" alert>
-          {t('kitchen.contactFailed')}
-        </Notice>
-      )}
-      {!contact && (
-        <Button variant="secondary" small fit icon="eye" busy={state === 'busy'} onClick={() => void show()}>
-          {t('kitchen.showPhone')}
-        </Button>
-      )}
-      {call && (
-        <ButtonAnchor variant="secondary" small fit icon="phone" href={call}>
-          {t('common.call')}
-        </ButtonAnchor>
-      )}
-    </Stack>
   );
 }

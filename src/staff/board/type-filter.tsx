@@ -1,8 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { setTypeFilter, useTypeFilter } from '#src/staff/state/board-filter.ts';
+import { setTypeFilter, useTypeFilter } from './board-filter.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ORDER_TYPES, TYPE_WORD } from '#src/domain/order-type.ts';
-import { TYPE_ICON } from './ticket-words.tsx';
+import { TYPE_ICON } from '#src/staff/ticket/ticket-words.tsx';
 import css from './type-filter.module.css';
 
 export function TypeFilter() {

@@ -6,7 +6,7 @@ import { complain, isBlank, type RecordField } from '#src/staff/desk/field.ts';
 import { FieldGroup } from '#src/staff/desk/field-group.tsx';
 import { hidden, orNull, pair, photo, text } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
-import { type EditorProps, RecordEditor } from '#src/staff/menu-desk/record-editor.tsx';
+import { type EditorProps, RecordEditor } from '#src/staff/desk/record-editor.tsx';
 import { bannerTarget } from './banner-target.tsx';
 
 const minute = (label: string) => orNull(text({ label, optional: true, type: 'datetime-local' }));

@@ -5,7 +5,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import record from '#src/staff/desk/record-row.module.css';
-import { useServerNow } from '#src/staff/state/clock.ts';
+import { useServerNow } from '#src/staff/session/clock.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Text } from '#src/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskBanner, DeskMenu } from '#src/contract/staff/menu-desk.ts';
-import { syncClock } from '#src/staff/state/clock.ts';
+import { syncClock } from '#src/staff/session/clock.ts';
 import { part, showStaff } from '#tests/support/component.tsx';
 import { deskBanner, deskDish, deskMenu, deskNotification } from '#tests/support/desk-records.ts';
 import {

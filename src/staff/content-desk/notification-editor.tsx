@@ -5,8 +5,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DrawnField, RecordField } from '#src/staff/desk/field.ts';
 import { pair, text } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
-import { type EditorProps, RecordEditor } from '#src/staff/menu-desk/record-editor.tsx';
-import { serverNow } from '#src/staff/state/clock.ts';
+import { type EditorProps, RecordEditor } from '#src/staff/desk/record-editor.tsx';
+import { serverNow } from '#src/staff/session/clock.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 
 /** One name for each look of a notification in the app. */

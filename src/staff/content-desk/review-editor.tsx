@@ -14,8 +14,8 @@ import {
 import { flag, text } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows, useDrawn } from '#src/staff/desk/field-rows.tsx';
 import { SideForm } from '#src/staff/desk/side-form.tsx';
-import { useForm } from '#src/staff/state/form.ts';
-import { saveReview } from '#src/staff/state/reviews.ts';
+import { useForm } from '#src/staff/desk/form.ts';
+import { saveReview } from './reviews-query.ts';
 import { Stack } from '#src/ui/layout.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import css from './content-desk.module.css';

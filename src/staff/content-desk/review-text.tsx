@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskReview } from '#src/contract/staff/reviews-desk.ts';
 import { formatDay } from '#src/i18n/format-days.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { serverNow } from '#src/staff/state/clock.ts';
+import { serverNow } from '#src/staff/session/clock.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';
 import { Stars } from '#src/ui/stars.tsx';

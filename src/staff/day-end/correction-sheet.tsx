@@ -4,12 +4,12 @@ import { isMoney, PAYMENT_METHODS, type PaymentMethod } from '#src/contract/staf
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
-import { useAsyncAction, useRecordId } from '#src/staff/state/async-action.ts';
-import { correctPayment } from '#src/staff/state/day-end.ts';
+import { useAsyncAction, useRecordId } from '#src/staff/desk/async-action.ts';
+import { correctPayment } from './day-end-query.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { RecordSheet } from './record-sheet.tsx';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 
 type Wrong = Partial<Record<'amount' | 'tip' | 'reason', Complaint>>;
 

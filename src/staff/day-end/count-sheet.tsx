@@ -4,11 +4,11 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { type Complaint, typedMoney } from '#src/staff/desk/typed-money.ts';
-import { useAsyncAction, useRecordId } from '#src/staff/state/async-action.ts';
-import { countCash } from '#src/staff/state/day-end.ts';
+import { useAsyncAction, useRecordId } from '#src/staff/desk/async-action.ts';
+import { countCash } from './day-end-query.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { RecordSheet } from './record-sheet.tsx';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 
 export function CountSheet({ day, person, onClose }: { day: string; person: Person | null; onClose: () => void }) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import { formatWeekday } from '#src/i18n/format-days.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { problemText } from '#src/staff/state/problem-text.ts';
+import { useAsyncAction } from './async-action.ts';
+import { problemText } from './problem-text.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 

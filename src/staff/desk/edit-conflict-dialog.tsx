@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { serverNow } from '#src/staff/state/clock.ts';
+import { serverNow } from '#src/staff/session/clock.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Stack } from '#src/ui/layout.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';

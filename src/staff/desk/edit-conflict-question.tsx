@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Form } from '#src/staff/state/form.ts';
+import type { Form } from './form.ts';
 import { EditConflictDialog } from './edit-conflict-dialog.tsx';
 
 /** The choice changes the form, so the next render's `onSave` saves it. */

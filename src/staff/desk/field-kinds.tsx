@@ -9,7 +9,7 @@ import { MoneyField } from './money-field.tsx';
 import { PairFields } from './pair-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { type Complaint, moneyField, typedMoney, typedNumber } from './typed-money.ts';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 
 type Hint = string | ((form: Drawn['form']) => Complaint);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { currencyMark } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Text } from '#src/ui/layout.tsx';
 

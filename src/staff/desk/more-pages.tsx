@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { problemText } from '#src/staff/state/problem-text.ts';
+import { problemText } from './problem-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import css from './desk.module.css';

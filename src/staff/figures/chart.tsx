@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useSnapshot } from 'valtio';

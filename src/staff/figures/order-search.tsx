@@ -5,7 +5,7 @@ import { ORDER_TYPES, TYPE_WORD } from '#src/domain/order-type.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { deskApi, type OrderQuery } from '#src/staff/data/desk-api.ts';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
-import { slug } from '#src/staff/state/venue.ts';
+import { slug } from '#src/staff/session/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Card, Row } from '#src/ui/layout.tsx';

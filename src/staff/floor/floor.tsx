@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import { useFloor, useWaitingRows } from '#src/staff/state/use-floor.ts';
-import { useBoard } from '#src/staff/state/board.ts';
+import { useWaitingRows } from '#src/staff/session/use-waiting-rows.ts';
+import { useFloor } from './use-floor.ts';
+import { useBoard } from '#src/staff/session/board.ts';
 import { retryImport } from '#src/domain/pause.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -54,7 +55,7 @@ function useFocus(opened: string | null): void {
 /** A waiter's device opens the menu offline, also if nobody has opened it there before. */
 function useMenuKept(isLive: boolean): void {
   useEffect(() => {
-    const keep = async () => (await retryImport(() => import('#src/staff/state/kept-kitchen.ts'))).keepMenu();
+    const keep = async () => (await retryImport(() => import('#src/staff/session/kept-kitchen.ts'))).keepMenu();
     if (isLive) whenIdle(keep);
   }, [isLive]);
 }

@@ -2,7 +2,7 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { TicketOptions } from '#src/staff/board/ticket-options.tsx';
+import { TicketOptions } from '#src/staff/ticket/ticket-options.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Stack } from '#src/ui/layout.tsx';

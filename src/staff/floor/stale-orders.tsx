@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OutboxRow } from '#src/db/db.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { sendAll } from '#src/staff/state/waiting-orders.ts';
+import { sendAll } from './waiting-orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { type FloorTable, isCalling, isFree, isReady, isStale } from '#src/staff/state/floor.ts';
-import { ScanButton } from '#src/staff/scan/scan-button.tsx';
-import { useEarlierOrders, useWaitingRows } from '#src/staff/state/use-floor.ts';
-import { useTableNames } from '#src/staff/state/table-names.ts';
+import { type FloorTable, isCalling, isFree, isReady, isStale } from './floor-tables.ts';
+import { ScanButton } from './scan-button.tsx';
+import { useWaitingRows } from '#src/staff/session/use-waiting-rows.ts';
+import { useEarlierOrders } from './use-floor.ts';
+import { useTableNames } from '#src/staff/session/use-table-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Stack } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { deskPath } from '#src/staff/state/venue.ts';
+import { deskPath } from '#src/staff/session/venue.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './table-link.module.css';
 

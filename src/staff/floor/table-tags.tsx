@@ -1,8 +1,8 @@
 import { isUnsent } from '#src/domain/take-back.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { PaidTag } from '#src/staff/board/paid-tag.tsx';
-import { useMinutesSince } from '#src/staff/state/clock.ts';
-import { type FloorTable, isReady, needsAnswer } from '#src/staff/state/floor.ts';
+import { PaidTag } from '#src/staff/ticket/paid-tag.tsx';
+import { useMinutesSince } from '#src/staff/session/clock.ts';
+import { type FloorTable, isReady, needsAnswer } from './floor-tables.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Row } from '#src/ui/layout.tsx';

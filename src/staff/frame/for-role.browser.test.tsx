@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { session } from '#src/staff/state/session.ts';
+import { session } from '#src/staff/session/session.ts';
 import { showStaff } from '#tests/support/component.tsx';
 import { serveDesk, words } from '#tests/support/desk-server.ts';
 import { ForRole } from './for-role.tsx';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mayOpen } from '#src/staff/desks.ts';
-import { useSession } from '#src/staff/state/session.ts';
-import { deskPath } from '#src/staff/state/venue.ts';
+import { useSession } from '#src/staff/session/session.ts';
+import { deskPath } from '#src/staff/session/venue.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { LANGS } from '#src/domain/lang.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { board, openActionsIn } from '#src/staff/state/board.ts';
+import { board, openActionsIn } from '#src/staff/session/board.ts';
 import { TEXT_SIZES } from '#src/staff/data/staff-settings.ts';
-import { signOut, useSession } from '#src/staff/state/session.ts';
-import { chooseTextSize, useTextSize } from '#src/staff/state/device-settings.ts';
+import { signOut, useSession } from '#src/staff/session/session.ts';
+import { chooseTextSize, useTextSize } from '#src/staff/session/device-settings.ts';
 import { usePersistence } from '#src/stores/persistence.ts';
 import { setLang, setTheme, useTheme } from '#src/stores/settings.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -14,7 +14,7 @@ import { StationSheet } from '#src/staff/board/station-sheet.tsx';
 import { RadioTiles } from '#src/ui/radio-tiles.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { UnsentNote, useUnsentCount } from '#src/staff/sign-in/unsent-note.tsx';
-import { deskPath } from '#src/staff/state/venue.ts';
+import { deskPath } from '#src/staff/session/venue.ts';
 import css from './more-sheet.module.css';
 
 export function MoreSheet({ isBoard, onClose }: { isBoard: boolean; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
-import { toggleSound, useAlarm } from '#src/staff/state/alarm.ts';
-import { openActionsIn, useBoard } from '#src/staff/state/board.ts';
-import { useServerNow } from '#src/staff/state/clock.ts';
-import { useSession } from '#src/staff/state/session.ts';
-import { useAnnounced } from '#src/staff/state/use-announced.ts';
-import { useVenueName } from '#src/staff/state/venue.ts';
+import { toggleSound, useAlarm } from '#src/staff/session/alarm.ts';
+import { openActionsIn, useBoard } from '#src/staff/session/board.ts';
+import { useServerNow } from '#src/staff/session/clock.ts';
+import { useSession } from '#src/staff/session/session.ts';
+import { useAnnounced } from './use-announced.ts';
+import { useVenueName } from '#src/staff/session/venue.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -18,7 +18,7 @@ import css from './staff-header.module.css';
 
 const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((part) => part.MoreSheet));
 const DeskMenu = lazyPart(() => import('./desk-tabs.tsx').then((part) => part.DeskMenu));
-const BoardTools = lazyPart(() => import('#src/staff/board/board-tools.tsx').then((part) => part.BoardTools));
+const BoardTools = lazyPart(() => import('./board-tools.tsx').then((part) => part.BoardTools));
 
 export function StaffHeader({
   title,

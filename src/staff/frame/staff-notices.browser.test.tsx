@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { storage } from '#src/db/storage.ts';
 import { LANGS } from '#src/domain/lang.ts';
-import { clearBoard, setLink, takeBoard } from '#src/staff/state/board.ts';
+import { clearBoard, setLink, takeBoard } from '#src/staff/session/board.ts';
 import { dismissToast, showToast } from '#src/stores/ui.ts';
 import { OPEN } from '#tests/support/ticket.ts';
 import { showStaff } from '#tests/support/component.tsx';

@@ -3,7 +3,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { flag, NAMES, photo } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
-import { type EditorProps, RecordEditor } from './record-editor.tsx';
+import { type EditorProps, RecordEditor } from '#src/staff/desk/record-editor.tsx';
 
 const FIELDS = { ...NAMES, image: photo(), hidden: flag('field.hidden') };
 

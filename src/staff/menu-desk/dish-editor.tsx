@@ -6,7 +6,7 @@ import { FieldRows } from '#src/staff/desk/field-rows.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { dishFields } from './dish-fields.tsx';
-import { type EditorProps, RecordEditor } from './record-editor.tsx';
+import { type EditorProps, RecordEditor } from '#src/staff/desk/record-editor.tsx';
 
 const FIRST = [['name'], ['description'], ['price'], ['sizes'], ['option_groups'], ['image']];
 /** Availability is changed in the list. */

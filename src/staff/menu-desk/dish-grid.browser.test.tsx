@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { slug } from '#src/staff/state/venue.ts';
+import { slug } from '#src/staff/session/venue.ts';
 import { writeDraft } from '#src/stores/drafts.ts';
 import { leave, part, showStaff } from '#tests/support/component.tsx';
 import { deskDish, deskMenu } from '#tests/support/desk-records.ts';

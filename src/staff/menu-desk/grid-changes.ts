@@ -3,7 +3,7 @@ import { foldName } from '#src/domain/same-name.ts';
 import { languageOf } from '#src/domain/text.ts';
 import { typedMoney } from '#src/staff/desk/typed-money.ts';
 import { categoryOf, type Cells, type Column, type GridRow, isSameRow } from './grid-rows.ts';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 
 /** Beyond the end of any category. */
 const LAST = 100_000;

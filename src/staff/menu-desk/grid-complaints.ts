@@ -2,7 +2,7 @@ import type { DeskCategory, DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { foldName } from '#src/domain/same-name.ts';
 import { type Complaint, typedMoney } from '#src/staff/desk/typed-money.ts';
 import { categoryOf, type Cells, type Column, type GridRow, maxOf } from './grid-rows.ts';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 
 /** `stops`: the table cannot be saved with it. */
 export type CellComplaint = Complaint & { stops: boolean };

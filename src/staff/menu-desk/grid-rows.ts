@@ -4,7 +4,7 @@ import { foldName } from '#src/domain/same-name.ts';
 import { cleanText } from '#src/domain/text.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { moneyField } from '#src/staff/desk/typed-money.ts';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 
 /** The fields of a dish that are typed in the table. Sizes, options and photos stay in its form. */
 export type Column = 'name' | 'name_secondry' | 'category' | 'price' | 'description' | 'description_secondry';

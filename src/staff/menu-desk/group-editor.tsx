@@ -6,7 +6,7 @@ import { FieldGroup } from '#src/staff/desk/field-group.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
 import { groupFields, type GroupForm, rulesOf } from './group-fields.tsx';
 import { dishesUsing, ruleWords } from './group-rules.ts';
-import { type EditorProps, RecordEditor } from './record-editor.tsx';
+import { type EditorProps, RecordEditor } from '#src/staff/desk/record-editor.tsx';
 
 export function GroupEditor(props: EditorProps) {
   const { menu, id } = props;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DeskDish, DeskMenu } from '#src/contract/staff/menu-desk.ts';
-import { session } from '#src/staff/state/session.ts';
+import { session } from '#src/staff/session/session.ts';
 import { leave, part, showStaff } from '#tests/support/component.tsx';
 import { deskDish, deskMenu } from '#tests/support/desk-records.ts';
 import {

@@ -5,8 +5,8 @@ import type { DeskMenu, MenuChangeInput } from '#src/contract/staff/menu-desk.ts
 import { fold } from '#src/domain/search-fold.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
-import { useDeskQuery } from '#src/staff/state/desk-query.ts';
-import { changeMenu, deskMenuQuery, useMenuNews } from '#src/staff/state/menu-desk.ts';
+import { useDeskQuery } from '#src/staff/desk/desk-query.ts';
+import { changeMenu, deskMenuQuery, useMenuNews } from '#src/staff/desk/desk-menu-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';

@@ -3,7 +3,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
 import { MoreActions } from '#src/staff/desk/more-actions.tsx';
-import { slug } from '#src/staff/state/venue.ts';
+import { slug } from '#src/staff/session/venue.ts';
 import { useDraft } from '#src/stores/drafts.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { changeMenu } from '#src/staff/state/menu-desk.ts';
+import { useAsyncAction } from '#src/staff/desk/async-action.ts';
+import { changeMenu } from '#src/staff/desk/desk-menu-query.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 

@@ -1,5 +1,5 @@
 import { mapOptionFields, OPTION_FIELDS } from '#src/contract/option-fields.ts';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 import type { DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
 import type { Lang } from '#src/domain/lang.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import type { BatchPhoto } from '#src/staff/state/photo-batch.ts';
+import type { BatchPhoto } from './photo-batch.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Row, Stack, Text } from '#src/ui/layout.tsx';

@@ -4,14 +4,14 @@ import type { EditConflict } from '#src/contract/staff/edit-conflict.ts';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
 import { typedMoney } from '#src/staff/desk/typed-money.ts';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { conflictOf } from '#src/staff/state/edit-conflict.ts';
-import { changeMenu } from '#src/staff/state/menu-desk.ts';
+import { useAsyncAction } from '#src/staff/desk/async-action.ts';
+import { conflictOf } from '#src/staff/desk/edit-conflict.ts';
+import { changeMenu } from '#src/staff/desk/desk-menu-query.ts';
 import { changesOf } from './grid-changes.ts';
 import { conflictsOf } from './grid-complaints.ts';
 import { type Cells, type Column, type GridRow, savedRows } from './grid-rows.ts';
 import type { useGrid } from './use-grid.ts';
-import { venueCurrency } from '#src/staff/state/venue-currency.ts';
+import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 
 /** Saves the whole table as one change. */
 export function useGridSave(menu: DeskMenu, grid: ReturnType<typeof useGrid>) {

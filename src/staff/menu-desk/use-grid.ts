@@ -3,7 +3,7 @@ import { ref } from 'valtio';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { ownId } from '#src/domain/ids.ts';
-import { slug } from '#src/staff/state/venue.ts';
+import { slug } from '#src/staff/session/venue.ts';
 import { drafts, keyOf, useDraft } from '#src/stores/drafts.ts';
 import { mediaQuery } from '#src/stores/media-query.ts';
 import { withoutSent } from './grid-changes.ts';

@@ -5,7 +5,7 @@ import { LANGS } from '#src/domain/lang.ts';
 import { venueFormats } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { takeTicket } from '#src/staff/state/board.ts';
+import { takeTicket } from '#src/staff/session/board.ts';
 import { part } from '#tests/support/component.tsx';
 import { button } from '#tests/support/desk-server.ts';
 import { axeFaults, expectIn, nextStep, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';

@@ -3,8 +3,8 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { ShownKey } from '#src/staff/desk/shown-key.tsx';
-import type { FirstStepForm } from '#src/staff/state/first-step.ts';
-import { setupPath } from '#src/staff/state/new-venue.ts';
+import type { FirstStepForm } from './use-first-step.ts';
+import { setupPath } from './new-venue.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Text } from '#src/ui/layout.tsx';
 

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import desk from '#src/staff/desk/desk.module.css';
-import { deskPath } from '#src/staff/state/venue.ts';
+import { deskPath } from '#src/staff/session/venue.ts';
 import { ImportPanel } from '#src/staff/menu-desk/import-panel.tsx';
-import { readSetupAgain } from '#src/staff/state/setup.ts';
+import { readSetupAgain } from './setup-query.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 
 export function MenuStep() {

@@ -3,9 +3,9 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { PhotosPanel } from '#src/staff/menu-desk/photos-panel.tsx';
-import { useDeskQuery } from '#src/staff/state/desk-query.ts';
-import { deskMenuQuery } from '#src/staff/state/menu-desk.ts';
-import { readSetupAgain } from '#src/staff/state/setup.ts';
+import { useDeskQuery } from '#src/staff/desk/desk-query.ts';
+import { deskMenuQuery } from '#src/staff/desk/desk-menu-query.ts';
+import { readSetupAgain } from './setup-query.ts';
 import { Button } from '#src/ui/button.tsx';
 
 export function PhotosStep() {

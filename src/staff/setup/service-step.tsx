@@ -2,9 +2,9 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { deskPath } from '#src/staff/state/venue.ts';
-import { saveVenue } from '#src/staff/state/venue-desk.ts';
+import { useAsyncAction } from '#src/staff/desk/async-action.ts';
+import { deskPath } from '#src/staff/session/venue.ts';
+import { saveVenue } from '#src/staff/venue-desk/desk-venue-query.ts';
 import { TABLE_SERVICE } from '#src/staff/venue-desk/venue-cards.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 

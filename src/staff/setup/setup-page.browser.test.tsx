@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { HEADERS } from '#src/contract/http.ts';
 import { router } from '#src/staff/router.tsx';
 import { readSession } from '#src/staff/data/staff-settings.ts';
-import { slug } from '#src/staff/state/venue.ts';
+import { slug } from '#src/staff/session/venue.ts';
 import { writeDraft } from '#src/stores/drafts.ts';
 import { part, showRoutes, STAFF } from '#tests/support/component.tsx';
 import { button, field, refusal, words } from '#tests/support/desk-server.ts';

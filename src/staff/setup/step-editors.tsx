@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
-import type { StepId } from '#src/staff/state/setup-steps.ts';
+import type { StepId } from './setup-steps.ts';
 import { Tables } from '#src/staff/tables/tables.tsx';
 import { BrandCard } from '#src/staff/venue-desk/brand-card.tsx';
 import { ChargesCard } from '#src/staff/venue-desk/charges-card.tsx';

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { countryName } from '#src/staff/desk/place-fields.tsx';
-import type { Step } from '#src/staff/state/setup-steps.ts';
+import type { Step } from './setup-steps.ts';
 
 /** How a step stands, in a sentence. */
 export function useStepWords(state: SetupState): (step: Step) => string {

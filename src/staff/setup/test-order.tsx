@@ -3,10 +3,10 @@ import { kitchenPath } from '#src/contract/cache-names.ts';
 import { TestOrderAway } from '#src/staff/board/test-order-away.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { useDeskQuery } from '#src/staff/state/desk-query.ts';
-import { sendTestOrder, setupQuery } from '#src/staff/state/setup.ts';
-import { deskPath, slug } from '#src/staff/state/venue.ts';
+import { useAsyncAction } from '#src/staff/desk/async-action.ts';
+import { useDeskQuery } from '#src/staff/desk/desk-query.ts';
+import { sendTestOrder, setupQuery } from './setup-query.ts';
+import { deskPath, slug } from '#src/staff/session/venue.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 

@@ -1,6 +1,6 @@
 import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useSession } from '#src/staff/state/session.ts';
+import { useSession } from '#src/staff/session/session.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Row } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';

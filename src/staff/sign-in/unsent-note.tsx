@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { device } from '#src/db/device.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { paymentsIn, useBoard } from '#src/staff/state/board.ts';
-import { useWaitingRows } from '#src/staff/state/use-floor.ts';
+import { paymentsIn, useBoard } from '#src/staff/session/board.ts';
+import { useWaitingRows } from '#src/staff/session/use-waiting-rows.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
 /** Counts the staff's orders in this device's outbox. They are sent after the next sign-in. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { SavedForm } from '#src/staff/desk/saved-form.tsx';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { addTables } from '#src/staff/state/tables.ts';
+import { useAsyncAction } from '#src/staff/desk/async-action.ts';
+import { addTables } from './tables-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { tableNames } from './table-names.ts';

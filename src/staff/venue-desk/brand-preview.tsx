@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import type { BrandColors } from '#src/domain/brand.ts';
-import { brandStyle } from '#src/staff/state/venue.ts';
+import { brandStyle } from '#src/staff/session/venue.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Row, Stack, Text } from '#src/ui/layout.tsx';

@@ -3,7 +3,7 @@ import { ownId } from '#src/domain/ids.ts';
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import { hidden, money, moneyOrNothing, NAMES, number, orNull, required, text } from '#src/staff/desk/field-kinds.tsx';
 import { listField } from '#src/staff/desk/list-field.tsx';
-import { savePromocodes, saveZones } from '#src/staff/state/venue-desk.ts';
+import { savePromocodes, saveZones } from './desk-venue-query.ts';
 import { listCard } from './record-card.tsx';
 
 const MOST_USES = 1_000_000;

@@ -6,8 +6,8 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { useAsyncAction } from '#src/staff/state/async-action.ts';
-import { saveMenuPdf, saveVenue } from '#src/staff/state/venue-desk.ts';
+import { useAsyncAction } from '#src/staff/desk/async-action.ts';
+import { saveMenuPdf, saveVenue } from './desk-venue-query.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 
 export function PdfCard({ venue }: { venue: DeskVenue }) {

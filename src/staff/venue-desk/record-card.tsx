@@ -12,8 +12,8 @@ import {
   valuesOf,
 } from '#src/staff/desk/field.ts';
 import { FieldRows, type Row, useDrawn } from '#src/staff/desk/field-rows.tsx';
-import { useForm } from '#src/staff/state/form.ts';
-import { saveVenue } from '#src/staff/state/venue-desk.ts';
+import { useForm } from '#src/staff/desk/form.ts';
+import { saveVenue } from './desk-venue-query.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 type CardOf<Fields extends RecordFields, Sent> = {

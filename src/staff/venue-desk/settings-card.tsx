@@ -6,7 +6,7 @@ import { EditConflictQuestion } from '#src/staff/desk/edit-conflict-question.tsx
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { useSavedPart } from '#src/staff/desk/one-save.tsx';
 import { SavedForm } from '#src/staff/desk/saved-form.tsx';
-import type { Form, SaveResult } from '#src/staff/state/form.ts';
+import type { Form, SaveResult } from '#src/staff/desk/form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Row } from '#src/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import type { DeskVenue, VenueFields } from '#src/contract/staff/venue-desk.ts';
 import { editOf } from '#src/staff/desk/edited-fields.ts';
-import { useForm } from '#src/staff/state/form.ts';
-import { saveVenue } from '#src/staff/state/venue-desk.ts';
+import { useForm } from '#src/staff/desk/form.ts';
+import { saveVenue } from './desk-venue-query.ts';
 
 /**
  * The form of a card, which saves some fields of the venue's record. `saved`: the form with the saved values.

@@ -8,7 +8,7 @@ import { complaintsOf, formOf, type FormOf, isBlank, type RecordField, valuesOf 
 import { flag, moneyOrNothing, NAMES, number, orNull, pair, photo, text } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
 import { listField } from '#src/staff/desk/list-field.tsx';
-import { slug } from '#src/staff/state/venue.ts';
+import { slug } from '#src/staff/session/venue.ts';
 import { T } from '#src/ui/t.tsx';
 import { venueCard } from './record-card.tsx';
 

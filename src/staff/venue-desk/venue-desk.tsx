@@ -1,8 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { OneSave } from '#src/staff/desk/one-save.tsx';
-import { useDeskQuery } from '#src/staff/state/desk-query.ts';
-import { deskVenueQuery } from '#src/staff/state/venue-desk.ts';
+import { useDeskQuery } from '#src/staff/desk/desk-query.ts';
+import { deskVenueQuery } from './desk-venue-query.ts';
 import { Stack } from '#src/ui/layout.tsx';
 import { AccessCard } from './access-card.tsx';
 import { BrandCard } from './brand-card.tsx';
