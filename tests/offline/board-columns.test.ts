@@ -4,7 +4,7 @@ import { ORDER_TYPES } from '#src/domain/order-type.ts';
 import { stepsTo } from '#server/orders/change-status.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 import { mayCancel } from '#src/domain/take-back.ts';
-import { ageTone, columnOf, inColumns, nextMove } from '#src/staff/session/columns.ts';
+import { ageTone, columnOf, inColumns, nextMove } from '#src/staff/board/columns.ts';
 
 describe('the next step', () => {
   it.each(ORDER_TYPES.flatMap((order_type) => ORDER_STATUSES.map((status) => ({ order_type, status }))))(

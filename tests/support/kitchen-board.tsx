@@ -7,7 +7,7 @@ import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { Board, StatusTap, Ticket } from '#src/contract/staff/board.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
-import type { Column } from '#src/staff/session/columns.ts';
+import type { Column } from '#src/staff/board/columns.ts';
 import { router } from '#src/staff/router.tsx';
 import { board, clearBoard, setLink, takeBoard } from '#src/staff/session/board.ts';
 import { setTypeFilter } from '#src/staff/board/board-filter.ts';

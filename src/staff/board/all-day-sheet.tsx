@@ -3,7 +3,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { useBoard } from '#src/staff/session/board.ts';
+import { useColumns } from './columns.ts';
 import { isOfStation, useStation } from './board-filter.ts';
 import { useTicks } from './ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -16,7 +16,7 @@ import { TicketOptions } from '#src/staff/ticket/ticket-options.tsx';
 /** How many of each dish are still to be made. */
 export function AllDaySheet({ onClose }: { onClose: () => void }) {
   const { t, lang } = useTranslation();
-  const { columns } = useBoard();
+  const columns = useColumns();
   const ticks = useTicks();
   const { ids } = useStation();
   const workLeft = ({ id, lines }: Ticket) => {

@@ -4,7 +4,8 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Column, Row, Text } from '#src/ui/layout.tsx';
 import css from './board.module.css';
-import type { Column as BoardColumnName, Step } from '#src/staff/session/columns.ts';
+import type { Column as BoardColumnName } from './columns.ts';
+import type { Step } from '#src/staff/ticket/taps.ts';
 import { useDoubles } from '#src/staff/ticket/doubles.ts';
 import { moverOf, TicketCard } from './ticket-card.tsx';
 

@@ -10,7 +10,7 @@ import { part } from '#tests/support/component.tsx';
 import { button, words } from '#tests/support/desk-server.ts';
 import { expectIn, nextStep, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
 import { testLine, testTicket } from '#tests/support/ticket.ts';
-import type { Column } from '#src/staff/session/columns.ts';
+import type { Column } from './columns.ts';
 
 const [first, second] = [testTicket({ id: 'one', number: 1 }), testTicket({ id: 'two', number: 2 })];
 

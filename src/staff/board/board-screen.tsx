@@ -11,7 +11,7 @@ import {
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useBoard } from '#src/staff/session/board.ts';
+import { useBoard, useLateOrders } from '#src/staff/session/board.ts';
 import { useSeen } from './seen.ts';
 import { hasWorkFor, useStation, useTypeFilter } from './board-filter.ts';
 import { useTextSize } from '#src/staff/session/device-settings.ts';
@@ -23,7 +23,7 @@ import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { BoardColumn } from './board-column.tsx';
 import css from './board.module.css';
 import { openerOf } from './ticket-card.tsx';
-import { COLUMNS, type Column } from '#src/staff/session/columns.ts';
+import { COLUMNS, type Column, useColumns } from './columns.ts';
 import { useMove } from '#src/staff/ticket/use-move.ts';
 
 const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
@@ -40,7 +40,9 @@ const QuietBoard = lazyPart(() => import('./quiet-board.tsx').then((part) => par
 
 export function BoardScreen() {
   const { t } = useTranslation();
-  const { calls, columns, isKnown, late, leftOut, timezone } = useBoard();
+  const { calls, isKnown, leftOut, timezone } = useBoard();
+  const columns = useColumns();
+  const late = useLateOrders();
   // Many new orders are drawn piece by piece, so that a tap is answered meanwhile.
   const all = useDeferredValue(columns);
   useNewInView(useDeferredValue(isKnown));

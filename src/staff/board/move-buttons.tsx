@@ -3,7 +3,8 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { T } from '#src/ui/t.tsx';
-import { nextMove, otherMinutes, type Step } from '#src/staff/session/columns.ts';
+import { nextMove, otherMinutes } from './columns.ts';
+import type { Step } from '#src/staff/ticket/taps.ts';
 import css from './move-buttons.module.css';
 
 /** `id`: of the button that moves the ticket on as usual. */

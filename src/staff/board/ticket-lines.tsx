@@ -11,7 +11,7 @@ import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Row } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
-import { columnOf } from '#src/staff/session/columns.ts';
+import { columnOf } from './columns.ts';
 import { workOf } from '#src/staff/ticket/sum-lines.ts';
 import { TicketOptions } from '#src/staff/ticket/ticket-options.tsx';
 import css from './ticket.module.css';

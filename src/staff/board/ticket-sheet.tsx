@@ -17,7 +17,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { CancelSheet } from '#src/staff/ticket/cancel-sheet.tsx';
-import type { Step } from '#src/staff/session/columns.ts';
+import type { Step } from '#src/staff/ticket/taps.ts';
 import { PaidTag } from '#src/staff/ticket/paid-tag.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { TicketLines } from './ticket-lines.tsx';

@@ -58,7 +58,7 @@ export function listenToBoard(
         );
         return stop;
       },
-      greeting: () => JSON.stringify(position()),
+      beat: () => JSON.stringify(position()),
       event: (name, data) => on[name]?.(data),
       ended,
     },

@@ -7,7 +7,7 @@ export type SharedStream = {
   /** `ended` is called at most once. Returns how to close the stream. */
   open: (event: (name: string, data: string) => void, ended: () => void) => () => void;
   /** A beat for a tab that has just begun to listen. */
-  greeting: () => string;
+  beat: () => string;
   event: (name: string, data: string) => void;
   /** The stream was lost, in this tab or in the one that keeps it. Nothing follows. */
   ended: () => void;
@@ -23,18 +23,14 @@ type Message = News & { from: string; since: number };
  * own. After `silentMs` of silence the stream counts as lost. Of two tabs that both open one, the younger closes its
  * own at the first event. No Web Locks, which plain http lacks.
  */
-export function shareStream(
-  name: string,
-  { open, greeting, event, ended }: SharedStream,
-  silentMs: number,
-): () => void {
+export function shareStream(name: string, { open, beat, event, ended }: SharedStream, silentMs: number): () => void {
   // An old browser: each tab has its own stream.
   if (typeof BroadcastChannel === 'undefined') return open(event, ended);
   const channel = new BroadcastChannel(name);
   const self = { from: randomUuid(crypto), since: Date.now() };
   let closeOwnStream: (() => void) | null = null;
   /** This tab's own stream has had an event. */
-  let isHeard = false;
+  let hasEvents = false;
   let keeper: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,7 +53,7 @@ export function shareStream(
   const keep = (): void => {
     closeOwnStream = open(
       (of, data) => {
-        isHeard = true;
+        hasEvents = true;
         post({ type: 'event', name: of, data });
         event(of, data);
       },
@@ -72,28 +68,28 @@ export function shareStream(
     post({ type: 'open' });
     after(ANSWER_MS, keep);
   };
-  const relyOn = (tab: string): void => {
+  const followKeeper = (tab: string): void => {
     keeper = tab;
     after(silentMs, end);
   };
   const follow = (tab: string, name: string, data: string): void => {
     closeOwnStream?.();
     closeOwnStream = null;
-    isHeard = false;
-    relyOn(tab);
+    hasEvents = false;
+    followKeeper(tab);
     event(name, data);
   };
-  const greet = (): void => post({ type: 'event', name: 'beat', data: greeting() });
+  const sendBeat = (): void => post({ type: 'event', name: 'beat', data: beat() });
 
   channel.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
     const isOlder = message.since < self.since || (message.since === self.since && message.from < self.from);
     if (message.type === 'event') {
       if (!closeOwnStream || isOlder) follow(message.from, message.name, message.data);
-      // Two tabs keep a stream, and the younger one has not heard of this one.
-      else if (isHeard) greet();
+      // Two tabs keep a stream, and the younger one does not know it yet.
+      else if (hasEvents) sendBeat();
     } else if (message.type === 'open') {
-      if (isHeard) greet();
-      else if (isOlder && !closeOwnStream) relyOn(message.from);
+      if (hasEvents) sendBeat();
+      else if (isOlder && !closeOwnStream) followKeeper(message.from);
       else if (!isOlder && keeper === null) post({ type: 'open' });
     } else if (message.from === keeper) {
       if (message.type === 'left') begin();

@@ -6,7 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PaidTag } from '#src/staff/ticket/paid-tag.tsx';
 import { CancelWords, statusWord, TwiceMark } from '#src/staff/ticket/ticket-words.tsx';
 import { useMove } from '#src/staff/ticket/use-move.ts';
-import { useBoard } from '#src/staff/session/board.ts';
+import { useBoard, useLateOrders } from '#src/staff/session/board.ts';
 import { useDoubles } from '#src/staff/ticket/doubles.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -30,7 +30,8 @@ const TONES: Partial<Record<Ticket['status'], Tone>> = {
 /** One order of a table, as the kitchen has it. */
 export function TableOrder({ ticket }: { ticket: Ticket }) {
   const { t, lang, currency } = useTranslation();
-  const { timezone, late } = useBoard();
+  const { timezone } = useBoard();
+  const isLate = useLateOrders().has(ticket.id);
   const twin = useDoubles().get(ticket.id);
   const move = useMove();
   const [isPrinting, setPrinting] = useState(false);
@@ -64,7 +65,7 @@ export function TableOrder({ ticket }: { ticket: Ticket }) {
           <CancelWords ticket={ticket} />
         </Text>
       )}
-      {late.has(ticket.id) && (
+      {isLate && (
         <Text as="p" size="sm" ink={2}>
           {t('kitchen.lateTap')}
         </Text>

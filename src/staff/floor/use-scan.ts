@@ -14,8 +14,7 @@ import { withMenuDb } from '#src/db/open-db.ts';
 import { copyOf, type CopyProblem } from '#src/outbox/copy-of.ts';
 import { isPastHoldLimit } from '#src/outbox/row.ts';
 import { takeOver } from '#src/outbox/take-over.ts';
-import { useBoard } from '#src/staff/session/board.ts';
-import { COLUMNS } from '#src/staff/session/columns.ts';
+import { useShownTickets } from '#src/staff/session/board.ts';
 import { slug } from '#src/staff/session/venue.ts';
 import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 
@@ -32,7 +31,7 @@ export type Scan =
 const LOOKING: Extract<Scan, { kind: 'looking' }> = { kind: 'looking', problem: null, frames: [] };
 
 export function useScan() {
-  const { columns } = useBoard();
+  const tickets = useShownTickets();
   const [scan, setScan] = useState<Scan>(LOOKING);
   const isJudging = useRef(false);
   /** The camera still sees this code, and its words stay. */
@@ -60,7 +59,7 @@ export function useScan() {
       refused.current = frames[0]?.code;
       return setScan({ ...LOOKING, problem: row });
     }
-    const ticket = COLUMNS.flatMap((column) => columns[column]).find((known) => known.key_start === keyStart(row.key));
+    const ticket = tickets.find((known) => known.key_start === keyStart(row.key));
     if (ticket) return setScan({ kind: 'known', number: ticket.number });
     if (isPastHoldLimit(row, now) && !handover.isStaff) return setScan({ kind: 'late', row });
     await take(row);

@@ -12,7 +12,7 @@ import { hasWorkFor, useStation } from '#src/staff/board/board-filter.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { AllDaySheet } from '#src/staff/board/all-day-sheet.tsx';
-import { COLUMNS } from '#src/staff/session/columns.ts';
+import { COLUMNS, useColumns } from '#src/staff/board/columns.ts';
 import { PauseSheet } from '#src/staff/board/pause-sheet.tsx';
 import { SoldOutSheet } from '#src/staff/board/sold-out-sheet.tsx';
 import { StationSheet } from '#src/staff/board/station-sheet.tsx';
@@ -66,7 +66,7 @@ function Tool({
 function StationButton({ onClick }: { onClick: () => void }) {
   const { t, lang } = useTranslation();
   const { ids, categories } = useStation();
-  const { columns } = useBoard();
+  const columns = useColumns();
   if (ids === null) return null;
   const tickets = COLUMNS.flatMap((column) => (column === 'done' ? [] : columns[column]));
   const shown = tickets.filter((ticket) => hasWorkFor(ticket, ids)).length;

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { DESKS, desksFor } from '#src/staff/desks.ts';
+import { useColumns } from '#src/staff/board/columns.ts';
 import { useBoard } from '#src/staff/session/board.ts';
 import { ringingCalls } from '#src/staff/session/calls.ts';
 import { useSession } from '#src/staff/session/session.ts';
@@ -89,8 +90,9 @@ function PageTitle({ word }: { word: string }) {
   const { t } = useTranslation();
   const name = useVenueName();
   const { role } = useSession();
-  const { columns, calls } = useBoard();
-  const waiting = role === 'waiter' ? ringingCalls(calls).length : columns.new.length;
+  const { calls } = useBoard();
+  const { new: added } = useColumns();
+  const waiting = role === 'waiter' ? ringingCalls(calls).length : added.length;
   useEffect(() => {
     const title = t('app.pageTitle', { screen: isolate(t(word)), venue: isolate(name) });
     document.title = waiting > 0 ? `${isolateLtr(`(${waiting})`)} ${title}` : title;

@@ -2,7 +2,7 @@ import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { toggleSound, useAlarm } from '#src/staff/session/alarm.ts';
-import { openActionsIn, useBoard } from '#src/staff/session/board.ts';
+import { openActionsIn, useBoard, useLateOrders } from '#src/staff/session/board.ts';
 import { useServerNow } from '#src/staff/session/clock.ts';
 import { useSession } from '#src/staff/session/session.ts';
 import { useAnnounced } from './use-announced.ts';
@@ -77,8 +77,8 @@ export function StaffHeader({
 
 function LinkTag() {
   const { t } = useTranslation();
-  const { link, waiting, late: lateOrders, ordering } = useBoard();
-  const [unsent, late] = [openActionsIn(waiting).length, lateOrders.size];
+  const { link, waiting, ordering } = useBoard();
+  const [unsent, late] = [openActionsIn(waiting).length, useLateOrders().size];
   const { state } = useSession();
   const live = link === 'live';
   const isOpen = ordering.venue_state === 'active';

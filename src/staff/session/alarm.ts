@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { readSoundWanted, writeSoundWanted } from '#src/staff/data/staff-settings.ts';
-import { board } from './board.ts';
+import { board, shownTickets } from './board.ts';
 import { ringingCalls } from './calls.ts';
 import { session } from './session.ts';
 
@@ -31,7 +31,8 @@ export function startAlarm(): void {
   addEventListener('click', later);
   addEventListener('keyup', later);
   document.addEventListener('visibilitychange', unlock);
-  subscribeKey(board, 'columns', look);
+  subscribeKey(board, 'tickets', look);
+  subscribeKey(board, 'waiting', look);
   subscribeKey(board, 'calls', look);
   subscribeKey(session, 'role', look);
   look();
@@ -39,7 +40,7 @@ export function startAlarm(): void {
 
 function look(): void {
   // A waiter hears calls alone: new orders are the kitchen's.
-  const hasNew = session.role !== 'waiter' && board.columns.new.length > 0;
+  const hasNew = session.role !== 'waiter' && shownTickets(board).some(({ status }) => status === 'pending');
   const waiting = hasNew || ringingCalls(board.calls).length > 0;
   if (waiting === alarm.isRinging) return;
   alarm.isRinging = waiting;

@@ -21,7 +21,7 @@ class BoardConnection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   /** Server time of the last message. */
-  #heardAt: number | null = null;
+  #lastMessageAt: number | null = null;
   /** Counts connections: answers of an earlier one are ignored. */
   #attempt = 0;
   #syncing: Promise<void> | null = null;
@@ -31,21 +31,21 @@ class BoardConnection {
   async open(): Promise<void> {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    addEventListener('online', this.#hurry);
-    addEventListener('offline', this.#cut);
-    document.addEventListener('visibilitychange', this.#hurry);
+    addEventListener('online', this.#reconnectNow);
+    addEventListener('offline', this.#disconnect);
+    document.addEventListener('visibilitychange', this.#reconnectNow);
     void this.#connect();
     const { tickets, place } = await readBoard();
     if (!this.#isOpen) return;
     // The stored offset serves until the server sends its time.
-    if (this.#heardAt === null) syncClock(Date.now() + (place?.clock_offset ?? 0));
+    if (this.#lastMessageAt === null) syncClock(Date.now() + (place?.clock_offset ?? 0));
     const { timezone, calls = [], service = board.service, categories = [], left_out: leftOut = 0 } = place ?? {};
     if (!board.isKnown) takeCalls(calls);
     restoreBoard({ tickets, timezone, service, categories, leftOut });
-    this.#heardAt ??= place?.heard_at ?? null;
-    if (board.link === 'lost') setLink('lost', this.#heardAt);
+    this.#lastMessageAt ??= place?.heard_at ?? null;
+    if (board.link === 'lost') setLink('lost', this.#lastMessageAt);
     setTimeout(() => {
-      if (this.#isOpen && board.link === 'starting') setLink('lost', this.#heardAt);
+      if (this.#isOpen && board.link === 'starting') setLink('lost', this.#lastMessageAt);
     }, HANGING_MS);
   }
 
@@ -56,10 +56,10 @@ class BoardConnection {
     clearTimeout(this.#retry);
     this.#stopListening?.();
     this.#stopListening = null;
-    removeEventListener('online', this.#hurry);
-    removeEventListener('offline', this.#cut);
-    document.removeEventListener('visibilitychange', this.#hurry);
-    setLink('lost', this.#heardAt);
+    removeEventListener('online', this.#reconnectNow);
+    removeEventListener('offline', this.#disconnect);
+    document.removeEventListener('visibilitychange', this.#reconnectNow);
+    setLink('lost', this.#lastMessageAt);
   }
 
   async forget(): Promise<void> {
@@ -68,18 +68,18 @@ class BoardConnection {
     await forgetBoard();
   }
 
-  readonly #hurry = (): void => {
+  readonly #reconnectNow = (): void => {
     if (!this.#isOpen || this.#stopListening || document.visibilityState !== 'visible') return;
     clearTimeout(this.#retry);
     void this.#connect();
   };
 
   /** The browser's `offline` event comes before the silence timer. */
-  readonly #cut = (): void => {
+  readonly #disconnect = (): void => {
     this.#stopListening?.();
     this.#stopListening = null;
     this.#attempt += 1;
-    this.#lose();
+    this.#reconnectLater();
   };
 
   async #connect(): Promise<void> {
@@ -88,7 +88,7 @@ class BoardConnection {
     try {
       const answer = await staffApi.board(slug);
       if (mine !== this.#attempt) return;
-      this.#heardAt = answer.now;
+      this.#lastMessageAt = answer.now;
       this.#take(answer, true);
       this.#stopListening = listenToBoard(
         slug,
@@ -100,38 +100,38 @@ class BoardConnection {
           service: { ...board.service },
         }),
         {
-          ticket: ({ seq, ticket }) => this.#hear(seq, ticket),
-          beat: (beat) => this.#beat(beat),
+          ticket: ({ seq, ticket }) => this.#takeTicket(seq, ticket),
+          beat: (beat) => this.#takeBeat(beat),
           calls: (event) => void (takeCalls(changedCalls(event)) && keepPlace(this.#place())),
           reset: () => void this.#resync(),
           ended: () => {
             this.#stopListening = null;
-            this.#lose();
+            this.#reconnectLater();
           },
         },
       );
     } catch {
-      if (mine === this.#attempt) this.#lose();
+      if (mine === this.#attempt) this.#reconnectLater();
     }
   }
 
-  #isLive(): void {
+  #setLive(): void {
     this.#failures = 0;
     setLink('live', null);
   }
 
-  #lose(): void {
+  #reconnectLater(): void {
     if (!this.#isOpen) return;
-    setLink('lost', this.#heardAt);
+    setLink('lost', this.#lastMessageAt);
     if (session.state !== 'in') return this.close();
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.#connect(), RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]);
     this.#failures += 1;
   }
 
-  #hear(seq: number, ticket: Ticket): void {
-    this.#heardAt = serverNow();
-    this.#isLive();
+  #takeTicket(seq: number, ticket: Ticket): void {
+    this.#lastMessageAt = serverNow();
+    this.#setLive();
     // Sequence numbers are consecutive: a jump means that an event was missed.
     const missed = seq > board.seq + 1;
     takeTicket(ticket, seq);
@@ -139,13 +139,13 @@ class BoardConnection {
     else void keepTicket(this.#place(), ticket);
   }
 
-  #beat({ seq, now, calls, service, ...ordering }: BeatEvent): void {
+  #takeBeat({ seq, now, calls, service, ...ordering }: BeatEvent): void {
     syncClock(now);
     setOrdering(ordering);
     const isOtherService = setService(service);
     if (takeCalls(calls) || isOtherService) void keepPlace(this.#place());
-    this.#heardAt = now;
-    this.#isLive();
+    this.#lastMessageAt = now;
+    this.#setLive();
     // A gap that is still open, or a new business day, which drops finished orders.
     if (this.#hasGap || seq > board.seq || dayOf(now) !== this.#businessDay) void this.#resync();
   }
@@ -190,7 +190,7 @@ class BoardConnection {
       service: { ...service },
       categories: [...categories],
       left_out: leftOut,
-      heard_at: this.#heardAt ?? serverNow(),
+      heard_at: this.#lastMessageAt ?? serverNow(),
       clock_offset: clockOffset(),
     };
   }

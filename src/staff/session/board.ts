@@ -1,18 +1,18 @@
+import { useMemo } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { BeatEvent, Board, TableService, Ticket } from '#src/contract/staff/board.ts';
 import type { ActionRow, PaymentRow, TapRow, VoidRow } from '#src/db/staff-rows.ts';
 import { CANCEL_REASONS } from '#src/domain/cancel-reason.ts';
 import { keptPieces } from '#src/domain/kept-pieces.ts';
 import { withoutPieces } from '#src/domain/without-pieces.ts';
-import { toServerTime } from './clock.ts';
-import { type Column, inColumns } from './columns.ts';
+import { toServerTime, useEachSecond } from './clock.ts';
 
 /** `starting`: no answer yet. `lost`: no connection since `lostAt`. */
 export type BoardLink = 'starting' | 'live' | 'lost';
 
 export type Ordering = Omit<BeatEvent, 'seq' | 'now' | 'calls' | 'service'>;
 
-/** Tickets, actions and columns are replaced whole: a proxy per ticket would cost a slow tablet too much. */
+/** Lists are replaced whole: a proxy per ticket would cost a slow tablet too much. What follows from them is derived. */
 export type BoardState = {
   link: BoardLink;
   /** Server time of the last message. */
@@ -31,10 +31,6 @@ export type BoardState = {
   tickets: ReadonlyMap<string, Ticket>;
   /** Of this device, oldest first: not answered, or refused. */
   waiting: readonly ActionRow[];
-  /** The tickets as the waiting actions will leave them. */
-  columns: Record<Column, Ticket[]>;
-  /** The orders of which an action has had no answer for long. */
-  late: ReadonlySet<string>;
 };
 
 const NO_SERVICE: TableService = {
@@ -51,16 +47,14 @@ const emptyState = (): BoardState => ({
   lostAt: null,
   timezone: undefined,
   ordering: { venue_state: 'active', accepts_orders: true, paused_until: null },
-  calls: ref([]),
+  calls: [],
   service: NO_SERVICE,
-  categories: ref([]),
+  categories: [],
   leftOut: 0,
   isKnown: false,
   seq: 0,
-  tickets: ref(new Map<string, Ticket>()),
-  waiting: ref([]),
-  columns: ref(inColumns([])),
-  late: ref(new Set<string>()),
+  tickets: new Map(),
+  waiting: [],
 });
 
 /** Changed only by the functions below. */
@@ -132,13 +126,28 @@ export const afterActions = (ticket: Ticket, waiting: readonly ActionRow[]): Tic
 export const shownTickets = ({ tickets, waiting }: Pick<BoardState, 'tickets' | 'waiting'>): Ticket[] =>
   [...tickets.values()].map((ticket) => afterActions(ticket, waiting));
 
-function setTickets(tickets: Iterable<Ticket>): void {
-  board.tickets = ref(new Map([...tickets].map((ticket) => [ticket.id, ticket])));
-  fillColumns();
+export function useShownTickets(): Ticket[] {
+  const { tickets, waiting } = useBoard();
+  return useMemo(() => shownTickets({ tickets, waiting }), [tickets, waiting]);
 }
 
-function fillColumns(): void {
-  board.columns = ref(inColumns(shownTickets(board)));
+/** An action without an answer for so long is shown as waiting. */
+const LATE_MS = 5_000;
+
+/** The orders of which an action has had no answer for long. */
+export const lateOrders = (waiting: readonly ActionRow[]): ReadonlySet<string> => {
+  const late = openActionsIn(waiting).filter((row) => Date.now() - row.made_at >= LATE_MS);
+  return new Set(late.map((row) => row.order_id));
+};
+
+export function useLateOrders(): ReadonlySet<string> {
+  const { waiting } = useBoard();
+  const ids = useEachSecond(() => [...lateOrders(waiting)].join(' '));
+  return useMemo(() => new Set(ids.split(' ').filter(Boolean)), [ids]);
+}
+
+function setTickets(tickets: Iterable<Ticket>): void {
+  board.tickets = new Map([...tickets].map((ticket) => [ticket.id, ticket]));
 }
 
 /** `isFresh`: the first board of a new connection. */
@@ -192,19 +201,8 @@ export function setOrdering({ venue_state, accepts_orders, paused_until }: Order
   Object.assign(board.ordering, { venue_state, accepts_orders, paused_until });
 }
 
-/** An action without an answer for so long is shown as waiting. */
-const LATE_MS = 5_000;
-
 export function setWaiting(rows: readonly ActionRow[]): void {
   board.waiting = ref([...rows]);
-  fillColumns();
-  markLate();
-  if (openActionsIn(rows).length > 0) setTimeout(markLate, LATE_MS);
-}
-
-function markLate(): void {
-  const late = openActionsIn(board.waiting).filter((row) => Date.now() - row.made_at >= LATE_MS);
-  board.late = ref(new Set(late.map((row) => row.order_id)));
 }
 
 export function clearBoard(): void {

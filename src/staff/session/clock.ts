@@ -20,12 +20,13 @@ const eachSecond = (notify: () => void) => {
   return () => clearInterval(timer);
 };
 
+/** Read again each second; the caller is drawn again where the value differs. */
+export const useEachSecond = <T extends string | number>(read: () => T): T => useSyncExternalStore(eachSecond, read);
+
 /** Rounded down to `every`. */
-export const useServerNow = (every: number): number =>
-  useSyncExternalStore(eachSecond, () => Math.floor(serverNow() / every) * every);
+export const useServerNow = (every: number): number => useEachSecond(() => Math.floor(serverNow() / every) * every);
 
 const MINUTE = 60_000;
 
 /** Negative before `at`. Each ticket is drawn again only when its own minute changes. */
-export const useMinutesSince = (at: number): number =>
-  useSyncExternalStore(eachSecond, () => Math.floor((serverNow() - at) / MINUTE));
+export const useMinutesSince = (at: number): number => useEachSecond(() => Math.floor((serverNow() - at) / MINUTE));

@@ -1,7 +1,10 @@
+import type { OrderStatus } from '#src/contract/order.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { board } from '#src/staff/session/board.ts';
-import type { Step } from '#src/staff/session/columns.ts';
 import { sendQueue } from '#src/staff/session/send-queue.ts';
+
+/** `minutes`: until the accepted order is ready; missing: as usual. */
+export type Step = { to: OrderStatus; reason?: string; minutes?: number };
 
 /** Moves a ticket, as it is shown, on. Returns how to take that back. */
 export function tap({ id: order_id, status: from }: Ticket, { to, reason, minutes }: Step): () => Promise<void> {

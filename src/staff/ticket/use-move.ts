@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Step } from '#src/staff/session/columns.ts';
+import type { Step } from './taps.ts';
 import { UNDO_MS } from '#src/staff/session/send-queue.ts';
 import { tap } from './taps.ts';
 import { showToast } from '#src/stores/ui.ts';

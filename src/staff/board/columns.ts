@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import type { OrderStatus } from '#src/contract/order.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
+import { useShownTickets } from '#src/staff/session/board.ts';
 
 export const COLUMNS = ['new', 'cooking', 'ready', 'onWay', 'done'] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -18,9 +20,6 @@ const COLUMN_OF: Record<OrderStatus, Column> = {
 export const columnOf = ({ status }: Pick<Ticket, 'status'>): Column => COLUMN_OF[status];
 
 export type Move = { to: OrderStatus; word: string; look: 'primary' | 'go' | 'secondary' };
-
-/** `minutes`: until the accepted order is ready; missing: as usual. */
-export type Step = { to: OrderStatus; reason?: string; minutes?: number };
 
 const SERVE: Record<OrderType, Move> = {
   DINE_IN: { to: 'delivered', word: 'kitchen.served', look: 'secondary' },
@@ -77,4 +76,10 @@ export function inColumns(tickets: Iterable<Ticket>): Record<Column, Ticket[]> {
     );
   }
   return columns;
+}
+
+/** The tickets as the waiting actions will leave them. */
+export function useColumns(): Record<Column, Ticket[]> {
+  const tickets = useShownTickets();
+  return useMemo(() => inColumns(tickets), [tickets]);
 }
