@@ -312,7 +312,7 @@ it('keeps a record in sight that was refused, until it is sent after all or take
   await showStaff(<OpenBill />, 'en');
   await button('bill.pay').click();
   await button('bill.record').click();
-  const notice = page.getByRole('main').getByRole('alert').first();
+  const notice = page.getByRole('alert').filter({ hasText: 'could not be recorded' });
   await expect.element(notice).toMatchTextContent(/99\.01.*could not be recorded.*keeps no bills/);
   await expect.element(bill().getByText(words('bill.due'))).toBeVisible();
   await button('common.close').click();

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { ActionRow } from '#src/db/staff-rows.ts';
@@ -8,14 +9,19 @@ import { Problem } from '#src/http/problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useTopDialog } from '#src/ui/open-dialogs.ts';
 import css from './payment-notices.module.css';
 import { usePaymentWords } from './use-payment-words.ts';
 
-/** The payments of this device that the server does not have, and what it refused. */
+/** The payments of this device that the server does not have, and what it refused: that also stands on an open sheet. */
 export function PaymentNotices() {
   const { t } = useTranslation();
   const rows = useBoard().waiting;
+  const dialog = useTopDialog();
   const waiting = paymentsIn(rows).filter(({ refused }) => refused === null);
+  const refused = rows.flatMap((row) =>
+    row.refused === null ? [] : <Refused key={row.id} row={row} code={row.refused} />,
+  );
   return (
     <Stack gap={3} className={css.notices}>
       {waiting.length > 0 && (
@@ -23,7 +29,7 @@ export function PaymentNotices() {
           {t('bill.waiting', { count: waiting.length })}
         </Notice>
       )}
-      {rows.map((row) => row.refused !== null && <Refused key={row.id} row={row} code={row.refused} />)}
+      {dialog && refused.length > 0 ? createPortal(<div className={css.over}>{refused}</div>, dialog) : refused}
     </Stack>
   );
 }

@@ -65,13 +65,21 @@ it('C91 keeps what is taken back without a network, and shows what the venue the
   await button('void.confirm').click();
   await expect.element(ticketOn(ticket)).toMatchTextContent(/2\s*Tea.*taken back/);
   expect(board.waiting).toMatchObject([{ kind: 'void', request: { position: 0, quantity: 1 } }]);
+  server.answers[CALL] = refusal(403, 'manager_needed');
+  setLink('live', null);
+  const refused = page.getByRole('alert').getByText(/could not be taken back/);
+  await expect
+    .element(
+      sheet()
+        .getByRole('alert')
+        .getByText(/could not be taken back/),
+    )
+    .toBeVisible();
+  await expect.element(ticketOn(ticket)).toMatchTextContent(/3\s*Tea/);
   await sheet()
     .getByRole('button', { name: words('common.close') })
     .click();
-  server.answers[CALL] = refusal(403, 'manager_needed');
-  setLink('live', null);
-  await expect.element(page.getByRole('alert').getByText(/could not be taken back/)).toBeVisible();
-  await expect.element(ticketOn(ticket)).toMatchTextContent(/3\s*Tea/);
+  await expect.element(refused).toBeVisible();
   await button('void.drop').click();
   await expect.poll(() => board.waiting).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { ticketLineText } from '#src/staff/desk/names.ts';
 import { useAsyncAction, useRecordId } from '#src/staff/desk/async-action.ts';
 import { useBoard } from '#src/staff/session/board.ts';
 import { useSession } from '#src/staff/session/session.ts';
-import { takeBack } from './voids.ts';
+import { needsNetwork, takeBack } from './voids.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -56,6 +56,8 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
   // Also where the day was counted, which only the server knows.
   const [isAsked, setAsked] = useState(false);
   const needsKey = role !== 'manager' && (service.voids_need_manager || refund > 0 || isAsked);
+  const back = refund > 0 ? { method, amount: refund } : null;
+  const managerKey = needsKey ? key.trim() : null;
   const { busy, failed, run } = useAsyncAction({
     mutationFn: () => {
       const asked = {
@@ -63,10 +65,13 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
         quantity: position === null ? null : pieces,
         reason: reason === 'other' ? text.trim() : reason,
       };
-      const back = refund > 0 ? { id: refundIdOf(asked), method, amount: refund } : null;
-      // The key is no part of the record: it may have been mistyped.
-      const managerKey = needsKey ? key.trim() : null;
-      return takeBack(ticket, { void: idOf({ ...asked, back }), ...asked, refund: back, manager_key: managerKey });
+      return takeBack(ticket, {
+        ...asked,
+        // The key is no part of the record: it may have been mistyped.
+        void: idOf({ ...asked, back }),
+        refund: back && { id: refundIdOf(asked), ...back },
+        manager_key: managerKey,
+      });
     },
     onError: (error) => setAsked(asProblem(error).code === 'manager_needed'),
     onSuccess: (outcome) => {
@@ -88,7 +93,7 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
       subtitle={t('void.body')}
     >
       <Stack as="form" gap={6} className={css.inside} onSubmit={submit} noValidate>
-        {link === 'lost' && (needsKey || refund > 0) && (
+        {link === 'lost' && needsNetwork({ refund: back, manager_key: managerKey }) && (
           <Notice tone="wait" icon="cloud-off">
             {t('void.offline')}
           </Notice>

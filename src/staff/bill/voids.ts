@@ -11,7 +11,7 @@ import { slug } from '#src/staff/session/venue.ts';
 type Asked = Omit<VoidRequest, 'made_by' | 'age_s'>;
 
 /** Only the server knows a manager's key, and what is over on the bill. */
-const needsNetwork = ({ refund, manager_key: key }: Pick<Asked, 'refund' | 'manager_key'>): boolean =>
+export const needsNetwork = ({ refund, manager_key: key }: { refund: object | null; manager_key: string | null }) =>
   refund !== null || key !== null;
 
 /** Without a network it waits on this device if it may. Throws Problem. */
