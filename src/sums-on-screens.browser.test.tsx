@@ -62,7 +62,7 @@ function screensOf({ prices, percent, fee, type, charges, theirs }: Order) {
           ...sums,
           lines: lines.map(({ price, quantity, dish_id: name }) => testLine({ name, price, quantity })),
           order_type: type,
-          charges: sums.charges.map((charge) => ({ ...charge, name: '', name_secondry: '' })),
+          charges: sums.charges.map((charge) => ({ ...charge, name: '', name_ar: '' })),
         })}
       />
     ),

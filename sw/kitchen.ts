@@ -7,7 +7,7 @@ import { fetchInTime, NETWORK_LIMIT_MS } from './in-time.ts';
 import { worker } from './scope.ts';
 
 /** Milliseconds after which a slow network falls back to the stored page. */
-const NETWORK_TIMEOUT_MS = 2_000;
+const NETWORK_TIMEOUT_MS = 4_000;
 
 /** Network first, then what was stored after a sign-in: it is not in the precache. */
 export function routeKitchen(): void {

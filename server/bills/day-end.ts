@@ -168,7 +168,7 @@ const voidWire = (row: VoidRow & { business_day: string }): DayEnd['voids'][numb
   number: row.number,
   order_day: row.business_day,
   name: row.name,
-  name_secondry: row.name_secondry,
+  name_ar: row.name_ar,
   quantity: row.quantity,
   amount: row.amount,
   reason: row.reason,

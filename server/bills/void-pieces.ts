@@ -83,7 +83,7 @@ export async function voidPieces(
         number: order.number,
         position: asked.position,
         name: line?.name ?? '',
-        name_secondry: line?.name_secondry ?? '',
+        name_ar: line?.name_ar ?? '',
         quantity: pieces,
         amount,
         reason: asked.reason,

@@ -166,7 +166,7 @@ export function jsonReport(
   const report = {
     slug: venue.slug,
     name: venue.name.en,
-    name_secondry: venue.name.ar,
+    name_ar: venue.name.ar,
     new_venue: isNewVenue,
     dry_run: isDryRun,
     live_taken: live,

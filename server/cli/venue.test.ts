@@ -44,7 +44,7 @@ describe('venue', () => {
       missing_removed: true,
       menu: { categories: 1, dishes: 2, delivery_areas: 0 },
       rows: 2,
-      added: { count: 1, items: [{ name: 'Juice', name_secondry: '' }] },
+      added: { count: 1, items: [{ name: 'Juice', name_ar: '' }] },
       missing: { dishes: { count: 1, items: [{ name: 'Milk' }] } },
       price_changes: { count: 1, items: [{ name: 'Tea', size: null, from: 800, to: 1000 }] },
       skipped: { count: 1, items: [{ row: 3, field: 'price', code: 'price_negative', values: { written: '-5' } }] },

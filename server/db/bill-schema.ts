@@ -32,7 +32,7 @@ export type VoidRow = Done &
     /** The line's; null: the whole order. */
     position: number | null;
     name: string;
-    name_secondry: string;
+    name_ar: string;
     quantity: number;
     /** What the order's total fell by. */
     amount: number;

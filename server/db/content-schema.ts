@@ -38,9 +38,9 @@ export type CarouselRow = {
   dish_id: string | null;
   category_id: string | null;
   name: string;
-  name_secondry: string;
+  name_ar: string;
   text: string;
-  text_secondry: string;
+  text_ar: string;
   /** `YYYY-MM-DDTHH:MM` in the venue's time zone, the first minute; null: at once. */
   shown_from: string | null;
   /** The first minute after it; null: no end. */
@@ -53,9 +53,9 @@ export type NotificationRow = {
   position: number;
   icon: string;
   name: string;
-  name_secondry: string;
+  name_ar: string;
   description: string;
-  description_secondry: string;
+  description_ar: string;
   date: string;
 };
 
@@ -64,11 +64,11 @@ export type OnboardingRow = {
   position: number;
   image: string | null;
   title1: string;
-  title1_secondry: string;
+  title1_ar: string;
   title2: string;
-  title2_secondry: string;
+  title2_ar: string;
   description1: string;
-  description1_secondry: string;
+  description1_ar: string;
   description2: string;
-  description2_secondry: string;
+  description2_ar: string;
 };

@@ -13,7 +13,7 @@ import type { CallRow, DiningTableRow } from './table-schema.ts';
 import type { VenueState } from '#src/contract/staff/board.ts';
 
 /**
- * Times are milliseconds, money minor units, lists JSON text. `*_secondry` is the Arabic text. Tables of a venue have
+ * Times are milliseconds, money minor units, lists JSON text. `*_ar` is the Arabic text. Tables of a venue have
  * `tenant_id` first in their key and foreign keys, so that no row can refer to another venue.
  */
 export type Schema = {
@@ -73,15 +73,15 @@ export type TenantRow = {
   /** Raised with every change of menu, content or venue record. Caches are keyed by it. */
   menu_version: number;
   name: string;
-  name_secondry: string;
+  name_ar: string;
   tagline: string;
-  tagline_secondry: string;
+  tagline_ar: string;
   logo: string | null;
   brand_color: string | null;
   phone: string;
   chat: string;
   address: string;
-  address_secondry: string;
+  address_ar: string;
   socials: string;
   map: string | null;
   menu_pdf: string | null;
@@ -113,7 +113,7 @@ export type CategoryRow = {
   id: string;
   position: number;
   name: string;
-  name_secondry: string;
+  name_ar: string;
   image: string | null;
   hidden: Flag;
 };
@@ -124,9 +124,9 @@ export type DishRow = DishFieldsBy<'column', { number: number | null; flag: Flag
   category_id: string;
   position: number;
   name: string;
-  name_secondry: string;
+  name_ar: string;
   description: string;
-  description_secondry: string;
+  description_ar: string;
   image: string | null;
   price: number | null;
   /** A list of `OptionGroupUse` as JSON. */
@@ -139,7 +139,7 @@ export type SizeRow = {
   dish_id: string;
   position: number;
   name: string;
-  name_secondry: string;
+  name_ar: string;
   /** The price of that size, not a surcharge. */
   price: number;
 };
@@ -149,7 +149,7 @@ export type OptionGroupRow = {
   id: string;
   position: number;
   name: string;
-  name_secondry: string;
+  name_ar: string;
   kind: OptionKind;
   min: number;
   /** Null: all options. */
@@ -164,7 +164,7 @@ export type OptionRow = OptionFieldsBy<'column', { flag: Flag; labels: string }>
   group_id: string;
   position: number;
   name: string;
-  name_secondry: string;
+  name_ar: string;
   price: number;
   /** Prices that replace `price`, by size, as JSON. */
   size_prices: string;
@@ -178,7 +178,7 @@ export type ZoneRow = {
   id: string;
   position: number;
   name: string;
-  name_secondry: string;
+  name_ar: string;
   delivery_fee: number;
   minimum: number;
 };
@@ -215,7 +215,7 @@ export type OrdersRow = {
   customer_address: string | null;
   zone_id: string | null;
   zone_name: string | null;
-  zone_name_secondry: string | null;
+  zone_name_ar: string | null;
   promo_code: string | null;
   note: string;
   subtotal: number;
@@ -254,9 +254,9 @@ export type OrderLine = {
   dish_id: string;
   size_id: string | null;
   name: string;
-  name_secondry: string;
+  name_ar: string;
   size_name: string | null;
-  size_name_secondry: string | null;
+  size_name_ar: string | null;
   quantity: number;
   price: number;
   note: string;
@@ -270,14 +270,14 @@ export type OrderLineOption = {
   group_id: string;
   id: string;
   name: string;
-  name_secondry: string;
+  name_ar: string;
   kind: OptionKind;
   quantity: number;
   /** Of one piece. */
   price: number;
   /** How many of the pieces cost nothing. */
   free: number;
-  allergens?: { name: string; name_secondry: string }[];
+  allergens?: { name: string; name_ar: string }[];
   /** The dish that a combo serves with this option. */
   dish_id?: string;
 };

@@ -50,7 +50,7 @@ onSqlite('several changes of the menu as one', (open) => {
       const answer = await at.sendChange({ kind: 'bulk', as: 'grid', changes: [rice, change] });
       return [answer.status, await answer.json()];
     };
-    expect(await refused({ kind: 'dish_edit', id: 'tea', fields: { name: '', name_secondry: '' } })).toMatchObject([
+    expect(await refused({ kind: 'dish_edit', id: 'tea', fields: { name: '', name_ar: '' } })).toMatchObject([
       422,
       { errors: [{ pointer: '/change/changes/1/fields/name', code: 'required' }] },
     ]);
@@ -85,7 +85,7 @@ onSqlite('several changes of the menu as one', (open) => {
   it('copies a dish with its sizes, option groups and prices by size, behind it', async () => {
     const { at, bulk } = await desk();
     const id = ownId('d');
-    const copy: OneMenuChange = { kind: 'dish_copy', id, of: 'pizza', name: 'Pizza (copy)', name_secondry: '' };
+    const copy: OneMenuChange = { kind: 'dish_copy', id, of: 'pizza', name: 'Pizza (copy)', name_ar: '' };
     const { audit_id } = await bulk('dishes_copy', [copy]);
     expect(await bulk('dishes_copy', [copy])).toMatchObject({ audit_id: null });
     const dishes = await at.dishes();
@@ -96,7 +96,7 @@ onSqlite('several changes of the menu as one', (open) => {
       ...pizza,
       id,
       name: 'Pizza (copy)',
-      name_secondry: '',
+      name_ar: '',
       sizes: pizza?.sizes.map((size) => ({ ...size, id: expect.any(String) as string })),
     });
     const large = made?.sizes.find(({ price }) => price === 12_000)?.id ?? '';

@@ -24,8 +24,8 @@ export async function planBulk(
     await planned.take(outcome.rows);
     fitted.push(...(outcome.summary.fitted ?? []));
   }
-  const { name, name_secondry } = await movedTo(scope, changes);
-  const summary = { kind: as, name, name_secondry, fields: [], counts: countsOf(changes), undone: null };
+  const { name, name_ar } = await movedTo(scope, changes);
+  const summary = { kind: as, name, name_ar, fields: [], counts: countsOf(changes), undone: null };
   return { rows: planned.changes(), summary: withFitted(summary, fitted) };
 }
 
@@ -36,7 +36,7 @@ function atPlace({ refused, extra }: Refused, at: number): Refused {
   return { refused, extra: { ...extra, errors: errors ?? [{ pointer: place, code: refused }] } };
 }
 
-const NAMELESS = { name: '', name_secondry: '' };
+const NAMELESS = { name: '', name_ar: '' };
 
 /** The category, where all changes move dishes to the same one. */
 async function movedTo(scope: Scope, changes: readonly OneMenuChange[]): Promise<typeof NAMELESS> {

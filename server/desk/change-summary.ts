@@ -47,14 +47,14 @@ function changedFields({ before, after }: RowChange): Field[] {
 /** `parts`: what the record has in rows of their own. The log names them without their values. */
 export function itemSummary(
   kind: AuditKind,
-  { name, name_secondry }: { name: string; name_secondry: string },
+  { name, name_ar }: { name: string; name_ar: string },
   rows: readonly RowChange[] = [],
   parts?: { table: RowChange['table']; field: string },
 ): AuditChange {
   const isPart = ({ table }: RowChange) => table === parts?.table;
   const ofParts: Field[] = parts && rows.some(isPart) ? [{ field: parts.field, from: null, to: null }] : [];
   const fields = [...rows.filter((row) => !isPart(row)).flatMap(changedFields), ...ofParts];
-  return { kind, name, name_secondry, fields, counts: null, undone: null };
+  return { kind, name, name_ar, fields, counts: null, undone: null };
 }
 
 export function bulkSummary(kind: AuditKind, rows: readonly RowChange[], table: RowChange['table']): AuditChange {
@@ -62,7 +62,7 @@ export function bulkSummary(kind: AuditKind, rows: readonly RowChange[], table: 
   for (const { before, after } of rows.filter((row) => row.table === table)) {
     counts[!before ? 'added' : !after ? 'removed' : 'changed'] += 1;
   }
-  return { kind, name: '', name_secondry: '', fields: [], counts, undone: null };
+  return { kind, name: '', name_ar: '', fields: [], counts, undone: null };
 }
 
 /** Names the dishes whose own rules of options had to give way. */

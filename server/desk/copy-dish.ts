@@ -4,11 +4,11 @@ import { allOf, findRow, NOT_FOUND, type Of, type Outcome, type Scope } from './
 import { rowChange } from './row-changes.ts';
 
 /** Its sizes get ids of their own, for which the options have the same prices. A repeated request changes nothing. */
-export async function copyDish(scope: Scope, { kind, id: own, of, name, name_secondry }: Of<'dish_copy'>): Outcome {
+export async function copyDish(scope: Scope, { kind, id: own, of, name, name_ar }: Of<'dish_copy'>): Outcome {
   const dish = await findRow(scope, 'dishes', of);
   if (!dish) return NOT_FOUND;
   const id = own ?? randomId('d');
-  const copy = { ...dish, id, name, name_secondry };
+  const copy = { ...dish, id, name, name_ar };
   const summary = itemSummary(kind, dish);
   if (await findRow(scope, 'dishes', id)) return { rows: [], made: id, summary };
 

@@ -96,13 +96,11 @@ function namesIn(orders: readonly CountedOrder[]): DayNames {
   const choices = lines.flatMap(({ options = [] }) => options);
   // Of equal ids the last one stays.
   const dishes = new Map([
-    ...choices.flatMap(({ dish_id: id, name, name_secondry }) =>
-      id === undefined ? [] : [[id, { name, name_secondry }] as const],
+    ...choices.flatMap(({ dish_id: id, name, name_ar }) =>
+      id === undefined ? [] : [[id, { name, name_ar }] as const],
     ),
-    ...lines.map(({ dish_id: id, name, name_secondry }) => [id, { name, name_secondry }] as const),
+    ...lines.map(({ dish_id: id, name, name_ar }) => [id, { name, name_ar }] as const),
   ]);
-  const options = new Map(
-    choices.map(({ id, group_id, name, name_secondry }) => [id, { name, name_secondry, group_id }]),
-  );
+  const options = new Map(choices.map(({ id, group_id, name, name_ar }) => [id, { name, name_ar, group_id }]));
   return { dishes: [...dishes], options: [...options] };
 }

@@ -4,19 +4,22 @@ import type { DeskCategory, DeskDish, DeskMenu, DeskOptionGroup } from '#src/con
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
 import type { OptionGroup } from '#src/domain/options.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { CategoryDraft, DishDraft, VenueDraft } from '#server/menus/draft.ts';
 import { readMenuDraft } from '#server/menus/menu-repository.ts';
-import { nameFields, venueTexts } from '#server/menus/menu-wire.ts';
+import { venueTexts } from '#server/menus/menu-wire.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
+
+export const nameColumns = ({ en, ar }: Bilingual) => ({ name: en, name_ar: ar });
 
 function categoryWire({ id, name, image, hidden, dishes }: CategoryDraft): DeskCategory {
   return {
     id,
-    ...nameFields(name),
+    ...nameColumns(name),
     image,
     hidden,
     dishes: dishes.map(dishWire),
@@ -25,12 +28,12 @@ function categoryWire({ id, name, image, hidden, dishes }: CategoryDraft): DeskC
 
 export const dishWire = (dish: DishDraft): DeskDish => ({
   id: dish.id,
-  ...nameFields(dish.name),
+  ...nameColumns(dish.name),
   description: dish.description.en,
-  description_secondry: dish.description.ar,
+  description_ar: dish.description.ar,
   image: dish.image,
   price: dish.price,
-  sizes: dish.sizes.map((size) => ({ id: size.id, ...nameFields(size.name), price: size.price })),
+  sizes: dish.sizes.map((size) => ({ id: size.id, ...nameColumns(size.name), price: size.price })),
   option_groups: dish.optionGroups.map(({ defaults, hidden, ...rules }) => ({
     ...rules,
     ...(defaults && { defaults: [...defaults] }),
@@ -39,7 +42,7 @@ export const dishWire = (dish: DishDraft): DeskDish => ({
   ...mapDishFields('column', {
     number: (field) => dish[field.name],
     flag: (field) => dish[field.name],
-    labels: (field) => dish[field.name].map(nameFields),
+    labels: (field) => dish[field.name].map(nameColumns),
     ids: (field) => dish[field.name],
   }),
 });
@@ -56,7 +59,7 @@ export const groupWire = ({
   defaults,
 }: OptionGroup): DeskOptionGroup => ({
   id,
-  ...nameFields(name),
+  ...nameColumns(name),
   kind,
   min,
   max,
@@ -64,24 +67,30 @@ export const groupWire = ({
   repeat,
   options: options.map((option) => ({
     id: option.id,
-    ...nameFields(option.name),
+    ...nameColumns(option.name),
     price: option.price,
     default: defaults.includes(option.id),
     size_prices: { ...option.sizePrices },
     dish_id: option.dishId,
     ...mapOptionFields('column', {
       flag: ({ name }) => option[name],
-      labels: ({ name }) => option[name].map(nameFields),
+      labels: ({ name }) => option[name].map(nameColumns),
     }),
   })),
 });
 
 export const venueFieldsWire = (venue: VenueDraft) => ({
   ...venueTexts(venue),
+  ...nameColumns(venue.name),
+  tagline: venue.tagline.en,
+  tagline_ar: venue.tagline.ar,
+  address: venue.address.en,
+  address_ar: venue.address.ar,
+  gallery: venue.gallery,
   opening_hours: venue.openingHours.map(({ days, from, to }) => ({ days: [...days], from, to })),
   accepts_orders: venue.acceptsOrders,
   hold_minutes: venue.holdMinutes,
-  charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...nameFields(name) })),
+  charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...nameColumns(name) })),
   preparation_minutes: venue.preparationMinutes,
   phone_optional: venue.phoneOptional,
   takes_calls: venue.takesCalls,
@@ -149,10 +158,10 @@ export function readDeskVenue(database: Database, tenantId: string, auditId: num
       paused_until: venue.pausedUntil,
       brand,
       brand_adjusted: brand !== null && brand.light.brand.toLowerCase() !== venue.brandColor?.toLowerCase(),
-      zones: zones.map(({ id, name, name_secondry, delivery_fee, minimum }) => ({
+      zones: zones.map(({ id, name, name_ar, delivery_fee, minimum }) => ({
         id,
         name,
-        name_secondry,
+        name_ar,
         delivery_fee,
         minimum,
       })),

@@ -5,10 +5,10 @@ import type { Bilingual } from '#src/domain/text.ts';
 import type { DishRow } from '#server/db/schema.ts';
 import { definedOnly } from './row-changes.ts';
 
-type Label = { name: string; name_secondry: string };
+type Label = { name: string; name_ar: string };
 
 export const storedLabels = (labels: readonly Label[]): string =>
-  JSON.stringify(labels.map(({ name, name_secondry }): Bilingual => ({ en: name, ar: name_secondry })));
+  JSON.stringify(labels.map(({ name, name_ar }): Bilingual => ({ en: name, ar: name_ar })));
 
 /** Sizes are rows of their own. */
 export function dishColumns({

@@ -26,13 +26,13 @@ export function conflictsOf(
   edited: Fields,
   began: Fields | undefined,
   current: Fields,
-  { name, name_secondry } = { name: '', name_secondry: '' },
+  { name, name_ar } = { name: '', name_ar: '' },
 ): FieldConflict[] {
   if (!began) return [];
   return Object.keys(edited)
     .filter((field) => edited[field] !== undefined && Object.hasOwn(began, field))
     .filter((field) => !isSame(field, current[field], began[field]) && !isSame(field, current[field], edited[field]))
-    .map((field) => ({ name, name_secondry, field, mine: edited[field], theirs: current[field] }));
+    .map((field) => ({ name, name_ar, field, mine: edited[field], theirs: current[field] }));
 }
 
 /** What a record has in rows of their own, such as the sizes of a dish. `parent`: their column with its id. */

@@ -26,7 +26,7 @@ export type Tallies = Map<string, Tally>;
 
 export type FigureCounts = Record<(typeof PARTS)[number], Tallies> & { sums: Record<(typeof SUMS)[number], number> };
 
-type Names = { name: string; name_secondry: string };
+type Names = { name: string; name_ar: string };
 
 /** By id. */
 export type DayNames = {

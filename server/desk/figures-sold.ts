@@ -6,7 +6,7 @@ import { addTally, compare, type DayNames, type FigureCounts, type Tallies } fro
 
 const MOST = 20;
 const DAYS_AT_ONCE = 10;
-const NAMELESS = { name: '', name_secondry: '' };
+const NAMELESS = { name: '', name_ar: '' };
 
 type Db = Kysely<Schema>;
 
@@ -20,7 +20,7 @@ export async function byCategory(
   const of = await db.selectFrom('dishes').select(['id', 'category_id']).where('tenant_id', '=', tenantId).execute();
   const categories = await db
     .selectFrom('categories')
-    .select(['id', 'name', 'name_secondry'])
+    .select(['id', 'name', 'name_ar'])
     .where('tenant_id', '=', tenantId)
     .orderBy('position')
     .execute();
@@ -53,7 +53,7 @@ export async function mostSold(
   const names = await newestNames(db, tenantId, days, { dishes, options });
   const groups = await db
     .selectFrom('option_groups')
-    .select(['id', 'name', 'name_secondry'])
+    .select(['id', 'name', 'name_ar'])
     .where('tenant_id', '=', tenantId)
     .execute();
   return {
@@ -69,7 +69,7 @@ export async function mostSold(
         option_id: id,
         ...named,
         group_name: group.name,
-        group_name_secondry: group.name_secondry,
+        group_name_ar: group.name_ar,
         ...compare(now.options.get(id), before.options.get(id)),
       };
     }),

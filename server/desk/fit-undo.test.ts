@@ -26,14 +26,14 @@ onSqlite('a change of options, or its undo,', (open) => {
       dish: async (id: string) => must(await manager.dish(id), id),
       wireDish: async (id: string) => (await (await api.get(`/${venue.slug}/dishes/${id}`)).json()) as object,
       orderPizza: async (crust: string) => {
-        const option = { group_id: 'crust', id: crust, quantity: 1, name: crust, name_secondry: '', price: 0, free: 0 };
+        const option = { group_id: 'crust', id: crust, quantity: 1, name: crust, name_ar: '', price: 0, free: 0 };
         const line = item('pizza', 80, { size_id: 'pizza-s', size_name: 'Small', options: [option] });
         return (await api.order(venue.slug, orderBody({ items: [line], total: 80 }))).status;
       },
     };
   };
-  const stuffed = { id: null, name: 'Stuffed', name_secondry: '', price: 0, available: true, default: false };
-  const PIZZA = { name: 'Dish pizza', name_secondry: 'طبق pizza' };
+  const stuffed = { id: null, name: 'Stuffed', name_ar: '', price: 0, available: true, default: false };
+  const PIZZA = { name: 'Dish pizza', name_ar: 'طبق pizza' };
 
   it('takes rules off a dish that no longer fit its group, names the dish, and brings them back', async () => {
     const at = await desk();
@@ -104,7 +104,7 @@ onSqlite('a change of options, or its undo,', (open) => {
   it('sets no price that the sizes of the dish overrule since', async () => {
     const at = await desk();
     const dearer = await at.editDish('koshari', { price: 6000 });
-    const size = (name: string, price: number) => ({ id: null, name, name_secondry: '', price });
+    const size = (name: string, price: number) => ({ id: null, name, name_ar: '', price });
     await at.editDish('koshari', { sizes: [size('S', 6000), size('L', 9000)] });
     expect(await at.undo(dearer)).toMatchObject({ status: 409, code: 'undo_conflict' });
     expect(await at.wireDish('koshari')).toMatchObject({ price: 60, minPrice: 60 });

@@ -26,7 +26,7 @@ export const fittedRows = (dishes: readonly FittedDish[]): FittedRows => ({
   rows: dishes.flatMap(({ from, fits }) => rowChange('dishes', from, fits)),
   fitted: dishes
     .filter(({ asked, fits }) => hasLostRules(asked, fits))
-    .map(({ asked: { name, name_secondry } }) => ({ name, name_secondry })),
+    .map(({ asked: { name, name_ar } }) => ({ name, name_ar })),
 });
 
 /** Options that are gone do not count. */

@@ -4,7 +4,7 @@ import type { ImportNote, ImportPlanAnswer } from '#src/contract/staff/menu-impo
 import { kindOfPlace } from '#server/import/join-files.ts';
 import type { FileNote, MenuFile } from '#server/import/menu-file.ts';
 import type { ImportPlan } from '#server/import/plan-import.ts';
-import { nameFields } from '#server/menus/menu-wire.ts';
+import { nameColumns } from './desk-answers.ts';
 
 /** The column that a doubt is about, where no value of the note names it. */
 const FIELD_OF: Partial<Record<ImportProblem, ImportField>> = {
@@ -53,9 +53,9 @@ export function importReport(
     count: all.length,
     items: all.slice(0, most).map(wire),
   });
-  const names = (all: Parameters<typeof nameFields>[0][]) => list(all, nameFields);
+  const names = (all: Parameters<typeof nameColumns>[0][]) => list(all, nameColumns);
   const renames = (all: ImportPlan['changes']['renamed']) =>
-    list(all, ({ from, to }) => ({ ...nameFields(to), was: nameFields(from) }));
+    list(all, ({ from, to }) => ({ ...nameColumns(to), was: nameColumns(from) }));
   const { categories } = changes;
   return {
     version,
@@ -66,8 +66,8 @@ export function importReport(
     added: names(changes.added),
     changed: names(changes.changed),
     price_changes: list(changes.prices, ({ name, size, from, to }) => ({
-      ...nameFields(name),
-      size: size && nameFields(size),
+      ...nameColumns(name),
+      size: size && nameColumns(size),
       from,
       to,
     })),

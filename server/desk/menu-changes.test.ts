@@ -14,7 +14,7 @@ onSqlite('adding to the menu', (open) => {
   it('makes one dish, as sent last, when the first answer was lost and the form was edited', async () => {
     const id = ownId('d');
     const at = await desk();
-    const size = { id: null, name: 'Cup', name_secondry: '', price: 3000 };
+    const size = { id: null, name: 'Cup', name_ar: '', price: 3000 };
     const first = { name: 'Karak', price: 2500, kcal: 90, sizes: [size] };
     expect(await at.change({ kind: 'dish_add', id, category_id: 'main', fields: first })).toMatchObject({ id });
     const again = { kind: 'dish_add', id, category_id: 'main', fields: { name: 'Karak tea', price: 2600 } } as const;

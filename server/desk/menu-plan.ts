@@ -36,8 +36,7 @@ export const invalid = (pointer: string, code: FieldCode = 'invalid'): Refused =
   extra: { errors: [{ pointer: `/change${pointer}`, code }] },
 });
 
-export const isNameless = (row: { name: string; name_secondry: string }): boolean =>
-  row.name === '' && row.name_secondry === '';
+export const isNameless = (row: { name: string; name_ar: string }): boolean => row.name === '' && row.name_ar === '';
 
 export const nextPosition = (rows: readonly { position: number }[]): number =>
   rows.reduce((last, { position }) => Math.max(last, position), -1) + 1;

@@ -23,7 +23,7 @@ import { allOf, findRow, invalid, type Scope } from './menu-plan.ts';
 import { checkUses, dishesUsing, fittingUses, optionRows, wrongGroup, wrongOptions } from './option-rules.ts';
 import { definedOnly, rowChange, type RowChange } from './row-changes.ts';
 
-type Row = { tenant_id: string; id: string; position: number; name: string; name_secondry: string };
+type Row = { tenant_id: string; id: string; position: number; name: string; name_ar: string };
 type Parts = {
   table: 'sizes' | 'options';
   /** As the page calls them. */
@@ -62,7 +62,7 @@ export type MenuRecord<R extends Row = Row, P extends Row = Row, F extends objec
 const CATEGORY: MenuRecord<CategoryRow, never, InferOutput<typeof CategoryFields>> = {
   table: 'categories',
   letter: 'c',
-  blank: { name: '', name_secondry: '', image: null, hidden: 0 },
+  blank: { name: '', name_ar: '', image: null, hidden: 0 },
   columns: ({ hidden, ...plain }) =>
     definedOnly({ ...plain, hidden: hidden === undefined ? undefined : hidden ? 1 : 0 }),
   wire: (row) => ({ ...row, hidden: row.hidden === 1 }),
@@ -77,9 +77,9 @@ const DISH: MenuRecord<DishRow, SizeRow, InferOutput<typeof DishFields>> = {
   blank: {
     category_id: '',
     name: '',
-    name_secondry: '',
+    name_ar: '',
     description: '',
-    description_secondry: '',
+    description_ar: '',
     image: null,
     price: null,
     option_groups: '[]',
@@ -116,8 +116,8 @@ function overruledPrice(
   const [first] = current.sizes;
   if (price === undefined || sizes || !first || price === first.price) return [];
   return [
-    { name: '', name_secondry: '', field: 'price', mine: price, theirs: current.price },
-    { name: '', name_secondry: '', field: 'sizes', mine: [], theirs: current.sizes },
+    { name: '', name_ar: '', field: 'price', mine: price, theirs: current.price },
+    { name: '', name_ar: '', field: 'sizes', mine: [], theirs: current.sizes },
   ];
 }
 
@@ -125,7 +125,7 @@ const GROUP: MenuRecord<OptionGroupRow, OptionRow, InferOutput<typeof GroupField
   table: 'option_groups',
   letter: 'g',
   parts: { table: 'options', field: 'options', parent: 'group_id' },
-  blank: { name: '', name_secondry: '', kind: 'extra', min: 0, max: null, free: 0, repeat: 0 },
+  blank: { name: '', name_ar: '', kind: 'extra', min: 0, max: null, free: 0, repeat: 0 },
   columns: ({ options: _options, repeat, ...plain }) =>
     definedOnly({ ...plain, repeat: repeat === undefined ? undefined : repeat ? 1 : 0 }),
   partRows: (group, { options }) => (options ? optionRows(group, options) : null),
@@ -147,9 +147,9 @@ const BANNER: MenuRecord<CarouselRow, never, InferOutput<typeof BannerFields>> =
   letter: 'b',
   blank: {
     name: '',
-    name_secondry: '',
+    name_ar: '',
     text: '',
-    text_secondry: '',
+    text_ar: '',
     image: null,
     dish_id: null,
     category_id: null,
@@ -173,7 +173,7 @@ const NOTIFICATION: MenuRecord<NotificationRow, never, InferOutput<typeof Notifi
   table: 'notifications',
   letter: 'n',
   first: true,
-  blank: { name: '', name_secondry: '', description: '', description_secondry: '', icon: '', date: '' },
+  blank: { name: '', name_ar: '', description: '', description_ar: '', icon: '', date: '' },
   columns: definedOnly,
   wire: (row) => ({ ...row }),
 };

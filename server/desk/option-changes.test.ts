@@ -13,7 +13,7 @@ type Option = NonNullable<GroupFields['options']>[number];
 const option = (id: string | null, name: string, more: Partial<Option> = {}): Option => ({
   id,
   name,
-  name_secondry: '',
+  name_ar: '',
   price: 0,
   available: true,
   default: false,
@@ -50,7 +50,7 @@ onSqlite('option groups at the desk', (open) => {
   it('adds a group and gives it to a dish, and customers see both', async () => {
     const at = await desk();
     const id = ownId('g');
-    const bread = { name: 'Bread', name_secondry: 'عيش', kind: 'choice', min: 1, max: 1 } as const;
+    const bread = { name: 'Bread', name_ar: 'عيش', kind: 'choice', min: 1, max: 1 } as const;
     const options = [option(ownId('o'), ' Baladi '), option(null, 'Fino', { price: 550, default: true })];
     expect(await at.change({ kind: 'group_add', id, fields: { ...bread, options } })).toMatchObject({ id });
     // The answer was lost, and the form was edited.
@@ -79,7 +79,7 @@ onSqlite('option groups at the desk', (open) => {
     const at = await desk();
     const id = ownId('g');
     const options = [option(ownId('o'), 'Onion', { available: false })];
-    const fields = { name: 'Without', name_secondry: 'بدون', kind: 'remove', options } as const;
+    const fields = { name: 'Without', name_ar: 'بدون', kind: 'remove', options } as const;
     await at.change({ kind: 'group_add', id, fields });
     await at.change(attach([{ id }]));
     const group = (await at.wire()).option_groups.find((one) => one.id === id);
@@ -89,7 +89,7 @@ onSqlite('option groups at the desk', (open) => {
   it('changes prices for sizes, dish and allergens of an option, and takes the change back', async () => {
     const at = await desk();
     const before = await at.menu();
-    const milk = { name: 'Milk', name_secondry: 'لبن' };
+    const milk = { name: 'Milk', name_ar: 'لبن' };
     const { audit_id } = await at.change(
       edit('crust', {
         options: [
@@ -194,7 +194,7 @@ onSqlite('option groups at the desk', (open) => {
     const of = (fields: object) => at.error({ kind: 'group_edit', id: 'extras', fields });
     const many = Array.from({ length: 61 }, (_, index) => option(null, `No. ${index}`));
     const fields = '/change/fields';
-    expect(await of({ name: '', name_secondry: '  ' })).toEqual([422, `${fields}/name`, 'required']);
+    expect(await of({ name: '', name_ar: '  ' })).toEqual([422, `${fields}/name`, 'required']);
     expect(await of({ options: [] })).toEqual([422, `${fields}/options`, 'required']);
     expect(await of({ options: many })).toEqual([422, `${fields}/options`, 'too_many']);
     expect(await of({ min: 3, max: 2 })).toEqual([422, `${fields}/min`, 'no_fit']);

@@ -46,9 +46,9 @@ function venueColumns({
   voids_need_manager,
   ...plain
 }: InferOutput<typeof VenueFields>): Partial<TenantRow> {
-  const storedCharges: VenueDraft['charges'] | undefined = charges?.map(({ name, name_secondry, ...rule }) => ({
+  const storedCharges: VenueDraft['charges'] | undefined = charges?.map(({ name, name_ar, ...rule }) => ({
     ...rule,
-    name: { en: name, ar: name_secondry },
+    name: { en: name, ar: name_ar },
   }));
   return {
     ...definedOnly(plain),
@@ -87,7 +87,7 @@ export async function planVenue(
     ...(isOtherCurrency && currencyFields(isoCurrency(currency))),
   };
   if (isOtherCurrency && (await hasOrders(trx, tenant.id))) return invalid('/fields/currency');
-  if (edited.name === '' && edited.name_secondry === '') return invalid('/fields/name');
+  if (edited.name === '' && edited.name_ar === '') return invalid('/fields/name');
   if (edited.keeps_bills === 1 && tenant.keeps_bills === 0) await closeServed(trx, tenant.id, by.at);
   // The board would show its amounts in the new currency.
   if (isOtherCurrency) await takeTestsAway(trx, engine, tenant.id, by);
@@ -126,7 +126,7 @@ function listConflicts(known: readonly (ZoneRow | PromocodeRow)[], changes: RowC
     const row = rows.get(key);
     if (!row || !before || !after) return [];
     const { position: _position, ...edited } = after;
-    const name = 'code' in row ? { name: row.code, name_secondry: row.code } : row;
+    const name = 'code' in row ? { name: row.code, name_ar: row.code } : row;
     return conflictsOf(edited, before, { ...row }, name);
   });
 }

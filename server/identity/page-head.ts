@@ -23,8 +23,8 @@ export function screenOf(pathname: string, routes: ReadonlySet<string>): Screen 
 const MAX_DESCRIPTION = 200;
 const CATEGORY_DISHES = 6;
 
-const named = (record: { name: string; name_secondry: string }, lang: Lang): string =>
-  cleanText(inLanguage({ en: record.name, ar: record.name_secondry }, lang), 120);
+const named = (record: { name: string; name_ar: string }, lang: Lang): string =>
+  cleanText(inLanguage({ en: record.name, ar: record.name_ar }, lang), 120);
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
@@ -41,7 +41,7 @@ type Page = { db: Kysely<Schema>; tenant: TenantRow; id: string; lang: Lang };
 const homePage = ({ tenant, lang }: Page): Subject => ({
   path: 'home',
   name: null,
-  description: inLanguage({ en: tenant.tagline, ar: tenant.tagline_secondry }, lang),
+  description: inLanguage({ en: tenant.tagline, ar: tenant.tagline_ar }, lang),
   image: null,
 });
 const menuPage = ({ lang }: Page): Subject => ({
@@ -110,7 +110,7 @@ async function categoryPage({ db, tenant, id, lang }: Page): Promise<Subject | n
   if (!found) return null;
   const dishes = await db
     .selectFrom('dishes')
-    .select(['name', 'name_secondry'])
+    .select(['name', 'name_ar'])
     .where('tenant_id', '=', tenant.id)
     .where('category_id', '=', id)
     .orderBy('position')
@@ -129,12 +129,12 @@ async function dishPage({ db, tenant, id, lang }: Page): Promise<Subject | null>
         .onRef('categories.id', '=', 'dishes.category_id')
         .on('categories.hidden', '=', 0),
     )
-    .select(['dishes.name', 'dishes.name_secondry', 'description', 'description_secondry', 'dishes.image'])
+    .select(['dishes.name', 'dishes.name_ar', 'description', 'description_ar', 'dishes.image'])
     .where('dishes.tenant_id', '=', tenant.id)
     .where('dishes.id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
-  const description = inLanguage({ en: found.description, ar: found.description_secondry }, lang);
+  const description = inLanguage({ en: found.description, ar: found.description_ar }, lang);
   const { image } = found;
   return { path: `dish/${encodeURIComponent(id)}`, name: named(found, lang), description, image, picture: image };
 }

@@ -17,9 +17,7 @@ export const MENU_COLUMNS = {
     'kategoria, categorias, kategoriya, категория, раздел, κατηγορία, קטגוריה, 分类, 分類, カテゴリー, jenis, danh_muc',
   ),
   category_en: words('category_en, القسم بالإنجليزية, القسم بالإنجليزي, القسم (إنجليزي)'),
-  category_secondry: words(
-    'category_secondry, category_secondary, category_ar, القسم بالعربية, القسم بالعربي, القسم (عربي)',
-  ),
+  category_ar: words('category_ar, category_secondry, category_secondary, القسم بالعربية, القسم بالعربي, القسم (عربي)'),
   category_id: words('category_id, معرف القسم, category_code, section_id'),
   category_image: words('category_image, صورة القسم'),
   category_hidden: words('category_hidden, القسم مخفي'),
@@ -30,8 +28,8 @@ export const MENU_COLUMNS = {
     'navn, naam, nazwa, nama, nama_menu, ten, ten_mon, название, наименование, блюдо, όνομα, שם, 名称, 菜名, 品名, 商品名',
   ),
   name_en: words('name_en, الاسم بالإنجليزية, الاسم بالإنجليزي, الاسم (إنجليزي)'),
-  name_secondry: words(
-    'name_secondry, name_secondary, name_ar, الاسم بالعربية, الاسم بالعربي, الاسم (عربي), name_arabic',
+  name_ar: words(
+    'name_ar, name_secondry, name_secondary, الاسم بالعربية, الاسم بالعربي, الاسم (عربي), name_arabic',
     'arabic_name',
   ),
   description: words(
@@ -40,8 +38,8 @@ export const MENU_COLUMNS = {
     'beskrivelse, beschrijving, opis, deskripsi, mo_ta, описание, состав, περιγραφή, תיאור, 描述, 説明',
   ),
   description_en: words('description_en, الوصف بالإنجليزية, الوصف بالإنجليزي, الوصف (إنجليزي)'),
-  description_secondry: words(
-    'description_secondry, description_secondary, description_ar, الوصف بالعربية, الوصف بالعربي',
+  description_ar: words(
+    'description_ar, description_secondry, description_secondary, الوصف بالعربية, الوصف بالعربي',
     'الوصف (عربي), description_arabic',
   ),
   price: words(
@@ -58,7 +56,7 @@ export const MENU_COLUMNS = {
   size_price: [],
   sizes: words('sizes, الأحجام, المقاسات, variations, prices'),
   size_ids: words('size_ids, معرفات الأحجام'),
-  sizes_secondry: words('sizes_secondry, sizes_ar, الأحجام بالعربية, الأحجام بالعربي'),
+  sizes_ar: words('sizes_ar, sizes_secondry, الأحجام بالعربية, الأحجام بالعربي'),
   kcal: words('kcal, calories, السعرات, السعرات الحرارية'),
   weight: words('weight, weight_g, الوزن, الوزن بالجرام'),
   image: words(
@@ -73,16 +71,16 @@ export const MENU_COLUMNS = {
   is_hot: words('is_hot, spicy, hot, حار, is_spicy'),
   recommended: words('recommended, موصى به, مميز, is_recommended, featured, is_featured'),
   tags: words('tags, الوسوم, العلامات'),
-  tags_secondry: words('tags_secondry, tags_ar, الوسوم بالعربية, الوسوم بالعربي'),
+  tags_ar: words('tags_ar, tags_secondry, الوسوم بالعربية, الوسوم بالعربي'),
   allergens: words('allergens, مسببات الحساسية, الحساسية'),
-  allergens_secondry: words('allergens_secondry, allergens_ar, مسببات الحساسية بالعربية, مسببات الحساسية بالعربي'),
+  allergens_ar: words('allergens_ar, allergens_secondry, مسببات الحساسية بالعربية, مسببات الحساسية بالعربي'),
   goes_with: words('goes_with, يقدم مع'),
   extras: words('extras, الإضافات, إضافات, modifiers, addons, add_ons, toppings'),
-  extras_secondry: words('extras_secondry, extras_ar, الإضافات بالعربية, الإضافات بالعربي'),
+  extras_ar: words('extras_ar, extras_secondry, الإضافات بالعربية, الإضافات بالعربي'),
   removals: words('removals, without, بدون'),
-  removals_secondry: words('removals_secondry, removals_ar, بدون بالعربية, بدون بالعربي'),
+  removals_ar: words('removals_ar, removals_secondry, بدون بالعربية, بدون بالعربي'),
   choice: words('choice, اختيار, الاختيار'),
-  choice_secondry: words('choice_secondry, choice_ar, الاختيار بالعربية, الاختيار بالعربي'),
+  choice_ar: words('choice_ar, choice_secondry, الاختيار بالعربية, الاختيار بالعربي'),
   option_groups: words(
     'option_groups, مجموعات الخيارات, modifier_groups, groups, choice_groups, choice_group, modifier_sets',
   ),
@@ -115,7 +113,7 @@ export const OPTION_COLUMNS = {
     'group, المجموعة, مجموعة, group_name, modifier_group, modifier_group_name, option_group, option_group_name',
     'choice_group, choice_group_name, modifier_set, modifier_list, modifier_name, مجموعة الخيارات, مجموعة الإضافات',
   ),
-  group_secondry: words('group_secondry, group_ar, المجموعة بالعربية, المجموعة بالعربي'),
+  group_ar: words('group_ar, group_secondry, المجموعة بالعربية, المجموعة بالعربي'),
   kind: words('kind, type, النوع'),
   min: words(
     'min, minimum, الأقل, الحد الأدنى, min_qty, min_quantity, required_quantity, min_selections, min_selection',
@@ -129,7 +127,7 @@ export const OPTION_COLUMNS = {
   repeat: words('repeat, التكرار, تكرار'),
   option_id: words('option_id, معرف الخيار'),
   option: words('option, name, الخيار, خيار, option_name, modifier, modifier_option, choice, choice_name, الإضافة'),
-  option_secondry: words('option_secondry, option_ar, الخيار بالعربية, الخيار بالعربي'),
+  option_ar: words('option_ar, option_secondry, الخيار بالعربية, الخيار بالعربي'),
   price: words(
     'price, السعر, الثمن, option_price, modifier_price, additional_price, extra_price, choice_price, سعر الإضافة',
   ),
@@ -137,7 +135,7 @@ export const OPTION_COLUMNS = {
   default: words('default, افتراضي'),
   dish_id: words('dish_id, معرف الصنف'),
   allergens: words('allergens, مسببات الحساسية, الحساسية'),
-  allergens_secondry: words('allergens_secondry, allergens_ar, مسببات الحساسية بالعربية, مسببات الحساسية بالعربي'),
+  allergens_ar: words('allergens_ar, allergens_secondry, مسببات الحساسية بالعربية, مسببات الحساسية بالعربي'),
 } as const;
 export type OptionColumn = keyof typeof OPTION_COLUMNS;
 
@@ -153,8 +151,8 @@ export const AREA_COLUMNS = {
   id: words('id, المعرف'),
   area: words('area, zone, name, title, المنطقة, الحي'),
   area_en: words('area_en, name_en, المنطقة بالإنجليزية, المنطقة بالإنجليزي'),
-  area_secondry: words(
-    'area_secondry, area_secondary, area_ar, name_secondry, name_secondary, name_ar, name_arabic',
+  area_ar: words(
+    'area_ar, area_secondry, area_secondary, name_secondry, name_secondary, name_ar, name_arabic',
     'arabic_name, المنطقة بالعربية, المنطقة بالعربي',
   ),
   fee: words('fee, delivery_fee, price, الرسوم, رسوم التوصيل, سعر التوصيل, التوصيل'),

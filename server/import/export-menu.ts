@@ -4,7 +4,8 @@ import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { CategoryDraft, DishDraft, VenueDraft } from '#server/menus/draft.ts';
-import { optionGroupWire, wireFields } from '#server/menus/menu-wire.ts';
+import { slideWire } from '#server/menus/content-wire.ts';
+import { nameFields, optionGroupWire, wireFields, wireText } from '#server/menus/menu-wire.ts';
 import { MENU_COLUMNS, type MenuColumn, OPTION_COLUMNS, type OptionColumn } from './columns.ts';
 import { cellOfList, escapeText, csvText } from './csv.ts';
 import type { CurrentVenue } from './import-changes.ts';
@@ -12,17 +13,14 @@ import type { CurrentVenue } from './import-changes.ts';
 const decimal = (amount: MinorUnits | null, currency: Currency): number | null =>
   amount === null ? null : toDecimal(amount, currency);
 
-const bilingual = <Field extends string>(field: Field, text: Bilingual) =>
-  ({ [field]: text.en, [`${field}_secondry`]: text.ar }) as Record<Field | `${Field}_secondry`, string>;
-
 const jsonDish = (dish: DishDraft, currency: Currency) => ({
   id: dish.id,
-  ...bilingual('name', dish.name),
-  ...bilingual('description', dish.description),
+  ...nameFields(dish.name),
+  ...wireText('description', dish.description),
   price: decimal(dish.price, currency),
   sizes: dish.sizes.map((size) => ({
     id: size.id,
-    ...bilingual('name', size.name),
+    ...nameFields(size.name),
     price: decimal(size.price, currency),
   })),
   image: dish.image,
@@ -46,8 +44,8 @@ export function exportJson(current: CurrentVenue): string {
     exported: exportMark(current),
     venue: {
       slug: venue.slug,
-      ...bilingual('name', venue.name),
-      ...bilingual('tagline', venue.tagline),
+      ...nameFields(venue.name),
+      ...wireText('tagline', venue.tagline),
       country: venue.country,
       currency: currency.code,
       digits: venue.digits,
@@ -56,17 +54,17 @@ export function exportJson(current: CurrentVenue): string {
       logo: venue.logo,
       phone: venue.phone,
       chat: venue.chat,
-      ...bilingual('address', venue.address),
+      ...wireText('address', venue.address),
       socials: venue.socials,
       map: venue.map,
       menu_pdf: venue.menuPdf,
-      gallery: venue.gallery,
+      gallery: venue.gallery.map(({ image, name }) => ({ image, ...nameFields(name) })),
       timezone: venue.timezone,
       opening_hours: venue.openingHours,
       accepts_orders: venue.acceptsOrders,
       paused_until: venue.pausedUntil === null ? null : new Date(venue.pausedUntil).toISOString(),
       hold_minutes: venue.holdMinutes,
-      charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...bilingual('name', name) })),
+      charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...nameFields(name) })),
       preparation_minutes: venue.preparationMinutes,
       phone_optional: venue.phoneOptional,
       takes_calls: venue.takesCalls,
@@ -78,7 +76,7 @@ export function exportJson(current: CurrentVenue): string {
     },
     categories: menu.categories.map((category) => ({
       id: category.id,
-      ...bilingual('name', category.name),
+      ...nameFields(category.name),
       image: category.image,
       hidden: category.hidden,
       dishes: category.dishes.map((dish) => jsonDish(dish, currency)),
@@ -86,7 +84,7 @@ export function exportJson(current: CurrentVenue): string {
     option_groups: menu.optionGroups.map((group) => optionGroupWire(group, currency)),
     delivery_zones: menu.zones.map((zone) => ({
       id: zone.id,
-      ...bilingual('name', zone.name),
+      ...nameFields(zone.name),
       delivery_fee: toDecimalText(zone.fee, currency),
       minimum: toDecimal(zone.minimum, currency),
     })),
@@ -103,25 +101,19 @@ export function exportJson(current: CurrentVenue): string {
       banner,
       dish_id: dishId,
       category_id: categoryId,
-      ...bilingual('title', title),
-      ...bilingual('text', text),
+      ...wireText('title', title),
+      ...wireText('text', text),
       from,
       until,
     })),
     notifications: content.notifications.map(({ id, icon, title, description, date }) => ({
       id,
       icon,
-      ...bilingual('title', title),
-      ...bilingual('description', description),
+      ...wireText('title', title),
+      ...wireText('description', description),
       date,
     })),
-    onboarding: content.onboarding.map(({ image, titles, texts }) => ({
-      image,
-      ...bilingual('title1', titles[0]),
-      ...bilingual('title2', titles[1]),
-      ...bilingual('description1', texts[0]),
-      ...bilingual('description2', texts[1]),
-    })),
+    onboarding: content.onboarding.map(slideWire),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
@@ -132,7 +124,7 @@ const arabicCell = (texts: readonly Bilingual[]): string =>
 const categoryCells = (category: CategoryDraft): Partial<Record<MenuColumn, string>> => ({
   category_id: category.id,
   category: category.name.en,
-  category_secondry: category.name.ar,
+  category_ar: category.name.ar,
   category_image: category.image ?? '',
   category_hidden: category.hidden ? 'yes' : 'no',
 });
@@ -172,12 +164,12 @@ const dishCells = (
 ): Partial<Record<MenuColumn, string>> => ({
   id: dish.id,
   name: dish.name.en,
-  name_secondry: dish.name.ar,
+  name_ar: dish.name.ar,
   description: dish.description.en,
-  description_secondry: dish.description.ar,
+  description_ar: dish.description.ar,
   price: String(decimal(dish.price, currency) ?? ''),
   sizes: dish.sizes.map((size) => `${escapeText(size.name.en)}=${toDecimal(size.price, currency)}`).join('|'),
-  sizes_secondry: arabicCell(dish.sizes.map((size) => size.name)),
+  sizes_ar: arabicCell(dish.sizes.map((size) => size.name)),
   size_ids: cellOfList(dish.sizes.map((size) => size.id)),
   image: dish.image ?? '',
   option_groups: dish.optionGroups.flatMap((use) => useCell(use, groups)).join('|'),
@@ -187,30 +179,26 @@ const dishCells = (
     labels: (field) => cellOfList(dish[field.name].map((label) => label.en)),
     ids: (field) => cellOfList(dish[field.name]),
   }),
-  ...Object.fromEntries(
-    dishFieldsOf('labels').map((field) => [`${field.column}_secondry`, arabicCell(dish[field.name])]),
-  ),
+  ...Object.fromEntries(dishFieldsOf('labels').map((field) => [`${field.column}_ar`, arabicCell(dish[field.name])])),
   available: dish.available ? 'available' : 'unavailable',
 });
 
 const EXPORTED = [
   'id',
   'category',
-  'category_secondry',
+  'category_ar',
   'category_id',
   'category_image',
   'category_hidden',
   'name',
-  'name_secondry',
+  'name_ar',
   'description',
-  'description_secondry',
+  'description_ar',
   'price',
   'sizes',
   'size_ids',
-  'sizes_secondry',
-  ...DISH_FIELDS.flatMap(({ column, kind }) =>
-    kind === 'labels' ? [column, `${column}_secondry` as const] : [column],
-  ),
+  'sizes_ar',
+  ...DISH_FIELDS.flatMap(({ column, kind }) => (kind === 'labels' ? [column, `${column}_ar` as const] : [column])),
   'image',
   'option_groups',
   'exported',
@@ -220,7 +208,7 @@ type OptionCells = Partial<Record<OptionColumn, string>>;
 
 const groupCells = (group: OptionGroup): OptionCells => ({
   group: group.name.en,
-  group_secondry: group.name.ar,
+  group_ar: group.name.ar,
   kind: group.kind,
   min: String(group.min),
   max: group.max === null ? '*' : String(group.max),
@@ -231,7 +219,7 @@ const groupCells = (group: OptionGroup): OptionCells => ({
 const optionCells = (option: Option, isDefault: boolean, currency: Currency): OptionCells => ({
   option_id: option.id,
   option: option.name.en,
-  option_secondry: option.name.ar,
+  option_ar: option.name.ar,
   price: [
     toDecimal(option.price, currency),
     ...Object.entries(option.sizePrices).map(([id, price]) => `${id}=${toDecimal(price, currency)}`),
@@ -240,7 +228,7 @@ const optionCells = (option: Option, isDefault: boolean, currency: Currency): Op
   default: isDefault ? 'yes' : 'no',
   dish_id: option.dishId ?? '',
   allergens: cellOfList(option.allergens.map((label) => label.en)),
-  allergens_secondry: arabicCell(option.allergens),
+  allergens_ar: arabicCell(option.allergens),
 });
 
 export function exportOptionsCsv({ venue, menu }: CurrentVenue): string {

@@ -27,7 +27,7 @@ function hasHeader<Column extends string>(
   );
 }
 
-const OPTIONS = [['group', 'group_secondry'], ['kind'], ['option', 'option_secondry']] as const;
+const OPTIONS = [['group', 'group_ar'], ['kind'], ['option', 'option_ar']] as const;
 
 const titlesKnown = <Column extends string>(cells: readonly Cell[], matchOf: SheetForm<Column>['matchOf']) =>
   new Set(cells.flatMap(({ text }) => matchOf(text)?.column ?? []));
@@ -43,7 +43,7 @@ export const isOptionTable = (table: Table): boolean =>
     return !isMenuHeader(cells) && (['group', 'option', 'price'] as const).every((column) => known.has(column));
   });
 
-const AREAS = [['area', 'area_en', 'area_secondry'], ['fee']] as const;
+const AREAS = [['area', 'area_en', 'area_ar'], ['fee']] as const;
 
 /**
  * By its headers; a menu if they do not say. A workbook of a menu may hold options too.

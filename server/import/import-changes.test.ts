@@ -40,9 +40,9 @@ describe('what an import changes', () => {
       added: NONE,
       renamed: {
         count: 1,
-        items: [{ name: 'Specials', name_secondry: '', was: { name: 'Grills', name_secondry: '' } }],
+        items: [{ name: 'Specials', name_ar: '', was: { name: 'Grills', name_ar: '' } }],
       },
-      pictures: { count: 1, items: [{ name: 'Drinks', name_secondry: '' }] },
+      pictures: { count: 1, items: [{ name: 'Drinks', name_ar: '' }] },
     });
   });
 

@@ -10,13 +10,13 @@ const MENU = {
     {
       id: 'grill',
       name: 'Grills',
-      name_secondry: 'مشاوي',
+      name_ar: 'مشاوي',
       dishes: [
         { id: 'kofta', name: 'Kofta', price: 90 },
         { id: 'tarb', name: 'Tarb', price: 120 },
       ],
     },
-    { id: 'drink', name: 'Drinks', name_secondry: 'مشروبات', dishes: [{ id: 'tea', name: 'Tea', price: 10 }] },
+    { id: 'drink', name: 'Drinks', name_ar: 'مشروبات', dishes: [{ id: 'tea', name: 'Tea', price: 10 }] },
   ],
 };
 const venue = planImport(read(JSON.stringify(MENU)), 'cafe', null);
@@ -40,7 +40,7 @@ const planOf = (text: string): ImportPlan & { left: unknown[] } => {
 const menuOf = ({ menu }: ImportPlan) =>
   menu.categories.map(({ id, name, dishes }) => [id, name.en, dishes.map((dish) => dish.name.en)]);
 const rename = (texts: Record<string, string>) => (row: Record<string, string>) => {
-  for (const column of ['category', 'category_secondry']) row[column] = texts[row[column] ?? ''] ?? row[column] ?? '';
+  for (const column of ['category', 'category_ar']) row[column] = texts[row[column] ?? ''] ?? row[column] ?? '';
 };
 
 describe('an edited sheet of the venue', () => {
@@ -79,7 +79,7 @@ describe('an edited sheet of the venue', () => {
   test('moves a dish by the Arabic text of its category', () => {
     const plan = planOf(
       edited((row, at) => {
-        if (at === 1) row['category_secondry'] = 'مشروبات';
+        if (at === 1) row['category_ar'] = 'مشروبات';
       }),
     );
     expect(menuOf(plan)).toEqual([
@@ -111,7 +111,7 @@ describe('an edited sheet of the venue', () => {
       edited((row, index) => {
         if (index !== at) return;
         row['category'] = 'Charcoal';
-        row['category_secondry'] = '';
+        row['category_ar'] = '';
       }),
     );
     const names = at === 0 ? ['Charcoal', 'Grills', 'Drinks'] : ['Grills', 'Charcoal', 'Drinks'];
@@ -123,7 +123,7 @@ describe('an edited sheet of the venue', () => {
   test.each([0, 1])('names another spelling of a part of the rows: row %i', (at) => {
     const plan = planOf(
       edited((row, index) => {
-        if (index === at) row['category_secondry'] = 'مشويات';
+        if (index === at) row['category_ar'] = 'مشويات';
       }),
     );
     expect(plan.menu.categories.map(({ name }) => name)).toEqual(venue.menu.categories.map(({ name }) => name));

@@ -5,8 +5,7 @@ type Keys = Readonly<Record<string, readonly string[]>>;
 
 const NAME: Keys = {
   name: ['title', 'name_en', 'english_name'],
-  name_secondry: ['name_secondary', 'name_arabic', 'arabic_name'],
-  name_ar: [],
+  name_ar: ['name_secondry', 'name_secondary', 'name_arabic', 'arabic_name'],
 };
 const IMAGE = ['image_url', 'image_link', 'photo', 'photo_url', 'picture', 'img'];
 
@@ -28,8 +27,8 @@ const CATEGORY: Keys = {
   id: [],
   ...NAME,
   name: [...(NAME['name'] ?? []), ...CATEGORY_WORDS, ...CATEGORY_WORDS.map((word) => `${word}_en`)],
-  name_secondry: [
-    ...(NAME['name_secondry'] ?? []),
+  name_ar: [
+    ...(NAME['name_ar'] ?? []),
     ...CATEGORY_WORDS.flatMap((word) => [`${word}_ar`, `${word}_arabic`, `${word}_secondry`]),
   ],
   image: IMAGE,

@@ -25,19 +25,11 @@ const keyOf = (record: JsonRecord, ...columns: MenuColumn[]): string | undefined
     .map((column) => Object.keys(record).find((key) => meaningOf(key) === column))
     .find((key) => key !== undefined);
 
-const NAMES: readonly MenuColumn[] = [
-  'id',
-  'name',
-  'name_en',
-  'name_secondry',
-  'category',
-  'category_en',
-  'category_secondry',
-];
+const NAMES: readonly MenuColumn[] = ['id', 'name', 'name_en', 'name_ar', 'category', 'category_en', 'category_ar'];
 const nameIn = (record: JsonRecord): Bilingual => {
   const [plain, arabic] = [
     keyOf(record, 'name', 'name_en', 'category', 'category_en'),
-    keyOf(record, 'name_secondry', 'category_secondry'),
+    keyOf(record, 'name_ar', 'category_ar'),
   ];
   const { en, ar } = textsIn(plain === undefined ? '' : record[plain]);
   return { en, ar: ar || textOf(arabic === undefined ? '' : record[arabic]) };
@@ -129,7 +121,7 @@ function entriesOf(key: string, value: unknown): [string, unknown][] {
     ? [[key, en]]
     : [
         [key, en],
-        [`${column ?? key}_secondry`, ar],
+        [`${column ?? key}_ar`, ar],
       ];
 }
 
@@ -137,7 +129,7 @@ function rowOf(record: JsonRecord, around: Bilingual, names: ReadonlyMap<string,
   const written = keyOf(record, 'category', 'category_en');
   const value = written === undefined ? undefined : record[written];
   const beside = isRecord(value) && !isTranslated(value) ? nameIn(value) : textsIn(value);
-  const arabic = keyOf(record, 'category_secondry');
+  const arabic = keyOf(record, 'category_ar');
   const id = keyOf(record, 'category_id');
   const known =
     names.get(textOf(value)) ?? (isBlank(beside) && id !== undefined ? names.get(textOf(record[id])) : undefined);
@@ -147,7 +139,7 @@ function rowOf(record: JsonRecord, around: Bilingual, names: ReadonlyMap<string,
   return {
     ...Object.fromEntries(left.flatMap(([key, inner]) => entriesOf(key, inner))),
     category: en,
-    ...(second !== '' && { category_secondry: second }),
+    ...(second !== '' && { category_ar: second }),
   };
 }
 
@@ -197,11 +189,11 @@ export function treeRecords(file: unknown, report: FileReport): PlacedRecord[] |
     if (!isDish && each.kind !== 'empty') return [];
     const record = isDish
       ? rowOf(each.record, each.category, names)
-      : { category: each.category.en, category_secondry: each.category.ar || undefined };
+      : { category: each.category.en, category_ar: each.category.ar || undefined };
     return [{ where: each.where, record, isCategory: !isDish }];
   });
   const used = new Set(
-    dishes.map(({ record }) => foldSpelling(textOf(record['category']) || textOf(record['category_secondry']))),
+    dishes.map(({ record }) => foldSpelling(textOf(record['category']) || textOf(record['category_ar']))),
   );
   for (const { kind, where, record } of found) {
     const name = nameIn(record);

@@ -71,7 +71,7 @@ export function withLinkedCategories(tables: readonly Table[], sheet: string | n
     const id = idOf(row);
     return english.has(id) ? [english.get(id) ?? '', arabic.get(id) ?? ''] : [OTHER.en, OTHER.ar];
   };
-  const joined = withCells(menu.table, menu.at, ['category', 'category_secondry'], nameOf);
+  const joined = withCells(menu.table, menu.at, ['category', 'category_ar'], nameOf);
   return tables
     .filter((table) => table !== names.table && (own >= 0 || table !== link?.table))
     .map((table) => (table === menu.table ? joined : table));

@@ -5,7 +5,7 @@ import type { JsonRecord } from './record-fields.ts';
 import { groupOfRecord } from './record-options.ts';
 
 /** As cells hold it. `kind` blank: guessed. */
-export type GroupRow = Record<'where' | 'id' | 'name' | 'name_secondry' | 'kind' | 'min' | 'max' | 'free', string> & {
+export type GroupRow = Record<'where' | 'id' | 'name' | 'name_ar' | 'kind' | 'min' | 'max' | 'free', string> & {
   repeat: string;
   required: string;
 };
@@ -15,7 +15,7 @@ export const groupRow = (where: string, cells: Partial<GroupRow>): GroupRow => (
   where,
   id: '',
   name: '',
-  name_secondry: '',
+  name_ar: '',
   kind: '',
   min: '',
   max: '',
@@ -53,7 +53,7 @@ export function optionRows(report: FileReport) {
   return {
     add: (key: string, row: GroupRow, option: JsonRecord): void => {
       const known = groups.get(key);
-      if (known && hasOtherRules(known, row)) report.warn(row.where, rulesDiffer(row.name || row.name_secondry));
+      if (known && hasOtherRules(known, row)) report.warn(row.where, rulesDiffer(row.name || row.name_ar));
       const group = known ?? { ...row, options: [] };
       groups.set(key, group);
       group.options.push(option);

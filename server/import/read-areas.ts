@@ -8,7 +8,7 @@ import { readSheet, type Sheet } from './sheet.ts';
 import { AREA_FORM } from './sheet-forms.ts';
 import type { Table } from './table.ts';
 
-const AREA: readonly AreaColumn[] = ['area', 'area_en', 'area_secondry'];
+const AREA: readonly AreaColumn[] = ['area', 'area_en', 'area_ar'];
 
 /** Rows that cannot be read are reported and left out. `place`: the first word of a row's position in reports. */
 export function zonesOf(sheet: Sheet<AreaColumn>, place: string, report: FileReport): FileZone[] {
@@ -20,8 +20,8 @@ export function zonesOf(sheet: Sheet<AreaColumn>, place: string, report: FileRep
       return [];
     };
     const plain = textOf(row.value('area'));
-    const arabic = textOf(row.value('area_secondry'));
-    const arabicOrNull = row.has('area_secondry') ? arabic : null;
+    const arabic = textOf(row.value('area_ar'));
+    const arabicOrNull = row.has('area_ar') ? arabic : null;
     const written = known.has('area_en')
       ? { en: textOf(row.value('area_en')), ar: arabic || plain }
       : { en: plain, ar: arabicOrNull };

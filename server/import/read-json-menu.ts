@@ -61,7 +61,7 @@ function dishesOf(category: unknown, where: string, report: FileReport): PlacedR
   }
   const own = {
     category: category['name'],
-    category_secondry: category['name_secondry'] ?? category['name_ar'],
+    category_ar: category['name_ar'],
     category_id: category['id'],
     category_image: category['image'],
     category_hidden: category['hidden'],

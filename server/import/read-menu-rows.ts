@@ -48,7 +48,7 @@ const bilingualReader =
   (columns: ReadonlySet<MenuColumn>) =>
   (row: Row, base: Base, read: (text: unknown) => string): Bilingual => {
     const plain = read(row.value(base));
-    const arabic = read(row.value(`${base}_secondry`));
+    const arabic = read(row.value(`${base}_ar`));
     return columns.has(`${base}_en`)
       ? { en: read(row.value(`${base}_en`)), ar: arabic || plain }
       : { en: plain, ar: arabic };

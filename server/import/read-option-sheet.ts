@@ -26,13 +26,13 @@ function pricesOf(cell: string): JsonRecord {
 }
 
 const labelsOf = ({ cell }: Row): JsonRecord[] =>
-  labelsOfCells(cell('allergens'), cell('allergens_secondry')).map(({ en, ar }) => ({ name: en, name_secondry: ar }));
+  labelsOfCells(cell('allergens'), cell('allergens_ar')).map(({ en, ar }) => ({ name: en, name_ar: ar }));
 
 const optionOf = (row: Row, where: string, own: string): JsonRecord => ({
   where,
   id: row.cell('option_id'),
   name: row.cell('option'),
-  name_secondry: row.cell('option_secondry'),
+  name_ar: row.cell('option_ar'),
   ...pricesOf(row.cell('price')),
   currency: currencyOfHeader(row.cells('price')[0]?.header ?? '', own) ?? '',
   available: row.cell('status'),
@@ -46,7 +46,7 @@ const groupOf = ({ cell }: Row, where: string): GroupRow =>
     id: cell('group_id'),
     // `Sauces:` is what dishes call "Sauces".
     name: cell('group').replace(/\s*[:：]$/, ''),
-    name_secondry: cell('group_secondry'),
+    name_ar: cell('group_ar'),
     kind: cell('kind'),
     min: cell('min').trim(),
     max: cell('max').trim(),
@@ -87,7 +87,7 @@ export function readOptionSheet(tables: readonly Table[], report: FileReport): O
       report.skip(where, row.problem);
       continue;
     }
-    const name = row.cell('group_id') || row.cell('group') || row.cell('group_secondry');
+    const name = row.cell('group_id') || row.cell('group') || row.cell('group_ar');
     const dish = row.cell('of_dish');
     if (name !== '') {
       const key = JSON.stringify([dish, name]);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isoCurrency } from '#src/domain/money.ts';
-import { Charge, chargesOf, VENUE_ENTRIES } from '#src/contract/staff/venue-desk.ts';
+import { OneFile } from '#src/contract/staff/menu-desk.ts';
+import { Charge, chargesOf, GALLERY_MAX, VENUE_ENTRIES } from '#src/contract/staff/venue-desk.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { bilingualOf, type JsonRecord, textOf, arabicOf } from './record-fields.ts';
@@ -14,6 +15,16 @@ const FileCharge = v.pipe(
     ...(included && { included }),
     name: bilingualOf(names, 'name'),
   })),
+);
+
+const FileGallery = v.pipe(
+  v.array(
+    v.pipe(
+      v.looseObject({ image: OneFile }),
+      v.transform(({ image, ...names }) => ({ image, name: bilingualOf(names, 'name') })),
+    ),
+  ),
+  v.maxLength(GALLERY_MAX),
 );
 
 const BILINGUAL = ['name', 'tagline', 'address'] as const;
@@ -38,10 +49,7 @@ const READERS: Omit<Reader, BilingualField> = {
   },
   map: { key: 'map', schema: VENUE_ENTRIES.map },
   menuPdf: { key: 'menu_pdf', schema: VENUE_ENTRIES.menu_pdf },
-  gallery: {
-    key: 'gallery',
-    schema: VENUE_ENTRIES.gallery,
-  },
+  gallery: { key: 'gallery', schema: FileGallery },
   country: { key: 'country', schema: VENUE_ENTRIES.country },
   currency: {
     key: 'currency',

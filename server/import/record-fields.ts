@@ -30,9 +30,9 @@ export const longTextOf = (value: unknown): string =>
 export const descriptionOf = (value: unknown): string =>
   typeof value === 'string' ? longTextOf(plainText(value.slice(0, 4 * TEXT_MAX))) : longTextOf(value);
 
-/** `*_secondry` as the wire spells it, `*_ar` as interchange files do. */
+/** `*_ar` as interchange files spell it, `*_secondry` as the wire does. */
 export const arabicOf = (record: JsonRecord, field: string): unknown =>
-  record[`${field}_secondry`] ?? record[`${field}_ar`];
+  record[`${field}_ar`] ?? record[`${field}_secondry`];
 
 export const bilingualOf = (
   record: JsonRecord,

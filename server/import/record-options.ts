@@ -157,7 +157,7 @@ function looseOption(value: unknown, kind: OptionKind, where: string, report: Fi
   }
   const { en, ar } = nameIn(record);
   const plain = price === undefined || price === 'price_minor' ? {} : { price: record[price] };
-  return [{ ...record, name: en, name_secondry: ar, ...plain }];
+  return [{ ...record, name: en, name_ar: ar, ...plain }];
 }
 
 /** Lists of options, or of groups with lists of options, as other programs write them beside a dish. */
@@ -177,10 +177,10 @@ export function listedGroups(
     const min = Number(entry['min'] ?? (entry['required'] === true ? 1 : 0));
     const own = min > 0 ? 'choice' : kind;
     const read = options.flatMap((option) => looseOption(option, own, where, report));
-    return [{ ...entry, where, name: label.en, name_secondry: label.ar, kind: own, min, options: read }];
+    return [{ ...entry, where, name: label.en, name_ar: label.ar, kind: own, min, options: read }];
   });
   const options = plain.flatMap((option) => looseOption(option, kind, where, report));
-  const own = { where, name: name.en, name_secondry: name.ar, kind, options };
+  const own = { where, name: name.en, name_ar: name.ar, kind, options };
   return [...groups, ...(options.length > 0 ? [own] : [])].flatMap((record) => {
     const group = groupOfRecord(record, where, report);
     return group ? [{ group }] : [];

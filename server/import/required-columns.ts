@@ -5,8 +5,8 @@ import type { Sheet } from './sheet.ts';
 export const missingColumns = (known: ReadonlySet<MenuColumn>): MenuColumn[] => {
   const has = (...names: MenuColumn[]) => names.some((name) => known.has(name));
   return [
-    ...(has('category', 'category_en', 'category_secondry') ? [] : (['category'] as const)),
-    ...(has('name', 'name_en', 'name_secondry') ? [] : (['name'] as const)),
+    ...(has('category', 'category_en', 'category_ar') ? [] : (['category'] as const)),
+    ...(has('name', 'name_en', 'name_ar') ? [] : (['name'] as const)),
     ...(has('price', 'price_minor', 'sizes', 'size_price') ? [] : (['price'] as const)),
   ];
 };

@@ -27,15 +27,15 @@ type Row = SheetRow<MenuColumn>;
 
 /** A file has a field if it has one of these columns. */
 export const COLUMNS_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn[]>> = {
-  nameAr: ['name_secondry', 'name_en'],
+  nameAr: ['name_ar', 'name_en'],
   description: ['description', 'description_en'],
-  descriptionAr: ['description_secondry', 'description_en'],
+  descriptionAr: ['description_ar', 'description_en'],
   image: ['image'],
   sizes: ['sizes', 'size', 'size_price'],
   optionGroups: ['extras', 'removals', 'choice', 'option_groups', 'group_flag', 'option'],
   ...Object.fromEntries(DISH_FIELDS.map(({ name, column }) => [name, [column]])),
   available: ['available', 'sold_out'],
-  categoryAr: ['category_secondry', 'category_en'],
+  categoryAr: ['category_ar', 'category_en'],
   categoryImage: ['category_image'],
   categoryHidden: ['category_hidden'],
 };
@@ -55,7 +55,7 @@ const priceOf = (row: Row, { reading, prices }: FileReport): PriceText => {
 
 function labelsOfRow(row: Row, { column }: DishFieldOf<'labels'>): Bilingual[] {
   const value = row.value(column);
-  return typeof value === 'object' ? labelsOf(value) : labelsOfCells(row.cell(column), row.cell(`${column}_secondry`));
+  return typeof value === 'object' ? labelsOf(value) : labelsOfCells(row.cell(column), row.cell(`${column}_ar`));
 }
 
 const idsOfRow = (row: Row, { column }: DishFieldOf<'ids'>): string[] => {
@@ -84,9 +84,9 @@ const variantsLeftOut = (written: string): Reason => ({
 const LENGTHS = {
   name: NAME_MAX,
   name_en: NAME_MAX,
-  name_secondry: NAME_MAX,
+  name_ar: NAME_MAX,
   description: TEXT_MAX,
-  description_secondry: TEXT_MAX,
+  description_ar: TEXT_MAX,
 };
 
 /** What does not fit is shortened or rounded. */

@@ -161,7 +161,7 @@ export function groupsOfRow({ cell, cells, value, where }: Row, report: FileRepo
     const listed = value(column);
     if (typeof listed === 'object') return listedGroups(listed, WRITTEN_NAMES[kind], kind, where, report);
     const isOurs = cells(column).some(({ header }) => OUR_EXTRAS.has(foldHeader(header)));
-    const options = writtenOptions(cell(column), cell(`${column}_secondry`), { kind, isOurs }, where, report);
+    const options = writtenOptions(cell(column), cell(`${column}_ar`), { kind, isOurs }, where, report);
     return writtenGroup(WRITTEN_NAMES[kind], kind, options, where, report);
   };
   const named = value('option_groups');
@@ -169,7 +169,7 @@ export function groupsOfRow({ cell, cells, value, where }: Row, report: FileRepo
     ...(typeof named === 'object'
       ? groupUses(named, where, report)
       : groupNames(cells('option_groups')).flatMap((part) => namedUse(part, where, report))),
-    ...choiceOf(cell('choice'), cell('choice_secondry'), where, report),
+    ...choiceOf(cell('choice'), cell('choice_ar'), where, report),
     ...written('extras', 'extra'),
     ...written('removals', 'remove'),
   ];

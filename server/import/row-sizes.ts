@@ -28,7 +28,7 @@ function sizeColumns(row: Row, report: FileReport): FileSize[] | Reason {
 }
 
 function writtenSizes(row: Row, report: FileReport): FileSize[] | Reason {
-  const arabic = listOfCell(row.cell('sizes_secondry'));
+  const arabic = listOfCell(row.cell('sizes_ar'));
   const sizes: FileSize[] = [];
   for (const [index, step] of splitCell(row.cell('sizes'), '|').entries()) {
     if (step.trim() === '') continue;

@@ -34,7 +34,7 @@ const NUMBERS = new Set<string>([
 
 /** Allergens may be numbers of a list. */
 const LISTS = new Set<string>(
-  DISH_FIELDS.flatMap(({ kind, column }) => (kind === 'labels' ? [column, `${column}_secondry`] : [])),
+  DISH_FIELDS.flatMap(({ kind, column }) => (kind === 'labels' ? [column, `${column}_ar`] : [])),
 );
 
 const kindOfMenu = (column: MenuColumn): CellKind => {
@@ -50,8 +50,8 @@ export const groupOfHeader = (header: string): string => GROUP_FLAG.exec(header)
 const REPEATED = ['size_price', 'group_flag', 'shown', 'hidden'] as const satisfies readonly MenuColumn[];
 
 const MENU = {
-  names: ['name', 'name_en', 'name_secondry'],
-  groups: ['category', 'category_en', 'category_secondry'],
+  names: ['name', 'name_en', 'name_ar'],
+  groups: ['category', 'category_en', 'category_ar'],
   amounts: ['price', 'price_minor', 'size_price'],
   kindOf: kindOfMenu,
 } as const satisfies Partial<SheetForm<MenuColumn>>;
@@ -101,8 +101,8 @@ export function presetForm({ columns, patterns = [], silent = [], clean = {} }: 
 export const OPTION_FORM: SheetForm<OptionSheetColumn> = {
   headers: OPTION_SHEET_COLUMNS,
   matchOf: columnFinder(OPTION_SHEET_COLUMNS),
-  names: ['option', 'option_secondry'],
-  groups: ['group', 'group_secondry'],
+  names: ['option', 'option_ar'],
+  groups: ['group', 'group_ar'],
   amounts: [],
   kindOf: () => 'text',
 };
@@ -110,7 +110,7 @@ export const OPTION_FORM: SheetForm<OptionSheetColumn> = {
 export const AREA_FORM: SheetForm<AreaColumn> = {
   headers: AREA_COLUMNS,
   matchOf: columnFinder(AREA_COLUMNS),
-  names: ['area', 'area_en', 'area_secondry'],
+  names: ['area', 'area_en', 'area_ar'],
   groups: [],
   amounts: ['fee', 'minimum'],
   kindOf: (column) => (column.startsWith('area') ? 'text' : 'number'),

@@ -4,7 +4,6 @@ import { foldCode } from '#src/domain/promo-code.ts';
 import { chunks } from '#server/db/insert-rows.ts';
 import type { ReviewRow } from '#server/db/content-schema.ts';
 import type { PromocodeRow, Schema } from '#server/db/schema.ts';
-import { slideFields } from './content-wire.ts';
 import type { ContentDraft } from './draft.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 
@@ -55,9 +54,9 @@ export function contentRows(
     dish_id: item.dishId,
     category_id: item.categoryId,
     name: item.title.en,
-    name_secondry: item.title.ar,
+    name_ar: item.title.ar,
     text: item.text.en,
-    text_secondry: item.text.ar,
+    text_ar: item.text.ar,
     shown_from: item.from,
     shown_until: item.until,
   }));
@@ -67,15 +66,23 @@ export function contentRows(
     position,
     icon,
     name: title.en,
-    name_secondry: title.ar,
+    name_ar: title.ar,
     description: description.en,
-    description_secondry: description.ar,
+    description_ar: description.ar,
     date,
   }));
-  const onboarding = content.onboarding.map((slide, position) => ({
+  const onboarding = content.onboarding.map(({ image, titles, texts }, position) => ({
     tenant_id: tenantId,
     position,
-    ...slideFields(slide),
+    image,
+    title1: titles[0].en,
+    title1_ar: titles[0].ar,
+    title2: titles[1].en,
+    title2_ar: titles[1].ar,
+    description1: texts[0].en,
+    description1_ar: texts[0].ar,
+    description2: texts[1].en,
+    description2_ar: texts[1].ar,
   }));
   return { promocodes, reviews, carousel, notifications, onboarding };
 }
@@ -119,27 +126,27 @@ export async function readContent(db: Kysely<Schema>, tenantId: string): Promise
       banner: row.image,
       dishId: row.dish_id,
       categoryId: row.category_id,
-      title: { en: row.name, ar: row.name_secondry },
-      text: { en: row.text, ar: row.text_secondry },
+      title: { en: row.name, ar: row.name_ar },
+      text: { en: row.text, ar: row.text_ar },
       from: row.shown_from,
       until: row.shown_until,
     })),
     notifications: notifications.map((row) => ({
       id: row.id,
       icon: row.icon,
-      title: { en: row.name, ar: row.name_secondry },
-      description: { en: row.description, ar: row.description_secondry },
+      title: { en: row.name, ar: row.name_ar },
+      description: { en: row.description, ar: row.description_ar },
       date: row.date,
     })),
     onboarding: onboarding.map((row) => ({
       image: row.image,
       titles: [
-        { en: row.title1, ar: row.title1_secondry },
-        { en: row.title2, ar: row.title2_secondry },
+        { en: row.title1, ar: row.title1_ar },
+        { en: row.title2, ar: row.title2_ar },
       ],
       texts: [
-        { en: row.description1, ar: row.description1_secondry },
-        { en: row.description2, ar: row.description2_secondry },
+        { en: row.description1, ar: row.description1_ar },
+        { en: row.description2, ar: row.description2_ar },
       ],
     })),
   };

@@ -1,25 +1,20 @@
 import { type Currency, toDecimal } from '#src/domain/money.ts';
 import type { ContentDraft } from './draft.ts';
 import { isBetween, localMinute } from '#src/domain/hours.ts';
+import { wireText } from './menu-wire.ts';
 import { isCutOut, type CutOuts } from './picture-corners.ts';
 import type { ShownReview } from './read-reviews.ts';
 
 type BannerName = 'carousel' | 'banners';
 export type ContentName = BannerName | 'reviews' | 'promocodes' | 'onboarding' | 'notifications' | 'orders';
 
-export function slideFields({ image, titles, texts }: ContentDraft['onboarding'][number]) {
-  return {
-    image,
-    title1: titles[0].en,
-    title1_secondry: titles[0].ar,
-    title2: titles[1].en,
-    title2_secondry: titles[1].ar,
-    description1: texts[0].en,
-    description1_secondry: texts[0].ar,
-    description2: texts[1].en,
-    description2_secondry: texts[1].ar,
-  };
-}
+export const slideWire = ({ image, titles, texts }: ContentDraft['onboarding'][number]) => ({
+  image,
+  ...wireText('title1', titles[0]),
+  ...wireText('title2', titles[1]),
+  ...wireText('description1', texts[0]),
+  ...wireText('description2', texts[1]),
+});
 
 export function contentWire<Answer>(
   {
@@ -45,16 +40,14 @@ export function contentWire<Answer>(
       })),
     }),
     onboarding: answer({
-      onboarding: onboarding.map((slide) => ({ ...slideFields(slide), image_cut_out: isCutOut(slide.image, cutOuts) })),
+      onboarding: onboarding.map((slide) => ({ ...slideWire(slide), image_cut_out: isCutOut(slide.image, cutOuts) })),
     }),
     notifications: answer({
       notifications: notifications.map(({ id, icon, title, description, date }) => ({
         id,
         icon,
-        title: title.en,
-        title_secondry: title.ar,
-        description: description.en,
-        description_secondry: description.ar,
+        ...wireText('title', title),
+        ...wireText('description', description),
         date,
       })),
     }),
@@ -82,10 +75,8 @@ export function createBannerAnswers<Answer>(
       banner_cut_out: isCutOut(banner, cutOuts),
       dish_id: dishId,
       category_id: categoryId,
-      title: title.en,
-      title_secondry: title.ar,
-      text: text.en,
-      text_secondry: text.ar,
+      ...wireText('title', title),
+      ...wireText('text', text),
       from,
       until,
     }));

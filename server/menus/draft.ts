@@ -9,8 +9,7 @@ import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
 /**
- * Money in minor units, times in epoch milliseconds, lists in menu order. `en` is the wire's main text (`name`), `ar` its
- * `*_secondry`. The caller chooses the ids: unique per venue and kind, and the same when the menu is written again.
+ * Money in minor units, times in epoch milliseconds, lists in menu order. The caller chooses the ids: unique per venue and kind, and the same when the menu is written again.
  */
 export type VenueDraft = {
   slug: string;
@@ -25,8 +24,8 @@ export type VenueDraft = {
   socials: { network: string; url: string }[];
   map: string | null;
   menuPdf: string | null;
-  /** Pictures of the place, with their captions as on the wire. */
-  gallery: { image: string; name: string; name_secondry: string }[];
+  /** Pictures of the place, with their captions. */
+  gallery: { image: string; name: Bilingual }[];
   /** ISO 3166-1. */
   country: string;
   currency: Currency;

@@ -50,7 +50,7 @@ export function menuRows(tenantId: string, draft: MenuDraft) {
       id,
       position,
       name: name.en,
-      name_secondry: name.ar,
+      name_ar: name.ar,
       image,
       hidden: hidden ? 1 : 0,
     });
@@ -63,7 +63,7 @@ export function menuRows(tenantId: string, draft: MenuDraft) {
           dish_id: dish.id,
           position: step,
           name: size.name.en,
-          name_secondry: size.name.ar,
+          name_ar: size.name.ar,
           price: size.price,
         });
       }
@@ -74,7 +74,7 @@ export function menuRows(tenantId: string, draft: MenuDraft) {
     id,
     position,
     name: name.en,
-    name_secondry: name.ar,
+    name_ar: name.ar,
     delivery_fee: fee,
     minimum,
   }));
@@ -88,9 +88,9 @@ function dishRow(tenantId: string, categoryId: string, position: number, dish: D
     category_id: categoryId,
     position,
     name: dish.name.en,
-    name_secondry: dish.name.ar,
+    name_ar: dish.name.ar,
     description: dish.description.en,
-    description_secondry: dish.description.ar,
+    description_ar: dish.description.ar,
     image: dish.image,
     price: dish.price,
     option_groups: JSON.stringify(dish.optionGroups),
@@ -130,9 +130,9 @@ export async function readMenuDraft(
   const sizesOf = groupBy(sizes, (size) => size.dish_id);
   const dishesOf = groupBy(dishes, (dish) => dish.category_id);
   return {
-    categories: categories.map(({ id, name, name_secondry, image, hidden }) => ({
+    categories: categories.map(({ id, name, name_ar, image, hidden }) => ({
       id,
-      name: { en: name, ar: name_secondry },
+      name: { en: name, ar: name_ar },
       image,
       hidden: hidden === 1,
       dishes: (dishesOf.get(id) ?? []).map((dish) => dishDraft(dish, sizesOf.get(dish.id) ?? [])),
@@ -146,11 +146,11 @@ export async function readMenuDraft(
 export function dishDraft(row: DishRow, sizes: readonly SizeRow[]): DishDraft {
   return {
     id: row.id,
-    name: { en: row.name, ar: row.name_secondry },
-    description: { en: row.description, ar: row.description_secondry },
+    name: { en: row.name, ar: row.name_ar },
+    description: { en: row.description, ar: row.description_ar },
     image: row.image,
     price: row.price,
-    sizes: sizes.map(({ id, name, name_secondry, price }) => ({ id, name: { en: name, ar: name_secondry }, price })),
+    sizes: sizes.map(({ id, name, name_ar, price }) => ({ id, name: { en: name, ar: name_ar }, price })),
     optionGroups: usesOf(row),
     // dishRow wrote the lists from the same types.
     ...mapDishFields('name', {
@@ -162,6 +162,6 @@ export function dishDraft(row: DishRow, sizes: readonly SizeRow[]): DishDraft {
   };
 }
 
-function zoneDraft({ id, name, name_secondry, delivery_fee, minimum }: ZoneRow): ZoneDraft {
-  return { id, name: { en: name, ar: name_secondry }, fee: delivery_fee, minimum };
+function zoneDraft({ id, name, name_ar, delivery_fee, minimum }: ZoneRow): ZoneDraft {
+  return { id, name: { en: name, ar: name_ar }, fee: delivery_fee, minimum };
 }

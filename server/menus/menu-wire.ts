@@ -30,7 +30,10 @@ const CAPABILITIES: Capabilities = {
 };
 
 type Named = { name: string; name_secondry: string };
-export const nameFields = ({ en, ar }: Bilingual): Named => ({ name: en, name_secondry: ar });
+/** `*_secondry` is the Arabic text, as in the documented calls. */
+export const wireText = <Field extends string>(field: Field, { en, ar }: Bilingual) =>
+  ({ [field]: en, [`${field}_secondry`]: ar }) as Record<Field | `${Field}_secondry`, string>;
+export const nameFields = (name: Bilingual): Named => wireText('name', name);
 
 type WireSize = Named & { id: string; additional_price: number };
 export type WireFields = DishFieldsBy<'wire', { number: number | null; flag: boolean; labels: Named[]; ids: string[] }>;
@@ -169,8 +172,7 @@ function dishWire(dish: DishDraft, categoryId: string, currency: Currency, cutOu
     id: dish.id,
     category_id: categoryId,
     ...nameFields(dish.name),
-    description: dish.description.en,
-    description_secondry: dish.description.ar,
+    ...wireText('description', dish.description),
     image: dish.image,
     image_cut_out: isCutOut(dish.image, cutOuts),
     price: dish.price === null ? null : toDecimal(dish.price, currency),
@@ -198,18 +200,16 @@ export function venueTexts(venue: VenueDraft) {
   return {
     slug: venue.slug,
     ...nameFields(venue.name),
-    tagline: venue.tagline.en,
-    tagline_secondry: venue.tagline.ar,
+    ...wireText('tagline', venue.tagline),
     logo: venue.logo,
     brand_color: venue.brandColor,
     phone: venue.phone,
     chat: venue.chat,
-    address: venue.address.en,
-    address_secondry: venue.address.ar,
+    ...wireText('address', venue.address),
     socials: venue.socials,
     map: venue.map,
     menu_pdf: venue.menuPdf,
-    gallery: venue.gallery,
+    gallery: venue.gallery.map(({ image, name }) => ({ image, ...nameFields(name) })),
     country: venue.country,
     ...currencyFields(venue.currency),
     digits: venue.digits,

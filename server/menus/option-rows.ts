@@ -12,7 +12,7 @@ export function optionGroupRows(
     id,
     position,
     name: name.en,
-    name_secondry: name.ar,
+    name_ar: name.ar,
     kind,
     min,
     max,
@@ -26,7 +26,7 @@ export function optionGroupRows(
       group_id: group.id,
       position,
       name: option.name.en,
-      name_secondry: option.name.ar,
+      name_ar: option.name.ar,
       price: option.price,
       size_prices: JSON.stringify(option.sizePrices),
       is_default: group.defaults.includes(option.id) ? 1 : 0,
@@ -43,12 +43,12 @@ export function optionGroupRows(
 /** Both lists have to be sorted by position. */
 export function optionGroupsOf(groups: readonly OptionGroupRow[], options: readonly OptionRow[]): OptionGroup[] {
   const optionsOf = Map.groupBy(options, ({ group_id }) => group_id);
-  return groups.map(({ id, name, name_secondry, kind, min, max, free, repeat }) => {
+  return groups.map(({ id, name, name_ar, kind, min, max, free, repeat }) => {
     const own = optionsOf.get(id) ?? [];
     return {
       id,
       wireId: id,
-      name: { en: name, ar: name_secondry },
+      name: { en: name, ar: name_ar },
       kind,
       min,
       max,
@@ -57,7 +57,7 @@ export function optionGroupsOf(groups: readonly OptionGroupRow[], options: reado
       options: own.map((option) => ({
         id: option.id,
         wireId: option.id,
-        name: { en: option.name, ar: option.name_secondry },
+        name: { en: option.name, ar: option.name_ar },
         price: option.price,
         // The texts were written by `optionGroupRows` from these types.
         sizePrices: JSON.parse(option.size_prices) as Record<string, number>,

@@ -38,10 +38,10 @@ export async function listTenants(
 ): Promise<{ id: string; slug: string; state: VenueState; name: Bilingual }[]> {
   const rows = await db
     .selectFrom('tenants')
-    .select(['id', 'slug', 'state', 'name', 'name_secondry'])
+    .select(['id', 'slug', 'state', 'name', 'name_ar'])
     .orderBy('slug')
     .execute();
-  return rows.map(({ name, name_secondry, ...row }) => ({ ...row, name: { en: name, ar: name_secondry } }));
+  return rows.map(({ name, name_ar, ...row }) => ({ ...row, name: { en: name, ar: name_ar } }));
 }
 
 /** An existing venue keeps its menu and orders. @throws when the slug is malformed or reserved. */
@@ -105,15 +105,15 @@ export function tenantColumns(venue: VenueDraft): Omit<TenantRow, 'id' | 'state'
   return {
     slug: venue.slug,
     name: venue.name.en,
-    name_secondry: venue.name.ar,
+    name_ar: venue.name.ar,
     tagline: venue.tagline.en,
-    tagline_secondry: venue.tagline.ar,
+    tagline_ar: venue.tagline.ar,
     logo: venue.logo,
     brand_color: venue.brandColor,
     phone: venue.phone,
     chat: venue.chat,
     address: venue.address.en,
-    address_secondry: venue.address.ar,
+    address_ar: venue.address.ar,
     socials: JSON.stringify(venue.socials),
     map: venue.map,
     menu_pdf: venue.menuPdf,
@@ -142,13 +142,13 @@ export function tenantColumns(venue: VenueDraft): Omit<TenantRow, 'id' | 'state'
 export function venueOf(row: TenantRow): VenueDraft {
   return {
     slug: row.slug,
-    name: { en: row.name, ar: row.name_secondry },
-    tagline: { en: row.tagline, ar: row.tagline_secondry },
+    name: { en: row.name, ar: row.name_ar },
+    tagline: { en: row.tagline, ar: row.tagline_ar },
     logo: row.logo,
     brandColor: row.brand_color,
     phone: row.phone,
     chat: row.chat,
-    address: { en: row.address, ar: row.address_secondry },
+    address: { en: row.address, ar: row.address_ar },
     // tenantColumns wrote the JSON columns below from the same types.
     socials: JSON.parse(row.socials) as VenueDraft['socials'],
     map: row.map,

@@ -193,7 +193,7 @@ onSqlite('the OpenAPI document', (open) => {
     for (const body of [{}, { token: 'no' }, { tap: '' }]) {
       expect(await mismatch('post', '/api/setup/check', await setup('/api/setup/check', body))).toBeNull();
     }
-    const place = { slug: 'new', name: 'New', name_secondry: '', kind: 'cafe', country: 'EG', brand_color: null };
+    const place = { slug: 'new', name: 'New', name_ar: '', kind: 'cafe', country: 'EG', brand_color: null };
     for (const body of [
       {},
       { ...place, slug: 'cafe' },

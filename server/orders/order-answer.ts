@@ -99,10 +99,10 @@ export const createdOrder = (order: OrdersRow, currency: Currency) => ({
 });
 
 /** As `lineText` reads it. */
-export const namedLine = ({ name, name_secondry, size_name, size_name_secondry, options = [] }: OrderLine) => ({
-  name: { en: name, ar: name_secondry },
-  size_name: size_name === null ? null : { en: size_name, ar: size_name_secondry ?? '' },
-  options: options.map((option) => ({ ...option, name: { en: option.name, ar: option.name_secondry } })),
+export const namedLine = ({ name, name_ar, size_name, size_name_ar, options = [] }: OrderLine) => ({
+  name: { en: name, ar: name_ar },
+  size_name: size_name === null ? null : { en: size_name, ar: size_name_ar ?? '' },
+  options: options.map((option) => ({ ...option, name: { en: option.name, ar: option.name_ar } })),
 });
 
 /** Size and options are part of the name, because the documented product has no field for them. */
@@ -115,9 +115,9 @@ function productWire(line: OrderLine, currency: Currency) {
       name_secondry: lineText(named, 'ar'),
       quantity: line.quantity,
       price: toDecimal(line.price, currency),
-      options: options.map(({ name, name_secondry, kind, quantity, price, free }) => ({
+      options: options.map(({ name, name_ar, kind, quantity, price, free }) => ({
         name,
-        name_secondry,
+        name_secondry: name_ar,
         kind,
         quantity,
         price: toDecimal(price, currency),
@@ -127,8 +127,8 @@ function productWire(line: OrderLine, currency: Currency) {
   }
   const withSize = (name: string, size: string | null) => (name && size ? `${name} (${size})` : name);
   return {
-    name: withSize(line.name || line.name_secondry, line.size_name || line.size_name_secondry),
-    name_secondry: withSize(line.name_secondry, line.size_name_secondry || line.size_name),
+    name: withSize(line.name || line.name_ar, line.size_name || line.size_name_ar),
+    name_secondry: withSize(line.name_ar, line.size_name_ar || line.size_name),
     quantity: line.quantity,
     price: toDecimal(line.price, currency),
   };

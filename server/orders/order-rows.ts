@@ -5,7 +5,6 @@ import { ConcurrentChangeError } from '#server/db/database-error.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrderKeyRow, OrderLine, OrderLineOption, OrdersRow, Schema } from '#server/db/schema.ts';
-import { nameFields } from '#server/menus/menu-wire.ts';
 import type { OrderRequest } from './order-request.ts';
 import { type OrderFields, storedPhone } from './order-fields.ts';
 import { takeEventNumbers } from './change-status.ts';
@@ -38,8 +37,8 @@ export function orderRow(
     customer_phone_e164: fields.phoneE164,
     customer_address: fields.address,
     zone_id: zone?.id ?? null,
-    zone_name: zone && (zone.name || zone.name_secondry),
-    zone_name_secondry: zone?.name_secondry || null,
+    zone_name: zone && (zone.name || zone.name_ar),
+    zone_name_ar: zone?.name_ar || null,
     promo_code: promo?.code ?? null,
     note: fields.note,
     subtotal: quote.subtotal,
@@ -81,9 +80,9 @@ function orderLine({ dish, size, options, quantity, price, note }: PricedLine): 
     dish_id: dish.id,
     size_id: size?.id ?? null,
     name: dish.name,
-    name_secondry: dish.name_secondry,
+    name_ar: dish.name_ar,
     size_name: size?.name ?? null,
-    size_name_secondry: size?.name_secondry ?? null,
+    size_name_ar: size?.name_ar ?? null,
     quantity,
     price,
     note,
@@ -104,12 +103,12 @@ const orderLineOption = (
   group_id,
   id,
   name: name.en,
-  name_secondry: name.ar,
+  name_ar: name.ar,
   kind,
   quantity,
   price,
   free,
-  ...(allergens ? { allergens: allergens.map(nameFields) } : {}),
+  ...(allergens ? { allergens: allergens.map(({ en, ar }) => ({ name: en, name_ar: ar })) } : {}),
   ...(dishId === null ? {} : { dish_id: dishId }),
 });
 

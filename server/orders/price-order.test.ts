@@ -11,11 +11,11 @@ import { EGP } from '#tests/support/currencies.ts';
 
 const HOUR = 3_600_000;
 const counted = { currency: 'EGP', currency_decimals: 2 };
-const size = (id: string, price: number): SoldSize => ({ id, name: id, name_secondry: '', price });
+const size = (id: string, price: number): SoldSize => ({ id, name: id, name_ar: '', price });
 const dish = (id: string, price: number | null, more: Partial<SoldDish> = {}): SoldDish => ({
   id,
   name: `Dish ${id}`,
-  name_secondry: `طبق ${id}`,
+  name_ar: `طبق ${id}`,
   price,
   available: 1,
   sizes: [],
@@ -27,7 +27,7 @@ const zone = (id: string, name: string, more: Partial<ZoneRow> = {}): ZoneRow =>
   id,
   position: 0,
   name,
-  name_secondry: '',
+  name_ar: '',
   delivery_fee: 1500,
   minimum: 0,
   ...more,
@@ -56,7 +56,7 @@ const dishes = [
   dish('cheap', 333),
   dish('dear', 123_456),
 ];
-const ZONES = [zone('far', 'Far', { minimum: 5000 }), zone('near', 'Near', { name_secondry: 'قريب' })];
+const ZONES = [zone('far', 'Far', { minimum: 5000 }), zone('near', 'Near', { name_ar: 'قريب' })];
 const menu: MenuPrices = {
   version: 1,
   isDishName: () => false,
@@ -89,7 +89,7 @@ describe('unavailable dishes and sizes', () => {
   });
 
   it('offers the other dish that has the id now to senders that know it, as gone to all others', () => {
-    const water = dish('1', 500, { name: 'Water', name_secondry: 'مياه' });
+    const water = dish('1', 500, { name: 'Water', name_ar: 'مياه' });
     const isDishName = (folded: string) => folded === 'tea';
     const changesIn = (dishes: SoldDish[], ...items: OrderPayload['items']) => {
       const now = { ...menu, isDishName, dishes: new Map(dishes.map((each) => [each.id, each])) };
@@ -115,7 +115,7 @@ describe('unavailable dishes and sizes', () => {
   });
 
   it('tells dishes apart in a menu of one language', () => {
-    const water = dish('1', 500, { name: 'Water', name_secondry: '' });
+    const water = dish('1', 500, { name: 'Water', name_ar: '' });
     const now = { ...menu, dishes: new Map([['1', water]]) };
     const sent = item('1', 10, { name: 'Tea', name_secondry: '' });
     expect(priced(orderBody({ items: [sent], total: 999 }), { menu: now })).toMatchObject({

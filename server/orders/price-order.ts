@@ -118,11 +118,11 @@ function priceLines(
       continue;
     }
     const priced = priceItem(item, dish, currency);
-    if (!isSameName(namesOf(item), namesOf(dish), menu.isDishName)) {
+    if (!isSameName([item.name, item.name_secondry ?? ''], [dish.name, dish.name_ar], menu.isDishName)) {
       changes.push(...otherDish(item, index, dish, priced, currency));
       continue;
     }
-    const name = dish.name || dish.name_secondry;
+    const name = dish.name || dish.name_ar;
     if ('changes' in priced) {
       changes.push(...priced.changes.map((change) => ({ ...change, index, name })));
       continue;
@@ -144,7 +144,10 @@ function priceItem(item: Item, dish: SoldDish, currency: Currency): PricedItem {
   const impossible = impossibleGroup(dish.groups);
   if (impossible) return { changes: [{ kind: 'sold_out', ...groupNames(impossible) }] };
   const { size_id: id, size_name: name } = item;
-  const size = takeSize(dish.sizes, id === null ? null : { id: String(id), name: name ?? '' }, namesOf);
+  const size = takeSize(dish.sizes, id === null ? null : { id: String(id), name: name ?? '' }, (of) => [
+    of.name,
+    of.name_ar,
+  ]);
   if (size === 'gone') return { changes: [{ kind: 'size_gone' }] };
   const bare = size ? size.price : dish.price;
   if (bare === null) return { changes: [{ kind: 'no_price' }] };
@@ -157,16 +160,11 @@ function priceItem(item: Item, dish: SoldDish, currency: Currency): PricedItem {
   return { changes };
 }
 
-const namesOf = ({ name, name_secondry }: { name: string; name_secondry?: string | null | undefined }): string[] => [
-  name,
-  name_secondry ?? '',
-];
-
 /** The id belongs to another dish now. It is offered only to a sender that knows `item_changed`. */
 function otherDish(item: Item, index: number, dish: SoldDish, priced: PricedItem, currency: Currency): Change[] {
   const gone: Change = { kind: 'dish_gone', index };
   if ('changes' in priced || item.name_secondry === undefined) return [gone];
-  const { name, name_secondry } = dish;
+  const { name, name_ar: name_secondry } = dish;
   const new_price = toDecimal(priced.price, currency);
   return [{ kind: 'item_changed', index, name, name_secondry, old_price: item.price, new_price }, gone];
 }
@@ -178,7 +176,7 @@ function findZone(payload: OrderPayload, fields: OrderFields, zones: readonly Zo
   const address = fields.address ?? '';
   let found: { zone: ZoneRow; length: number } | null = null;
   for (const zone of zones) {
-    for (const name of [zone.name, zone.name_secondry].map((each) => each.normalize('NFC').trim())) {
+    for (const name of [zone.name, zone.name_ar].map((each) => each.normalize('NFC').trim())) {
       const fits = name !== '' && address.startsWith(`${name} - `) && address.length > name.length + 3;
       if (fits && name.length > (found?.length ?? 0)) found = { zone, length: name.length };
     }

@@ -40,7 +40,7 @@ export function menuData(menu: string, screen: Screen, { lang, canonical, shareT
   };
 }
 
-const nameIn = ({ name, name_secondry }: { name: string; name_secondry: string }, lang: Lang): string =>
+const nameIn = ({ name, name_secondry }: Pick<Dish, 'name' | 'name_secondry'>, lang: Lang): string =>
   inLanguage({ en: name, ar: name_secondry }, lang);
 
 const sectionOf = (category: Category, lang: Lang, url: string): Data => ({

@@ -97,10 +97,10 @@ onEveryDatabase('the desks', (open) => {
         kind: 'dish_add',
         category_id: 'main',
         fields: {
-          name_secondry: ' شاي\u202e كرك ',
+          name_ar: ' شاي\u202e كرك ',
           price: 2550,
-          sizes: [{ id: null, name: 'Cup', name_secondry: '', price: 3000 }],
-          tags: [{ name: 'Hot', name_secondry: 'ساخن' }],
+          sizes: [{ id: null, name: 'Cup', name_ar: '', price: 3000 }],
+          tags: [{ name: 'Hot', name_ar: 'ساخن' }],
           goes_with: ['tea'],
         },
       });
@@ -109,10 +109,10 @@ onEveryDatabase('the desks', (open) => {
       // The dish has the price of its first size; missing fields are blank.
       expect(wire).toMatchObject({
         name: '',
-        name_secondry: 'شاي كرك',
+        name_ar: 'شاي كرك',
         price: 30,
         variations: [{ name: 'Cup', additional_price: 30 }],
-        tags: [{ name: 'Hot', name_secondry: 'ساخن' }],
+        tags: [{ name: 'Hot', name_ar: 'ساخن' }],
         goes_with: ['tea'],
         available: true,
       });
@@ -122,9 +122,9 @@ onEveryDatabase('the desks', (open) => {
     it('keeps the ids of existing sizes', async () => {
       const at = await desk();
       const sizes = [
-        { id: 'pizza-l', name: 'Large', name_secondry: 'كبير', price: 13000 },
-        { id: null, name: 'Huge', name_secondry: '', price: 20000 },
-        { id: 'tea', name: 'Not of this dish', name_secondry: '', price: 1 },
+        { id: 'pizza-l', name: 'Large', name_ar: 'كبير', price: 13000 },
+        { id: null, name: 'Huge', name_ar: '', price: 20000 },
+        { id: 'tea', name: 'Not of this dish', name_ar: '', price: 1 },
       ];
       await at.change({ kind: 'dish_edit', id: 'pizza', fields: { sizes } });
       const [first, second, third] = (await at.dish('pizza'))?.sizes ?? [];
@@ -156,7 +156,7 @@ onEveryDatabase('the desks', (open) => {
     it.each<[string, object, string]>([
       [
         'no name in any language',
-        { kind: 'dish_edit', id: 'tea', fields: { name: ' ', name_secondry: '' } },
+        { kind: 'dish_edit', id: 'tea', fields: { name: ' ', name_ar: '' } },
         '/change/fields/name',
       ],
       ['half a minor unit', { kind: 'dish_edit', id: 'tea', fields: { price: 10.5 } }, '/change/fields/price'],
@@ -259,7 +259,7 @@ onEveryDatabase('the desks', (open) => {
   });
 
   describe('undo', () => {
-    const size = (id: string | null, name: string, price: number) => ({ id, name, name_secondry: '', price });
+    const size = (id: string | null, name: string, price: number) => ({ id, name, name_ar: '', price });
     /** Every kind of change of the menu, each on the result of the one before. */
     const MENU_CHANGES: ((at: Desk) => MenuChangeInput | Promise<MenuChangeInput>)[] = [
       () => ({ kind: 'dish_add', category_id: 'main', fields: { name: 'New', sizes: [size(null, 'S', 5)] } }),
@@ -276,7 +276,7 @@ onEveryDatabase('the desks', (open) => {
         ids: (await at.dishes()).map(({ id }) => id).toReversed(),
       }),
       () => ({ kind: 'dish_remove', id: 'pizza' }),
-      () => ({ kind: 'category_add', fields: { name_secondry: 'جديد' } }),
+      () => ({ kind: 'category_add', fields: { name_ar: 'جديد' } }),
       () => ({ kind: 'category_edit', id: 'main', fields: { name: 'Mains', image: 'https://x.example/a.webp' } }),
       async (at) => ({
         kind: 'categories_order',
@@ -313,7 +313,7 @@ onEveryDatabase('the desks', (open) => {
           at.edit({
             name: 'Other',
             opening_hours: [{ days: [5, 6], from: '18:00', to: '02:00' }],
-            charges: [{ code: 'service', percent: 12, name: 'Service', name_secondry: 'خدمة' }],
+            charges: [{ code: 'service', percent: 12, name: 'Service', name_ar: 'خدمة' }],
             accepts_orders: false,
             hold_minutes: { dine_in: 5, pickup: 5, delivery: 5 },
             preparation_minutes: { dine_in: 20, pickup: 25, delivery: null },
@@ -326,8 +326,8 @@ onEveryDatabase('the desks', (open) => {
         'zones',
         async (at) => {
           const zones = [
-            { id: 'sidi', name: 'Sidi', name_secondry: '', delivery_fee: 1, minimum: 2 },
-            { id: ownId('z'), name: 'New', name_secondry: '', delivery_fee: 0, minimum: 0 },
+            { id: 'sidi', name: 'Sidi', name_ar: '', delivery_fee: 1, minimum: 2 },
+            { id: ownId('z'), name: 'New', name_ar: '', delivery_fee: 0, minimum: 0 },
           ];
           return at.read(DeskVenue, await at.zones(zones));
         },
@@ -428,7 +428,7 @@ onEveryDatabase('the desks', (open) => {
     await at.change({
       kind: 'dish_edit',
       id: 'tea',
-      fields: { price: 1500, tags: [{ name: 'Hot', name_secondry: '' }] },
+      fields: { price: 1500, tags: [{ name: 'Hot', name_ar: '' }] },
     });
     api.clock.now += HOUR;
     await kitchen.post('/dishes/tea/available', { available: false });
@@ -442,7 +442,7 @@ onEveryDatabase('the desks', (open) => {
       change: {
         kind: 'dish_available',
         name: 'Dish tea',
-        name_secondry: 'طبق tea',
+        name_ar: 'طبق tea',
         fields: [{ field: 'available', from: true, to: false }],
         counts: null,
         undone: null,
@@ -483,11 +483,11 @@ onEveryDatabase('the desks', (open) => {
         { opening_hours: [{ days: [7], from: '10:00', to: '12:00' }] },
         {
           charges: [
-            { code: 'vat', percent: 14, name: '', name_secondry: '' },
-            { code: 'vat', percent: 1, name: '', name_secondry: '' },
+            { code: 'vat', percent: 14, name: '', name_ar: '' },
+            { code: 'vat', percent: 1, name: '', name_ar: '' },
           ],
         },
-        { name: '', name_secondry: '' },
+        { name: '', name_ar: '' },
       ]) {
         expect(await problemOf(await at.send('/venue', { fields: wrong }))).toMatchObject({ code: 'invalid' });
       }
@@ -539,14 +539,14 @@ onEveryDatabase('the desks', (open) => {
 
     it('applies its zones, promo codes and charges', async () => {
       const at = await desk();
-      const areas = [{ id: ownId('z'), name: 'Smouha', name_secondry: '', delivery_fee: 3000, minimum: 9000 }];
+      const areas = [{ id: ownId('z'), name: 'Smouha', name_ar: '', delivery_fee: 3000, minimum: 9000 }];
       const venue = await at.read(DeskVenue, await at.zones(areas));
       expect(venue.zones).toEqual(areas);
       await at.promocodes([{ code: 'eid', percent: 12.5, expiry: null, minimum: 9000, max_uses: 1 }]);
       await at.edit({
         charges: [
-          { code: 'service', percent: 12, name: 'Service', name_secondry: '' },
-          { code: 'vat', percent: 14, name: 'VAT', name_secondry: '' },
+          { code: 'service', percent: 12, name: 'Service', name_ar: '' },
+          { code: 'vat', percent: 14, name: 'VAT', name_ar: '' },
         ],
       });
       const send = (quantity: number, total: number) =>
@@ -588,7 +588,7 @@ onEveryDatabase('the desks', (open) => {
   });
 
   describe('two managers at once', () => {
-    const area = (name: string) => ({ id: ownId('z'), name, name_secondry: '', delivery_fee: 3000, minimum: 0 });
+    const area = (name: string) => ({ id: ownId('z'), name, name_ar: '', delivery_fee: 3000, minimum: 0 });
     const code = (name: string, more = {}) => ({
       code: name,
       percent: 5,
@@ -646,7 +646,7 @@ onEveryDatabase('the desks', (open) => {
 
     it('C57 are asked where one types a price and the other gives the dish sizes', async () => {
       const at = await desk();
-      const size = (name: string, price: number) => ({ id: null, name, name_secondry: '', price });
+      const size = (name: string, price: number) => ({ id: null, name, name_ar: '', price });
       const edit = (fields: object, began?: object) =>
         at.send('/menu/changes', { change: { kind: 'dish_edit', id: 'koshari', fields, began } });
       await edit({ sizes: [size('S', 4550), size('L', 9000)] }, { sizes: [] });
@@ -983,7 +983,7 @@ onEveryDatabase('the desks', (open) => {
 
     it('keeps the photos of the place in their order, undoes their change, and refuses what is no photo', async () => {
       const at = await desk();
-      const photo = (image: string, name = '') => ({ image, name, name_secondry: '' });
+      const photo = (image: string, name = '') => ({ image, name: { en: name, ar: '' } });
       const pictures = [photo('/upload/cafe/a.webp', ' Terrace '), photo('https://a.example/b.jpg')];
       expect((await at.edit({ gallery: pictures })).gallery).toEqual([
         photo('/upload/cafe/a.webp', 'Terrace'),

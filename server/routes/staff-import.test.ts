@@ -43,7 +43,7 @@ onSqlite('an import at the desk', (open) => {
         rows: 3,
         skipped: { count: 1, items: [{ row: 4, field: 'price', code: 'price_negative', values: { written: '-1' } }] },
         added: { count: 1, items: [{ name: 'Rice' }] },
-        price_changes: { items: [{ name: 'Dish tea', name_secondry: 'طبق tea', size: null, from: 1000, to: 1250 }] },
+        price_changes: { items: [{ name: 'Dish tea', name_ar: 'طبق tea', size: null, from: 1000, to: 1250 }] },
         missing: { dishes: { count: 3 } },
         can_remove: true,
         unchanged: 4,

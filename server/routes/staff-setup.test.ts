@@ -41,7 +41,7 @@ onEveryDatabase('what a new venue has', (open) => {
     await dish(id, { name: 'Fish' });
     expect((await state()).names).toEqual({ en: true, ar: true });
     // From now on the venue uses Arabic.
-    await dish(id, { name: '', name_secondry: 'قهوة' });
+    await dish(id, { name: '', name_ar: 'قهوة' });
     expect((await state()).names).toEqual({ en: true, ar: false });
     await manager.post('/tables', { tap: randomUUID(), tables: ['1', '2'] });
     expect(await state()).toMatchObject({ dishes: { all: 3, sellable: 1, photos: 0 }, tables: 2 });

@@ -11,13 +11,13 @@ import { beginSession, type SignedIn } from './staff-sessions.ts';
 
 type Asked = InferOutput<typeof SetupRequest>;
 
-function draftOf({ slug, name, name_secondry, kind, country, timezone, brand_color }: Asked): VenueDraft {
+function draftOf({ slug, name, name_ar, kind, country, timezone, brand_color }: Asked): VenueDraft {
   return {
-    ...blankVenue(slug, { en: name, ar: name_secondry }, country),
+    ...blankVenue(slug, { en: name, ar: name_ar }, country),
     ...PLACE_DEFAULTS[kind],
     timezone,
     brandColor: brand_color,
-    firstLanguage: name_secondry === '' ? 'en' : 'ar',
+    firstLanguage: name_ar === '' ? 'en' : 'ar',
   };
 }
 

@@ -71,7 +71,7 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
     const ids = new Set([...over, ...earlier.slice(0, MAX_EARLIER), ...unpaid].map((order) => order.id));
     const categories = await trx
       .selectFrom('categories')
-      .select(['id', 'name', 'name_secondry'])
+      .select(['id', 'name', 'name_ar'])
       .where('tenant_id', '=', tenantId)
       .orderBy('position')
       .execute();
@@ -166,7 +166,7 @@ export async function ticketsWhere(
   );
 }
 
-type Dishes = ReadonlyMap<string, Pick<DishRow, 'name' | 'name_secondry' | 'category_id'>>;
+type Dishes = ReadonlyMap<string, Pick<DishRow, 'name' | 'name_ar' | 'category_id'>>;
 
 /** The dishes of lines and options that are still on the menu, by id. */
 async function dishesOf(db: Kysely<Schema>, tenantId: string, lines: readonly OrderLine[]): Promise<Dishes> {
@@ -176,7 +176,7 @@ async function dishesOf(db: Kysely<Schema>, tenantId: string, lines: readonly Or
   if (ids.size === 0) return new Map();
   const dishes = await db
     .selectFrom('dishes')
-    .select(['id', 'name', 'name_secondry', 'category_id'])
+    .select(['id', 'name', 'name_ar', 'category_id'])
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', [...ids])
     .execute();
@@ -192,7 +192,7 @@ export const orderSummary = (order: OrdersRow) => ({
   order_type: order.order_type,
   table_number: order.table_number,
   zone_name: order.zone_name,
-  zone_name_secondry: order.zone_name_secondry,
+  zone_name_ar: order.zone_name_ar,
   phone_masked: maskPhone(givenPhone(order.customer_phone)),
 });
 
@@ -222,7 +222,7 @@ function ticketOf(
     // Written by `orderRow` of order-rows.ts from this type.
     charges: (JSON.parse(order.charges) as Charge[]).map((charge) => {
       const name = rules.find(({ code }) => code === charge.code)?.name;
-      return { ...charge, name: name?.en ?? '', name_secondry: name?.ar ?? '' };
+      return { ...charge, name: name?.en ?? '', name_ar: name?.ar ?? '' };
     }),
     total: order.total,
     timeline: currentSteps(events).map(({ status, at }) => ({ status, at })),
@@ -238,13 +238,13 @@ function ticketOf(
 }
 
 function ticketLine(line: OrderLine, dishes: Dishes): Ticket['lines'][number] {
-  const { name, name_secondry, size_name, size_name_secondry, quantity, voided, note, price, options = [] } = line;
+  const { name, name_ar, size_name, size_name_ar, quantity, voided, note, price, options = [] } = line;
   return {
     name,
-    name_secondry,
+    name_ar,
     category_id: dishes.get(line.dish_id)?.category_id ?? null,
     size_name,
-    size_name_secondry,
+    size_name_ar,
     quantity,
     ...(voided !== undefined && { voided }),
     note,
@@ -260,6 +260,6 @@ function ticketOption(
   dishes: Dishes,
 ): TicketOption {
   if (dishId === undefined) return shown;
-  const { name, name_secondry } = shown;
-  return { ...shown, dish: dishes.get(dishId) ?? { name, name_secondry, category_id: null } };
+  const { name, name_ar } = shown;
+  return { ...shown, dish: dishes.get(dishId) ?? { name, name_ar, category_id: null } };
 }

@@ -133,7 +133,7 @@ describe('a menu', () => {
       },
     })?.venue;
     expect(venue?.socials).toEqual([{ network: 'A', url: 'Https://a.example' }]);
-    expect(venue?.gallery).toEqual([{ image: '/a.webp', name: 'A', name_secondry: '' }]);
+    expect(venue?.gallery).toEqual([{ image: '/a.webp', name: { en: 'A', ar: '' } }]);
     expect(venue?.opening_hours).toEqual([{ days: [1], from: '9:00', to: '17:00' }]);
     expect(venue?.charges.map(({ code }) => code)).toEqual(['vat']);
   });

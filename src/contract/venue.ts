@@ -52,11 +52,14 @@ export const Venue = v.pipe(
     map: v.optional(LooseAddress),
     menu_pdf: v.optional(LooseAddress),
     gallery: listOf(
-      v.object({
-        image: v.pipe(LooseAddress, v.string()),
-        name: v.optional(LooseText, ''),
-        name_secondry: v.optional(LooseText, ''),
-      }),
+      v.pipe(
+        v.object({
+          image: v.pipe(LooseAddress, v.string()),
+          name: v.optional(LooseText, ''),
+          name_secondry: v.optional(LooseText, ''),
+        }),
+        v.transform(({ image, name, name_secondry }) => ({ image, name: bilingual(name, name_secondry) })),
+      ),
     ),
     /** Missing in hosts without it, which are Egyptian. */
     country: v.fallback(Country, 'EG'),

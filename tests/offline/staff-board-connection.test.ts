@@ -137,7 +137,7 @@ it('a board left open drops finished orders on a new business day', async () => 
 });
 
 it('learns of a category that was added since the board was fetched', async () => {
-  const category = (id: string) => ({ id, name: id, name_secondry: '' });
+  const category = (id: string) => ({ id, name: id, name_ar: '' });
   const now = Date.now();
   const moved = testTicket({ id: 'eight', seq: 8, lines: [testLine({ category_id: 'charcoal' })] });
   const board = await tablet([

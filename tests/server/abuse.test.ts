@@ -374,7 +374,7 @@ onSqlite('abuse', (open) => {
         { tap: randomUUID(), available: false },
         {
           tap: randomUUID(),
-          zones: [{ id: 'secret-zone', name: 'x', name_secondry: '', delivery_fee: 0, minimum: 0 }],
+          zones: [{ id: 'secret-zone', name: 'x', name_ar: '', delivery_fee: 0, minimum: 0 }],
         },
       ];
       const menuBefore = await (await send('GET', '/api/rival/menu')).text();

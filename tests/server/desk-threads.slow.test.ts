@@ -12,7 +12,7 @@ const DISHES = 5_000;
 /** More than can come while a job in the same thread waits for its database. */
 const ENOUGH = 40;
 const sheetOf = (price: number): string =>
-  `category,name,name_secondry,price\n${Array.from({ length: DISHES }, (_, at) => `Section ${at % 200},Dish ${at},طبق ${at},${price + (at % 50)}`).join('\n')}\n`;
+  `category,name,name_ar,price\n${Array.from({ length: DISHES }, (_, at) => `Section ${at % 200},Dish ${at},طبق ${at},${price + (at % 50)}`).join('\n')}\n`;
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(async () => {

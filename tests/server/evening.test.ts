@@ -144,14 +144,14 @@ onEveryDatabase('an evening', (open, engine) => {
         hold_minutes: null,
         accepts_orders: true,
         charges: [
-          { code: 'service', percent: 12, name: 'Service', name_secondry: 'خدمة' },
-          { code: 'vat', percent: 14, name: 'VAT', name_secondry: 'ضريبة' },
+          { code: 'service', percent: 12, name: 'Service', name_ar: 'خدمة' },
+          { code: 'vat', percent: 14, name: 'VAT', name_ar: 'ضريبة' },
         ],
       },
     });
     const venue = async () => v.parse(DeskVenue, await (await manager.get('/venue')).json());
     await send('/zones', {
-      zones: [{ id: ownId('z'), name: 'Near', name_secondry: 'قريب', delivery_fee: 1575, minimum: 0 }],
+      zones: [{ id: ownId('z'), name: 'Near', name_ar: 'قريب', delivery_fee: 1575, minimum: 0 }],
       began: (await venue()).zones,
     });
     await send('/promocodes', {
@@ -337,9 +337,9 @@ onEveryDatabase('an evening', (open, engine) => {
         figures.best_sellers.map(({ dish_id, count, sales }) => ({ dish_id, count, sales })),
         day,
       ).toEqual(best_sellers);
-      for (const { dish_id, name, name_secondry } of figures.best_sellers) {
+      for (const { dish_id, name, name_ar } of figures.best_sellers) {
         const dish = dishes.find((each) => each.id === dish_id);
-        expect([name, name_secondry]).toEqual([dish?.name, dish?.name_secondry]);
+        expect([name, name_ar]).toEqual([dish?.name, dish?.name_ar]);
       }
       expect(figures.dishes - figures.discounts + figures.service + figures.vat + figures.delivery_fees).toBe(
         figures.sales,

@@ -20,7 +20,6 @@ import {
 import { toDecimal } from '#src/domain/money.ts';
 import { DishAnswer, MenuAnswer, OrdersAnswer } from '#server/openapi/answers.ts';
 import type { OrderLine } from '#server/db/schema.ts';
-import { nameFields } from '#server/menus/menu-wire.ts';
 import { readMenuDraft, replaceMenu } from '#server/menus/menu-repository.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { createMenuPriceCache } from '#server/orders/menu-prices.ts';
@@ -333,14 +332,14 @@ onEveryDatabase('option groups', (open) => {
         options: [
           {
             name: 'Cheese',
-            name_secondry: 'جبنة',
+            name_ar: 'جبنة',
             kind: 'extra',
             quantity: 2,
             price: 1500,
             free: 1,
-            allergens: [{ name: 'Milk', name_secondry: 'لبن' }],
+            allergens: [{ name: 'Milk', name_ar: 'لبن' }],
           },
-          { name: 'Onion', name_secondry: 'بصل', kind: 'remove', quantity: 1, price: 0, free: 0 },
+          { name: 'Onion', name_ar: 'بصل', kind: 'remove', quantity: 1, price: 0, free: 0 },
         ],
       };
       const board = await staff.board();
@@ -404,7 +403,7 @@ onEveryDatabase('option groups', (open) => {
         change: {
           kind: 'option_available',
           name: 'Cheese',
-          name_secondry: 'جبنة',
+          name_ar: 'جبنة',
           fields: [{ field: 'available', from: true, to: false }],
         },
       });
@@ -439,9 +438,9 @@ onEveryDatabase('option groups', (open) => {
     const figures = v.parse(Figures, await (await manager.get('/figures')).json());
     // Of the four cheeses of the first line each portion has one free, and the free piece of the second order is the egg.
     expect(figures.options_sold).toMatchObject([
-      { option_id: 'cheese', name: 'Cheese', name_secondry: 'جبنة', count: 5, sales: 4500 },
-      { option_id: 'thick', ...nameFields(both('thick')), count: 1, sales: 3000 },
-      { option_id: 'egg', name: 'Egg', name_secondry: 'بيض', count: 1, sales: 0 },
+      { option_id: 'cheese', name: 'Cheese', name_ar: 'جبنة', count: 5, sales: 4500 },
+      { option_id: 'thick', name: 'thick', name_ar: '', count: 1, sales: 3000 },
+      { option_id: 'egg', name: 'Egg', name_ar: 'بيض', count: 1, sales: 0 },
     ]);
     expect(figures.best_sellers).toMatchObject([{ dish_id: 'koshari', count: 3, sales: 18_150 }, {}, {}]);
     const rows = (await (await manager.get('/figures.csv')).text()).split('\r\n');
@@ -459,7 +458,7 @@ onEveryDatabase('option groups', (open) => {
     const { order_id: id } = (await made.json()) as { order_id: string };
     const board = await staff.board();
     const lines = board.tickets.find((ticket) => ticket.id === id)?.lines ?? [];
-    const tea = { ...nameFields(both('Dish tea', 'طبق tea')), category_id: lines[1]?.category_id };
+    const tea = { name: 'Dish tea', name_ar: 'طبق tea', category_id: lines[1]?.category_id };
     expect(lines[0]?.options).toMatchObject([{ name: 'drink-tea', dish: tea }]);
     const figures = v.parse(Figures, await (await staff.get('/figures')).json());
     expect(figures.best_sellers).toMatchObject([

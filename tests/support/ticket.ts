@@ -20,7 +20,7 @@ export function testTicket(more: Partial<Ticket> = {}): Ticket {
     order_type: 'PICKUP',
     table_number: null,
     zone_name: null,
-    zone_name_secondry: null,
+    zone_name_ar: null,
     phone_masked: '010••••••78',
     note: '',
     taken_by: null,
@@ -54,10 +54,10 @@ export function testTicket(more: Partial<Ticket> = {}): Ticket {
 export function testLine(more: Partial<Ticket['lines'][number]> = {}): Ticket['lines'][number] {
   return {
     name: 'Kofta',
-    name_secondry: '',
+    name_ar: '',
     category_id: null,
     size_name: null,
-    size_name_secondry: null,
+    size_name_ar: null,
     quantity: 1,
     note: '',
     price: 100,

@@ -23,7 +23,7 @@ export function foreignRecords(dishes: readonly ForeignDish[]): PlacedRecord[] {
     const key = JSON.stringify([foldSpelling(category.en || category.ar), dish]);
     if (idOf(dish['id']) !== null && seen.has(key)) return [];
     seen.add(key);
-    const record = { ...dish, category: category.en, category_secondry: category.ar || undefined };
+    const record = { ...dish, category: category.en, category_ar: category.ar || undefined };
     return [{ where: textOf(where), record, isCategory: false }];
   });
 }

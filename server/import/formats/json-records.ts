@@ -24,7 +24,7 @@ export function textsIn(value: unknown, read: (text: unknown) => string = textOf
 }
 
 export function bilingualKeys(key: string, { en, ar }: Bilingual): JsonRecord {
-  return { [key]: en, ...(ar !== '' && { [`${key}_secondry`]: ar }) };
+  return { [key]: en, ...(ar !== '' && { [`${key}_ar`]: ar }) };
 }
 
 export function reportOtherKeys(record: JsonRecord, known: readonly string[], kind: string, report: FileReport): void {

@@ -58,7 +58,7 @@ export const AuditChange = v.object({
   kind: v.picklist(AUDIT_KINDS),
   /** Of the changed record; blank for a change of several. */
   name: v.string(),
-  name_secondry: v.string(),
+  name_ar: v.string(),
   /** Amounts are minor units, times epoch ms; lists and records are null on both sides. */
   fields: v.array(v.object({ field: v.string(), from: Value, to: Value })),
   /** Of the amounts in `fields`. The venue may count in another currency since. */
@@ -68,7 +68,7 @@ export const AuditChange = v.object({
   /** The undone entry, if this is an undo. */
   undone: v.nullable(v.object({ id: v.number(), kind: v.picklist(AUDIT_KINDS) })),
   /** Dishes that lost a group, or rules of their own for one, because these no longer fit. */
-  fitted: v.optional(v.array(v.object({ name: v.string(), name_secondry: v.string() }))),
+  fitted: v.optional(v.array(v.object({ name: v.string(), name_ar: v.string() }))),
 });
 export type AuditChange = v.InferOutput<typeof AuditChange>;
 

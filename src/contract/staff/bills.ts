@@ -145,7 +145,7 @@ export const DayVoid = v.object({
   order_day: v.string(),
   /** Blank: the whole order. */
   name: v.string(),
-  name_secondry: v.string(),
+  name_ar: v.string(),
   quantity: v.number(),
   /** What the order's total fell by. */
   amount: v.number(),

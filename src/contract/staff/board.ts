@@ -46,7 +46,7 @@ export const Ticket = v.object({
   order_type: v.picklist(ORDER_TYPES),
   table_number: textOrNull,
   zone_name: textOrNull,
-  zone_name_secondry: textOrNull,
+  zone_name_ar: textOrNull,
   /** Empty once erased. The full number: `GET orders/{id}/contact`. */
   phone_masked: v.string(),
   note: v.string(),
@@ -70,11 +70,11 @@ export const Ticket = v.object({
   lines: v.array(
     v.object({
       name: v.string(),
-      name_secondry: v.string(),
+      name_ar: v.string(),
       /** The dish's category now; null: not on the menu. */
       category_id: textOrNull,
       size_name: textOrNull,
-      size_name_secondry: textOrNull,
+      size_name_ar: textOrNull,
       quantity: count,
       /** How many of them were taken back after they had been accepted. Missing: none. */
       voided: v.optional(count),
@@ -86,15 +86,15 @@ export const Ticket = v.object({
         v.array(
           v.object({
             name: v.string(),
-            name_secondry: v.string(),
+            name_ar: v.string(),
             kind: v.picklist(OPTION_KINDS),
             quantity: count,
             price: money,
             /** How many pieces cost nothing. */
             free: count,
-            allergens: v.optional(v.array(v.object({ name: v.string(), name_secondry: v.string() }))),
+            allergens: v.optional(v.array(v.object({ name: v.string(), name_ar: v.string() }))),
             /** The dish that comes with the option, by its current name. The station of its category makes it. */
-            dish: v.optional(v.object({ name: v.string(), name_secondry: v.string(), category_id: textOrNull })),
+            dish: v.optional(v.object({ name: v.string(), name_ar: v.string(), category_id: textOrNull })),
           }),
         ),
       ),
@@ -109,7 +109,7 @@ export const Ticket = v.object({
       percent: v.number(),
       included: v.optional(v.boolean()),
       name: v.string(),
-      name_secondry: v.string(),
+      name_ar: v.string(),
       amount: money,
     }),
   ),
@@ -170,7 +170,7 @@ export const Board = v.object({
   timezone: v.string(),
   venue_state: venueState,
   ...ordering,
-  categories: v.array(v.object({ id: v.string(), name: v.string(), name_secondry: v.string() })),
+  categories: v.array(v.object({ id: v.string(), name: v.string(), name_ar: v.string() })),
   left_out: count,
   tickets: v.array(Ticket),
 });

@@ -11,7 +11,7 @@ export const EditConflict = v.object({
     v.object({
       /** The delivery area or promo code; blank for the fields of one record. */
       name: v.string(),
-      name_secondry: v.string(),
+      name_ar: v.string(),
       field: v.string(),
       mine: v.unknown(),
       theirs: v.unknown(),

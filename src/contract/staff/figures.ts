@@ -44,7 +44,7 @@ const tally = { count: v.number(), sales: v.number() };
 const Compared = v.object({ ...tally, before: v.object(tally) });
 export type Compared = v.InferOutput<typeof Compared>;
 
-const sold = { name: v.string(), name_secondry: v.string(), ...Compared.entries };
+const sold = { name: v.string(), name_ar: v.string(), ...Compared.entries };
 
 export const Figures = v.object({
   from: v.string(),
@@ -65,7 +65,7 @@ export const Figures = v.object({
   best_sellers: v.array(v.object({ dish_id: v.string(), ...sold })),
   /** Options, likewise; their `sales` are part of the dishes'. The name of a group is blank once it left the menu. */
   options_sold: v.array(
-    v.object({ option_id: v.string(), group_name: v.string(), group_name_secondry: v.string(), ...sold }),
+    v.object({ option_id: v.string(), group_name: v.string(), group_name_ar: v.string(), ...sold }),
   ),
 });
 export type Figures = v.InferOutput<typeof Figures>;

@@ -5,16 +5,16 @@ const TEXT_FIELDS = [
   'id',
   'category',
   'category_en',
-  'category_secondry',
+  'category_ar',
   'category_id',
   'category_image',
   'category_hidden',
   'name',
   'name_en',
-  'name_secondry',
+  'name_ar',
   'description',
   'description_en',
-  'description_secondry',
+  'description_ar',
   'price',
   /** In the currency's smallest unit. */
   'price_minor',
@@ -25,14 +25,14 @@ const TEXT_FIELDS = [
   'size_price',
   'sizes',
   'size_ids',
-  'sizes_secondry',
+  'sizes_ar',
   'image',
   'extras',
-  'extras_secondry',
+  'extras_ar',
   'removals',
-  'removals_secondry',
+  'removals_ar',
   'choice',
-  'choice_secondry',
+  'choice_ar',
   'option_groups',
   /** The column's header is an option group, its cells say yes or no. Repeatable. */
   'group_flag',
@@ -60,12 +60,11 @@ const TEXT_FIELDS = [
 ] as const;
 
 /** What a column can hold (docs/venues.md, CSV). */
-export type ImportField =
-  (typeof TEXT_FIELDS)[number] | DishField['column'] | `${DishFieldOf<'labels'>['column']}_secondry`;
+export type ImportField = (typeof TEXT_FIELDS)[number] | DishField['column'] | `${DishFieldOf<'labels'>['column']}_ar`;
 export const IMPORT_FIELDS: readonly ImportField[] = [
   ...TEXT_FIELDS,
   ...DISH_FIELDS.flatMap(({ column, kind }): ImportField[] =>
-    kind === 'labels' ? [column, `${column}_secondry`] : [column],
+    kind === 'labels' ? [column, `${column}_ar`] : [column],
   ),
 ];
 

@@ -10,7 +10,7 @@ import { Began } from './edit-conflict.ts';
 export const fitsField = (number: number, { min, max, decimals }: DishFieldOf<'number'>): boolean =>
   number >= min && number <= max && Number(number.toFixed(decimals)) === number;
 
-/** Amounts are minor units, `*_secondry` is the Arabic text, `position` is the index in the list. */
+/** Amounts are minor units, `*_ar` is the Arabic text, `position` is the index in the list. */
 
 export const NAME_MAX = 200;
 export const TEXT_MAX = 2_000;
@@ -46,10 +46,10 @@ export const OneFile = v.pipe(
 );
 export const FileAddress = v.nullable(OneFile);
 
-const names = { name: lineOf(NAME_MAX), name_secondry: lineOf(NAME_MAX) };
+const names = { name: lineOf(NAME_MAX), name_ar: lineOf(NAME_MAX) };
 
-export const hasName = (record: { name: string; name_secondry: string }): boolean =>
-  record.name !== '' || record.name_secondry !== '';
+export const hasName = (record: { name: string; name_ar: string }): boolean =>
+  record.name !== '' || record.name_ar !== '';
 
 export const DeskLabel = v.pipe(
   v.object(names),
@@ -62,7 +62,7 @@ export const DeskSizeInput = v.pipe(
   v.object({ id: v.nullable(DeskId), ...names, price: Amount }),
   v.check((record) => hasName(record)),
 );
-export const DeskSize = v.object({ id: DeskId, name: v.string(), name_secondry: v.string(), price: v.number() });
+export const DeskSize = v.object({ id: DeskId, name: v.string(), name_ar: v.string(), price: v.number() });
 export type DeskSize = v.InferOutput<typeof DeskSize>;
 
 const Pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OPTION_LIMITS.pieces));
@@ -83,7 +83,7 @@ const OptionGroupUse = v.object({
 const dishEntries = {
   ...names,
   description: Lines,
-  description_secondry: Lines,
+  description_ar: Lines,
   image: FileAddress,
   /** Null: price on request; 0 is a price. With sizes, the first size's price replaces it. */
   price: v.nullable(Amount),
@@ -159,7 +159,7 @@ export const BannerFields = v.partial(
   v.object({
     ...names,
     text: lineOf(NAME_MAX),
-    text_secondry: lineOf(NAME_MAX),
+    text_ar: lineOf(NAME_MAX),
     image: FileAddress,
     dish_id: v.nullable(DeskId),
     category_id: v.nullable(DeskId),
@@ -171,7 +171,7 @@ export type BannerFields = v.InferInput<typeof BannerFields>;
 
 /** `date`: of this day, as `YYYY-MM-DD` or in words. */
 export const NotificationFields = v.partial(
-  v.object({ ...names, description: Lines, description_secondry: Lines, icon: lineOf(40), date: lineOf(40) }),
+  v.object({ ...names, description: Lines, description_ar: Lines, icon: lineOf(40), date: lineOf(40) }),
 );
 export type NotificationFields = v.InferInput<typeof NotificationFields>;
 
@@ -247,9 +247,9 @@ export type ChangeAnswer = v.InferOutput<typeof ChangeAnswer>;
 export const DeskDish = v.object({
   id: DeskId,
   name: v.string(),
-  name_secondry: v.string(),
+  name_ar: v.string(),
   description: v.string(),
-  description_secondry: v.string(),
+  description_ar: v.string(),
   image: v.nullable(v.string()),
   price: v.nullable(v.number()),
   sizes: v.array(DeskSize),
@@ -257,7 +257,7 @@ export const DeskDish = v.object({
   ...mapDishFields('column', {
     number: () => v.nullable(v.number()),
     flag: () => v.boolean(),
-    labels: () => v.array(v.object({ name: v.string(), name_secondry: v.string() })),
+    labels: () => v.array(v.object({ name: v.string(), name_ar: v.string() })),
     ids: () => v.array(v.string()),
   }),
 });
@@ -266,7 +266,7 @@ export type DeskDish = v.InferOutput<typeof DeskDish>;
 export const DeskCategory = v.object({
   id: DeskId,
   name: v.string(),
-  name_secondry: v.string(),
+  name_ar: v.string(),
   image: v.nullable(v.string()),
   hidden: v.boolean(),
   dishes: v.array(DeskDish),
@@ -276,7 +276,7 @@ export type DeskCategory = v.InferOutput<typeof DeskCategory>;
 export const DeskOptionGroup = v.object({
   id: DeskId,
   name: v.string(),
-  name_secondry: v.string(),
+  name_ar: v.string(),
   kind: v.picklist(OPTION_KINDS),
   min: v.number(),
   max: v.nullable(v.number()),
@@ -286,14 +286,14 @@ export const DeskOptionGroup = v.object({
     v.object({
       id: DeskId,
       name: v.string(),
-      name_secondry: v.string(),
+      name_ar: v.string(),
       price: v.number(),
       default: v.boolean(),
       size_prices: v.record(v.string(), v.number()),
       dish_id: v.nullable(v.string()),
       ...mapOptionFields('column', {
         flag: () => v.boolean(),
-        labels: () => v.array(v.object({ name: v.string(), name_secondry: v.string() })),
+        labels: () => v.array(v.object({ name: v.string(), name_ar: v.string() })),
       }),
     }),
   ),
@@ -303,9 +303,9 @@ export type DeskOptionGroup = v.InferOutput<typeof DeskOptionGroup>;
 export const DeskBanner = v.object({
   id: DeskId,
   name: v.string(),
-  name_secondry: v.string(),
+  name_ar: v.string(),
   text: v.string(),
-  text_secondry: v.string(),
+  text_ar: v.string(),
   image: v.nullable(v.string()),
   dish_id: v.nullable(v.string()),
   category_id: v.nullable(v.string()),
@@ -317,9 +317,9 @@ export type DeskBanner = v.InferOutput<typeof DeskBanner>;
 export const DeskNotification = v.object({
   id: DeskId,
   name: v.string(),
-  name_secondry: v.string(),
+  name_ar: v.string(),
   description: v.string(),
-  description_secondry: v.string(),
+  description_ar: v.string(),
   icon: v.string(),
   date: v.string(),
 });

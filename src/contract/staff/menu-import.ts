@@ -12,7 +12,7 @@ export const IMPORT_MAX_BYTES = 12 * 1024 * 1024;
 export const IMPORT_LIST_MAX = 200;
 
 const list = <Item extends v.GenericSchema>(item: Item) => v.object({ count: v.number(), items: v.array(item) });
-const Name = v.object({ name: v.string(), name_secondry: v.string() });
+const Name = v.object({ name: v.string(), name_ar: v.string() });
 const Names = list(Name);
 export type ImportNames = v.InferOutput<typeof Names>;
 const Renames = list(v.object({ ...Name.entries, was: Name }));

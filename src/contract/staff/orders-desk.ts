@@ -4,8 +4,7 @@ import { Ticket } from './board.ts';
 /** The longest range of days that one search, export or sheet of figures covers. */
 export const MAX_RANGE_DAYS = 366;
 
-const { id, number, code, status, order_type, table_number, zone_name, zone_name_secondry, phone_masked } =
-  Ticket.entries;
+const { id, number, code, status, order_type, table_number, zone_name, zone_name_ar, phone_masked } = Ticket.entries;
 
 /** One row of a search; `GET orders/{id}` has the rest. */
 export const FoundOrder = v.object({
@@ -18,7 +17,7 @@ export const FoundOrder = v.object({
   order_type,
   table_number,
   zone_name,
-  zone_name_secondry,
+  zone_name_ar,
   phone_masked,
   total: Ticket.entries.total,
   created_at: Ticket.entries.created_at,

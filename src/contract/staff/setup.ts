@@ -19,7 +19,7 @@ export const SetupRequest = v.pipe(
     tap: Tap,
     slug: v.pipe(v.string(), v.maxLength(63)),
     name: VENUE_ENTRIES.name,
-    name_secondry: VENUE_ENTRIES.name_secondry,
+    name_ar: VENUE_ENTRIES.name_ar,
     kind: v.picklist(PLACE_KINDS),
     country: v.picklist(COUNTRY_CODES),
     timezone: VENUE_ENTRIES.timezone,

@@ -42,7 +42,7 @@ export const Charge = v.object({
   /** Only VAT can be. */
   included: v.optional(v.boolean()),
   name: lineOf(NAME_MAX),
-  name_secondry: lineOf(NAME_MAX),
+  name_ar: lineOf(NAME_MAX),
 });
 
 export const chargesOf = <T extends { code: string }>(charge: v.GenericSchema<unknown, T>) =>
@@ -55,9 +55,9 @@ export const GALLERY_MAX = 24;
 
 export const VENUE_ENTRIES = {
   name: lineOf(NAME_MAX),
-  name_secondry: lineOf(NAME_MAX),
+  name_ar: lineOf(NAME_MAX),
   tagline: lineOf(NAME_MAX),
-  tagline_secondry: lineOf(NAME_MAX),
+  tagline_ar: lineOf(NAME_MAX),
   logo: FileAddress,
   /** `#rrggbb`; null: the app's own colour. */
   brand_color: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/), v.toLowerCase())),
@@ -65,7 +65,7 @@ export const VENUE_ENTRIES = {
   /** A number, or an https address. */
   chat: lineOf(200),
   address: lineOf(NAME_MAX),
-  address_secondry: lineOf(NAME_MAX),
+  address_ar: lineOf(NAME_MAX),
   socials: v.pipe(v.array(v.object({ network: lineOf(40), url: Link })), v.maxLength(12)),
   map: v.nullable(Link),
   menu_pdf: FileAddress,
@@ -74,8 +74,7 @@ export const VENUE_ENTRIES = {
     v.array(
       v.object({
         image: OneFile,
-        name: v.optional(lineOf(NAME_MAX), ''),
-        name_secondry: v.optional(lineOf(NAME_MAX), ''),
+        name: v.object({ en: lineOf(NAME_MAX), ar: lineOf(NAME_MAX) }),
       }),
     ),
     v.maxLength(GALLERY_MAX),
@@ -121,7 +120,7 @@ export const ZoneInput = v.pipe(
   v.object({
     id: DeskId,
     name: lineOf(NAME_MAX),
-    name_secondry: lineOf(NAME_MAX),
+    name_ar: lineOf(NAME_MAX),
     delivery_fee: Amount,
     minimum: Amount,
   }),
@@ -130,7 +129,7 @@ export const ZoneInput = v.pipe(
 export const DeskZone = v.object({
   id: DeskId,
   name: v.string(),
-  name_secondry: v.string(),
+  name_ar: v.string(),
   delivery_fee: v.number(),
   minimum: v.number(),
 });
@@ -188,19 +187,19 @@ export const DeskVenue = v.object({
   audit_id: v.nullable(v.number()),
   slug: v.string(),
   name: v.string(),
-  name_secondry: v.string(),
+  name_ar: v.string(),
   tagline: v.string(),
-  tagline_secondry: v.string(),
+  tagline_ar: v.string(),
   logo: v.nullable(v.string()),
   brand_color: v.nullable(v.string()),
   phone: v.string(),
   chat: v.string(),
   address: v.string(),
-  address_secondry: v.string(),
+  address_ar: v.string(),
   socials: v.array(v.object({ network: v.string(), url: v.string() })),
   map: v.nullable(v.string()),
   menu_pdf: v.nullable(v.string()),
-  gallery: v.array(v.object({ image: v.string(), name: v.string(), name_secondry: v.string() })),
+  gallery: v.array(v.object({ image: v.string(), name: v.object({ en: v.string(), ar: v.string() }) })),
   country: v.string(),
   currency: v.string(),
   currency_decimals: v.number(),
@@ -218,7 +217,7 @@ export const DeskVenue = v.object({
       percent: v.number(),
       included: v.optional(v.boolean()),
       name: v.string(),
-      name_secondry: v.string(),
+      name_ar: v.string(),
     }),
   ),
   preparation_minutes: v.nullable(

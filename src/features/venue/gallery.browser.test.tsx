@@ -9,9 +9,9 @@ const SQUARE =
 
 it('shows the photos with their captions in the language of the page, and none that cannot be loaded', async () => {
   const pictures = [
-    { image: SQUARE, name: 'Terrace', name_secondry: 'التراس' },
-    { image: SQUARE, name: '', name_secondry: '' },
-    { image: '/upload/missing.webp', name: 'Missing', name_secondry: '' },
+    { image: SQUARE, name: { en: 'Terrace', ar: 'التراس' } },
+    { image: SQUARE, name: { en: '', ar: '' } },
+    { image: '/upload/missing.webp', name: { en: 'Missing', ar: '' } },
   ];
   await show(<Gallery pictures={pictures} />, { lang: 'ar' });
   const list = page.getByRole('list', { name: i18next.t('about.gallery') });

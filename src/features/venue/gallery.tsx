@@ -19,10 +19,10 @@ export function Gallery({ pictures }: { pictures: Venue['gallery'] }) {
   );
 }
 
-function Picture({ picture: { image, name, name_secondry }, alt }: { picture: Venue['gallery'][number]; alt: string }) {
+function Picture({ picture: { image, name }, alt }: { picture: Venue['gallery'][number]; alt: string }) {
   const { lang } = useTranslation();
   const { failed, img } = usePicture(image, 500);
-  const caption = inLanguage({ en: name, ar: name_secondry }, lang);
+  const caption = inLanguage(name, lang);
   if (failed) return null;
   return (
     <li>

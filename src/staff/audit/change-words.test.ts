@@ -21,7 +21,7 @@ const NOW = Date.UTC(2026, 10, 14, 18, 42);
 const change = (kind: AuditKind, more: Partial<AuditChange> = {}): AuditChange => ({
   kind,
   name: 'Koshary',
-  name_secondry: 'كشري',
+  name_ar: 'كشري',
   fields: [],
   counts: null,
   undone: kind === 'undo' ? { id: 1, kind: 'dish_edit' } : null,
@@ -67,8 +67,8 @@ it('names the changed fields, with the old value where it is short', () => {
 
 it('names the dishes that lost rules of their own', () => {
   const fitted = [
-    { name: 'Pizza', name_secondry: 'بيتزا' },
-    { name: 'Pizza', name_secondry: 'بيتزا' },
+    { name: 'Pizza', name_ar: 'بيتزا' },
+    { name: 'Pizza', name_ar: 'بيتزا' },
   ];
   expect(fieldWords(change('undo', { fitted }), t.en, 'en').map(plain)).toEqual([
     'Pizza: what was different in its options was removed, because it no longer fits',

@@ -105,7 +105,7 @@ function OrderHead({ order, onVoid }: { order: Ticket; onVoid: (id: string) => v
 function LineText({ line }: { line: Line }) {
   const { t, lang, currency } = useTranslation();
   const pieces = keptPieces(line);
-  const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
+  const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_ar ?? '' }, lang);
   return (
     <Row gap={4} align="start" className={pieces === 0 ? css.gone : ''}>
       <b className={css.pieces}>{formatNumber(pieces === 0 ? line.quantity : pieces)}</b>

@@ -19,7 +19,7 @@ import { BillSheet } from './bill-sheet.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
 
 const NOON = Date.UTC(2026, 10, 28, 10);
-const service = { code: 'service' as const, percent: 10, name: 'Service', name_secondry: 'خدمة' };
+const service = { code: 'service' as const, percent: 10, name: 'Service', name_ar: 'خدمة' };
 
 /** 3 teas of 10.00 and a fish of 60.01, and 10% service: 99.01. */
 const first = testTicket({
@@ -31,8 +31,8 @@ const first = testTicket({
   table_number: '5',
   created_at: NOON,
   lines: [
-    testLine({ name: 'Tea', name_secondry: 'شاي', quantity: 3, price: 1000 }),
-    testLine({ name: 'Fish', name_secondry: 'سمك', quantity: 2, voided: 1, price: 6001 }),
+    testLine({ name: 'Tea', name_ar: 'شاي', quantity: 3, price: 1000 }),
+    testLine({ name: 'Fish', name_ar: 'سمك', quantity: 2, voided: 1, price: 6001 }),
   ],
   subtotal: 9001,
   charges: [{ ...service, amount: 900 }],

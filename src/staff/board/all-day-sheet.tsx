@@ -30,7 +30,7 @@ export function AllDaySheet({ onClose }: { onClose: () => void }) {
       {dishes.length === 0 && <p className={css.empty}>{t('kitchen.empty')}</p>}
       <ul className={css.list}>
         {dishes.map((dish) => (
-          <li key={JSON.stringify([dish.name, dish.name_secondry])} className={css.dish}>
+          <li key={JSON.stringify([dish.name, dish.name_ar])} className={css.dish}>
             <b className={css.quantity}>{formatNumber(dish.quantity)}</b>
             <div>
               <ContentText className={css.name} of={nameOf(dish, lang)} />
@@ -45,8 +45,8 @@ export function AllDaySheet({ onClose }: { onClose: () => void }) {
 
 function Ways({ dish: { ways } }: { dish: ReturnType<typeof countDishes>[number] }) {
   const { t, lang } = useTranslation();
-  const sizeOf = ({ size_name, size_name_secondry }: Ticket['lines'][number]) =>
-    inLanguage({ en: size_name ?? '', ar: size_name_secondry ?? '' }, lang);
+  const sizeOf = ({ size_name, size_name_ar }: Ticket['lines'][number]) =>
+    inLanguage({ en: size_name ?? '', ar: size_name_ar ?? '' }, lang);
   const isPlain = (line: Ticket['lines'][number]) => sizeOf(line) === '' && !line.options?.length && line.note === '';
   if (ways.every(isPlain)) return null;
   return (

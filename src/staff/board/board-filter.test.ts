@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stationOf } from './board-filter.ts';
 
-const category = (id: string) => ({ id, name: id, name_secondry: '' });
+const category = (id: string) => ({ id, name: id, name_ar: '' });
 const MENU = [category('grill'), category('bar')];
 
 it.each([

@@ -80,7 +80,7 @@ it.each(LANGS)('shows every new order of twenty whole on a wide screen (%s)', as
 });
 
 it('keeps the age of an order in its first line, and what is ready in one', async () => {
-  const delivery = { order_type: 'DELIVERY', zone_name: 'Raml Station', zone_name_secondry: 'محطة الرمل' } as const;
+  const delivery = { order_type: 'DELIVERY', zone_name: 'Raml Station', zone_name_ar: 'محطة الرمل' } as const;
   const [late, ready] = sixOrders(['cooking', 'ready']).map((ticket) => ({ ...ticket, ...delivery }));
   await showKitchen({ tickets: [{ ...(late as Ticket), ready_at: Date.now() - 35 * 60_000 }, ready as Ticket] });
   await page.viewport(768, 1024);

@@ -151,8 +151,8 @@ it('moves the focus with the keyboard alone: to the next order, and back to the 
 });
 
 it('shows a station its own categories, and never hides that there is more', async () => {
-  const category = (id: string, name: string) => ({ id, name, name_secondry: name });
-  const line = (id: string, name: string) => testLine({ category_id: id, name, name_secondry: name });
+  const category = (id: string, name: string) => ({ id, name, name_ar: name });
+  const line = (id: string, name: string) => testLine({ category_id: id, name, name_ar: name });
   const [kofta, tea] = [line('grill', 'Kofta'), line('bar', 'Tea')];
   const [both, other] = [
     { ...first, lines: [kofta, tea] },
@@ -183,7 +183,7 @@ it.each([
 ])('says that categories of its address have gone (%s)', async (categories, word, isAllShown) => {
   const grill = { ...first, lines: [testLine({ category_id: 'grill' })] };
   const bar = { ...second, lines: [testLine({ category_id: 'bar' })] };
-  const board = { categories: ['grill', 'bar'].map((id) => ({ id, name: id, name_secondry: id })) };
+  const board = { categories: ['grill', 'bar'].map((id) => ({ id, name: id, name_ar: id })) };
   await showKitchen({ tickets: [grill, bar], board, path: `?categories=${categories}` });
   await expect.element(page.getByText(i18next.t(word))).toBeVisible();
   await expectIn('new', grill);

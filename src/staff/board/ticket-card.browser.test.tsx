@@ -109,7 +109,7 @@ it('does not call a bill paid that was closed on the house', async () => {
 });
 
 it('has its lines ticked off on this device while it is cooked', async () => {
-  const lines = ['Kofta', 'Tea'].map((name) => testLine({ name, name_secondry: name }));
+  const lines = ['Kofta', 'Tea'].map((name) => testLine({ name, name_ar: name }));
   const order = testTicket({ id: 'ticked', lines });
   await showKitchen({ tickets: [order] });
   await expectIn('new', order);
@@ -131,15 +131,15 @@ it('has its lines ticked off on this device while it is cooked', async () => {
 });
 
 describe('a combo', () => {
-  const cola = { name: 'Cola', name_secondry: 'كولا', category_id: 'bar' };
+  const cola = { name: 'Cola', name_ar: 'كولا', category_id: 'bar' };
   const drink = { ...cola, kind: 'choice' as const, quantity: 1, price: 0, free: 0, dish: cola };
   const combo = testTicket({
     id: 'combo',
     number: 1,
     status: 'cooking',
     lines: [
-      testLine({ name: 'Grill', name_secondry: 'مشويات', category_id: 'grills', quantity: 2, options: [drink] }),
-      testLine({ name: 'Rice', name_secondry: 'أرز', category_id: 'grills' }),
+      testLine({ name: 'Grill', name_ar: 'مشويات', category_id: 'grills', quantity: 2, options: [drink] }),
+      testLine({ name: 'Rice', name_ar: 'أرز', category_id: 'grills' }),
     ],
   });
   const plain = testTicket({
@@ -148,7 +148,7 @@ describe('a combo', () => {
     status: 'cooking',
     lines: [testLine({ ...cola, quantity: 3 })],
   });
-  const categories = ['grills', 'bar'].map((id) => ({ id, name: id, name_secondry: '' }));
+  const categories = ['grills', 'bar'].map((id) => ({ id, name: id, name_ar: '' }));
   const allDay = async () => {
     await page.getByRole('button', { name: part('kitchen.allDay') }).click();
     const dishes = sheet().getByRole('listitem');

@@ -30,7 +30,7 @@ export function TicketLines({ ticket, station }: { ticket: Ticket; station: Read
   return (
     <ul className={css.lines}>
       {own.map(({ line, combo, at }) => {
-        const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
+        const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_ar ?? '' }, lang);
         const name = nameOf(line, lang);
         const pieces = keptPieces(line);
         const isTicked = isCooked && ticks.includes(at);

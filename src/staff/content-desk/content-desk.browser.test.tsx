@@ -68,7 +68,7 @@ it('adds a banner that leads to a category for one evening, and takes it back', 
       kind: 'banner_add',
       fields: {
         name: 'Feast',
-        name_secondry: '',
+        name_ar: '',
         dish_id: null,
         category_id: 'mains',
         image: null,
@@ -134,7 +134,7 @@ it('asks the second of two managers who edit one banner', async () => {
   server.answers[CHANGES] = refusal(409, 'edit_conflict', {
     conflict: {
       changed: { at: NOON, who: 'Sara' },
-      fields: [{ name: '', name_secondry: '', field: 'name', mine: 'Mine', theirs: 'Theirs' }],
+      fields: [{ name: '', name_ar: '', field: 'name', mine: 'Mine', theirs: 'Theirs' }],
     },
   });
   await button('common.save').click();

@@ -9,7 +9,7 @@ import { guardRemoval } from '#src/ui/guard-removal.ts';
 import { Row } from '#src/ui/layout.tsx';
 import css from './content-desk.module.css';
 
-type Named = { id: string; name: string; name_secondry: string };
+type Named = { id: string; name: string; name_ar: string };
 
 /** The records of one kind, in the order in which customers see them. `children` draws one. */
 export function RecordList<Item extends Named>({

@@ -50,7 +50,7 @@ const day = (more: Partial<Day> = {}): Day => ({
       number: 11,
       order_day: '2026-11-28',
       name: 'Fish',
-      name_secondry: 'سمك',
+      name_ar: 'سمك',
       quantity: 1,
       amount: 6001,
       reason: 'quality',

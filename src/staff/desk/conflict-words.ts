@@ -10,7 +10,7 @@ const MONEY = new Set(['price', 'minimum', 'delivery_fee']);
 const PERCENT = (percent: number): string => isolateLtr(`${percent}%`);
 type Entry = Partial<{
   name: string;
-  name_secondry: string;
+  name_ar: string;
   price: number;
   percent: number;
   days: number[];
@@ -42,7 +42,7 @@ function entryWords(entry: Entry | string, lang: Lang): string {
   const { days, from = '', to = '', network, url = '', price, percent } = entry;
   if (days) return `${days.map((day) => formatWeekday(day, lang)).join(' · ')} ${isolateLtr(`${from}–${to}`)}`;
   if (network !== undefined) return isolateLtr(`${network} ${url}`);
-  const name = isolate(nameOf({ name: entry.name ?? '', name_secondry: entry.name_secondry ?? '' }, lang));
+  const name = isolate(nameOf({ name: entry.name ?? '', name_ar: entry.name_ar ?? '' }, lang));
   if (price !== undefined) return `${name} ${moneyText(price, venueCurrency(), lang)}`;
   return percent === undefined ? name : `${name} ${PERCENT(percent)}`;
 }

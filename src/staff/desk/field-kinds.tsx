@@ -153,7 +153,7 @@ export const flag = (label: string, unset = false): RecordField<boolean, boolean
   ),
 });
 
-type Pair<Name extends string> = { [Each in Name | `${Name}_secondry`]: RecordField<string, string> };
+type Pair<Name extends string> = { [Each in Name | `${Name}_ar`]: RecordField<string, string> };
 
 /** Two texts, in Arabic and English. `labels`: Arabic first. `missing`: the complaint where both are blank. */
 export const pair = <Name extends string>(
@@ -164,7 +164,7 @@ export const pair = <Name extends string>(
     ...of
   }: { labels: readonly [ar: string, en: string]; max: number; long?: boolean; missing?: string },
 ): Pair<Name> => {
-  const other = `${name}_secondry` as const;
+  const other = `${name}_ar` as const;
   const english: RecordField<string, string> = {
     typed: (value) => value ?? '',
     value: (typed) => typed,
@@ -205,7 +205,7 @@ export const photo = ({ legend, id }: { legend?: string; id?: string } = {}): Re
   draw: ({ value, form, onChange, onBusy }) => (
     <PhotoField
       legend={legend}
-      subject={{ id: String(id ?? form['id']), name: { en: String(form['name']), ar: String(form['name_secondry']) } }}
+      subject={{ id: String(id ?? form['id']), name: { en: String(form['name']), ar: String(form['name_ar']) } }}
       image={value}
       onChange={onChange}
       onBusy={onBusy}

@@ -4,17 +4,17 @@ import { lineText } from '#src/domain/option-text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Lang } from '#src/domain/lang.ts';
 
-export function nameOf(record: { name: string; name_secondry: string }, lang: Lang): string {
-  return inLanguage({ en: record.name, ar: record.name_secondry }, lang);
+export function nameOf(record: { name: string; name_ar: string }, lang: Lang): string {
+  return inLanguage({ en: record.name, ar: record.name_ar }, lang);
 }
 
 /** `Koshary · Large · + Cheese`. */
 export function ticketLineText(line: Ticket['lines'][number], lang: Lang): string {
-  const { name, name_secondry, size_name: en, size_name_secondry: ar, options = [] } = line;
+  const { name, name_ar, size_name: en, size_name_ar: ar, options = [] } = line;
   const named = {
-    name: { en: name, ar: name_secondry },
+    name: { en: name, ar: name_ar },
     size_name: en || ar ? { en: en ?? '', ar: ar ?? '' } : null,
-    options: options.map((option) => ({ ...option, name: { en: option.name, ar: option.name_secondry } })),
+    options: options.map((option) => ({ ...option, name: { en: option.name, ar: option.name_ar } })),
   };
   return lineText(named, lang, formatNumber);
 }

@@ -19,7 +19,7 @@ export type EditorProps = {
   onClose: () => void;
 };
 
-type Named = { name: string; name_secondry: string };
+type Named = { name: string; name_ar: string };
 const LETTERS = { dish: 'd', category: 'c', group: 'g', banner: 'b', notification: 'n' } as const;
 
 /** The editor of one record of the menu. */

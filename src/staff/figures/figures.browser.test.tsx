@@ -56,19 +56,19 @@ const NOW = figures(TODAY, TODAY, {
   },
   waited: { orders: 2, sales: 20_000, seconds: 600 },
   by_category: [
-    { category_id: 'c', name: 'Soups', name_secondry: '', ...compared(5, 20_000) },
-    { category_id: null, name: '', name_secondry: '', ...compared(1, 50) },
+    { category_id: 'c', name: 'Soups', name_ar: '', ...compared(5, 20_000) },
+    { category_id: null, name: '', name_ar: '', ...compared(1, 50) },
   ],
   best_sellers: [
-    { dish_id: 'a', name: 'Soup', name_secondry: '', ...compared(5, 20_000, { count: 8, sales: 32_000 }) },
-    { dish_id: 'b', name: 'Rice', name_secondry: '', ...compared(2, 10_050) },
+    { dish_id: 'a', name: 'Soup', name_ar: '', ...compared(5, 20_000, { count: 8, sales: 32_000 }) },
+    { dish_id: 'b', name: 'Rice', name_ar: '', ...compared(2, 10_050) },
   ],
   options_sold: ['On top', 'Inside'].map((group_name, at) => ({
     option_id: String(at),
     name: 'Cheese',
-    name_secondry: '',
+    name_ar: '',
     group_name,
-    group_name_secondry: '',
+    group_name_ar: '',
     ...compared(2 - at, 0),
   })),
 });

@@ -140,7 +140,7 @@ function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAn
 function Line({ line }: { line: Ticket['lines'][number] }) {
   const { t, lang, currency } = useTranslation();
   const pieces = keptPieces(line);
-  const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
+  const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_ar ?? '' }, lang);
   return (
     <Row as="li" gap={5} className={css.line}>
       <b>{formatNumber(pieces)}</b>

@@ -18,7 +18,7 @@ const found = (number: number, more: Partial<FoundOrder> = {}): FoundOrder => ({
   order_type: 'DINE_IN',
   table_number: 'B4',
   zone_name: null,
-  zone_name_secondry: null,
+  zone_name_ar: null,
   phone_masked: '010••••••78',
   total: 12_000,
   created_at: NOON,

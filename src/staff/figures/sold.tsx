@@ -11,9 +11,9 @@ export function ByCategory({ figures: { by_category: categories } }: { figures: 
   const { t, lang } = useTranslation();
   if (categories.length === 0) return null;
   const most = Math.max(1, ...categories.map(({ sales }) => sales));
-  const rows = categories.map(({ category_id: id, name, name_secondry, ...row }) => ({
+  const rows = categories.map(({ category_id: id, name, name_ar, ...row }) => ({
     id: id ?? '',
-    name: id === null ? t('report.offMenu') : <ContentText of={nameOf({ name, name_secondry }, lang)} />,
+    name: id === null ? t('report.offMenu') : <ContentText of={nameOf({ name, name_ar }, lang)} />,
     share: row.sales / most,
     ...row,
   }));
@@ -26,9 +26,9 @@ export function ByCategory({ figures: { by_category: categories } }: { figures: 
 
 export function BestSellers({ figures: { best_sellers: sold } }: { figures: Figures }) {
   const { t, lang } = useTranslation();
-  const rows = sold.map(({ dish_id: id, name, name_secondry, ...row }) => ({
+  const rows = sold.map(({ dish_id: id, name, name_ar, ...row }) => ({
     id,
-    name: <ContentText of={nameOf({ name, name_secondry }, lang)} />,
+    name: <ContentText of={nameOf({ name, name_ar }, lang)} />,
     ...row,
   }));
   return (
@@ -45,16 +45,13 @@ export function BestSellers({ figures: { best_sellers: sold } }: { figures: Figu
 export function OptionsSold({ figures: { options_sold: sold } }: { figures: Figures }) {
   const { t, lang } = useTranslation();
   if (sold.length === 0) return null;
-  const rows = sold.map(({ option_id: id, name, name_secondry, group_name, group_name_secondry, ...row }) => ({
+  const rows = sold.map(({ option_id: id, name, name_ar, group_name, group_name_ar, ...row }) => ({
     id,
     name: (
       <>
-        <ContentText of={nameOf({ name, name_secondry }, lang)} />
-        {(group_name || group_name_secondry) && (
-          <ContentText
-            className={css.group}
-            of={nameOf({ name: group_name, name_secondry: group_name_secondry }, lang)}
-          />
+        <ContentText of={nameOf({ name, name_ar }, lang)} />
+        {(group_name || group_name_ar) && (
+          <ContentText className={css.group} of={nameOf({ name: group_name, name_ar: group_name_ar }, lang)} />
         )}
       </>
     ),

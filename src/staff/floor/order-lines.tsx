@@ -22,7 +22,7 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
 function OrderLine({ line }: { line: Line }) {
   const { t, lang } = useTranslation();
   const { quantity, voided = 0, note } = line;
-  const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
+  const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_ar ?? '' }, lang);
   const left = quantity - voided;
   return (
     <li className={left === 0 ? css.void : undefined}>

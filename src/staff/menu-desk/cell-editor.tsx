@@ -8,11 +8,11 @@ export type Exit = 'stay' | 'left' | 'down' | 'next' | 'back';
 
 const DIRECTIONS: Record<Column, { lang?: 'ar' | 'en'; dir: 'rtl' | 'ltr' | 'auto' }> = {
   name: { lang: 'en', dir: 'auto' },
-  name_secondry: { lang: 'ar', dir: 'auto' },
+  name_ar: { lang: 'ar', dir: 'auto' },
   category: { dir: 'auto' },
   price: { dir: 'ltr' },
   description: { lang: 'en', dir: 'auto' },
-  description_secondry: { lang: 'ar', dir: 'auto' },
+  description_ar: { lang: 'ar', dir: 'auto' },
 };
 
 /** `text` null: nothing changes. */

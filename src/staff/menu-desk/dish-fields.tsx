@@ -20,7 +20,7 @@ type SizeForm = Entry<typeof SIZE>;
 const SIZES = listField(SIZE, {
   add: 'desk.addSize',
   rows: [['name', 'price', 'buttons']],
-  nameOf: (size) => size.name_secondry || size.name,
+  nameOf: (size) => size.name_ar || size.name,
   keyOf: ({ id }: Omit<DeskSize, 'id'> & { id: string | null }) => String(id),
   value: (size) => size,
 });

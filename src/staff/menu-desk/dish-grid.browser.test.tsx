@@ -12,9 +12,9 @@ import { MenuDesk } from './menu-desk.tsx';
 const CHANGES = 'POST menu/changes';
 const DONE = { version: 2, audit_id: 7, id: null };
 const MENU = deskMenu([
-  deskDish('Soup', { name_secondry: 'شوربة' }),
-  deskDish('Rice', { name_secondry: 'أرز' }),
-  deskDish('Pizza', { name_secondry: 'بيتزا', sizes: [{ id: 's', name: 'S', name_secondry: '', price: 4_000 }] }),
+  deskDish('Soup', { name_ar: 'شوربة' }),
+  deskDish('Rice', { name_ar: 'أرز' }),
+  deskDish('Pizza', { name_ar: 'بيتزا', sizes: [{ id: 's', name: 'S', name_ar: '', price: 4_000 }] }),
 ]);
 
 let server: DeskServer;
@@ -82,9 +82,9 @@ it('is typed with the keys alone, from right to left, and saved as one change', 
     .toBeVisible();
   const [sent] = changes();
   expect(sent).toMatchObject([
-    { kind: 'category_add', fields: { name: '', name_secondry: 'مشويات' } },
-    { kind: 'dish_add', fields: { name: 'Kofta', name_secondry: 'كفتة', price: 9_000 } },
-    { kind: 'dish_edit', id: 'Soup', fields: { name_secondry: '' }, began: { name_secondry: 'شوربة' } },
+    { kind: 'category_add', fields: { name: '', name_ar: 'مشويات' } },
+    { kind: 'dish_add', fields: { name: 'Kofta', name_ar: 'كفتة', price: 9_000 } },
+    { kind: 'dish_edit', id: 'Soup', fields: { name_ar: '' }, began: { name_ar: 'شوربة' } },
   ]);
   expect(sent[1].category_id).toBe(sent[0].id);
   await expect.element(button('common.save')).not.toBeInTheDocument();
@@ -170,7 +170,7 @@ it('asks who wins where somebody else changed a cell, and keeps a row that someb
   const theirs = (dishes: DeskMenu['categories'][number]['dishes']) =>
     ({ ...MENU, categories: [{ ...mains, dishes }] }) as DeskMenu;
   server.answers[CHANGES] = refusal(409, 'edit_conflict', { conflict: { changed: null, fields: [] } });
-  server.answers['GET menu'] = theirs([deskDish('Soup', { name: 'Broth', name_secondry: 'شوربة' })]);
+  server.answers['GET menu'] = theirs([deskDish('Soup', { name: 'Broth', name_ar: 'شوربة' })]);
   await button('common.save').click();
   await expect.element(page.getByRole('alertdialog').getByText(/Broth/)).toBeVisible();
   server.answers[CHANGES] = DONE;

@@ -35,7 +35,7 @@ export function changesOf(
     if (known) return known.id;
     const folded = foldName(text);
     const id = idOf(folded);
-    const fields = languageOf(text) === 'ar' ? { name: '', name_secondry: text } : { name: text, name_secondry: '' };
+    const fields = languageOf(text) === 'ar' ? { name: '', name_ar: text } : { name: text, name_ar: '' };
     if (!added.has(folded)) added.set(folded, { kind: 'category_add', id, fields });
     return id;
   };

@@ -9,8 +9,8 @@ import { EGP } from '#tests/support/currencies.ts';
 
 setVenueFormats({ currency: EGP });
 
-const size = { id: 's', name: 'S', name_secondry: '', price: 4_000 };
-const MENU = deskMenu([deskDish('Soup', { name_secondry: '' }), deskDish('Pizza', { sizes: [size] })]);
+const size = { id: 's', name: 'S', name_ar: '', price: 4_000 };
+const MENU = deskMenu([deskDish('Soup', { name_ar: '' }), deskDish('Pizza', { sizes: [size] })]);
 const SAVED = savedRows(MENU, 'en');
 const DISH: Cells = { ...BLANK, name: 'Stew', category: 'Mains', price: '50' };
 const added = (cells: Partial<Cells>, id = 'd1'): GridRow => ({ id, began: null, cells: { ...DISH, ...cells } });
@@ -84,7 +84,7 @@ describe('the complaint at a cell', () => {
 
   it('names the price of a dish with sizes, another person’s value, and a dish that is gone', () => {
     expect(of(edited('Pizza', { price: '50' }))).toMatchObject({ price: { key: 'grid.hasSizes', stops: true } });
-    const theirs = savedRows(deskMenu([deskDish('Soup', { name: 'Broth', name_secondry: '', price: 4_500 })]), 'en');
+    const theirs = savedRows(deskMenu([deskDish('Soup', { name: 'Broth', name_ar: '', price: 4_500 })]), 'en');
     expect(of(edited('Soup', { name: 'Stew' }), theirs)).toMatchObject({
       name: { key: 'grid.conflict', values: { theirs: 'Broth' }, stops: false },
     });
@@ -100,20 +100,20 @@ describe('the change that a table is saved as', () => {
   it('has a new category once, before its dishes', () => {
     const rows = [added({ category: 'Grills' }), added({ category: 'grills', price: '' }, 'd2')];
     expect(changesOf(MENU, rows, idOf)).toEqual([
-      { kind: 'category_add', id: 'c-new', fields: { name: 'Grills', name_secondry: '' } },
+      { kind: 'category_add', id: 'c-new', fields: { name: 'Grills', name_ar: '' } },
       expect.objectContaining({ kind: 'dish_add', id: 'd1', category_id: 'c-new' }),
       expect.objectContaining({ id: 'd2', fields: expect.objectContaining({ price: null }) as object }),
     ]);
   });
 
   it('has the edited fields with what they were, and the move to another category', () => {
-    const row = edited('Soup', { name_secondry: 'شوربة', category: 'أطباق', price: '٤٥' });
+    const row = edited('Soup', { name_ar: 'شوربة', category: 'أطباق', price: '٤٥' });
     expect(changesOf(MENU, [row], idOf)).toEqual([
       {
         kind: 'dish_edit',
         id: 'Soup',
-        fields: { name_secondry: 'شوربة', price: 4_500 },
-        began: { name_secondry: '', price: 4_000 },
+        fields: { name_ar: 'شوربة', price: 4_500 },
+        began: { name_ar: '', price: 4_000 },
       },
       { kind: 'dish_move', id: 'Soup', category_id: 'mains', position: 100_000 },
     ]);

@@ -7,15 +7,15 @@ import { moneyField } from '#src/staff/desk/typed-money.ts';
 import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 
 /** The fields of a dish that are typed in the table. Sizes, options and photos stay in its form. */
-export type Column = 'name' | 'name_secondry' | 'category' | 'price' | 'description' | 'description_secondry';
+export type Column = 'name' | 'name_ar' | 'category' | 'price' | 'description' | 'description_ar';
 export type Cells = Readonly<Record<Column, string>>;
 /** `began`: the saved cells at the first input; null: a new dish. */
 export type GridRow = { readonly id: string; readonly began: Cells | null; readonly cells: Cells };
 
 /** The language of the desk comes first. */
 const COLUMNS: Record<Lang, readonly [Column, Column, ...Column[]]> = {
-  ar: ['name_secondry', 'name', 'category', 'price', 'description_secondry', 'description'],
-  en: ['name', 'name_secondry', 'category', 'price', 'description', 'description_secondry'],
+  ar: ['name_ar', 'name', 'category', 'price', 'description_ar', 'description'],
+  en: ['name', 'name_ar', 'category', 'price', 'description', 'description_ar'],
 };
 
 /** A phone shows three columns at once: the other name comes after them. */
@@ -26,11 +26,11 @@ export function columnsOf(lang: Lang, isNarrow: boolean): readonly Column[] {
 
 export const BLANK: Cells = {
   name: '',
-  name_secondry: '',
+  name_ar: '',
   category: '',
   price: '',
   description: '',
-  description_secondry: '',
+  description_ar: '',
 };
 
 /** Rows that are new or changed, in one save. A longer menu is imported. */
@@ -38,7 +38,7 @@ export const ROWS_MAX = 1_000;
 /** Of a cell of the table, so that a text is complained about rather than cut. */
 const KEPT = 10_000;
 
-export const isLong = (column: Column): boolean => column === 'description' || column === 'description_secondry';
+export const isLong = (column: Column): boolean => column === 'description' || column === 'description_ar';
 export const maxOf = (column: Column): number => (isLong(column) ? TEXT_MAX : NAME_MAX);
 
 export const cleanCell = (column: Column, text: string): string =>
@@ -51,11 +51,11 @@ export const isSameRow = (a: Cells, b: Cells): boolean =>
 const savedRow = (dish: DeskDish, category: DeskCategory, lang: Lang): GridRow => {
   const cells: Cells = {
     name: dish.name,
-    name_secondry: dish.name_secondry,
+    name_ar: dish.name_ar,
     category: nameOf(category, lang),
     price: moneyField(dish.price, venueCurrency()),
     description: dish.description,
-    description_secondry: dish.description_secondry,
+    description_ar: dish.description_ar,
   };
   return { id: dish.id, began: cells, cells };
 };
@@ -103,5 +103,5 @@ export function withEdits(
 /** Of this name in either language. */
 export function categoryOf(categories: readonly DeskCategory[], text: string): DeskCategory | undefined {
   const folded = foldName(text);
-  return categories.find(({ name, name_secondry }) => [name, name_secondry].some((of) => foldName(of) === folded));
+  return categories.find(({ name, name_ar }) => [name, name_ar].some((of) => foldName(of) === folded));
 }

@@ -8,7 +8,7 @@ import { ImportPanel } from './import-panel.tsx';
 
 const none = () => ({ count: 0, items: [] });
 const lists = () => ({ added: none(), changed: none() });
-const TEA = { name: 'Tea', name_secondry: '' };
+const TEA = { name: 'Tea', name_ar: '' };
 const PLAN: ImportPlanAnswer = {
   version: 1,
   rows: 2,
@@ -22,7 +22,7 @@ const PLAN: ImportPlanAnswer = {
   can_remove: true,
   emptied: none(),
   categories: { added: none(), renamed: none(), pictures: none() },
-  option_groups: { ...lists(), added: { count: 1, items: [{ name: 'Extras', name_secondry: '' }] } },
+  option_groups: { ...lists(), added: { count: 1, items: [{ name: 'Extras', name_ar: '' }] } },
   zones: lists(),
   live: { sold_out: none(), on_sale: { count: 1, items: [TEA] }, venue: [] },
   without_price: 0,

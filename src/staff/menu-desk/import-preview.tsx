@@ -145,7 +145,7 @@ function Names({ title, list, ...part }: Tone & { title: string; list: ImportNam
       title={t(title, { count: list.count })}
       count={list.count}
       entries={list.items.map((record) => (
-        <ContentText key={record.name + record.name_secondry} of={nameOf(record, lang)} />
+        <ContentText key={record.name + record.name_ar} of={nameOf(record, lang)} />
       ))}
     />
   );
@@ -162,7 +162,7 @@ function Renames({ title, list, ...part }: Tone & { title: string; list: ImportR
         const other = lang === 'ar' ? 'en' : 'ar';
         const shown = nameOf(was, lang) === nameOf(record, lang) ? other : lang;
         return (
-          <Row key={record.name + record.name_secondry} as="span" gap={3} align="center" inline>
+          <Row key={record.name + record.name_ar} as="span" gap={3} align="center" inline>
             <ContentText of={nameOf(was, shown)} />
             <Icon name="arrow-right" size={16} />
             <ContentText of={nameOf(record, shown)} />
@@ -182,7 +182,7 @@ function Prices({ list }: { list: Plan['price_changes'] }) {
       count={list.count}
       entries={list.items.map((change) => (
         <Row
-          key={change.name + change.name_secondry}
+          key={change.name + change.name_ar}
           as="span"
           align="center"
           justify="between"

@@ -15,7 +15,7 @@ import { ImportRows } from './import-rows.tsx';
 import css from './import.module.css';
 
 const GUESSED = 'guessed';
-const CATEGORY = ['category', 'category_en', 'category_secondry'];
+const CATEGORY = ['category', 'category_en', 'category_ar'];
 const PRICE = ['price', 'price_minor', 'sizes', 'size_price'];
 
 /** How the file is read. `isMissing`: it is no menu until somebody says more. */

@@ -47,7 +47,7 @@ function LabelPicker({
           const rest = withoutLabel(labels, label);
           const isOn = rest.length < labels.length;
           return (
-            <label key={`${label.name}|${label.name_secondry}`} className={css.chip}>
+            <label key={`${label.name}|${label.name_ar}`} className={css.chip}>
               <input
                 type="checkbox"
                 checked={isOn}
@@ -64,7 +64,7 @@ function LabelPicker({
             small
             fit
             icon="plus"
-            onClick={() => onChange({ labels, typing: { name: '', name_secondry: '' } })}
+            onClick={() => onChange({ labels, typing: { name: '', name_ar: '' } })}
           >
             {t('desk.addLabel')}
             <span className="sr-only">: {legend}</span>
@@ -88,13 +88,13 @@ function LabelPicker({
         >
           <PairFields
             keys={['desk.nameAr', 'desk.nameEn']}
-            ar={typing.name_secondry}
+            ar={typing.name_ar}
             en={typing.name}
             max={NAME_MAX}
             onChange={(text) =>
               onChange({
                 labels,
-                typing: { ...typing, ...('ar' in text ? { name_secondry: text.ar } : { name: text.en }) },
+                typing: { ...typing, ...('ar' in text ? { name_ar: text.ar } : { name: text.en }) },
               })
             }
           />

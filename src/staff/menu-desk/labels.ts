@@ -3,8 +3,8 @@ import { groupLabels, joinLabels } from '#src/domain/labels.ts';
 import { readLabels } from '#src/domain/list-cell.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
-const nameOf = ({ name, name_secondry }: DeskLabel): Bilingual => ({ en: name, ar: name_secondry });
-const labelOf = ({ en, ar }: Bilingual): DeskLabel => ({ name: en, name_secondry: ar });
+const nameOf = ({ name, name_ar }: DeskLabel): Bilingual => ({ en: name, ar: name_ar });
+const labelOf = ({ en, ar }: Bilingual): DeskLabel => ({ name: en, name_ar: ar });
 const isSame = (a: DeskLabel, b: DeskLabel): boolean => groupLabels([nameOf(a), nameOf(b)]).length === 1;
 
 /** Labels that share a name are one. */
@@ -12,7 +12,7 @@ export const joined = (labels: readonly DeskLabel[]): DeskLabel[] => joinLabels(
 
 /** `typed`: may be a list, such as `gluten, milk`. */
 export const withLabel = (labels: readonly DeskLabel[], typed: DeskLabel | null): DeskLabel[] =>
-  typed ? joined([...labels, ...readLabels(typed.name, typed.name_secondry).map(labelOf)]) : [...labels];
+  typed ? joined([...labels, ...readLabels(typed.name, typed.name_ar).map(labelOf)]) : [...labels];
 
 export const withoutLabel = (labels: readonly DeskLabel[], gone: DeskLabel): DeskLabel[] =>
   labels.filter((label) => !isSame(label, gone));

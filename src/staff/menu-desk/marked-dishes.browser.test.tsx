@@ -7,7 +7,7 @@ import { button, type DeskServer, field, refusal, serveDesk, serveStreams, words
 import { MenuDesk } from './menu-desk.tsx';
 
 const CHANGES = 'POST menu/changes';
-const size = (id: string, price: number) => ({ id, name: id, name_secondry: '', price });
+const size = (id: string, price: number) => ({ id, name: id, name_ar: '', price });
 const MAINS = deskMenu(
   [
     deskDish('Soup', { price: 4_550 }),
@@ -16,7 +16,7 @@ const MAINS = deskMenu(
   ],
   [deskGroup('Crust', ['Thick'])],
 );
-const DRINKS = { id: 'drinks', name: 'Drinks', name_secondry: 'مشروبات', image: null, hidden: true };
+const DRINKS = { id: 'drinks', name: 'Drinks', name_ar: 'مشروبات', image: null, hidden: true };
 const MENU: DeskMenu = { ...MAINS, categories: [...MAINS.categories, { ...DRINKS, dishes: [deskDish('Tea')] }] };
 
 let server: DeskServer;
@@ -113,7 +113,7 @@ it('moves and copies marked dishes of several categories', async () => {
     kind: 'dish_copy',
     of: 'Tea',
     name: 'Tea (copy)',
-    name_secondry: 'Tea بالعربي (نسخة)',
+    name_ar: 'Tea بالعربي (نسخة)',
   });
 
   await mark(/^Tea/);

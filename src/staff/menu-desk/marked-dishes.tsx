@@ -108,10 +108,10 @@ export function MarkedDishes({ menu, categories }: { menu: DeskMenu; categories:
 /** Of the menu, whatever the language of the desk. */
 const COPY = { en: 'copy', ar: 'نسخة' };
 
-const copyOf = ({ id, name, name_secondry }: DeskDish): OneMenuChange => ({
+const copyOf = ({ id, name, name_ar }: DeskDish): OneMenuChange => ({
   kind: 'dish_copy',
   id: ownId('d'),
   of: id,
   name: name && `${name} (${COPY.en})`,
-  name_secondry: name_secondry && `${name_secondry} (${COPY.ar})`,
+  name_ar: name_ar && `${name_ar} (${COPY.ar})`,
 });

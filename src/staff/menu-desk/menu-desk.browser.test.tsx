@@ -61,8 +61,8 @@ it('sends the edited fields, with the digits of an Arabic keyboard, and takes th
     {
       kind: 'dish_edit',
       id: 'Soup',
-      fields: { name_secondry: 'طبق الجدّة', price: 8_750 },
-      began: { name_secondry: 'Soup بالعربي', price: 4_000 },
+      fields: { name_ar: 'طبق الجدّة', price: 8_750 },
+      began: { name_ar: 'Soup بالعربي', price: 4_000 },
     },
   ]);
   await press(button('common.undo'));
@@ -94,7 +94,7 @@ it('adds a dish once, when a save without an answer is repeated and while somebo
   const [first, second] = changes();
   expect(second).toMatchObject({ kind: 'dish_add', fields: { name: 'Slow soup', price: 4_500 } });
   expect(second.id).toBe(first.id);
-  menuIs(deskMenu([...DISHES, deskDish(second.id, { name: 'Slow soup', name_secondry: '', price: 4_500 })]));
+  menuIs(deskMenu([...DISHES, deskDish(second.id, { name: 'Slow soup', name_ar: '', price: 4_500 })]));
   answer.letGo();
   await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Slow soup' })).toBeVisible();
   await expect.element(price()).toHaveValue('48');
@@ -170,8 +170,8 @@ it('saves a size with its price, and a label that is still being typed', async (
   await expect.element(toast('desk.saved')).toBeVisible();
   expect(changes()[0].fields).toEqual({
     price: 15_000,
-    sizes: [{ id: null, name: 'Family', name_secondry: 'عائلي', price: 15_000 }],
-    tags: [{ name: '', name_secondry: 'أكلة الجدّة' }],
+    sizes: [{ id: null, name: 'Family', name_ar: 'عائلي', price: 15_000 }],
+    tags: [{ name: '', name_ar: 'أكلة الجدّة' }],
   });
 });
 
@@ -179,7 +179,7 @@ it('C57 shows both values of a field that two managers changed, and saves the ch
   await show();
   await edit('Soup');
   await price().fill('71');
-  const fields = [{ name: '', name_secondry: '', field: 'price', mine: 7_100, theirs: 6_100 }];
+  const fields = [{ name: '', name_ar: '', field: 'price', mine: 7_100, theirs: 6_100 }];
   menuIs(deskMenu([deskDish('Soup', { price: 6_100 }), ...DISHES.slice(1)]));
   server.answers[CHANGES] = () => refusal(409, 'edit_conflict', { conflict: { changed: null, fields } });
   const question = page.getByRole('alertdialog', { name: words('conflict.title') });
@@ -204,11 +204,11 @@ it('asks who wins where somebody else gave the dish sizes, and keeps what was ty
   await edit('Soup');
   await price().fill('71');
   const sizes = [
-    { id: 's1', name: 'Cup', name_secondry: '', price: 4_000 },
-    { id: 's2', name: 'Pot', name_secondry: '', price: 9_000 },
+    { id: 's1', name: 'Cup', name_ar: '', price: 4_000 },
+    { id: 's2', name: 'Pot', name_ar: '', price: 9_000 },
   ];
   menuIs(deskMenu([deskDish('Soup', { sizes }), ...DISHES.slice(1)]));
-  const fields = [{ name: '', name_secondry: '', field: 'sizes', mine: [], theirs: sizes }];
+  const fields = [{ name: '', name_ar: '', field: 'sizes', mine: [], theirs: sizes }];
   server.answers[CHANGES] = () => refusal(409, 'edit_conflict', { conflict: { changed: null, fields } });
   await button('common.save').click();
   const question = page.getByRole('alertdialog', { name: words('conflict.title') });

@@ -214,7 +214,7 @@ function matching(menu: DeskMenu, folded: string): DeskMenu['categories'] {
   return menu.categories
     .map((category) => ({
       ...category,
-      dishes: category.dishes.filter(({ name, name_secondry }) => fold(`${name} ${name_secondry}`).includes(folded)),
+      dishes: category.dishes.filter(({ name, name_ar }) => fold(`${name} ${name_ar}`).includes(folded)),
     }))
     .filter(({ dishes }) => dishes.length > 0);
 }

@@ -22,7 +22,7 @@ type Option = DeskOptionGroup['options'][number];
 export type OptionForm = Entry<ReturnType<typeof optionFields>>;
 
 /** The name of an option that may have none yet. */
-export function useOptionName(): (option: { name: string; name_secondry: string }) => string {
+export function useOptionName(): (option: { name: string; name_ar: string }) => string {
   const { t, lang } = useTranslation();
   return (option) => nameOf(option, lang) || t('optionDesk.unnamed');
 }
@@ -88,7 +88,7 @@ export const DETAILS = [...inDetails('flag'), ...inDetails('labels')];
 
 export const OPTION_LIST = {
   add: 'optionDesk.addOption',
-  nameOf: (option: { name: string; name_secondry: string }) => option.name_secondry || option.name,
+  nameOf: (option: { name: string; name_ar: string }) => option.name_ar || option.name,
   newKey: newOptionKey,
 };
 
@@ -202,17 +202,17 @@ function DishField({ field: { value, onChange }, menu }: { field: DrawnField<str
 }
 
 /** `ids`: of all dishes that use the group. */
-type SizeName = { name: string; name_secondry: string; ids: string[] };
+type SizeName = { name: string; name_ar: string; ids: string[] };
 
 export function sizeNamesOf(menu: DeskMenu, groupId: string): SizeName[] {
   const found = new Map<string, SizeName>();
   for (const { option_groups, sizes } of menu.categories.flatMap(({ dishes }) => dishes)) {
     if (!option_groups.some(({ id }) => id === groupId)) continue;
-    for (const { id, name, name_secondry } of sizes) {
-      const key = JSON.stringify([name.toLowerCase(), name_secondry]);
+    for (const { id, name, name_ar } of sizes) {
+      const key = JSON.stringify([name.toLowerCase(), name_ar]);
       const known = found.get(key);
       if (known) known.ids.push(id);
-      else found.set(key, { name, name_secondry, ids: [id] });
+      else found.set(key, { name, name_ar, ids: [id] });
     }
   }
   return [...found.values()];

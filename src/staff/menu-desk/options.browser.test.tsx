@@ -6,10 +6,10 @@ import { button, type DeskServer, field, serveDesk, serveStreams, words } from '
 import { MenuDesk } from './menu-desk.tsx';
 
 const CHANGES = 'POST menu/changes';
-const MILK = { name: 'Milk', name_secondry: '' };
+const MILK = { name: 'Milk', name_ar: '' };
 const SIZES = [
-  { id: 's', name: 'Small', name_secondry: '', price: 8_000 },
-  { id: 'l', name: 'Large', name_secondry: '', price: 12_000 },
+  { id: 's', name: 'Small', name_ar: '', price: 8_000 },
+  { id: 'l', name: 'Large', name_ar: '', price: 12_000 },
 ];
 const PIZZA = deskDish('Pizza', { sizes: SIZES, option_groups: [{ id: 'Crust' }, { id: 'Extras' }] });
 const MENU = deskMenu(

@@ -45,7 +45,7 @@ export function usePhotoBatch(menu: DeskMenu) {
   const refusal = { too_large: 'desk.problem.tooLarge', damaged: 'desk.problem.pictureDamaged' } as const;
 
   const take = (chosen: readonly ChosenPhoto[]) => {
-    const dishes = dishesOf(menu).map((dish) => ({ ...dish, name: { en: dish.name, ar: dish.name_secondry } }));
+    const dishes = dishesOf(menu).map((dish) => ({ ...dish, name: { en: dish.name, ar: dish.name_ar } }));
     const matches = matchPhotos(
       chosen.map(({ path }) => path),
       dishes,

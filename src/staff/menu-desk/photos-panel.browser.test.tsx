@@ -7,7 +7,7 @@ import { type DeskServer, held, refusal, serveDesk, words } from '#tests/support
 import { PhotosPanel } from './photos-panel.tsx';
 
 const PICTURES = 'POST pictures';
-const MENU = deskMenu(['Soup', 'Rice', 'Fish'].map((id) => deskDish(id, { name_secondry: '' })));
+const MENU = deskMenu(['Soup', 'Rice', 'Fish'].map((id) => deskDish(id, { name_ar: '' })));
 
 let server: DeskServer;
 const panel = page.getByRole('dialog');

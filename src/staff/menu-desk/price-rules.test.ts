@@ -11,7 +11,7 @@ const rule = (more: Partial<PriceRule>): PriceRule => ({
   options: true,
   ...more,
 });
-const size = (id: string, price: number) => ({ id, name: id, name_secondry: '', price });
+const size = (id: string, price: number) => ({ id, name: id, name_ar: '', price });
 
 describe('a changed price', () => {
   it.each([

@@ -14,7 +14,7 @@ export type PriceRule = {
   options: boolean;
 };
 
-type Named = { name: string; name_secondry: string };
+type Named = { name: string; name_ar: string };
 /** `part`: the size or option. */
 export type PriceRow = { key: string; record: Named; part: Named | null; from: MinorUnits; to: MinorUnits };
 /** `wrong`: the first price that cannot be, in place of any change. */

@@ -13,10 +13,10 @@ import { EGP } from '#tests/support/currencies.ts';
 setVenueFormats({ currency: EGP });
 
 const SIZES = [
-  { id: 's1', name: 'Small', name_secondry: 'صغير', price: 4_500 },
-  { id: 's2', name: 'Large', name_secondry: 'كبير', price: 7_050 },
+  { id: 's1', name: 'Small', name_ar: 'صغير', price: 4_500 },
+  { id: 's2', name: 'Large', name_ar: 'كبير', price: 7_050 },
 ];
-const GLUTEN = { name: 'Gluten', name_secondry: 'جلوتين' };
+const GLUTEN = { name: 'Gluten', name_ar: 'جلوتين' };
 const DISH = deskDish('Koshary', { kcal: 620, price: 4_500, sizes: SIZES, allergens: [GLUTEN], goes_with: ['d2'] });
 
 const fields = dishFields(deskMenu([DISH]), 'mains');
@@ -24,17 +24,17 @@ const dish = formOf(fields, DISH);
 const fresh = formOf(fields, null);
 const edited = (patch: Partial<typeof dish>) =>
   editedFields(valuesOf(fields, { ...dish, ...patch }), valuesOf(fields, dish));
-const typing = (name: string, name_secondry = '') => ({
-  allergens: { labels: [GLUTEN], typing: { name, name_secondry } },
+const typing = (name: string, name_ar = '') => ({
+  allergens: { labels: [GLUTEN], typing: { name, name_ar } },
 });
 const large = (price: string) => dish.sizes.map((size) => (size.key === 's2' ? { ...size, price } : size));
 
 it.each([
   ['nothing', {}, {}],
   ['nothing, of the same number in other digits', { kcal: '٦٢٠' }, {}],
-  ['the changed fields', { name_secondry: 'كشري', kcal: '' }, { name_secondry: 'كشري', kcal: null }],
+  ['the changed fields', { name_ar: 'كشري', kcal: '' }, { name_ar: 'كشري', kcal: null }],
   ['all sizes', { sizes: large('٧٢٫٥') }, { sizes: [SIZES[0], { ...SIZES[1], price: 7_250 }] }],
-  ['a label that was only typed', typing(' Nuts '), { allergens: [GLUTEN, { name: 'Nuts', name_secondry: '' }] }],
+  ['a label that was only typed', typing(' Nuts '), { allergens: [GLUTEN, { name: 'Nuts', name_ar: '' }] }],
   ['no blank label', typing(' '), {}],
   ['no label twice', typing('Gluten', 'جلوتين'), {}],
 ])('sends of an edited dish %s', (_, patch, sent) => {
@@ -56,7 +56,7 @@ it.each([
   ],
   [
     'name and price of a size, and then no price of the dish',
-    { ...fresh, name: 'Tea', price: 'ten', sizes: [{ key: 'k1', id: null, name: '', name_secondry: '', price: '' }] },
+    { ...fresh, name: 'Tea', price: 'ten', sizes: [{ key: 'k1', id: null, name: '', name_ar: '', price: '' }] },
     { 'sizes:k1:name': { key: 'desk.nameMissing' }, 'sizes:k1:price': { key: 'desk.badPrice' } },
   ],
 ])('wants %s', (_, form, complaints) => {
@@ -100,10 +100,10 @@ it.each([
     {
       options: options(() => ({
         size_prices: { s1: ' ', s2: '٢٠' },
-        allergens: { labels: [], typing: { name: ' Milk ', name_secondry: '' } },
+        allergens: { labels: [], typing: { name: ' Milk ', name_ar: '' } },
       })),
     },
-    { options: [{ size_prices: { s2: 2_000 }, allergens: [{ name: 'Milk', name_secondry: '' }] }, {}] },
+    { options: [{ size_prices: { s2: 2_000 }, allergens: [{ name: 'Milk', name_ar: '' }] }, {}] },
   ],
 ])('reads %s', (_, patch, values) => {
   expect(sent(patch)).toMatchObject(values);
@@ -133,7 +133,7 @@ it.each<[Partial<GroupForm>, Record<string, string>]>([
 });
 
 it('finds the sizes of the dishes that use a group, once for each name', () => {
-  const size = (id: string, name: string) => ({ id, name, name_secondry: '', price: 0 });
+  const size = (id: string, name: string) => ({ id, name, name_ar: '', price: 0 });
   const menu = deskMenu([
     deskDish('a', { sizes: [size('a-s', 'Small'), size('a-l', 'Large')], option_groups: [{ id: 'extras' }] }),
     deskDish('b', { sizes: [size('b-l', 'large')], option_groups: [{ id: 'extras' }] }),

@@ -60,10 +60,10 @@ export function useGridSave(menu: DeskMenu, grid: ReturnType<typeof useGrid>) {
   };
 
   function fieldOf({ id, cells }: GridRow): (column: Column) => EditConflict['fields'][number] {
-    const { name, name_secondry } = cells;
+    const { name, name_ar } = cells;
     return (column) => ({
       name,
-      name_secondry,
+      name_ar,
       field: column === 'category' ? 'category_id' : column,
       mine: shownValue(column, cells),
       theirs: shownValue(column, saved.get(id)?.cells),

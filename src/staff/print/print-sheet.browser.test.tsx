@@ -80,7 +80,7 @@ it('keeps the lines of notes on paper', async () => {
 it.each(LANGS)(
   'shows on the board and on both slips what each dish is made with, and equal lines once (%s)',
   async (lang) => {
-    const bilingual = (name: string, name_secondry: string) => ({ name, name_secondry });
+    const bilingual = (name: string, name_ar: string) => ({ name, name_ar });
     const named = { baladi: bilingual('Baladi bread', 'عيش بلدي'), cheese: bilingual('Cheese', 'جبنة') };
     const made = { quantity: 1, price: 0, free: 0 };
     const bread = { ...made, ...named.baladi, kind: 'choice' as const };
@@ -140,7 +140,7 @@ it.each(LANGS)(
 );
 
 it.each(['print.ticket', 'print.receipt'])('%s counts in the digits of the venue', async (word) => {
-  const option = { name: 'Cheese', name_secondry: 'جبنة', kind: 'extra' as const, quantity: 2, price: 500, free: 0 };
+  const option = { name: 'Cheese', name_ar: 'جبنة', kind: 'extra' as const, quantity: 2, price: 500, free: 0 };
   const ticket = testTicket({ lines: [testLine({ quantity: 3, price: 5000, options: [option] })], created_at: 0 });
   await showKitchen({ tickets: [ticket] });
   venueFormats.digits = 'arab';

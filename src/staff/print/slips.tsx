@@ -35,7 +35,7 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
       {ticket.note !== '' && <ContentText as="p" className={css.note} of={ticket.note} />}
       <ul className={css.lines}>
         {sumLines(keptLines(ticket.lines)).map((line, at) => {
-          const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
+          const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_ar ?? '' }, lang);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
             <li key={at} className={css.line}>
@@ -99,7 +99,7 @@ export function SlipLines({ lines }: { lines: readonly Line[] }) {
       </thead>
       <tbody>
         {lines.map((line, at) => {
-          const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
+          const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_ar ?? '' }, lang);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
             <tr key={at}>

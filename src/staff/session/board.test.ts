@@ -18,7 +18,7 @@ it('follows the server when a tap no longer fits the ticket', () => {
 });
 
 it('shows what was taken back on this device until the server has it, and never twice', () => {
-  const charges = [{ code: 'vat' as const, percent: 10, name: 'VAT', name_secondry: '', amount: 30 }];
+  const charges = [{ code: 'vat' as const, percent: 10, name: 'VAT', name_ar: '', amount: 30 }];
   const lines = [testLine({ quantity: 2 }), testLine({ name: 'Tea' })];
   const cooking = testTicket({ status: 'cooking', lines, subtotal: 300, charges, total: 330 });
   const back = (position: number | null, voided: number): VoidRow => ({

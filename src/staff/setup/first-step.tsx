@@ -78,7 +78,7 @@ export function FirstStep({
       tap,
       slug,
       name: en,
-      name_secondry: ar,
+      name_ar: ar,
       kind,
       country,
       timezone: known?.timezone ?? value.timezone,
@@ -148,7 +148,7 @@ export function FirstStep({
           isChecked={isChecked}
           onChange={(next) => edit({ color: next })}
         />
-        {brand && <BrandPreview shades={brand.light} theme="light" venue={{ name: en, name_secondry: ar }} />}
+        {brand && <BrandPreview shades={brand.light} theme="light" venue={{ name: en, name_ar: ar }} />}
       </div>
       <div className={desk.fields}>
         <Failed why={isSlugFault ? null : failed} />

@@ -66,7 +66,7 @@ it('opens the venue with its link, shows the key once, and signs this browser in
       tap: expect.stringMatching(/^[\w-]{16,64}$/),
       slug: 'the-sea',
       name: 'The Sea',
-      name_secondry: '',
+      name_ar: '',
       kind: 'cafe',
       country: 'KW',
       timezone: 'Asia/Kuwait',

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** The same dishes, in any order. */
 const dishesOf = ({ lines }: Ticket): string =>
   lines
-    .map(({ name, name_secondry, size_name, quantity }) => [name, name_secondry, size_name, quantity].join())
+    .map(({ name, name_ar, size_name, quantity }) => [name, name_ar, size_name, quantity].join())
     .sort()
     .join('\n');
 

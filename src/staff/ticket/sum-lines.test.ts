@@ -8,7 +8,7 @@ type Line = Ticket['lines'][number];
 describe('sumLines', () => {
   const line = (quantity: number, more: Partial<Line> = {}) => testLine({ quantity, ...more });
   const cheese = (quantity: number): Partial<Line> => ({
-    options: [{ name: 'Cheese', name_secondry: 'جبنة', kind: 'extra', quantity, price: 1500, free: 0 }],
+    options: [{ name: 'Cheese', name_ar: 'جبنة', kind: 'extra', quantity, price: 1500, free: 0 }],
   });
 
   it('adds up lines with the same dish, size, note and options, at the place of the first', () => {
@@ -30,7 +30,7 @@ describe('sumLines', () => {
 describe('countDishes', () => {
   const line = (name: string, quantity: number, more: Parameters<typeof testLine>[0] = {}) =>
     testLine({ name, quantity, ...more });
-  const removal = { name: 'onion', name_secondry: '', kind: 'remove' as const, quantity: 1, price: 0, free: 0 };
+  const removal = { name: 'onion', name_ar: '', kind: 'remove' as const, quantity: 1, price: 0, free: 0 };
 
   it('counts each dish over all lines, the most wanted first', () => {
     const counts = countDishes([line('tea', 1), line('kofta', 2), line('tea', 3, { note: 'no sugar' })]);
@@ -66,10 +66,10 @@ describe('countDishes', () => {
 });
 
 describe('workOf', () => {
-  const cola = { name: 'Cola', name_secondry: 'كولا', category_id: 'bar' };
+  const cola = { name: 'Cola', name_ar: 'كولا', category_id: 'bar' };
   const part = (name: string, quantity: number, dish: typeof cola | undefined) => ({
     name,
-    name_secondry: 'كولا',
+    name_ar: 'كولا',
     kind: 'choice' as const,
     quantity,
     price: 0,
@@ -86,14 +86,14 @@ describe('workOf', () => {
       options: [part('Cola', 1, cola), part('Big cola', 1, cola), part('Cola', 2, cola), part('Bread', 1, undefined)],
     });
     const tea = testLine({ name: 'Tea' });
-    const made = { ...cola, price: 0, note: 'no ice', size_name: null, size_name_secondry: null };
+    const made = { ...cola, price: 0, note: 'no ice', size_name: null, size_name_ar: null };
     expect(workOf([combo, tea])).toEqual([
       { at: 0, line: combo, combo: null },
       { at: 1, line: tea, combo: null },
       { at: 2, line: { ...made, quantity: 6 }, combo: { at: 0, line: combo, combo: null } },
       {
         at: 3,
-        line: { ...made, size_name: 'Big cola', size_name_secondry: 'كولا', quantity: 2 },
+        line: { ...made, size_name: 'Big cola', size_name_ar: 'كولا', quantity: 2 },
         combo: { at: 0, line: combo, combo: null },
       },
     ]);

@@ -34,28 +34,28 @@ export const keptLines = (lines: readonly Line[]): Line[] =>
   });
 
 function partsOf({ options = [], quantity, voided = 0, note }: Line): Line[] {
-  return options.flatMap(({ dish, name, name_secondry, quantity: each }) => {
+  return options.flatMap(({ dish, name, name_ar, quantity: each }) => {
     if (!dish) return [];
-    const isSameName = name === dish.name && name_secondry === dish.name_secondry;
-    const [size_name, size_name_secondry] = isSameName ? [null, null] : [name, name_secondry];
+    const isSameName = name === dish.name && name_ar === dish.name_ar;
+    const [size_name, size_name_ar] = isSameName ? [null, null] : [name, name_ar];
     const pieces = { quantity: quantity * each, ...(voided > 0 && { voided: voided * each }) };
-    return { ...dish, size_name, size_name_secondry, ...pieces, note, price: 0 };
+    return { ...dish, size_name, size_name_ar, ...pieces, note, price: 0 };
   });
 }
 
 /** `ways`: the quantity by size, options and note, which may name an allergy. */
-export type DishCount = Pick<Line, 'name' | 'name_secondry'> & { quantity: number; ways: Line[] };
+export type DishCount = Pick<Line, 'name' | 'name_ar'> & { quantity: number; ways: Line[] };
 
 export function countDishes(lines: readonly Line[]): DishCount[] {
   const dishes = new Map<string, DishCount & { byWay: Map<string, Line> }>();
   for (const line of keptLines(lines)) {
-    const { name, name_secondry, size_name, size_name_secondry, options = [], note, quantity } = line;
-    const key = JSON.stringify([name, name_secondry]);
-    const dish = dishes.get(key) ?? { name, name_secondry, quantity: 0, ways: [], byWay: new Map<string, Line>() };
+    const { name, name_ar, size_name, size_name_ar, options = [], note, quantity } = line;
+    const key = JSON.stringify([name, name_ar]);
+    const dish = dishes.get(key) ?? { name, name_ar, quantity: 0, ways: [], byWay: new Map<string, Line>() };
     dishes.set(key, dish);
     dish.quantity += quantity;
-    const made = options.map((option) => [option.name, option.name_secondry, option.kind, option.quantity]);
-    const way = JSON.stringify([size_name, size_name_secondry, made, note]);
+    const made = options.map((option) => [option.name, option.name_ar, option.kind, option.quantity]);
+    const way = JSON.stringify([size_name, size_name_ar, made, note]);
     dish.byWay.set(way, { ...line, quantity: quantity + (dish.byWay.get(way)?.quantity ?? 0) });
   }
   return [...dishes.values()]

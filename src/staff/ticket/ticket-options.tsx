@@ -20,10 +20,10 @@ export function TicketOptions({
   isPriced?: boolean;
 }) {
   const { lang, currency } = useTranslation();
-  return options.map(({ name, name_secondry, kind, quantity, price, free, allergens = [] }, at) => (
+  return options.map(({ name, name_ar, kind, quantity, price, free, allergens = [] }, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the options of a line never change
     <span key={at} className={classes[kind]}>
-      <ContentText of={optionText({ name: { en: name, ar: name_secondry }, kind, quantity }, lang, formatNumber)} />
+      <ContentText of={optionText({ name: { en: name, ar: name_ar }, kind, quantity }, lang, formatNumber)} />
       {allergens.map((allergen, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- nor do its allergens
         <Fragment key={place}>

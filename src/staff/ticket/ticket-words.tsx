@@ -41,7 +41,7 @@ export function useOrderTitle(): (ticket: Numbered) => string {
   );
 }
 
-type Placed = Pick<Ticket, 'order_type' | 'table_number' | 'zone_name' | 'zone_name_secondry' | 'phone_masked'> &
+type Placed = Pick<Ticket, 'order_type' | 'table_number' | 'zone_name' | 'zone_name_ar' | 'phone_masked'> &
   Partial<Pick<Ticket, 'taken_by'>>;
 
 /** A name that the staff gave to their key. */
@@ -54,7 +54,7 @@ const By = ({ name }: { name: string }) => (
 
 export function TicketPlace({ ticket, isShort = false }: { ticket: Placed; isShort?: boolean }) {
   const { t, lang } = useTranslation();
-  const { order_type, table_number, zone_name, zone_name_secondry, phone_masked, taken_by: by } = ticket;
+  const { order_type, table_number, zone_name, zone_name_ar, phone_masked, taken_by: by } = ticket;
   if (order_type === 'DINE_IN' && table_number) {
     return (
       <>
@@ -63,7 +63,7 @@ export function TicketPlace({ ticket, isShort = false }: { ticket: Placed; isSho
       </>
     );
   }
-  const area = inLanguage({ en: zone_name ?? '', ar: zone_name_secondry ?? '' }, lang);
+  const area = inLanguage({ en: zone_name ?? '', ar: zone_name_ar ?? '' }, lang);
   return (
     <>
       {t(`checkout.type.${TYPE_WORD[order_type]}`)}

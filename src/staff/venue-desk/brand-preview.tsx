@@ -18,7 +18,7 @@ export function BrandPreview({
 }: {
   shades: BrandColors;
   theme: 'light' | 'dark';
-  venue: Pick<DeskVenue, 'name' | 'name_secondry'>;
+  venue: Pick<DeskVenue, 'name' | 'name_ar'>;
 }) {
   const { t, lang, currency } = useTranslation();
   return (

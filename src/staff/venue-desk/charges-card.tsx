@@ -15,8 +15,8 @@ type Code = (typeof CODES)[number];
 type ChargesForm = Record<Code, string> & { included: boolean };
 
 const NAMES = {
-  service: { name: 'Service', name_secondry: 'خدمة' },
-  vat: { name: 'VAT', name_secondry: 'ضريبة القيمة المضافة' },
+  service: { name: 'Service', name_ar: 'خدمة' },
+  vat: { name: 'VAT', name_ar: 'ضريبة القيمة المضافة' },
 } as const;
 
 /** Of the currency. */
@@ -41,8 +41,8 @@ export function ChargesCard({ venue }: { venue: DeskVenue }) {
   const saved: ChargesForm = { service: text('service'), vat: text('vat'), included };
   const form = useVenueForm('charges', venue, saved, (whole) => ({
     charges: rulesOf(whole).map((rule) => {
-      const { name, name_secondry } = venue.charges.find(({ code }) => code === rule.code) ?? NAMES[rule.code];
-      return { ...rule, name, name_secondry };
+      const { name, name_ar } = venue.charges.find(({ code }) => code === rule.code) ?? NAMES[rule.code];
+      return { ...rule, name, name_ar };
     }),
   }));
   const { value, set, checked } = form;

@@ -6,7 +6,7 @@ import { deskVenue } from '#tests/support/desk-records.ts';
 import { button, type DeskServer, refusal, serveDesk, words } from '#tests/support/desk-server.ts';
 import { GALLERY } from './gallery-card.tsx';
 
-const photo = (name: string) => ({ image: `/upload/cafe/${name}.webp`, name, name_secondry: '' });
+const photo = (name: string) => ({ image: `/upload/cafe/${name}.webp`, name: { en: name, ar: '' } });
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 
 let server: DeskServer;
@@ -41,16 +41,16 @@ it('adds several photos at once, and says which file is none', async () => {
     .getByRole('button', { name: new RegExp(`^${words('desk.moveUp')}.*Kitchen`) })
     .click();
   await save().click();
-  const blank = { name: '', name_secondry: '' };
+  const caption = (en: string) => ({ en, ar: '' });
   await expect
     .poll(() => server.sent('POST venue'))
     .toMatchObject([
       {
         fields: {
           gallery: [
-            { ...blank, image: '/upload/cafe/new-1.webp', name: 'Kitchen' },
+            { image: '/upload/cafe/new-1.webp', name: caption('Kitchen') },
             photo('Terrace'),
-            { ...blank, image: '/upload/cafe/new-2.webp' },
+            { image: '/upload/cafe/new-2.webp', name: caption('') },
           ],
         },
         began: { gallery: [photo('Terrace')] },

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import { type DeskVenue, GALLERY_MAX } from '#src/contract/staff/venue-desk.ts';
+import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
@@ -8,7 +9,6 @@ import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import type { DrawnField, RecordField } from '#src/staff/desk/field.ts';
 import { EntryButtons } from '#src/staff/desk/list-field.tsx';
-import { nameOf } from '#src/staff/desk/names.ts';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { PHOTO_TYPES, photoProblem } from '#src/staff/desk/photo-field.tsx';
 import { moveItem } from '#src/staff/desk/sortable-list.tsx';
@@ -54,7 +54,7 @@ function GalleryField({ field: { value, onChange, onBusy } }: { field: DrawnFiel
       try {
         if (problem !== null) throw new Refused(problem);
         const { image } = await deskApi.picture(slug, file);
-        pictures = [...pictures, { image, name: '', name_secondry: '' }];
+        pictures = [...pictures, { image, name: { en: '', ar: '' } }];
         onChange(pictures);
       } catch (error) {
         const why = error instanceof Refused ? error.message : problemText(error, t);
@@ -66,8 +66,8 @@ function GalleryField({ field: { value, onChange, onBusy } }: { field: DrawnFiel
     onBusy(false);
   };
 
-  const edit = (at: number, patch: Partial<Pictures[number]>) =>
-    onChange(value.map((picture, index) => (index === at ? { ...picture, ...patch } : picture)));
+  const edit = (at: number, name: Bilingual) =>
+    onChange(value.map((picture, index) => (index === at ? { ...picture, name } : picture)));
 
   return (
     <>
@@ -80,14 +80,13 @@ function GalleryField({ field: { value, onChange, onBusy } }: { field: DrawnFiel
               <div className={css.caption}>
                 <PairFields
                   keys={['venueDesk.captionAr', 'venueDesk.captionEn']}
-                  ar={picture.name_secondry}
-                  en={picture.name}
+                  {...picture.name}
                   max={NAME_MAX}
-                  onChange={(typed) => edit(at, 'ar' in typed ? { name_secondry: typed.ar } : { name: typed.en })}
+                  onChange={(typed) => edit(at, { ...picture.name, ...typed })}
                 />
               </div>
               <EntryButtons
-                name={isolate(nameOf(picture, lang) || String(at + 1))}
+                name={isolate(inLanguage(picture.name, lang) || String(at + 1))}
                 at={at}
                 of={value.length}
                 onMove={(to) => onChange(moveItem(value, at, to))}

@@ -21,7 +21,7 @@ export const zones = listField(
   {
     add: 'venueDesk.addArea',
     rows: [['name', 'delivery_fee', 'minimum', 'buttons']],
-    nameOf: (zone) => zone.name_secondry || zone.name,
+    nameOf: (zone) => zone.name_ar || zone.name,
     keyOf: ({ id }: DeskZone) => id,
     newKey: newAreaKey,
     value: (zone, id) => ({ id, ...zone }),

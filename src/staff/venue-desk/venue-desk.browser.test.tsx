@@ -13,7 +13,7 @@ import { button, type DeskServer, held, press, refusal, serveDesk, words } from 
 import { VenueDesk } from './venue-desk.tsx';
 
 const { t } = i18next;
-const ZONE = { id: 'z1', name: 'Harbour', name_secondry: '', delivery_fee: 2_500, minimum: 0 };
+const ZONE = { id: 'z1', name: 'Harbour', name_ar: '', delivery_fee: 2_500, minimum: 0 };
 const PROMO = { code: 'TEN', percent: 10, expiry: null, minimum: 0, max_uses: null, uses: 3 };
 
 let server: DeskServer;
@@ -196,7 +196,7 @@ it('says why the currency of a venue with orders stays, and refuses a code that 
 });
 
 it('names VAT that is included beside the sample', async () => {
-  await show({ charges: [{ code: 'vat', percent: 15, name: 'VAT', name_secondry: '' }] });
+  await show({ charges: [{ code: 'vat', percent: 15, name: 'VAT', name_ar: '' }] });
   const charges = card('venueDesk.charges');
   await charges.getByText(words('venueDesk.vatIncluded')).click();
   await expect.element(charges.getByText(/13\.04/)).toBeVisible();
