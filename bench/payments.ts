@@ -25,7 +25,7 @@ const PAYMENT = { kind: 'taken', method: 'cash', amount: 9_100, tip: 0, currency
 export async function benchPayments(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir });
   await migrate(database);
-  const venue = { ...benchVenue(), servesTables: true, keepsBills: true };
+  const venue = { ...benchVenue(), serves_tables: true, keeps_bills: true };
   const tenantId = await writeVenue(database, venue, benchMenu(60));
   const { key } = await makeStaffKey(database.db, tenantId, { role: 'waiter', name: '', now: Date.now() });
   await database.close();

@@ -57,7 +57,7 @@ onEveryPlace('the demo venues', (fresh, engine) => {
     await seedDemo(database, 0);
     for (const slug of DEMO) {
       const tenant = await findTenant(database.db, slug);
-      const isOn = { takesCalls: true, servesTables: true, takesHandovers: true, keepsBills: true };
+      const isOn = { takes_calls: true, serves_tables: true, takes_handovers: true, keeps_bills: true };
       expect(tenant && venueOf(tenant)).toMatchObject(isOn);
     }
     await database.close();

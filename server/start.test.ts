@@ -157,7 +157,7 @@ test('a later start keeps the existing venues', async () => {
   const first = await start();
   await first.stop();
   const database = await openDatabase({ dataDir: join(folder, 'data') });
-  await database.db.updateTable('tenants').set({ name: 'Renamed' }).where('slug', '=', 'mina-cafe').execute();
+  await database.db.updateTable('tenants').set({ name_en: 'Renamed' }).where('slug', '=', 'mina-cafe').execute();
   await database.close();
   let said = '';
   await start({}, (text) => (said += text));

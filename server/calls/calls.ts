@@ -64,9 +64,9 @@ function refusalOf(tenant: TenantRow, asked: CallRequest, now: number): Refusal 
   const table = tableOf(asked);
   const code = table === '' ? 'required' : table.length > MAX_LENGTHS.table ? 'too_long' : null;
   if (code) return { kind: 'refused', code: 'invalid', extra: { errors: [{ pointer: '/table_number', code }] } };
-  const { openingHours, timezone } = venueOf(tenant);
-  const state = openState(openingHours, timezone, now);
-  if (state.open || openState(openingHours, timezone, now - AFTER_CLOSING_MS).open) return null;
+  const { opening_hours: hours, timezone } = venueOf(tenant);
+  const state = openState(hours, timezone, now);
+  if (state.open || openState(hours, timezone, now - AFTER_CLOSING_MS).open) return null;
   const opensAt = state.opensAt === null ? null : new Date(state.opensAt).toISOString();
   return { kind: 'refused', code: 'venue_closed', extra: { opens_at: opensAt } };
 }

@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { unusable } from '#server/db/unusable.ts';
 import { VENUE_STATES } from '#src/contract/staff/board.ts';
-import { VENUE_ENTRIES } from '#src/contract/staff/venue-desk.ts';
+import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import { ownersLink } from '#server/start-report.ts';
 import { settingsOfProcess } from '#server/env.ts';
 import { readCurrentVenue } from '#server/import/apply-import.ts';
@@ -129,7 +129,7 @@ export type Retention = { days: () => number; now: () => number };
 
 function checkedCountry(written: string): string {
   const code = written.toUpperCase();
-  if (v.is(VENUE_ENTRIES.country, code)) return code;
+  if (v.is(VENUE_FIELDS.country.schema, code)) return code;
   throw new UsageError(`--country takes two letters such as EG, not "${written}".`);
 }
 

@@ -2,13 +2,14 @@ import type { Generated } from 'kysely';
 import type { OptionFieldsBy } from '#src/contract/option-fields.ts';
 import type { DishFieldsBy } from '#src/contract/dish-fields.ts';
 import type { OrderStatus } from '#src/contract/order.ts';
-import type { Digits, Lang } from '#src/domain/lang.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import type { OptionKind } from '#src/domain/options.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
+import type { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import type { DayCountRow, TakenOrderRow, TakenRow, VoidRow } from './bill-schema.ts';
 import type { CarouselRow, NotificationRow, OnboardingRow, OrderReviewRow, ReviewRow } from './content-schema.ts';
 import type { AuditRow, DayFiguresRow, ImportRow } from './desk-schema.ts';
+import type { ColumnsOf } from './record-columns.ts';
 import type { CallRow, DiningTableRow } from './table-schema.ts';
 import type { VenueState } from '#src/contract/staff/board.ts';
 
@@ -66,46 +67,15 @@ export type Schema = {
 
 type Flag = 0 | 1;
 
-export type TenantRow = {
+export type TenantRow = ColumnsOf<typeof VENUE_FIELDS> & {
   id: string;
   slug: string;
   state: VenueState;
   /** Raised with every change of menu, content or venue record. Caches are keyed by it. */
   menu_version: number;
-  name: string;
-  name_ar: string;
-  tagline: string;
-  tagline_ar: string;
-  logo: string | null;
-  brand_color: string | null;
-  phone: string;
-  chat: string;
-  address: string;
-  address_ar: string;
-  socials: string;
-  map: string | null;
-  menu_pdf: string | null;
-  gallery: string;
-  country: string;
   currency: string;
   currency_decimals: number;
-  digits: Digits;
-  first_language: Lang;
-  timezone: string;
-  opening_hours: string;
-  accepts_orders: Flag;
   paused_until: number | null;
-  hold_minutes: string | null;
-  charges: string;
-  /** `PreparationMinutes` as JSON. */
-  preparation_minutes: string | null;
-  phone_optional: Flag;
-  takes_calls: Flag;
-  serves_tables: Flag;
-  takes_handovers: Flag;
-  keeps_bills: Flag;
-  voids_need_manager: Flag;
-  house_limit: number;
 };
 
 export type CategoryRow = {

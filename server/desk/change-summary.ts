@@ -1,39 +1,22 @@
 import { DISH_FIELDS, type DishField } from '#src/contract/dish-fields.ts';
 import type { AuditChange, AuditKind } from '#src/contract/staff/audit.ts';
+import { type Field, VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import type { RowChange } from './row-changes.ts';
 
-const dishColumns = (...kinds: readonly DishField['kind'][]): string[] =>
-  DISH_FIELDS.filter(({ kind }) => kinds.includes(kind)).map(({ column }) => column);
+const columnsOf = (...kinds: readonly (DishField | Field)['kind'][]): string[] => [
+  ...DISH_FIELDS.filter(({ kind }) => kinds.includes(kind)).map(({ column }) => column),
+  ...Object.entries<Field>(VENUE_FIELDS).flatMap(([name, { kind }]) => (kinds.includes(kind) ? [name] : [])),
+];
 
-const FLAGS = new Set([
-  ...dishColumns('flag'),
-  'accepts_orders',
-  'phone_optional',
-  'takes_calls',
-  'serves_tables',
-  'takes_handovers',
-  'keeps_bills',
-  'voids_need_manager',
-  'repeat',
-  'hidden',
-]);
+const FLAGS = new Set([...columnsOf('flag'), 'repeat', 'hidden']);
 /** Stored as JSON text, so the change log names them without their values. */
-const LISTS = new Set([
-  ...dishColumns('labels', 'ids'),
-  'option_groups',
-  'socials',
-  'gallery',
-  'opening_hours',
-  'hold_minutes',
-  'charges',
-  'preparation_minutes',
-]);
+const LISTS = new Set([...columnsOf('labels', 'ids', 'json', 'named'), 'option_groups']);
 
-type Field = AuditChange['fields'][number];
+type Changed = AuditChange['fields'][number];
 
-function changedFields({ before, after }: RowChange): Field[] {
+function changedFields({ before, after }: RowChange): Changed[] {
   if (!before || !after) return [];
-  const display = (column: string, value: string | number | null | undefined): Field['from'] => {
+  const display = (column: string, value: string | number | null | undefined): Changed['from'] => {
     if (LISTS.has(column)) return null;
     return FLAGS.has(column) ? value === 1 : (value ?? null);
   };
@@ -52,7 +35,7 @@ export function itemSummary(
   parts?: { table: RowChange['table']; field: string },
 ): AuditChange {
   const isPart = ({ table }: RowChange) => table === parts?.table;
-  const ofParts: Field[] = parts && rows.some(isPart) ? [{ field: parts.field, from: null, to: null }] : [];
+  const ofParts: Changed[] = parts && rows.some(isPart) ? [{ field: parts.field, from: null, to: null }] : [];
   const fields = [...rows.filter((row) => !isPart(row)).flatMap(changedFields), ...ofParts];
   return { kind, name, name_ar, fields, counts: null, undone: null };
 }

@@ -2,6 +2,7 @@ import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { DeskCategory, DeskDish, DeskMenu, DeskOptionGroup } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { currencyFields } from '#src/domain/money.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
 import type { OptionGroup } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -10,7 +11,6 @@ import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { CategoryDraft, DishDraft, VenueDraft } from '#server/menus/draft.ts';
 import { readMenuDraft } from '#server/menus/menu-repository.ts';
-import { venueTexts } from '#server/menus/menu-wire.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { venueRows } from '#server/db/venue-rows.ts';
 
@@ -79,26 +79,10 @@ export const groupWire = ({
   })),
 });
 
-export const venueFieldsWire = (venue: VenueDraft) => ({
-  ...venueTexts(venue),
-  ...nameColumns(venue.name),
-  tagline: venue.tagline.en,
-  tagline_ar: venue.tagline.ar,
-  address: venue.address.en,
-  address_ar: venue.address.ar,
-  gallery: venue.gallery,
-  opening_hours: venue.openingHours.map(({ days, from, to }) => ({ days: [...days], from, to })),
-  accepts_orders: venue.acceptsOrders,
-  hold_minutes: venue.holdMinutes,
-  charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...nameColumns(name) })),
-  preparation_minutes: venue.preparationMinutes,
-  phone_optional: venue.phoneOptional,
-  takes_calls: venue.takesCalls,
-  serves_tables: venue.servesTables,
-  takes_handovers: venue.takesHandovers,
-  keeps_bills: venue.keepsBills,
-  voids_need_manager: venue.voidsNeedManager,
-  house_limit: venue.houseLimit,
+/** What the desk edits. */
+export const deskFields = ({ currency, paused_until: _paused, slug: _slug, ...fields }: VenueDraft) => ({
+  ...fields,
+  ...currencyFields(currency),
 });
 
 /** A record that the desk reads as it is stored. */
@@ -149,15 +133,16 @@ export function readDeskVenue(database: Database, tenantId: string, auditId: num
       .orderBy('position')
       .execute();
     const venue = venueOf(tenant);
-    const brand = venue.brandColor === null ? null : deriveBrand(venue.brandColor);
+    const brand = venue.brand_color === null ? null : deriveBrand(venue.brand_color);
     return {
       version: tenant.menu_version,
       audit_id: auditId,
-      ...venueFieldsWire(venue),
+      slug: venue.slug,
+      ...deskFields(venue),
       currency_fixed: await hasOrders(trx, tenantId),
-      paused_until: venue.pausedUntil,
+      paused_until: venue.paused_until,
       brand,
-      brand_adjusted: brand !== null && brand.light.brand.toLowerCase() !== venue.brandColor?.toLowerCase(),
+      brand_adjusted: brand !== null && brand.light.brand.toLowerCase() !== venue.brand_color?.toLowerCase(),
       zones: zones.map(({ id, name, name_ar, delivery_fee, minimum }) => ({
         id,
         name,

@@ -48,7 +48,9 @@ export function touches(
   const partIds = new Set<unknown>(parts?.known.map(({ id }) => id));
   return (change) => {
     if (change.table === table && change.key === key) {
-      return Object.keys(change.after ?? {}).some((column) => names.has(column));
+      return Object.keys(change.after ?? {}).some(
+        (column) => names.has(column) || names.has(column.replace(/_(en|ar)$/, '')),
+      );
     }
     if (!parts || !names.has(parts.field) || change.table !== parts.table) return false;
     return partIds.has(change.key) || change.before?.[parts.parent] === key;

@@ -76,7 +76,7 @@ onEveryDatabase('figures', (open) => {
   });
 
   it('count the calls of a day, also without an order, and the time until somebody is on the way', async () => {
-    const venue = await api.venue({ takesCalls: true });
+    const venue = await api.venue({ takes_calls: true });
     const manager = await managerOf(api, venue);
     const figures = async () => manager.read(Figures, await manager.get(`/figures?from=${TODAY}&to=${TODAY}`));
     const call = async (table: string, seenAfter: number | null) => {
@@ -100,7 +100,7 @@ onEveryDatabase('figures', (open) => {
   });
 
   it('count no call that a waiter noted, but the guest’s who calls after that', async () => {
-    const venue = await api.venue({ takesCalls: true, servesTables: true, keepsBills: true });
+    const venue = await api.venue({ takes_calls: true, serves_tables: true, keeps_bills: true });
     const manager = await managerOf(api, venue);
     const figures = async () => manager.read(Figures, await manager.get(`/figures?from=${TODAY}&to=${TODAY}`));
     const note = async (table_number: string) => {
@@ -118,7 +118,7 @@ onEveryDatabase('figures', (open) => {
   });
 
   it('count the hours of the clock on the wall, also when it is put back and forward', async () => {
-    const at = await desk({ timezone: 'Africa/Cairo', openingHours: [] });
+    const at = await desk({ timezone: 'Africa/Cairo', opening_hours: [] });
     const hoursOf = async (day: string) =>
       (await at.figures(day)).by_hour.flatMap(({ count }, hour) => (count > 0 ? [[hour, count]] : []));
     // On 29 October 2026 the hour from 23:00 comes twice.
@@ -228,7 +228,7 @@ onEveryDatabase('figures', (open) => {
   });
 
   it('leave as a file that follows the range', async () => {
-    const at = await desk({ firstLanguage: 'en' }, menuWithOptions());
+    const at = await desk({ first_language: 'en' }, menuWithOptions());
     await at.place(NOON - DAY_MS);
     const answer = await at.get(`/figures.csv?from=2026-11-18&to=${TODAY}`);
     expect(answer.headers.get('Content-Disposition')).toContain(`${at.slug}-figures-2026-11-18-${TODAY}.csv`);

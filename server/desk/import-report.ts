@@ -40,8 +40,6 @@ export const noteOf = ({ where, file, code, values = {} }: FileNote): ImportNote
   };
 };
 
-const LIVE_WIRE = { acceptsOrders: 'accepts_orders', pausedUntil: 'paused_until' } as const;
-
 /** `most`: entries of each list. */
 export function importReport(
   file: Pick<MenuFile, 'categories' | 'skipped' | 'warnings'>,
@@ -96,7 +94,7 @@ export function importReport(
     live: {
       sold_out: names(changes.live.soldOut),
       on_sale: names(changes.live.onSale),
-      venue: changes.live.venue.map((field) => LIVE_WIRE[field]),
+      venue: [...changes.live.venue],
     },
     without_price: changes.withoutPrice,
     unavailable: changes.unavailable,

@@ -19,7 +19,7 @@ const isFound = async (orders: SelectQueryBuilder<Schema, 'orders' | 'real_order
 export async function readSetupState(db: Kysely<Schema>, tenant: TenantRow): Promise<SetupState> {
   const { id } = tenant;
   const venue = venueOf(tenant);
-  const { name, country, currency, timezone, brandColor, logo, openingHours, charges } = venue;
+  const { name, country, currency, timezone, brand_color, logo, opening_hours, charges } = venue;
   const menu = await readMenuDraft(db, id);
   const dishes = menu.categories.flatMap((category) => category.dishes);
   const isNamed = (lang: Lang) =>
@@ -31,18 +31,18 @@ export async function readSetupState(db: Kysely<Schema>, tenant: TenantRow): Pro
     country,
     currency: currency.code,
     timezone,
-    color: brandColor !== null,
+    color: brand_color !== null,
     logo: logo !== null,
     dishes: {
       all: dishes.length,
       sellable: orderableDishes(menu).length,
       photos: dishes.filter(({ image }) => image !== null).length,
     },
-    hours: openingHours.length > 0,
+    hours: opening_hours.length > 0,
     areas: await countOf(db, 'zones', id),
     charges: charges.map(({ code, percent }) => ({ code, percent })),
     tables: await countOf(db, 'dining_tables', id),
-    service: venue.servesTables || venue.takesCalls || venue.keepsBills,
+    service: venue.serves_tables || venue.takes_calls || venue.keeps_bills,
     orders: {
       any: await isFound(orders('orders')),
       delivered: await isFound(orders('real_orders').where('status', '=', 'delivered')),

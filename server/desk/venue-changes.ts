@@ -1,22 +1,17 @@
 import type { Transaction } from 'kysely';
 import { currencyFields, currencyOf, isoCurrency } from '#src/domain/money.ts';
 import type { InferOutput } from 'valibot';
-import type {
-  PromocodeInput,
-  PromocodesRequest,
-  VenueFields,
-  VenueRequest,
-  ZonesRequest,
-} from '#src/contract/staff/venue-desk.ts';
+import type { PromocodeInput, PromocodesRequest, VenueRequest, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
+import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
+import { toColumns } from '#server/db/record-columns.ts';
 import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
-import type { VenueDraft } from '#server/menus/draft.ts';
 import { OWN_ID } from '#src/domain/ids.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
 import { venueOf } from '#server/menus/tenants.ts';
-import { definedOnly, mergeChanges, type RowChange, rowChange, rowChanges } from './row-changes.ts';
-import { hasOrders, venueFieldsWire } from './desk-answers.ts';
+import { mergeChanges, type RowChange, rowChange, rowChanges } from './row-changes.ts';
+import { deskFields, hasOrders } from './desk-answers.ts';
 import { priceRows } from './price-rows.ts';
 import { conflictsOf, refuseConflict, touches } from './edit-conflict.ts';
 import type { ChangeOrigin, Planned, Refused } from './make-change.ts';
@@ -30,45 +25,7 @@ const invalid = (pointer: string): Refused => ({
   extra: { errors: [{ pointer, code: 'invalid' }] },
 });
 
-function venueColumns({
-  socials,
-  gallery,
-  opening_hours,
-  accepts_orders,
-  hold_minutes,
-  charges,
-  preparation_minutes,
-  phone_optional,
-  takes_calls,
-  serves_tables,
-  takes_handovers,
-  keeps_bills,
-  voids_need_manager,
-  ...plain
-}: InferOutput<typeof VenueFields>): Partial<TenantRow> {
-  const storedCharges: VenueDraft['charges'] | undefined = charges?.map(({ name, name_ar, ...rule }) => ({
-    ...rule,
-    name: { en: name, ar: name_ar },
-  }));
-  return {
-    ...definedOnly(plain),
-    ...(socials && { socials: JSON.stringify(socials) }),
-    ...(gallery && { gallery: JSON.stringify(gallery) }),
-    ...(opening_hours && { opening_hours: JSON.stringify(opening_hours) }),
-    ...(accepts_orders !== undefined && { accepts_orders: accepts_orders ? 1 : 0 }),
-    ...(hold_minutes !== undefined && { hold_minutes: hold_minutes && JSON.stringify(hold_minutes) }),
-    ...(storedCharges && { charges: JSON.stringify(storedCharges) }),
-    ...(preparation_minutes !== undefined && {
-      preparation_minutes: preparation_minutes && JSON.stringify(preparation_minutes),
-    }),
-    ...(phone_optional !== undefined && { phone_optional: phone_optional ? 1 : 0 }),
-    ...(takes_calls !== undefined && { takes_calls: takes_calls ? 1 : 0 }),
-    ...(serves_tables !== undefined && { serves_tables: serves_tables ? 1 : 0 }),
-    ...(takes_handovers !== undefined && { takes_handovers: takes_handovers ? 1 : 0 }),
-    ...(keeps_bills !== undefined && { keeps_bills: keeps_bills ? 1 : 0 }),
-    ...(voids_need_manager !== undefined && { voids_need_manager: voids_need_manager ? 1 : 0 }),
-  };
-}
+const named = ({ name_en: name, name_ar }: TenantRow) => ({ name, name_ar });
 
 export async function planVenue(
   trx: Transaction<Schema>,
@@ -77,23 +34,23 @@ export async function planVenue(
   by: ChangeOrigin,
   engine: Database['engine'],
 ): Promise<Planned | Refused> {
-  const conflicts = conflictsOf(fields, began, venueFieldsWire(venueOf(tenant)));
+  const conflicts = conflictsOf(fields, began, deskFields(venueOf(tenant)));
   if (conflicts.length > 0) return refuseConflict(trx, tenant.id, conflicts, touches('tenants', null, conflicts));
   const { currency } = fields;
   const isOtherCurrency = currency !== undefined && currency !== tenant.currency;
   const edited: TenantRow = {
     ...tenant,
-    ...venueColumns(fields),
+    ...toColumns(VENUE_FIELDS, fields),
     ...(isOtherCurrency && currencyFields(isoCurrency(currency))),
   };
   if (isOtherCurrency && (await hasOrders(trx, tenant.id))) return invalid('/fields/currency');
-  if (edited.name === '' && edited.name_ar === '') return invalid('/fields/name');
+  if (edited.name_en === '' && edited.name_ar === '') return invalid('/fields/name');
   if (edited.keeps_bills === 1 && tenant.keeps_bills === 0) await closeServed(trx, tenant.id, by.at);
   // The board would show its amounts in the new currency.
   if (isOtherCurrency) await takeTestsAway(trx, engine, tenant.id, by);
   const rows = rowChange('tenants', tenant, edited);
   const prices = isOtherCurrency ? await priceRows(trx, tenant, currencyOf(edited)) : [];
-  return { rows: [...rows, ...prices], summary: itemSummary('venue', edited, rows) };
+  return { rows: [...rows, ...prices], summary: itemSummary('venue', named(edited), rows) };
 }
 
 /** Bills count from the moment that they are switched on: what was served before owes nothing. */
@@ -112,9 +69,9 @@ async function closeServed(trx: Transaction<Schema>, tenantId: string, now: numb
 export function planPause(tenant: TenantRow, until: number | null, now: number): Planned | Refused {
   if (until !== null && (until <= now || until > now + WEEK_MS)) return invalid('/until');
   const current = tenant.paused_until !== null && tenant.paused_until > now ? tenant.paused_until : null;
-  if (current === until) return { rows: [], summary: itemSummary('pause', tenant) };
+  if (current === until) return { rows: [], summary: itemSummary('pause', named(tenant)) };
   const rows = rowChange('tenants', tenant, { ...tenant, paused_until: until });
-  return { rows, summary: itemSummary('pause', tenant, rows) };
+  return { rows, summary: itemSummary('pause', named(tenant), rows) };
 }
 
 /** The order of a list is no conflict: the last one stays. */

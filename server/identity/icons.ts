@@ -80,7 +80,7 @@ export function colorsOf({ brand_color }: TenantRow): IconColors {
   return brand ? { ground: brand.light.brand, ink: brand.light.on_brand } : OUR_COLORS;
 }
 
-export const nameOf = ({ name, name_ar }: TenantRow, lang: Lang): string => inLanguage({ en: name, ar: name_ar }, lang);
+export const nameOf = ({ name_en: en, name_ar: ar }: TenantRow, lang: Lang): string => inLanguage({ en, ar }, lang);
 
 /** Null: the address is not a picture on this server, or its format cannot be drawn. */
 async function findDrawable(db: Kysely<Schema>, address: string | null): Promise<Drawable | null> {

@@ -41,7 +41,7 @@ type Page = { db: Kysely<Schema>; tenant: TenantRow; id: string; lang: Lang };
 const homePage = ({ tenant, lang }: Page): Subject => ({
   path: 'home',
   name: null,
-  description: inLanguage({ en: tenant.tagline, ar: tenant.tagline_ar }, lang),
+  description: inLanguage({ en: tenant.tagline_en, ar: tenant.tagline_ar }, lang),
   image: null,
 });
 const menuPage = ({ lang }: Page): Subject => ({

@@ -1,11 +1,12 @@
 import { DISH_FIELDS, dishFieldsOf, mapDishFields } from '#src/contract/dish-fields.ts';
+import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import { type Currency, type MinorUnits, toDecimal, toDecimalText } from '#src/domain/money.ts';
 import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { CategoryDraft, DishDraft, VenueDraft } from '#server/menus/draft.ts';
 import { slideWire } from '#server/menus/content-wire.ts';
-import { nameFields, optionGroupWire, wireFields, wireText } from '#server/menus/menu-wire.ts';
+import { nameFields, optionGroupWire, venueFieldsWire, wireFields, wireText } from '#server/menus/menu-wire.ts';
 import { MENU_COLUMNS, type MenuColumn, OPTION_COLUMNS, type OptionColumn } from './columns.ts';
 import { cellOfList, escapeText, csvText } from './csv.ts';
 import type { CurrentVenue } from './import-changes.ts';
@@ -44,35 +45,9 @@ export function exportJson(current: CurrentVenue): string {
     exported: exportMark(current),
     venue: {
       slug: venue.slug,
-      ...nameFields(venue.name),
-      ...wireText('tagline', venue.tagline),
-      country: venue.country,
       currency: currency.code,
-      digits: venue.digits,
-      first_language: venue.firstLanguage,
-      brand_color: venue.brandColor,
-      logo: venue.logo,
-      phone: venue.phone,
-      chat: venue.chat,
-      ...wireText('address', venue.address),
-      socials: venue.socials,
-      map: venue.map,
-      menu_pdf: venue.menuPdf,
-      gallery: venue.gallery.map(({ image, name }) => ({ image, ...nameFields(name) })),
-      timezone: venue.timezone,
-      opening_hours: venue.openingHours,
-      accepts_orders: venue.acceptsOrders,
-      paused_until: venue.pausedUntil === null ? null : new Date(venue.pausedUntil).toISOString(),
-      hold_minutes: venue.holdMinutes,
-      charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...nameFields(name) })),
-      preparation_minutes: venue.preparationMinutes,
-      phone_optional: venue.phoneOptional,
-      takes_calls: venue.takesCalls,
-      serves_tables: venue.servesTables,
-      takes_handovers: venue.takesHandovers,
-      keeps_bills: venue.keepsBills,
-      voids_need_manager: venue.voidsNeedManager,
-      house_limit: venue.houseLimit,
+      ...venueFieldsWire(VENUE_FIELDS, venue),
+      paused_until: venue.paused_until === null ? null : new Date(venue.paused_until).toISOString(),
     },
     categories: menu.categories.map((category) => ({
       id: category.id,

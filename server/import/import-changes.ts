@@ -42,7 +42,7 @@ export type ImportChanges = {
 
 /** `soldOut` and `onSale`: dishes by what the file says. */
 export type LiveChanges = { soldOut: Bilingual[]; onSale: Bilingual[]; venue: LiveVenueField[] };
-export const LIVE_VENUE_FIELDS = ['acceptsOrders', 'pausedUntil'] as const;
+export const LIVE_VENUE_FIELDS = ['accepts_orders', 'paused_until'] as const;
 export type LiveVenueField = (typeof LIVE_VENUE_FIELDS)[number];
 
 export const NO_CONTENT: ContentDraft = {

@@ -17,8 +17,8 @@ const EXPORTS = [
 const noon = (): ImportPlan => {
   const plan = structuredClone(MORNING);
   for (const dish of plan.menu.categories[0]?.dishes ?? []) dish.available = dish.name.en !== 'Fish';
-  plan.venue.acceptsOrders = false;
-  plan.venue.pausedUntil = Date.parse('2030-01-01T12:00:00Z');
+  plan.venue.accepts_orders = false;
+  plan.venue.paused_until = Date.parse('2030-01-01T12:00:00Z');
   return plan;
 };
 const soldOut = (plan: ImportPlan) =>
@@ -34,14 +34,14 @@ describe("a morning's export that is imported at noon", () => {
     expect(changes.live).toEqual({
       onSale: [{ en: 'Fish', ar: '' }],
       soldOut: [{ en: 'Soup', ar: '' }],
-      venue: format === 'JSON' ? ['acceptsOrders', 'pausedUntil'] : [],
+      venue: format === 'JSON' ? ['accepts_orders', 'paused_until'] : [],
     });
   });
 
   test.each(EXPORTS)('%s changes it where that is confirmed', (format, text) => {
     const { menu, venue } = planImport(read(text), 'cafe', noon(), { live: true });
     expect(soldOut({ ...MORNING, menu })).toEqual(['Soup']);
-    expect(venue.acceptsOrders).toBe(format === 'JSON');
+    expect(venue.accepts_orders).toBe(format === 'JSON');
   });
 });
 

@@ -149,7 +149,7 @@ export function planImport(
     address: { ...before.address, ...file.venue.address },
     // Amounts are never converted, so the venue's currency stays.
     ...(current && { currency: current.venue.currency }),
-    ...(current && !options.live && { acceptsOrders: before.acceptsOrders, pausedUntil: before.pausedUntil }),
+    ...(current && !options.live && { accepts_orders: before.accepts_orders, paused_until: before.paused_until }),
     slug,
   };
   const menu = { categories, optionGroups, zones, content };

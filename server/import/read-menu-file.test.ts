@@ -288,7 +288,7 @@ describe('an interchange file', () => {
     ]);
     expect(file.categories[0]?.dishes[1]?.image).toBeNull();
     expect(file.warnings.some((note) => problemWords(note).includes('javascript:'))).toBe(true);
-    expect(file.venue).not.toHaveProperty('brandColor');
+    expect(file.venue).not.toHaveProperty('brand_color');
   });
 });
 

@@ -1,53 +1,18 @@
+import type { VENUE_FIELDS, ValuesOf } from '#src/contract/staff/venue-fields.ts';
 import type { DishFieldValues } from '#src/contract/dish-fields.ts';
-import type { ChargeRule } from '#src/domain/quote.ts';
-import type { HoldMinutes, PreparationMinutes } from '#src/domain/order-type.ts';
-import type { Digits, Lang } from '#src/domain/lang.ts';
-import type { OpeningHours } from '#src/domain/hours.ts';
 import { currencyOfCountry, DEFAULT_COUNTRY, knownCountry } from '#src/domain/countries.ts';
 import { type Currency, DEFAULT_CURRENCY, isoCurrency, type MinorUnits } from '#src/domain/money.ts';
 import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
 /**
- * Money in minor units, times in epoch milliseconds, lists in menu order. The caller chooses the ids: unique per venue and kind, and the same when the menu is written again.
+ * Money in minor units, times in epoch milliseconds, lists in menu order. The caller chooses the ids: unique per venue
+ * and kind, and the same when the menu is written again.
  */
-export type VenueDraft = {
+export type VenueDraft = ValuesOf<typeof VENUE_FIELDS> & {
   slug: string;
-  name: Bilingual;
-  tagline: Bilingual;
-  logo: string | null;
-  /** `#rrggbb`, or null for the app's own colour. */
-  brandColor: string | null;
-  phone: string;
-  chat: string;
-  address: Bilingual;
-  socials: { network: string; url: string }[];
-  map: string | null;
-  menuPdf: string | null;
-  /** Pictures of the place, with their captions. */
-  gallery: { image: string; name: Bilingual }[];
-  /** ISO 3166-1. */
-  country: string;
   currency: Currency;
-  digits: Digits;
-  firstLanguage: Lang;
-  timezone: string;
-  openingHours: OpeningHours[];
-  acceptsOrders: boolean;
-  pausedUntil: number | null;
-  /** The hold limits; null: 15 minutes for dine-in, 30 for the others. */
-  holdMinutes: HoldMinutes | null;
-  charges: (ChargeRule & { name: Bilingual })[];
-  preparationMinutes: PreparationMinutes | null;
-  /** Dine-in orders of a known table need no phone number. */
-  phoneOptional: boolean;
-  takesCalls: boolean;
-  servesTables: boolean;
-  takesHandovers: boolean;
-  keepsBills: boolean;
-  voidsNeedManager: boolean;
-  /** Where a manager's key is needed: up to this sum for a bill a waiter gives on the house. */
-  houseLimit: MinorUnits;
+  paused_until: number | null;
 };
 
 export type SizeDraft = { id: string; name: Bilingual; price: MinorUnits };
@@ -131,31 +96,31 @@ export function blankVenue(slug: string, name: Bilingual, country: string | null
     name,
     tagline: blank,
     logo: null,
-    brandColor: null,
+    brand_color: null,
     phone: '',
     chat: '',
     address: blank,
     socials: [],
     map: null,
-    menuPdf: null,
+    menu_pdf: null,
     gallery: [],
     country: code,
     currency: currency === undefined ? DEFAULT_CURRENCY : isoCurrency(currency),
     digits: 'latn',
-    firstLanguage: 'ar',
+    first_language: 'ar',
     timezone: known?.timezone ?? 'UTC',
-    openingHours: [],
-    acceptsOrders: true,
-    pausedUntil: null,
-    holdMinutes: null,
+    opening_hours: [],
+    accepts_orders: true,
+    paused_until: null,
+    hold_minutes: null,
     charges: vat ? [{ code: 'vat', ...vat, name: VAT_NAME }] : [],
-    preparationMinutes: null,
-    phoneOptional: false,
-    takesCalls: false,
-    servesTables: false,
-    takesHandovers: false,
-    keepsBills: false,
-    voidsNeedManager: false,
-    houseLimit: 0,
+    preparation_minutes: null,
+    phone_optional: false,
+    takes_calls: false,
+    serves_tables: false,
+    takes_handovers: false,
+    keeps_bills: false,
+    voids_need_manager: false,
+    house_limit: 0,
   };
 }

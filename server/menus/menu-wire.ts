@@ -1,5 +1,6 @@
 import { mapOptionFields, type OptionFieldsBy } from '#src/contract/option-fields.ts';
 import { type DishFieldsBy, mapDishFields } from '#src/contract/dish-fields.ts';
+import { type Fields, SHOWN_VENUE_FIELDS, type ValuesOf } from '#src/contract/staff/venue-fields.ts';
 import type { Capabilities } from '#src/contract/menu.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
 import {
@@ -14,7 +15,7 @@ import type { Bilingual } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { e164Of, phoneExample } from './phone-numbers.ts';
 import { isCutOut, type CutOuts } from './picture-corners.ts';
-import type { CategoryDraft, DishDraft, MenuDraft, SizeDraft, VenueDraft, ZoneDraft } from './draft.ts';
+import type { CategoryDraft, DishDraft, MenuDraft, SizeDraft, ZoneDraft } from './draft.ts';
 import { venueOf } from './tenants.ts';
 
 /** What this server does beyond the documented calls (docs/contract.md 2.1). */
@@ -195,41 +196,30 @@ function zoneWire({ id, name, fee, minimum }: ZoneDraft, currency: Currency) {
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
-/** What diners and desks read alike. */
-export function venueTexts(venue: VenueDraft) {
-  return {
-    slug: venue.slug,
-    ...nameFields(venue.name),
-    ...wireText('tagline', venue.tagline),
-    logo: venue.logo,
-    brand_color: venue.brandColor,
-    phone: venue.phone,
-    chat: venue.chat,
-    ...wireText('address', venue.address),
-    socials: venue.socials,
-    map: venue.map,
-    menu_pdf: venue.menuPdf,
-    gallery: venue.gallery.map(({ image, name }) => ({ image, ...nameFields(name) })),
-    country: venue.country,
-    ...currencyFields(venue.currency),
-    digits: venue.digits,
-    first_language: venue.firstLanguage,
-    timezone: venue.timezone,
-  };
-}
+/** As the documented calls and our own files write them. */
+export const venueFieldsWire = <T extends Fields>(fields: T, venue: ValuesOf<T>) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]): [string, unknown][] => {
+      const value = venue[name];
+      if (kind === 'bilingual') return Object.entries(wireText(name, value as Bilingual));
+      if (kind === 'named') return [[name, (value as { name: Bilingual }[]).map(namedWire)]];
+      return [[name, value]];
+    }),
+  );
+
+const namedWire = ({ name, ...rest }: { name: Bilingual }) => ({ ...rest, ...nameFields(name) });
 
 function venueWire(tenant: TenantRow) {
   const venue = venueOf(tenant);
   return {
-    ...venueTexts(venue),
+    slug: venue.slug,
+    ...venueFieldsWire(SHOWN_VENUE_FIELDS, venue),
+    ...currencyFields(venue.currency),
     phone_e164: e164Of(venue.phone, venue.country),
     chat_e164: e164Of(venue.chat, venue.country),
     phone_example: phoneExample(venue.country),
-    brand: venue.brandColor === null ? null : deriveBrand(venue.brandColor),
-    opening_hours: venue.openingHours,
-    accepts_orders: venue.acceptsOrders && tenant.state === 'active',
-    paused_until: venue.pausedUntil === null ? null : isoTime(venue.pausedUntil),
-    hold_minutes: venue.holdMinutes,
-    charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...nameFields(name) })),
+    brand: venue.brand_color === null ? null : deriveBrand(venue.brand_color),
+    accepts_orders: venue.accepts_orders && tenant.state === 'active',
+    paused_until: venue.paused_until === null ? null : isoTime(venue.paused_until),
   };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import type { VenueState } from '#src/contract/staff/board.ts';
 import { currencyFields, currencyOf } from '#src/domain/money.ts';
 import { DEFAULT_SLUG, validSlug } from '#src/domain/slug.ts';
-import type { PreparationMinutes } from '#src/domain/order-type.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
+import { fromColumns, toColumns } from '#server/db/record-columns.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { VenueDraft } from './draft.ts';
 
@@ -38,10 +39,10 @@ export async function listTenants(
 ): Promise<{ id: string; slug: string; state: VenueState; name: Bilingual }[]> {
   const rows = await db
     .selectFrom('tenants')
-    .select(['id', 'slug', 'state', 'name', 'name_ar'])
+    .select(['id', 'slug', 'state', 'name_en', 'name_ar'])
     .orderBy('slug')
     .execute();
-  return rows.map(({ name, name_ar, ...row }) => ({ ...row, name: { en: name, ar: name_ar } }));
+  return rows.map(({ name_en: en, name_ar: ar, ...row }) => ({ ...row, name: { en, ar } }));
 }
 
 /** An existing venue keeps its menu and orders. @throws when the slug is malformed or reserved. */
@@ -101,77 +102,16 @@ export async function setTenantState(database: Database, tenantId: string, state
   );
 }
 
-export function tenantColumns(venue: VenueDraft): Omit<TenantRow, 'id' | 'state' | 'menu_version'> {
-  return {
-    slug: venue.slug,
-    name: venue.name.en,
-    name_ar: venue.name.ar,
-    tagline: venue.tagline.en,
-    tagline_ar: venue.tagline.ar,
-    logo: venue.logo,
-    brand_color: venue.brandColor,
-    phone: venue.phone,
-    chat: venue.chat,
-    address: venue.address.en,
-    address_ar: venue.address.ar,
-    socials: JSON.stringify(venue.socials),
-    map: venue.map,
-    menu_pdf: venue.menuPdf,
-    gallery: JSON.stringify(venue.gallery),
-    country: venue.country,
-    ...currencyFields(venue.currency),
-    digits: venue.digits,
-    first_language: venue.firstLanguage,
-    timezone: venue.timezone,
-    opening_hours: JSON.stringify(venue.openingHours),
-    accepts_orders: venue.acceptsOrders ? 1 : 0,
-    paused_until: venue.pausedUntil,
-    hold_minutes: venue.holdMinutes && JSON.stringify(venue.holdMinutes),
-    charges: JSON.stringify(venue.charges),
-    preparation_minutes: venue.preparationMinutes && JSON.stringify(venue.preparationMinutes),
-    phone_optional: venue.phoneOptional ? 1 : 0,
-    takes_calls: venue.takesCalls ? 1 : 0,
-    serves_tables: venue.servesTables ? 1 : 0,
-    takes_handovers: venue.takesHandovers ? 1 : 0,
-    keeps_bills: venue.keepsBills ? 1 : 0,
-    voids_need_manager: venue.voidsNeedManager ? 1 : 0,
-    house_limit: venue.houseLimit,
-  };
-}
+export const tenantColumns = (venue: VenueDraft): Omit<TenantRow, 'id' | 'state' | 'menu_version'> => ({
+  slug: venue.slug,
+  ...currencyFields(venue.currency),
+  paused_until: venue.paused_until,
+  ...toColumns(VENUE_FIELDS, venue),
+});
 
-export function venueOf(row: TenantRow): VenueDraft {
-  return {
-    slug: row.slug,
-    name: { en: row.name, ar: row.name_ar },
-    tagline: { en: row.tagline, ar: row.tagline_ar },
-    logo: row.logo,
-    brandColor: row.brand_color,
-    phone: row.phone,
-    chat: row.chat,
-    address: { en: row.address, ar: row.address_ar },
-    // tenantColumns wrote the JSON columns below from the same types.
-    socials: JSON.parse(row.socials) as VenueDraft['socials'],
-    map: row.map,
-    menuPdf: row.menu_pdf,
-    gallery: JSON.parse(row.gallery) as VenueDraft['gallery'],
-    country: row.country,
-    currency: currencyOf(row),
-    digits: row.digits,
-    firstLanguage: row.first_language,
-    timezone: row.timezone,
-    openingHours: JSON.parse(row.opening_hours) as VenueDraft['openingHours'],
-    acceptsOrders: row.accepts_orders === 1,
-    pausedUntil: row.paused_until,
-    holdMinutes: row.hold_minutes === null ? null : (JSON.parse(row.hold_minutes) as VenueDraft['holdMinutes']),
-    charges: JSON.parse(row.charges) as VenueDraft['charges'],
-    preparationMinutes:
-      row.preparation_minutes === null ? null : (JSON.parse(row.preparation_minutes) as PreparationMinutes),
-    phoneOptional: row.phone_optional === 1,
-    takesCalls: row.takes_calls === 1,
-    servesTables: row.serves_tables === 1,
-    takesHandovers: row.takes_handovers === 1,
-    keepsBills: row.keeps_bills === 1,
-    voidsNeedManager: row.voids_need_manager === 1,
-    houseLimit: row.house_limit,
-  };
-}
+export const venueOf = (row: TenantRow): VenueDraft => ({
+  slug: row.slug,
+  currency: currencyOf(row),
+  paused_until: row.paused_until,
+  ...fromColumns(VENUE_FIELDS, row),
+});

@@ -3,7 +3,8 @@ import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import { CAPABILITY_NAMES } from '#src/contract/menu.ts';
 import { LOCAL_MINUTE } from '#src/contract/staff/menu-desk.ts';
-import { DIGITS, LANGS } from '#src/domain/lang.ts';
+import { type Field, SHOWN_VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
+import { withoutLimits } from '#src/contract/staff/without-limits.ts';
 import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { ORDER_STATUSES } from '#src/contract/order.ts';
 import { ORDER_TYPES } from '#src/domain/order-type.ts';
@@ -99,44 +100,29 @@ const Shades = v.strictObject({
   brand_soft: color,
   brand_line: color,
 });
-const minutes = v.pipe(v.number(), v.integer(), v.minValue(1));
-const clock = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/));
+
+const venueEntries = Object.fromEntries(
+  Object.entries<Field>(SHOWN_VENUE_FIELDS).flatMap(([name, { kind, schema }]): [string, v.GenericSchema][] =>
+    kind === 'bilingual'
+      ? [
+          [name, text],
+          [`${name}_secondry`, text],
+        ]
+      : [[name, schema]],
+  ),
+);
 
 export const Venue = v.strictObject({
   slug: text,
-  ...named,
-  tagline: text,
-  tagline_secondry: text,
-  logo: textOrNull,
-  brand_color: v.nullable(color),
+  ...withoutLimits(venueEntries),
   brand: v.nullable(v.strictObject({ light: Shades, dark: Shades })),
-  phone: text,
-  chat: text,
   phone_e164: textOrNull,
   chat_e164: textOrNull,
   phone_example: textOrNull,
-  address: text,
-  address_secondry: text,
-  socials: v.array(v.strictObject({ network: text, url: text })),
-  map: textOrNull,
-  menu_pdf: textOrNull,
   gallery: v.array(v.strictObject({ image: text, ...named })),
-  country: text,
   currency: text,
   currency_decimals: count,
-  digits: v.picklist(DIGITS),
-  first_language: v.picklist(LANGS),
-  timezone: text,
-  opening_hours: v.array(
-    v.strictObject({
-      days: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
-      from: clock,
-      to: clock,
-    }),
-  ),
-  accepts_orders: v.boolean(),
   paused_until: v.nullable(moment),
-  hold_minutes: v.nullable(v.strictObject({ dine_in: minutes, pickup: minutes, delivery: minutes })),
   charges: v.array(
     v.strictObject({
       code: v.picklist(['service', 'vat']),
@@ -164,7 +150,7 @@ export const MenuAnswer = v.strictObject({
   venue: Venue,
 });
 
-const minutesOrNull = v.nullable(minutes);
+const minutesOrNull = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
 export const PreparationAnswer = v.strictObject({
   minutes: v.nullable(v.strictObject({ dine_in: minutesOrNull, pickup: minutesOrNull, delivery: minutesOrNull })),
 });
@@ -269,7 +255,7 @@ const productEntries = {
 export const Order = v.strictObject({
   id: text,
   date: day,
-  time: clock,
+  time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
   status: v.picklist(ORDER_STATUSES),
   products: v.array(v.strictObject(productEntries)),
   /** Pieces that the venue took back. `position`: of their line in the order, from 0. */

@@ -25,9 +25,9 @@ onSqlite('the OpenAPI document', (open) => {
     await writeVenue(
       database,
       venueDraft('cafe', {
-        brandColor: '#1a7f5a',
-        openingHours: [{ days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '23:59' }],
-        holdMinutes: { dine_in: 5, pickup: 20, delivery: 20 },
+        brand_color: '#1a7f5a',
+        opening_hours: [{ days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '23:59' }],
+        hold_minutes: { dine_in: 5, pickup: 20, delivery: 20 },
       }),
       menuDraft({
         content: {
@@ -193,7 +193,7 @@ onSqlite('the OpenAPI document', (open) => {
     for (const body of [{}, { token: 'no' }, { tap: '' }]) {
       expect(await mismatch('post', '/api/setup/check', await setup('/api/setup/check', body))).toBeNull();
     }
-    const place = { slug: 'new', name: 'New', name_ar: '', kind: 'cafe', country: 'EG', brand_color: null };
+    const place = { slug: 'new', name: { en: 'New', ar: '' }, kind: 'cafe', country: 'EG', brand_color: null };
     for (const body of [
       {},
       { ...place, slug: 'cafe' },

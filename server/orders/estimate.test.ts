@@ -54,7 +54,7 @@ onEveryDatabase('how long an order takes', (open) => {
   });
 
   it('is what the venue has set, until three orders of the last hour say otherwise', async () => {
-    const venue = await api.venue({ preparationMinutes: MINUTES });
+    const venue = await api.venue({ preparation_minutes: MINUTES });
     const { capabilities } = (await (await api.get(`/${venue.slug}/menu`)).json()) as { capabilities: object };
     expect(capabilities).toMatchObject({ preparationTimes: true });
     expect(await minutesAt(venue.slug)).toEqual(MINUTES);
@@ -80,8 +80,8 @@ onEveryDatabase('how long an order takes', (open) => {
   });
 
   it('does not count a step that was undone, nor the orders of another venue', async () => {
-    const venue = await api.venue({ preparationMinutes: MINUTES });
-    const other = await api.venue({ preparationMinutes: MINUTES });
+    const venue = await api.venue({ preparation_minutes: MINUTES });
+    const other = await api.venue({ preparation_minutes: MINUTES });
     for (const at of [0, 1, 2]) await readyAfter(other, 50, NOON + at * MINUTE);
     for (const at of [0, 1]) await readyAfter(venue, 40, NOON + at * MINUTE);
     const id = await order(venue.slug);
@@ -94,7 +94,7 @@ onEveryDatabase('how long an order takes', (open) => {
   });
 
   it('tells an order when it should be ready, from its acceptance, and no more once it is', async () => {
-    const venue = await api.venue({ preparationMinutes: MINUTES });
+    const venue = await api.venue({ preparation_minutes: MINUTES });
     const id = await order(venue.slug, { table_number: '7' });
     const at = async () => (await recordOf(venue.slug, id))?.ready_at;
     expect(await at()).toBe(new Date(NOON + 20 * MINUTE).toISOString());

@@ -74,7 +74,7 @@ export function createEstimates(now: () => number) {
 
   /** Whole minutes; null where the venue does not say. */
   const minutesOf = async (db: Kysely<Schema>, tenant: TenantRow): Promise<PreparationMinutes | null> => {
-    const venue = venueOf(tenant).preparationMinutes;
+    const venue = venueOf(tenant).preparation_minutes;
     if (!venue) return null;
     const real = await realOf(db, tenant.id);
     const minutes = (type: OrderType) => {

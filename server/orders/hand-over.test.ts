@@ -41,7 +41,7 @@ onEveryDatabase('an order that two devices have', (open) => {
   });
 
   it('B80 is the customer’s order, from whichever call it comes', async () => {
-    const venue = await api.venue({ servesTables: true, takesHandovers: true });
+    const venue = await api.venue({ serves_tables: true, takes_handovers: true });
     const waiter = await staffOf(api, venue, 'waiter');
     const key = randomUUID();
     const headers = { 'Idempotency-Key': `"${key}"` };

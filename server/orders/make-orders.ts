@@ -173,7 +173,7 @@ function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOu
   const { payload, fields, errors, ageSeconds, takenBy, isTest = false } = request;
   const byStaff = takenBy !== undefined || isTest;
   if (errors.length > 0) return refused('invalid', { errors });
-  const holdSeconds = holdMinutes(fields.orderType, venue.holdMinutes) * 60;
+  const holdSeconds = holdMinutes(fields.orderType, venue.hold_minutes) * 60;
   if (!byStaff && ageSeconds !== null && ageSeconds >= holdSeconds) return refused('order_stale');
 
   const promo = context.promos.get(foldCode(payload.promo_code ?? '')) ?? null;

@@ -161,29 +161,29 @@ describe('a closed venue', () => {
     priced(ordered(), { venue: venueDraft('v', more) }, now);
 
   it('refuses orders without an opening time when it accepts none', () => {
-    expect(at({ acceptsOrders: false })).toEqual(paused(null));
-    expect(at({ openingHours: [] })).not.toHaveProperty('refused');
+    expect(at({ accepts_orders: false })).toEqual(paused(null));
+    expect(at({ opening_hours: [] })).not.toHaveProperty('refused');
   });
 
   it('ends a pause at its millisecond', () => {
-    expect(at({ pausedUntil: NOON + HOUR })).toEqual(paused(new Date(NOON + HOUR).toISOString()));
-    expect(at({ pausedUntil: NOON + 1 })).toEqual(paused(new Date(NOON + 1).toISOString()));
-    expect(at({ pausedUntil: NOON })).not.toHaveProperty('refused');
-    expect(at({ pausedUntil: NOON - HOUR })).not.toHaveProperty('refused');
-    expect(at({ pausedUntil: null })).not.toHaveProperty('refused');
+    expect(at({ paused_until: NOON + HOUR })).toEqual(paused(new Date(NOON + HOUR).toISOString()));
+    expect(at({ paused_until: NOON + 1 })).toEqual(paused(new Date(NOON + 1).toISOString()));
+    expect(at({ paused_until: NOON })).not.toHaveProperty('refused');
+    expect(at({ paused_until: NOON - HOUR })).not.toHaveProperty('refused');
+    expect(at({ paused_until: null })).not.toHaveProperty('refused');
   });
 
   it('refuses orders outside its hours and names the next opening time', () => {
     // Friday 14:00; open from 16:00.
-    expect(at({ openingHours: [{ days: [5], from: '16:00', to: '23:00' }] })).toEqual(
+    expect(at({ opening_hours: [{ days: [5], from: '16:00', to: '23:00' }] })).toEqual(
       closed(new Date(NOON + 2 * HOUR).toISOString()),
     );
   });
 
   it('names the next opening time when a pause ends outside the hours', () => {
     // 14:00 on a Friday, paused until 16:00: open again at 13:00 next Friday.
-    const openingHours = [{ days: [5], from: '13:00', to: '15:00' }];
-    expect(at({ openingHours, pausedUntil: NOON + 2 * HOUR })).toEqual(paused('2026-11-27T11:00:00.000Z'));
+    const opening_hours = [{ days: [5], from: '13:00', to: '15:00' }];
+    expect(at({ opening_hours, paused_until: NOON + 2 * HOUR })).toEqual(paused('2026-11-27T11:00:00.000Z'));
   });
 });
 

@@ -49,8 +49,8 @@ export function priceOrder(
   rows: PricingRows,
   now: number,
 ): PricedOrder | PriceRefusal {
-  const { openingHours, timezone, acceptsOrders, pausedUntil, currency } = rows.venue;
-  const taken = orderingState({ hours: openingHours, zone: timezone, acceptsOrders, pausedUntil }, now);
+  const { currency, timezone, opening_hours: hours, accepts_orders: acceptsOrders, paused_until } = rows.venue;
+  const taken = orderingState({ hours, zone: timezone, acceptsOrders, pausedUntil: paused_until }, now);
   if (!rows.byStaff && !taken.open) {
     const opensAt = taken.opensAt === null ? null : new Date(taken.opensAt).toISOString();
     return {

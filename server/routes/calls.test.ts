@@ -18,7 +18,7 @@ onEveryDatabase('calls of tables', (open) => {
   afterEach(() => api.reset());
 
   async function venue(more: Parameters<TestApi['venue']>[0] = {}) {
-    const made = await api.venue({ takesCalls: true, ...more });
+    const made = await api.venue({ takes_calls: true, ...more });
     const staff = await staffOf(api, made);
     const ask = (body: object = {}): Promise<Response> =>
       api.post(`/${made.slug}/calls`, { table_number: '7', kind: 'waiter', client_call_id: randomUUID(), ...body });
@@ -165,7 +165,7 @@ onEveryDatabase('calls of tables', (open) => {
   });
 
   it('knows no calls where the venue takes none, or where they are another venue’s', async () => {
-    const off = await venue({ takesCalls: false });
+    const off = await venue({ takes_calls: false });
     expect((await off.ask()).status).toBe(404);
     const one = await venue();
     const { call_id: id } = await one.call();
@@ -180,7 +180,7 @@ onEveryDatabase('calls of tables', (open) => {
     const everyDay = [0, 1, 2, 3, 4, 5, 6];
     const { id, ask, call } = await venue({
       timezone: 'UTC',
-      openingHours: [{ days: everyDay, from: '10:00', to: '12:30' }],
+      opening_hours: [{ days: everyDay, from: '10:00', to: '12:30' }],
     });
     await call();
     api.clock.now = NOON + HOUR;

@@ -21,11 +21,11 @@ onSqlite('menu and content', (open) => {
 
   it('answers a menu that the contract accepts completely', async () => {
     const { slug } = await api.venue({
-      brandColor: '#0f6b5c',
+      brand_color: '#0f6b5c',
       charges: [{ code: 'vat', percent: 14, name: both('VAT', 'ضريبة') }],
-      openingHours: [{ days: [5], from: '18:00', to: '02:00' }],
+      opening_hours: [{ days: [5], from: '18:00', to: '02:00' }],
       socials: [{ network: 'instagram', url: 'https://example.com/nawara' }],
-      pausedUntil: Date.UTC(2026, 0, 2),
+      paused_until: Date.UTC(2026, 0, 2),
     });
     const menu = readMenu(await json(`/${slug}/menu`));
     expect(menu).toMatchObject({

@@ -66,7 +66,7 @@ onEveryDatabase('order events', (open) => {
 
   it('says when the order should be ready, until it is', async () => {
     const order = await newOrder(
-      await api.venue({ preparationMinutes: { dine_in: null, pickup: 25, delivery: null } }),
+      await api.venue({ preparation_minutes: { dine_in: null, pickup: 25, delivery: null } }),
     );
     const events = readEvents(await api.get(order.path));
     await events.next();

@@ -395,7 +395,7 @@ onEveryDatabase('orders', (open) => {
     });
 
     it('lets a venue lower the hold limit and never raise it', async () => {
-      const lower = await api.venue({ holdMinutes: { dine_in: 5, pickup: 60, delivery: 60 } });
+      const lower = await api.venue({ hold_minutes: { dine_in: 5, pickup: 60, delivery: 60 } });
       const at = (more: object, age: string) =>
         api.order(lower.slug, orderBody(more), randomUUID(), { 'Order-Age': age }).then((answer) => answer.status);
       expect(await at({ table_number: '7' }, '300')).toBe(409);
@@ -426,7 +426,7 @@ onEveryDatabase('orders', (open) => {
     });
 
     it('needs no phone number for dine-in where the venue leaves it optional, and only there', async () => {
-      const { slug, id } = await api.venue({ phoneOptional: true });
+      const { slug, id } = await api.venue({ phone_optional: true });
       const { capabilities } = await read(await api.get(`/${slug}/menu`));
       expect(capabilities).toMatchObject({ phoneOptional: true });
       const at = (more: Partial<OrderPayload>) => api.order(slug, orderBody({ customer_phone: '', ...more }));
@@ -457,7 +457,7 @@ onEveryDatabase('orders', (open) => {
 
     it('limits the open orders of a table, not all orders without a phone number together', async () => {
       const strict = await startApi(api.database, 1);
-      const { slug } = await strict.venue({ phoneOptional: true });
+      const { slug } = await strict.venue({ phone_optional: true });
       const at = async (table: string) =>
         (await strict.order(slug, orderBody({ customer_phone: '', table_number: table }))).status;
       for (let count = 0; count < 12; count += 1) expect(await at('7')).toBe(201);
@@ -497,7 +497,7 @@ onEveryDatabase('orders', (open) => {
     });
 
     it('takes no more at invented tables than a room orders before the kitchen accepts, but others', async () => {
-      const { slug, id } = await api.venue({ phoneOptional: true });
+      const { slug, id } = await api.venue({ phone_optional: true });
       const strict = await startApi(api.database, 1);
       const order = (at: number, body: object = {}) =>
         strict.order(slug, orderBody({ order_type: 'DINE_IN', table_number: `T${at}`, customer_phone: '', ...body }));
@@ -519,7 +519,7 @@ onEveryDatabase('orders', (open) => {
     });
 
     it('counts a table without a list once, in whatever way its name is typed', async () => {
-      const { slug } = await api.venue({ phoneOptional: true });
+      const { slug } = await api.venue({ phone_optional: true });
       const strict = await startApi(api.database, 1);
       const names = ['T5', 't5', 'T-5', 'T ٥'];
       const order = (table_number: string) =>

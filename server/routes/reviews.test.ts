@@ -17,7 +17,7 @@ onSqlite('reviews of orders', (open) => {
   const listed = async (slug: string) => (await read(await api.get(`/${slug}/reviews`)))['reviews'] as Json[];
 
   async function delivered() {
-    const { slug, id } = await api.venue({ servesTables: true });
+    const { slug, id } = await api.venue({ serves_tables: true });
     const client_key = randomUUID();
     const made = await read(await api.order(slug, orderBody(), client_key));
     const order = { order_id: String(made['order_id']), client_key };

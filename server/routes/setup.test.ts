@@ -17,8 +17,7 @@ const request = (token: string, more: Partial<SetupRequest> = {}): SetupRequest 
   token,
   tap: randomUUID(),
   slug: `s-${randomUUID().slice(0, 8)}`,
-  name: 'Sea',
-  name_ar: 'بحر',
+  name: { en: 'Sea', ar: 'بحر' },
   kind: 'cafe',
   country: 'SA',
   timezone: 'Asia/Riyadh',
@@ -43,8 +42,7 @@ onEveryDatabase('the setup of a venue', (fresh) => {
 
     const venue = await api.get(`/${slug}/staff/venue`, { Cookie: cookieOf(answer) });
     expect(await venue.json()).toMatchObject({
-      name: 'Sea',
-      name_ar: 'بحر',
+      name: { en: 'Sea', ar: 'بحر' },
       brand_color: '#0a6e62',
       currency: 'SAR',
       timezone: 'Asia/Riyadh',
@@ -151,7 +149,7 @@ onSqlite('a setup that is refused', (fresh) => {
       { slug: 'The Sea' },
       { slug: '' },
       { slug: 'x'.repeat(64) },
-      { name: ' ', name_ar: '' },
+      { name: { en: ' ', ar: '' } },
       { country: 'XX' },
       { brand_color: 'red' },
       { tap: 'short' },

@@ -228,7 +228,7 @@ onEveryDatabase('the bill', (open) => {
   });
 
   it('a payment that waited for the network ends the call of its guests, and not that of the next ones', async () => {
-    const { slug, order, pay, board } = await billVenue(api, { takesCalls: true });
+    const { slug, order, pay, board } = await billVenue(api, { takes_calls: true });
     const call = () => api.post(`/${slug}/calls`, { table_number: '7', kind: 'bill', client_call_id: randomUUID() });
     const one = await order();
     await call();
@@ -294,8 +294,8 @@ onEveryDatabase('the bill', (open) => {
 
   it('on the house above the venue’s sum needs a manager’s key, also in small parts, and so does what is not paid', async () => {
     const { order, payment, pay, waiter, manager, dayEnd } = await billVenue(api, {
-      voidsNeedManager: true,
-      houseLimit: 5_000,
+      voids_need_manager: true,
+      house_limit: 5_000,
     });
     const one = await order(2);
     const refused = async (body: object) => refusalOf(await waiter.post('/payments', { ...payment([one]), ...body }));
@@ -318,7 +318,7 @@ onEveryDatabase('the bill', (open) => {
   });
 
   it('bills that are switched on in the evening count from then on: what was served before owes nothing', async () => {
-    const { order, pay, waiter, manager, ticket, dayEnd } = await billVenue(api, { keepsBills: false });
+    const { order, pay, waiter, manager, ticket, dayEnd } = await billVenue(api, { keeps_bills: false });
     const [served, cooking] = [await order(), await order()];
     await waiter.tap(served.id, { from: 'confirmed', to: 'delivered' });
     const change = { tap: randomUUID(), fields: { keeps_bills: true }, began: { keeps_bills: false } };
@@ -330,7 +330,7 @@ onEveryDatabase('the bill', (open) => {
   });
 
   it('waiters and hand-overs that are switched off are refused, and an order that was made stays made', async () => {
-    const venue = await billVenue(api, { servesTables: false, takesHandovers: false });
+    const venue = await billVenue(api, { serves_tables: false, takes_handovers: false });
     const body = orderBody({ order_type: 'DINE_IN', table_number: '7' });
     for (const call of ['orders', 'handovers']) {
       const key = randomUUID();
@@ -345,7 +345,7 @@ onEveryDatabase('the bill', (open) => {
   });
 
   it('refuses money in words where no bills are kept', async () => {
-    const { order, payment, waiter } = await billVenue(api, { keepsBills: false });
+    const { order, payment, waiter } = await billVenue(api, { keeps_bills: false });
     expect(await refusalOf(await waiter.post('/payments', payment([await order()])))).toEqual([409, 'service_off']);
   });
 
@@ -450,7 +450,7 @@ onEveryDatabase('the bill', (open) => {
   });
 
   it('a table that has paid asks for no bill any more', async () => {
-    const { slug, order, pay, board } = await billVenue(api, { takesCalls: true });
+    const { slug, order, pay, board } = await billVenue(api, { takes_calls: true });
     const call = (table_number: string, kind: string) =>
       api.post(`/${slug}/calls`, { table_number, kind, client_call_id: randomUUID() });
     await Promise.all([call('7', 'bill'), call('7', 'waiter'), call('8', 'bill')]);

@@ -415,7 +415,7 @@ onEveryDatabase('the board', (open) => {
     });
 
     it('accept an order with the minutes until it is ready, which its customer sees', async () => {
-      const { order, tap, slug, ticket } = await kitchen({ preparationMinutes: { ...NO_MINUTES, pickup: 20 } });
+      const { order, tap, slug, ticket } = await kitchen({ preparation_minutes: { ...NO_MINUTES, pickup: 20 } });
       const id = await order({ order_type: 'PICKUP' });
       const told = async () => {
         const found = await api.post(`/${slug}/orders/by-ids`, { order_ids: [id] });

@@ -311,9 +311,9 @@ onEveryDatabase('the desks', (open) => {
         'venue',
         (at) =>
           at.edit({
-            name: 'Other',
+            name: { en: 'Other', ar: '' },
             opening_hours: [{ days: [5, 6], from: '18:00', to: '02:00' }],
-            charges: [{ code: 'service', percent: 12, name: 'Service', name_ar: 'خدمة' }],
+            charges: [{ code: 'service', percent: 12, name: { en: 'Service', ar: 'خدمة' } }],
             accepts_orders: false,
             hold_minutes: { dine_in: 5, pickup: 5, delivery: 5 },
             preparation_minutes: { dine_in: 20, pickup: 25, delivery: null },
@@ -471,7 +471,11 @@ onEveryDatabase('the desks', (open) => {
         socials: [{ network: 'x', url: 'https://x.example/n' }],
       };
       const venue = await at.edit(fields);
-      expect(venue).toMatchObject({ brand_color: '#ffee00', brand_adjusted: expect.any(Boolean), name: 'Nawara' });
+      expect(venue).toMatchObject({
+        brand_color: '#ffee00',
+        brand_adjusted: expect.any(Boolean),
+        name: { en: 'Nawara' },
+      });
       expect(venue.brand?.light.on_brand).toMatch(/^#/);
       const { venue: wire } = (await (await api.get(`/${at.slug}/menu`)).json()) as { venue: object };
       expect(wire).toMatchObject({ brand_color: '#ffee00', phone: '0100 123', brand: venue.brand });
@@ -483,11 +487,11 @@ onEveryDatabase('the desks', (open) => {
         { opening_hours: [{ days: [7], from: '10:00', to: '12:00' }] },
         {
           charges: [
-            { code: 'vat', percent: 14, name: '', name_ar: '' },
-            { code: 'vat', percent: 1, name: '', name_ar: '' },
+            { code: 'vat', percent: 14, name: { en: '', ar: '' } },
+            { code: 'vat', percent: 1, name: { en: '', ar: '' } },
           ],
         },
-        { name: '', name_ar: '' },
+        { name: { en: '', ar: '' } },
       ]) {
         expect(await problemOf(await at.send('/venue', { fields: wrong }))).toMatchObject({ code: 'invalid' });
       }
@@ -545,8 +549,8 @@ onEveryDatabase('the desks', (open) => {
       await at.promocodes([{ code: 'eid', percent: 12.5, expiry: null, minimum: 9000, max_uses: 1 }]);
       await at.edit({
         charges: [
-          { code: 'service', percent: 12, name: 'Service', name_ar: '' },
-          { code: 'vat', percent: 14, name: 'VAT', name_ar: '' },
+          { code: 'service', percent: 12, name: { en: 'Service', ar: '' } },
+          { code: 'vat', percent: 14, name: { en: 'VAT', ar: '' } },
         ],
       });
       const send = (quantity: number, total: number) =>

@@ -18,7 +18,7 @@ onEveryDatabase('the floor', (open) => {
   afterEach(() => api.reset());
 
   async function floor(more: Parameters<TestApi['venue']>[0] = {}, names: readonly string[] = []) {
-    const venue = await api.venue({ servesTables: true, keepsBills: true, ...more });
+    const venue = await api.venue({ serves_tables: true, keeps_bills: true, ...more });
     for (const name of names) await api.addTable(venue.id, name, `CODE${name}`);
     const waiter = await staffOf(api, venue, 'waiter');
     const order = async (table: string, body: Partial<OrderPayload> = {}) => {
@@ -53,7 +53,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('is not there where no waiter serves tables, and not for guests', async () => {
-    const { slug, order, waiter, move } = await floor({ servesTables: false });
+    const { slug, order, waiter, move } = await floor({ serves_tables: false });
     await order('5');
     expect((await waiter.get('/floor')).status).toBe(404);
     expect((await move('5', '7')).status).toBe(404);
@@ -72,7 +72,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('leaves served, closed and forgotten orders where they are, but takes what is paid and still to come', async () => {
-    const { id, order, move, tables, waiter } = await floor({ keepsBills: false });
+    const { id, order, move, tables, waiter } = await floor({ keeps_bills: false });
     api.clock.now = NOON - 24 * 3_600_000;
     const forgotten = await order('5');
     api.clock.now = NOON;
@@ -108,7 +108,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('takes names that differ in digits, letter case, blanks and dashes for one table', async () => {
-    const { order, move, tables, call, billAsked, calls } = await floor({ takesCalls: true });
+    const { order, move, tables, call, billAsked, calls } = await floor({ takes_calls: true });
     const ids = [await order('T5'), await order('t-5'), await order('T ٥')];
     const asked = await call('t5');
     expect(await readCall(await billAsked('T-5'))).toMatchObject({ call_id: asked.call_id });
@@ -200,7 +200,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('C69 moves the open calls of a table with its orders, and its phones hear what becomes of them', async () => {
-    const { order, move, call, calls, stateOf, waiter } = await floor({ takesCalls: true });
+    const { order, move, call, calls, stateOf, waiter } = await floor({ takes_calls: true });
     await order('5');
     const { call_id: first } = await call('5');
     api.clock.now += 60_000;
@@ -221,7 +221,7 @@ onEveryDatabase('the floor', (open) => {
   it('tells an open board of moved calls by its next check, also while it hears of their orders', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { order, move, call, waiter } = await floor({ takesCalls: true });
+    const { order, move, call, waiter } = await floor({ takes_calls: true });
     for (let at = 0; at < 5; at += 1) await order('5');
     await call('5');
     const events = readEvents(await waiter.get('/events'));
@@ -238,7 +238,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('a phone takes back the call that its own has joined, also after a second move', async () => {
-    const { slug, order, move, call, calls, stateOf } = await floor({ takesCalls: true });
+    const { slug, order, move, call, calls, stateOf } = await floor({ takes_calls: true });
     const made: string[] = [];
     for (const table of ['8', '7', '5']) {
       await order(table);
@@ -256,7 +256,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('a refused move leaves the calls; an old call at the new table does not replace a moved one', async () => {
-    const { order, move, call, calls } = await floor({ takesCalls: true });
+    const { order, move, call, calls } = await floor({ takes_calls: true });
     const { call_id: forgotten } = await call('7');
     api.clock.now += 3 * 3_600_000;
     const { call_id: id } = await call('5');
@@ -269,15 +269,15 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('C69 two waiters and two guests who ask for a bill at once make one call', async () => {
-    const { call, billAsked, calls } = await floor({ takesCalls: true });
+    const { call, billAsked, calls } = await floor({ takes_calls: true });
     const asked = await Promise.all([billAsked('5'), call('5'), billAsked('5'), call('5')]);
     expect(asked).toHaveLength(4);
     expect(await calls()).toEqual([expect.objectContaining({ table_number: '5', by_staff: false })]);
   });
 
   it('a waiter notes that a table asked for its bill, once, at whatever hour', async () => {
-    const openingHours = [{ days: [0, 1, 2, 3, 4, 5, 6], from: '18:00', to: '19:00' }];
-    const { waiter, billAsked, calls } = await floor({ timezone: 'UTC', openingHours }, ['5']);
+    const opening_hours = [{ days: [0, 1, 2, 3, 4, 5, 6], from: '18:00', to: '19:00' }];
+    const { waiter, billAsked, calls } = await floor({ timezone: 'UTC', opening_hours }, ['5']);
     const id = randomUUID();
     const first = await readCall(await billAsked('5', id));
     expect(first).toEqual({ call_id: id, state: 'open', at: NOON });
@@ -291,7 +291,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('a guest’s call stays the guest’s; one that a waiter noted becomes the guest’s who calls too', async () => {
-    const { order, move, call, billAsked, calls } = await floor({ takesCalls: true });
+    const { order, move, call, billAsked, calls } = await floor({ takes_calls: true });
     const { call_id: guests } = await call('5');
     expect(await readCall(await billAsked('5'))).toMatchObject({ call_id: guests });
     const { call_id: noted } = await readCall(await billAsked('7'));
@@ -307,7 +307,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('no bill is asked for where none are kept, or no waiter serves', async () => {
-    for (const off of [{ keepsBills: false }, { servesTables: false }]) {
+    for (const off of [{ keeps_bills: false }, { serves_tables: false }]) {
       const { billAsked, calls } = await floor(off);
       expect((await billAsked('5')).status).toBe(404);
       expect(await calls()).toEqual([]);

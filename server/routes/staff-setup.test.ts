@@ -20,7 +20,7 @@ onEveryDatabase('what a new venue has', (open) => {
 
   it('derives what is missing from the data of the venue', async () => {
     const api = await startApi(await open());
-    const { manager, state } = await managerOf(api, { name: { en: 'Sea', ar: '' }, openingHours: [] }, EMPTY);
+    const { manager, state } = await managerOf(api, { name: { en: 'Sea', ar: '' }, opening_hours: [] }, EMPTY);
     expect(await state()).toMatchObject({
       names: { en: true, ar: true },
       service: false,
@@ -89,7 +89,7 @@ onEveryDatabase('what a new venue has', (open) => {
       ],
       optionGroups: [bread],
     });
-    const { venue, manager, state } = await managerOf(api, { acceptsOrders: false }, menu);
+    const { venue, manager, state } = await managerOf(api, { accepts_orders: false }, menu);
     expect((await state()).dishes).toMatchObject({ all: 3, sellable: 1 });
     const tap = randomUUID();
     const sent = [await manager.post('/setup/test-order', { tap }), await manager.post('/setup/test-order', { tap })];
@@ -117,7 +117,7 @@ onEveryDatabase('what a new venue has', (open) => {
 
   it('counts a test order nowhere', async () => {
     const api = await startApi(await open());
-    const { venue, manager, state } = await managerOf(api, { keepsBills: true }, menuDraft());
+    const { venue, manager, state } = await managerOf(api, { keeps_bills: true }, menuDraft());
     await manager.post('/setup/test-order', { tap: randomUUID() });
     const [{ id, bill } = { id: '', bill: '' }] = (await manager.board()).tickets;
     await manager.tap(id, { from: 'pending', to: 'ready' });

@@ -22,7 +22,7 @@ onEveryDatabase('orders that a waiter takes', (open) => {
     orderBody({ order_type: 'DINE_IN', table_number: '5', customer_phone: '', ...more });
 
   async function venue(more: Parameters<TestApi['venue']>[0] = {}) {
-    const made = await api.venue({ servesTables: true, ...more });
+    const made = await api.venue({ serves_tables: true, ...more });
     const waiter = await staffOf(api, made, 'waiter');
     const take = (body: object = dineIn(), key: string = randomUUID(), headers = {}) =>
       api.post(`/${made.slug}/staff/orders`, body, { ...waiter.cookie, 'Idempotency-Key': `"${key}"`, ...headers });
@@ -51,7 +51,7 @@ onEveryDatabase('orders that a waiter takes', (open) => {
   });
 
   it('have no limit of count and of age, and are taken while customers cannot order', async () => {
-    const { id, take } = await venue({ acceptsOrders: false });
+    const { id, take } = await venue({ accepts_orders: false });
     for (let count = 0; count < 20; count += 1) {
       expect((await take(dineIn(), randomUUID(), { 'Order-Age': '28800' })).status).toBe(201);
     }
@@ -93,7 +93,7 @@ onEveryDatabase('orders that a waiter takes', (open) => {
   });
 
   it('stay on the board after they were served, as long as their bill is open', async () => {
-    const { id, take, board, waiter } = await venue({ keepsBills: true });
+    const { id, take, board, waiter } = await venue({ keeps_bills: true });
     await take();
     await take();
     for (const ticket of (await board()).tickets) await waiter.tap(ticket.id, { from: 'pending', to: 'delivered' });

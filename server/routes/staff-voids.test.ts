@@ -256,7 +256,7 @@ onEveryDatabase('voids', (open) => {
       waiter,
       dayEnd,
     } = await billVenue(api, {
-      voidsNeedManager: true,
+      voids_need_manager: true,
     });
     const elsewhere = await billVenue(api);
     const { id } = await order(5);
@@ -290,7 +290,7 @@ onSqlite('keys that are guessed at a void', (open) => {
   it('C76 are limited as at sign-in', async () => {
     const database = await open();
     const api = await startApi(database);
-    const { slug, order, takeBack, waiter, manager } = await billVenue(api, { voidsNeedManager: true });
+    const { slug, order, takeBack, waiter, manager } = await billVenue(api, { voids_need_manager: true });
     const { id } = await order(2);
     const { send, device } = startWholeApp(database);
     const headers = await device(slug);

@@ -74,10 +74,10 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
 }
 
 function shellVenueOf(tenant: TenantRow): ShellVenue {
-  const { slug, name, name_ar, brand_color, first_language, timezone, digits, country, chat, phone } = tenant;
+  const { slug, name_en, name_ar, brand_color, first_language, timezone, digits, country, chat, phone } = tenant;
   return {
     slug,
-    name: { en: name || name_ar, ar: name_ar || name },
+    name: { en: name_en || name_ar, ar: name_ar || name_en },
     brand: brand_color === null ? null : deriveBrand(brand_color),
     support: supportAddress(chat, e164Of(phone, country) ?? phone),
     manifest: true,

@@ -11,13 +11,13 @@ import { beginSession, type SignedIn } from './staff-sessions.ts';
 
 type Asked = InferOutput<typeof SetupRequest>;
 
-function draftOf({ slug, name, name_ar, kind, country, timezone, brand_color }: Asked): VenueDraft {
+function draftOf({ slug, name, kind, country, timezone, brand_color }: Asked): VenueDraft {
   return {
-    ...blankVenue(slug, { en: name, ar: name_ar }, country),
+    ...blankVenue(slug, name, country),
     ...PLACE_DEFAULTS[kind],
     timezone,
-    brandColor: brand_color,
-    firstLanguage: name_ar === '' ? 'en' : 'ar',
+    brand_color: brand_color,
+    first_language: name.ar === '' ? 'en' : 'ar',
   };
 }
 

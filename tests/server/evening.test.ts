@@ -144,8 +144,8 @@ onEveryDatabase('an evening', (open, engine) => {
         hold_minutes: null,
         accepts_orders: true,
         charges: [
-          { code: 'service', percent: 12, name: 'Service', name_ar: 'خدمة' },
-          { code: 'vat', percent: 14, name: 'VAT', name_ar: 'ضريبة' },
+          { code: 'service', percent: 12, name: { en: 'Service', ar: 'خدمة' } },
+          { code: 'vat', percent: 14, name: { en: 'VAT', ar: 'ضريبة' } },
         ],
       },
     });

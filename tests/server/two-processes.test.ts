@@ -24,7 +24,7 @@ onPostgres('two processes', (open, addressOf) => {
 
   beforeAll(async () => {
     database = await open();
-    tenantId = await writeVenue(database, venueDraft('shared', { keepsBills: true }), menuDraft());
+    tenantId = await writeVenue(database, venueDraft('shared', { keeps_bills: true }), menuDraft());
     const environment = { DATABASE_URL: addressOf(database), RATE_LIMIT_SCALE: '1000' };
     [one, two] = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
   }, 60_000);

@@ -8,7 +8,7 @@ import { type StaffClient, staffOf } from './staff.ts';
 /** A venue that keeps bills, with two waiters and a manager. */
 export async function billVenue(api: TestApi, ...draft: Parameters<TestApi['venue']>) {
   const [more, menu] = draft;
-  const made = await api.venue({ servesTables: true, keepsBills: true, ...more }, menu);
+  const made = await api.venue({ serves_tables: true, keeps_bills: true, ...more }, menu);
   const [waiter, other] = [await staffOf(api, made, 'waiter'), await staffOf(api, made, 'waiter')];
   const manager = await staffOf(api, made, 'manager');
 

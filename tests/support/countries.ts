@@ -58,5 +58,5 @@ export const COUNTRY_MENUS: readonly { venue: VenueDraft; menu: MenuDraft }[] = 
     venue: venueIn('baghdad', 'Dijla', 'دجلة', 'IQ', { currency: IQD, timezone: 'Asia/Baghdad' }),
     menu: menuOf(2_500),
   },
-  { venue: venueIn('dubai', 'Creek', 'الخور', 'AE', { firstLanguage: 'en' }), menu: menuOf(100) },
+  { venue: venueIn('dubai', 'Creek', 'الخور', 'AE', { first_language: 'en' }), menu: menuOf(100) },
 ];

@@ -3,8 +3,8 @@ import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { PLACE_KINDS } from '#src/domain/place-kinds.ts';
 import { StaffSession } from './access.ts';
 import { KEY_NAME_MAX } from './access-desk.ts';
-import { hasName, lineOf, Tap } from './menu-desk.ts';
-import { VENUE_ENTRIES } from './venue-desk.ts';
+import { lineOf, Tap } from './menu-desk.ts';
+import { VENUE_FIELDS } from './venue-fields.ts';
 
 /** As typed or from the owner's link: hyphens, letter case and digit script do not matter. */
 const token = v.pipe(v.string(), v.maxLength(200));
@@ -18,16 +18,15 @@ export const SetupRequest = v.pipe(
     token,
     tap: Tap,
     slug: v.pipe(v.string(), v.maxLength(63)),
-    name: VENUE_ENTRIES.name,
-    name_ar: VENUE_ENTRIES.name_ar,
+    name: VENUE_FIELDS.name.schema,
     kind: v.picklist(PLACE_KINDS),
     country: v.picklist(COUNTRY_CODES),
-    timezone: VENUE_ENTRIES.timezone,
+    timezone: VENUE_FIELDS.timezone.schema,
     /** Of the manager whose key it makes. */
     person: v.pipe(lineOf(KEY_NAME_MAX), v.nonEmpty()),
-    brand_color: VENUE_ENTRIES.brand_color,
+    brand_color: VENUE_FIELDS.brand_color.schema,
   }),
-  v.check((record) => hasName(record)),
+  v.check(({ name }) => name.en !== '' || name.ar !== ''),
 );
 export type SetupRequest = v.InferInput<typeof SetupRequest>;
 

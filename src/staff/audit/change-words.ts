@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type Currency, currencyOf } from '#src/domain/money.ts';
 import { DISH_FIELDS, type DishField } from '#src/contract/dish-fields.ts';
+import { type Field, VENUE_FIELDS, type Words } from '#src/contract/staff/venue-fields.ts';
 import type { AuditChange } from '#src/contract/staff/audit.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime, moneyText } from '#src/i18n/format.ts';
@@ -9,7 +10,7 @@ import { nameOf } from '#src/staff/desk/names.ts';
 
 type Value = AuditChange['fields'][number]['from'];
 
-type Format = 'money' | 'yesNo' | 'text' | 'code' | 'moment' | 'nameOnly';
+type Format = Words | 'moment';
 
 const FORMAT_OF_KIND: Record<DishField['kind'], Format> = {
   number: 'code',
@@ -20,6 +21,16 @@ const FORMAT_OF_KIND: Record<DishField['kind'], Format> = {
 
 const FORMATS: Partial<Record<string, Format>> = {
   ...Object.fromEntries(DISH_FIELDS.map(({ column, kind }) => [column, FORMAT_OF_KIND[kind]])),
+  ...Object.fromEntries(
+    Object.entries<Field>(VENUE_FIELDS).flatMap(([name, { kind, words }]) =>
+      kind === 'bilingual'
+        ? [
+            [`${name}_en`, words],
+            [`${name}_ar`, words],
+          ]
+        : [[name, words]],
+    ),
+  ),
   price: 'money',
   text: 'text',
   text_ar: 'text',
@@ -33,18 +44,7 @@ const FORMATS: Partial<Record<string, Format>> = {
   paused_until: 'moment',
   name: 'text',
   name_ar: 'text',
-  tagline: 'text',
-  tagline_ar: 'text',
-  address: 'text',
-  address_ar: 'text',
-  phone: 'code',
-  brand_color: 'code',
-  country: 'code',
   currency: 'code',
-  digits: 'code',
-  first_language: 'code',
-  timezone: 'code',
-  accepts_orders: 'yesNo',
   description: 'nameOnly',
   description_ar: 'nameOnly',
   image: 'nameOnly',
@@ -58,23 +58,6 @@ const FORMATS: Partial<Record<string, Format>> = {
   repeat: 'yesNo',
   hidden: 'yesNo',
   category_id: 'nameOnly',
-  logo: 'nameOnly',
-  chat: 'nameOnly',
-  socials: 'nameOnly',
-  gallery: 'nameOnly',
-  map: 'nameOnly',
-  menu_pdf: 'nameOnly',
-  opening_hours: 'nameOnly',
-  hold_minutes: 'nameOnly',
-  charges: 'nameOnly',
-  preparation_minutes: 'nameOnly',
-  phone_optional: 'yesNo',
-  takes_calls: 'yesNo',
-  serves_tables: 'yesNo',
-  takes_handovers: 'yesNo',
-  keeps_bills: 'yesNo',
-  voids_need_manager: 'yesNo',
-  house_limit: 'money',
 };
 
 export function changeWords(change: AuditChange, t: TFunction, lang: Lang, now: number, timezone?: string): string {

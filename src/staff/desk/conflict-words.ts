@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { venueCurrency } from '#src/staff/session/venue-currency.ts';
+import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import { formatWeekday } from '#src/i18n/format-days.ts';
@@ -9,7 +10,7 @@ import { nameOf } from './names.ts';
 const MONEY = new Set(['price', 'minimum', 'delivery_fee']);
 const PERCENT = (percent: number): string => isolateLtr(`${percent}%`);
 type Entry = Partial<{
-  name: string;
+  name: string | Bilingual;
   name_ar: string;
   price: number;
   percent: number;
@@ -34,15 +35,23 @@ export function conflictWords(field: string, value: unknown, t: TFunction, lang:
     if (MONEY.has(field)) return moneyText(value, venueCurrency(), lang);
     return field === 'percent' ? PERCENT(value) : isolateLtr(String(value));
   }
+  if (isBilingual(value)) return [value.ar, value.en].filter(Boolean).map(isolate).join('\n');
   return typeof value === 'string' ? isolate(value) : t(`field.${field}`);
 }
+
+const isBilingual = (value: object | string): value is Bilingual => typeof value === 'object' && 'ar' in value;
 
 function entryWords(entry: Entry | string, lang: Lang): string {
   if (typeof entry === 'string') return isolateLtr(entry);
   const { days, from = '', to = '', network, url = '', price, percent } = entry;
   if (days) return `${days.map((day) => formatWeekday(day, lang)).join(' · ')} ${isolateLtr(`${from}–${to}`)}`;
   if (network !== undefined) return isolateLtr(`${network} ${url}`);
-  const name = isolate(nameOf({ name: entry.name ?? '', name_ar: entry.name_ar ?? '' }, lang));
+  const named = entry.name;
+  const name = isolate(
+    typeof named === 'object'
+      ? inLanguage(named, lang)
+      : nameOf({ name: named ?? '', name_ar: entry.name_ar ?? '' }, lang),
+  );
   if (price !== undefined) return `${name} ${moneyText(price, venueCurrency(), lang)}`;
   return percent === undefined ? name : `${name} ${PERCENT(percent)}`;
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -153,6 +154,28 @@ export const flag = (label: string, unset = false): RecordField<boolean, boolean
   ),
 });
 
+/** Two texts, in Arabic and English. `labels`: Arabic first. `missing`: the complaint where both are blank. */
+export const bilingual = ({
+  labels,
+  missing,
+  ...of
+}: {
+  labels: readonly [ar: string, en: string];
+  max: number;
+  long?: boolean;
+  missing?: string;
+}): RecordField<Bilingual, Bilingual> => ({
+  typed: (value) => value ?? { en: '', ar: '' },
+  value: (typed) => typed,
+  complaints: ({ en, ar }) => (missing ? complain(isBlank(en) && isBlank(ar), missing) : {}),
+  draw: ({ value, onChange, say }) => (
+    <PairFields {...of} {...value} keys={labels} error={say('')} onChange={(text) => onChange({ ...value, ...text })} />
+  ),
+});
+
+/** At least one of the two is there. */
+export const NAME = bilingual({ labels: ['desk.nameAr', 'desk.nameEn'], max: NAME_MAX, missing: 'desk.nameMissing' });
+
 type Pair<Name extends string> = { [Each in Name | `${Name}_ar`]: RecordField<string, string> };
 
 /** Two texts, in Arabic and English. `labels`: Arabic first. `missing`: the complaint where both are blank. */
@@ -195,6 +218,9 @@ export const NAMES = pair('name', {
   missing: 'desk.nameMissing',
 });
 
+const nameIn = ({ name, name_ar }: Drawn['form']): Bilingual =>
+  typeof name === 'object' ? (name as Bilingual) : { en: String(name), ar: String(name_ar) };
+
 /** Of a record with names. `id`: for the drawing in place of a photo, where the form has none. */
 export const photo = ({ legend, id }: { legend?: string; id?: string } = {}): RecordField<
   string | null,
@@ -205,7 +231,7 @@ export const photo = ({ legend, id }: { legend?: string; id?: string } = {}): Re
   draw: ({ value, form, onChange, onBusy }) => (
     <PhotoField
       legend={legend}
-      subject={{ id: String(id ?? form['id']), name: { en: String(form['name']), ar: String(form['name_ar']) } }}
+      subject={{ id: String(id ?? form['id']), name: nameIn(form) }}
       image={value}
       onChange={onChange}
       onBusy={onBusy}

@@ -77,8 +77,7 @@ export function FirstStep({
       token,
       tap,
       slug,
-      name: en,
-      name_ar: ar,
+      name: { en, ar },
       kind,
       country,
       timezone: known?.timezone ?? value.timezone,
@@ -148,7 +147,7 @@ export function FirstStep({
           isChecked={isChecked}
           onChange={(next) => edit({ color: next })}
         />
-        {brand && <BrandPreview shades={brand.light} theme="light" venue={{ name: en, name_ar: ar }} />}
+        {brand && <BrandPreview shades={brand.light} theme="light" name={{ en, ar }} />}
       </div>
       <div className={desk.fields}>
         <Failed why={isSlugFault ? null : failed} />

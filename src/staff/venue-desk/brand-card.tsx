@@ -31,8 +31,8 @@ export function BrandCard({ venue }: { venue: DeskVenue }) {
       {brand && (
         <>
           <div className={css.previews}>
-            <BrandPreview shades={brand.light} theme="light" venue={venue} />
-            <BrandPreview shades={brand.dark} theme="dark" venue={venue} />
+            <BrandPreview shades={brand.light} theme="light" name={venue.name} />
+            <BrandPreview shades={brand.dark} theme="dark" name={venue.name} />
           </div>
           {adjusted && (
             <Notice tone="note" icon="info">

@@ -1,8 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import type { BrandColors } from '#src/domain/brand.ts';
 import { brandStyle } from '#src/staff/session/venue.ts';
-import { nameOf } from '#src/staff/desk/names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -14,11 +13,11 @@ const SAMPLE_PRICE = 8_500;
 export function BrandPreview({
   shades,
   theme,
-  venue,
+  name,
 }: {
   shades: BrandColors;
   theme: 'light' | 'dark';
-  venue: Pick<DeskVenue, 'name' | 'name_ar'>;
+  name: Bilingual;
 }) {
   const { t, lang, currency } = useTranslation();
   return (
@@ -26,7 +25,7 @@ export function BrandPreview({
       <figcaption>{t(theme === 'light' ? 'panel.themeLight' : 'panel.themeDark')}</figcaption>
       <Stack gap={5} ink={1} className={`${css.phone} ${css[theme]}`} style={brandStyle(shades)} aria-hidden="true">
         <p className={css.name}>
-          <ContentText of={nameOf(venue, lang)} />
+          <ContentText of={inLanguage(name, lang)} />
         </p>
         <Text as="p" size="sm" ink="brand" weight={500} className={css.strip}>
           {t('tables.cardTable', { table: 7 })}

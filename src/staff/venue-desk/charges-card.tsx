@@ -15,8 +15,8 @@ type Code = (typeof CODES)[number];
 type ChargesForm = Record<Code, string> & { included: boolean };
 
 const NAMES = {
-  service: { name: 'Service', name_ar: 'خدمة' },
-  vat: { name: 'VAT', name_ar: 'ضريبة القيمة المضافة' },
+  service: { en: 'Service', ar: 'خدمة' },
+  vat: { en: 'VAT', ar: 'ضريبة القيمة المضافة' },
 } as const;
 
 /** Of the currency. */
@@ -40,10 +40,10 @@ export function ChargesCard({ venue }: { venue: DeskVenue }) {
   const included = venue.charges.some((charge) => charge.included);
   const saved: ChargesForm = { service: text('service'), vat: text('vat'), included };
   const form = useVenueForm('charges', venue, saved, (whole) => ({
-    charges: rulesOf(whole).map((rule) => {
-      const { name, name_ar } = venue.charges.find(({ code }) => code === rule.code) ?? NAMES[rule.code];
-      return { ...rule, name, name_ar };
-    }),
+    charges: rulesOf(whole).map((rule) => ({
+      ...rule,
+      name: venue.charges.find(({ code }) => code === rule.code)?.name ?? NAMES[rule.code],
+    })),
   }));
   const { value, set, checked } = form;
   const isBad = (code: Code) => typedNumber(value[code], 0, 100) === 'bad';

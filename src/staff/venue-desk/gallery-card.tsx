@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
-import { type DeskVenue, GALLERY_MAX } from '#src/contract/staff/venue-desk.ts';
+import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { GALLERY_MAX } from '#src/contract/staff/venue-fields.ts';
 import { type Bilingual, inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';

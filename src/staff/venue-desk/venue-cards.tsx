@@ -5,7 +5,7 @@ import { chatAddress } from '#src/domain/contact.ts';
 import { MOST_PREPARATION_MINUTES } from '#src/domain/order-type.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { complaintsOf, formOf, type FormOf, isBlank, type RecordField, valuesOf } from '#src/staff/desk/field.ts';
-import { flag, moneyOrNothing, NAMES, number, orNull, pair, photo, text } from '#src/staff/desk/field-kinds.tsx';
+import { bilingual, flag, moneyOrNothing, NAME, number, orNull, photo, text } from '#src/staff/desk/field-kinds.tsx';
 import { FieldRows } from '#src/staff/desk/field-rows.tsx';
 import { listField } from '#src/staff/desk/list-field.tsx';
 import { slug } from '#src/staff/session/venue.ts';
@@ -54,8 +54,8 @@ export const IDENTITY = venueCard({
   id: 'identity',
   title: 'venueDesk.identity',
   fields: {
-    ...NAMES,
-    ...pair('tagline', { labels: ['venueDesk.taglineAr', 'venueDesk.taglineEn'], max: NAME_MAX }),
+    name: NAME,
+    tagline: bilingual({ labels: ['venueDesk.taglineAr', 'venueDesk.taglineEn'], max: NAME_MAX }),
     logo: photo({ legend: 'venueDesk.logo', id: slug }),
   },
   rows: [['name'], ['tagline'], ['logo']],
@@ -89,7 +89,7 @@ export const CONTACT = venueCard({
       passes: (typed) => isBlank(typed) || chatAddress(typed) !== null,
       wrong: { key: 'venueDesk.badChat' },
     }),
-    ...pair('address', { labels: ['venueDesk.addressAr', 'venueDesk.addressEn'], max: NAME_MAX }),
+    address: bilingual({ labels: ['venueDesk.addressAr', 'venueDesk.addressEn'], max: NAME_MAX }),
     map: orNull(
       text({
         label: 'venueDesk.map',

@@ -196,14 +196,14 @@ it('says why the currency of a venue with orders stays, and refuses a code that 
 });
 
 it('names VAT that is included beside the sample', async () => {
-  await show({ charges: [{ code: 'vat', percent: 15, name: 'VAT', name_ar: '' }] });
+  await show({ charges: [{ code: 'vat', percent: 15, name: { en: 'VAT', ar: '' } }] });
   const charges = card('venueDesk.charges');
   await charges.getByText(words('venueDesk.vatIncluded')).click();
   await expect.element(charges.getByText(/13\.04/)).toBeVisible();
   await save();
   await saved(charges);
   expect(server.sent('POST venue')).toMatchObject([
-    { fields: { charges: [{ code: 'vat', percent: 15, included: true, name: 'VAT' }] } },
+    { fields: { charges: [{ code: 'vat', percent: 15, included: true, name: { en: 'VAT', ar: '' } }] } },
   ]);
 });
 
@@ -231,8 +231,8 @@ it('keeps what is typed during a save for the next one, and through an expired s
   await saved(contact);
   expect(server.sent('POST venue').map(({ fields }) => fields)).toEqual([
     { phone: '01011112222' },
-    { address: '12 New Street' },
-    { address: '12 New Street' },
+    { address: { en: '12 New Street', ar: '' } },
+    { address: { en: '12 New Street', ar: '' } },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { DeskHours } from '#src/contract/staff/venue-desk.ts';
+import type { DeskHours } from '#src/contract/staff/venue-fields.ts';
 import { instantOf, localDate } from '#src/domain/hours.ts';
 
 /** Times are 'HH:MM'. Ends on the next day if `to` is not after `from`. */

@@ -1,0 +1,55 @@
+import type { InferOutput } from 'valibot';
+import type { Field, Fields, ValuesOf } from '#src/contract/staff/venue-fields.ts';
+
+type Stored<F extends Field> = F['kind'] extends 'bilingual'
+  ? string
+  : F['kind'] extends 'flag'
+    ? 0 | 1
+    : F['kind'] extends 'plain'
+      ? InferOutput<F['schema']>
+      : null extends InferOutput<F['schema']>
+        ? string | null
+        : string;
+
+/** The columns of a record whose fields are described by a table. */
+export type ColumnsOf<T extends Fields> = {
+  -readonly [
+    Name in keyof T & string as T[Name]['kind'] extends 'bilingual' ? `${Name}_en` | `${Name}_ar` : Name
+  ]: Stored<T[Name]>;
+};
+
+const entriesOf = <T extends Fields>(fields: T) => Object.entries(fields) as [keyof T & string, T[keyof T & string]][];
+
+function columnsOf(name: string, kind: Field['kind'], value: unknown): [string, unknown][] {
+  if (kind === 'bilingual') {
+    const { en, ar } = value as { en: string; ar: string };
+    return [
+      [`${name}_en`, en],
+      [`${name}_ar`, ar],
+    ];
+  }
+  if (kind === 'flag') return [[name, value === true ? 1 : 0]];
+  return [[name, kind === 'plain' || value === null ? value : JSON.stringify(value)]];
+}
+
+type Given<T extends Fields> = { [Name in keyof T]?: ValuesOf<T>[Name] | undefined };
+
+/** The columns of the fields that are there. */
+export const toColumns = <T extends Fields, Values extends Given<T>>(fields: T, values: Values) =>
+  Object.fromEntries(
+    entriesOf(fields).flatMap(([name, { kind }]) =>
+      values[name] === undefined ? [] : columnsOf(name, kind, values[name]),
+    ),
+  ) as Values extends ValuesOf<T> ? ColumnsOf<T> : Partial<ColumnsOf<T>>;
+
+/** JSON was written by `toColumns` from the same types. */
+export const fromColumns = <T extends Fields>(fields: T, row: ColumnsOf<T>): ValuesOf<T> => {
+  const columns = row as Readonly<Record<string, unknown>>;
+  const valueOf = (name: string, kind: Field['kind']): unknown => {
+    const stored = columns[name];
+    if (kind === 'bilingual') return { en: columns[`${name}_en`], ar: columns[`${name}_ar`] };
+    if (kind === 'flag') return stored === 1;
+    return kind === 'plain' || stored === null ? stored : JSON.parse(String(stored));
+  };
+  return Object.fromEntries(entriesOf(fields).map(([name, { kind }]) => [name, valueOf(name, kind)])) as ValuesOf<T>;
+};
