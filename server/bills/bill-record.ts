@@ -3,13 +3,11 @@ import type { Person } from '#src/contract/staff/board.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
+import type { ServiceRow } from '#server/menus/tenants.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 
 export type Store = { database: Database; now: () => number };
-export type BillVenue = Pick<
-  TenantRow,
-  'id' | 'currency' | 'currency_decimals' | 'timezone' | 'keeps_bills' | 'voids_need_manager' | 'house_limit'
->;
+export type BillVenue = Pick<TenantRow, 'id' | 'currency' | 'currency_decimals' | 'timezone'> & ServiceRow;
 export type Refused = { kind: 'refused'; code: ProblemCode; extra?: ProblemExtra };
 export type Outcome = { kind: 'made' | 'repeated' } | Refused;
 

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { ticketsWhere } from '#server/staff/tickets.ts';
 import { countedRow, dayPaymentWire, paymentsOfDay, personOf } from '#server/orders/payments.ts';
+import { serviceOf } from '#server/menus/tenants.ts';
 import type { BillVenue } from './bill-record.ts';
 
 /** How many open or overpaid orders the page lists. */
@@ -18,7 +19,7 @@ const isOpen = sql<SqlBool>`(orders.status <> 'canceled' or orders.paid <> 0) an
 
 export function readDayEnd(
   database: Pick<Database, 'snapshot'>,
-  venue: Pick<BillVenue, 'id' | 'currency' | 'currency_decimals' | 'timezone' | 'keeps_bills'>,
+  venue: BillVenue,
   day: string,
   now: number,
 ): Promise<DayEnd> {
@@ -41,7 +42,7 @@ export function readDayEnd(
       people: [...byPerson(rows)].map(([, own]) => ({ person: own.person, methods: sumByMethod(own.rows) })),
       methods: sumByMethod(rows),
       open: await listed(ORDERS.and([ORDERS('orders.business_day', '=', day), isOpen])),
-      earlier: venue.keeps_bills === 1 ? await openByDay(trx, venue.id, today) : [],
+      earlier: serviceOf(venue).bills ? await openByDay(trx, venue.id, today) : [],
       over: await listed(sql<SqlBool>`orders.over > 0`),
       payments: payments.map((payment) => dayPaymentWire(payment, numbers.get(payment.row.id) ?? [])),
       voids: await voidsOfDay(trx, venue.id, day),

@@ -19,6 +19,7 @@ import {
   type Who,
 } from './bill-record.ts';
 import { countedRow, paymentsOfBills } from '#server/orders/payments.ts';
+import { serviceOf } from '#server/menus/tenants.ts';
 import { lockBill, settleLocked } from './settle-bills.ts';
 
 /** Appends the record and closes its bill, or opens it again. `orders`: those of the bill. */
@@ -39,7 +40,7 @@ export async function recordPayment(
       const its = (await ordersOfRecord(trx, venue.id, asked.id)).map(({ order_id: id }) => id);
       return isSame(known, asked, its, ids) ? { kind: 'repeated', orders: its } : refused('record_exists');
     }
-    if (venue.keeps_bills === 0) return refused('service_off');
+    if (!serviceOf(venue).bills) return refused('service_off');
     const named = await lockOrders(trx, database.engine, venue.id, ids);
     const unknown = asked.order_ids.findIndex((id) => !named.some((order) => order.id === id));
     if (unknown !== -1) return invalid(`/order_ids/${unknown}`);

@@ -54,13 +54,7 @@ onEveryDatabase('records of money', (open) => {
     await pruneDesks(database, now);
     await pruneCalls(database, now);
     await pruneStaff(database, now);
-    const venue = {
-      id,
-      currency: 'EGP',
-      currency_decimals: 2,
-      timezone: before.timezone,
-      keeps_bills: 1 as const,
-    };
+    const venue = await database.db.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(await readDayEnd(database, venue, DAY, NOON)).toEqual(before);
   });
 

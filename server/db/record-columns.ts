@@ -49,7 +49,7 @@ export const fromColumns = <T extends Fields>(fields: T, row: ColumnsOf<T>): Val
     const stored = columns[name];
     if (kind === 'bilingual') return { en: columns[`${name}_en`], ar: columns[`${name}_ar`] };
     if (kind === 'flag') return stored === 1;
-    return kind === 'plain' || stored === null ? stored : JSON.parse(String(stored));
+    return kind === 'plain' || stored === null ? stored : JSON.parse(stored as string);
   };
   return Object.fromEntries(entriesOf(fields).map(([name, { kind }]) => [name, valueOf(name, kind)])) as ValuesOf<T>;
 };

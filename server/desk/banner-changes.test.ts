@@ -39,7 +39,7 @@ onSqlite('banners and notifications at the desk', (open) => {
     await at.change(add('Offer', offer, first));
     await at.change(add('Drinks', { category_id: 'main' }, second));
     expect(await at.banners()).toMatchObject([
-      { title: 'Offer', title_ar: 'عرض', text: 'Today', banner: '/upload/a.webp', dish_id: 'koshari' },
+      { title: 'Offer', title_secondry: 'عرض', text: 'Today', banner: '/upload/a.webp', dish_id: 'koshari' },
       { title: 'Drinks', dish_id: null, category_id: 'main', from: null, until: null },
     ]);
     expect((await at.menu()).banners).toMatchObject([{ id: first, name: 'Offer' }, { id: second }]);
@@ -88,7 +88,7 @@ onSqlite('banners and notifications at the desk', (open) => {
     await at.change({ kind: 'notification_add', id: old, fields: note });
     await at.change({ kind: 'notification_add', id: fresh, fields: { name: '', name_ar: 'جديد' } });
     expect(await at.notifications()).toMatchObject([
-      { id: fresh, title: '', title_ar: 'جديد' },
+      { id: fresh, title: '', title_secondry: 'جديد' },
       { id: old, title: 'Old', description: 'Two\nlines', icon: 'gift', date: '2026-11-01' },
     ]);
     const edited = await at.change({ kind: 'notification_edit', id: old, fields: { date: '2026-11-02' } });

@@ -103,7 +103,10 @@ onSqlite('option groups at the desk', (open) => {
       { size_prices: {}, dish_id: 'tea', allergens: [] },
     ]);
     const [thin, thick] = (await at.wire()).option_groups.find(({ id }) => id === 'crust')?.options ?? [];
-    expect(thin).toMatchObject({ size_prices: { 'pizza-s': 5 }, allergens: [milk] });
+    expect(thin).toMatchObject({
+      size_prices: { 'pizza-s': 5 },
+      allergens: [{ name: 'Milk', name_secondry: 'لبن' }],
+    });
     expect(thick).toMatchObject({ dish_id: 'tea' });
     expect(thick).not.toHaveProperty('size_prices');
     await at.undo(audit_id);

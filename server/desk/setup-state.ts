@@ -3,7 +3,7 @@ import type { SetupState } from '#src/contract/staff/setup.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { readMenuDraft } from '#server/menus/menu-repository.ts';
-import { venueOf } from '#server/menus/tenants.ts';
+import { serviceOf, venueOf } from '#server/menus/tenants.ts';
 import { orderableDishes } from './test-order.ts';
 
 async function countOf(db: Kysely<Schema>, table: 'zones' | 'dining_tables', tenantId: string): Promise<number> {
@@ -18,8 +18,8 @@ const isFound = async (orders: SelectQueryBuilder<Schema, 'orders' | 'real_order
 /** Derived from the venue's data; progress is not stored. */
 export async function readSetupState(db: Kysely<Schema>, tenant: TenantRow): Promise<SetupState> {
   const { id } = tenant;
-  const venue = venueOf(tenant);
-  const { name, country, currency, timezone, brand_color, logo, opening_hours, charges } = venue;
+  const service = serviceOf(tenant);
+  const { name, country, currency, timezone, brand_color, logo, opening_hours, charges } = venueOf(tenant);
   const menu = await readMenuDraft(db, id);
   const dishes = menu.categories.flatMap((category) => category.dishes);
   const isNamed = (lang: Lang) =>
@@ -42,7 +42,7 @@ export async function readSetupState(db: Kysely<Schema>, tenant: TenantRow): Pro
     areas: await countOf(db, 'zones', id),
     charges: charges.map(({ code, percent }) => ({ code, percent })),
     tables: await countOf(db, 'dining_tables', id),
-    service: venue.serves_tables || venue.takes_calls || venue.keeps_bills,
+    service: service.tables || service.calls || service.bills,
     orders: {
       any: await isFound(orders('orders')),
       delivered: await isFound(orders('real_orders').where('status', '=', 'delivered')),

@@ -9,7 +9,7 @@ import { toColumns } from '#server/db/record-columns.ts';
 import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
 import { OWN_ID } from '#src/domain/ids.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
-import { venueOf } from '#server/menus/tenants.ts';
+import { serviceOf, venueOf } from '#server/menus/tenants.ts';
 import { mergeChanges, type RowChange, rowChange, rowChanges } from './row-changes.ts';
 import { deskFields, hasOrders } from './desk-answers.ts';
 import { priceRows } from './price-rows.ts';
@@ -45,7 +45,7 @@ export async function planVenue(
   };
   if (isOtherCurrency && (await hasOrders(trx, tenant.id))) return invalid('/fields/currency');
   if (edited.name_en === '' && edited.name_ar === '') return invalid('/fields/name');
-  if (edited.keeps_bills === 1 && tenant.keeps_bills === 0) await closeServed(trx, tenant.id, by.at);
+  if (serviceOf(edited).bills && !serviceOf(tenant).bills) await closeServed(trx, tenant.id, by.at);
   // The board would show its amounts in the new currency.
   if (isOtherCurrency) await takeTestsAway(trx, engine, tenant.id, by);
   const rows = rowChange('tenants', tenant, edited);

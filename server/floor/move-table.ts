@@ -14,6 +14,7 @@ import {
 import { moveCalls } from '#server/calls/move-calls.ts';
 import { isStorable } from '#server/orders/order-fields.ts';
 import { touchOrders } from '#server/orders/touch-orders.ts';
+import { serviceOf } from '#server/menus/tenants.ts';
 import { listedName, readTables } from '#server/orders/venue-tables.ts';
 
 type Tables = { from: string; to: string };
@@ -58,7 +59,7 @@ async function planMove(
     // Everybody who locks several orders locks them in this order.
     .orderBy('id');
   const found = await (engine === 'postgres' ? ofTable.forUpdate() : ofTable).execute();
-  const service = { bills: tenant.keeps_bills === 1 };
+  const service = serviceOf(tenant);
   const ids = found
     .filter((order) => isOnBill(order, service) || isPaidAhead(order) || order.over > 0)
     .map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { VENUE_FIELDS, ValuesOf } from '#src/contract/staff/venue-fields.ts';
+import { unsetOf, VENUE_FIELDS, type ValuesOf } from '#src/contract/staff/venue-fields.ts';
 import type { DishFieldValues } from '#src/contract/dish-fields.ts';
 import { currencyOfCountry, DEFAULT_COUNTRY, knownCountry } from '#src/domain/countries.ts';
 import { type Currency, DEFAULT_CURRENCY, isoCurrency, type MinorUnits } from '#src/domain/money.ts';
@@ -86,41 +86,18 @@ const VAT_NAME: Bilingual = { en: 'VAT', ar: 'ضريبة القيمة المضا
 
 /** `country` sets the usual currency, time zone and tax, where known. Null: Egypt, without a tax. */
 export function blankVenue(slug: string, name: Bilingual, country: string | null = null): VenueDraft {
-  const blank: Bilingual = { en: '', ar: '' };
   const code = country ?? DEFAULT_COUNTRY;
   const currency = currencyOfCountry(code);
   const known = knownCountry(code);
   const vat = country === null ? null : known?.vat;
   return {
+    ...unsetOf(VENUE_FIELDS),
     slug,
     name,
-    tagline: blank,
-    logo: null,
-    brand_color: null,
-    phone: '',
-    chat: '',
-    address: blank,
-    socials: [],
-    map: null,
-    menu_pdf: null,
-    gallery: [],
     country: code,
     currency: currency === undefined ? DEFAULT_CURRENCY : isoCurrency(currency),
-    digits: 'latn',
-    first_language: 'ar',
-    timezone: known?.timezone ?? 'UTC',
-    opening_hours: [],
-    accepts_orders: true,
-    paused_until: null,
-    hold_minutes: null,
+    ...(known && { timezone: known.timezone }),
     charges: vat ? [{ code: 'vat', ...vat, name: VAT_NAME }] : [],
-    preparation_minutes: null,
-    phone_optional: false,
-    takes_calls: false,
-    serves_tables: false,
-    takes_handovers: false,
-    keeps_bills: false,
-    voids_need_manager: false,
-    house_limit: 0,
+    paused_until: null,
   };
 }

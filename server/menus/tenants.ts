@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
-import type { VenueState } from '#src/contract/staff/board.ts';
+import type { TableService, VenueState } from '#src/contract/staff/board.ts';
 import { currencyFields, currencyOf } from '#src/domain/money.ts';
 import { DEFAULT_SLUG, validSlug } from '#src/domain/slug.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -114,4 +114,24 @@ export const venueOf = (row: TenantRow): VenueDraft => ({
   currency: currencyOf(row),
   paused_until: row.paused_until,
   ...fromColumns(VENUE_FIELDS, row),
+});
+
+/** What staff may do at tables, by the columns that say so. */
+export const SERVICE_COLUMNS = [
+  'takes_calls',
+  'serves_tables',
+  'takes_handovers',
+  'keeps_bills',
+  'voids_need_manager',
+  'house_limit',
+] as const;
+export type ServiceRow = Pick<TenantRow, (typeof SERVICE_COLUMNS)[number]>;
+
+export const serviceOf = (row: ServiceRow): TableService => ({
+  calls: row.takes_calls === 1,
+  tables: row.serves_tables === 1,
+  handovers: row.takes_handovers === 1,
+  bills: row.keeps_bills === 1,
+  voids_need_manager: row.voids_need_manager === 1,
+  house_limit: row.house_limit,
 });

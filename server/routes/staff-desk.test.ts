@@ -109,10 +109,10 @@ onEveryDatabase('the desks', (open) => {
       // The dish has the price of its first size; missing fields are blank.
       expect(wire).toMatchObject({
         name: '',
-        name_ar: 'شاي كرك',
+        name_secondry: 'شاي كرك',
         price: 30,
         variations: [{ name: 'Cup', additional_price: 30 }],
-        tags: [{ name: 'Hot', name_ar: 'ساخن' }],
+        tags: [{ name: 'Hot', name_secondry: 'ساخن' }],
         goes_with: ['tea'],
         available: true,
       });

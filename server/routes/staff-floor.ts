@@ -8,6 +8,7 @@ import { describeCall, ONCE } from '#server/http/describe-call.ts';
 import { problem } from '#server/http/problem.ts';
 import { readTables } from '#server/orders/venue-tables.ts';
 import type { Deps } from './deps.ts';
+import { serviceOf } from '#server/menus/tenants.ts';
 import { authorOf, type StaffEnv } from './staff-gate.ts';
 
 const floorCall = describeCall({
@@ -54,7 +55,8 @@ export function staffFloorRoutes(deps: Pick<Deps, 'database' | 'now' | 'boards'>
     })
     .post('/calls', billAskedCall, async (c) => {
       const tenant = c.get('tenant');
-      if (tenant.serves_tables === 0 || tenant.keeps_bills === 0) return problem(c, 'not_found');
+      const service = serviceOf(tenant);
+      if (!service.tables || !service.bills) return problem(c, 'not_found');
       const outcome = await noteBillAsked(deps, tenant, c.req.valid('json'));
       if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
       await boards.venueChanged(tenant.id);

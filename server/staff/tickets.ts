@@ -21,6 +21,7 @@ import type { VenueDraft } from '#server/menus/draft.ts';
 import { codeOf, linesOf } from '#server/orders/order-answer.ts';
 import { givenPhone, isStorable } from '#server/orders/order-fields.ts';
 import { currentSteps, readyAt } from '#server/orders/timeline.ts';
+import { serviceOf } from '#server/menus/tenants.ts';
 import { venuesNow } from './venue-now.ts';
 
 /** How many ended orders of the day a board shows at first. */
@@ -67,7 +68,7 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
       .where(isOpen)
       .orderBy('created_at', 'desc')
       .execute();
-    const unpaid = tenant.keeps_bills === 1 ? await unpaidOrders(trx, tenantId) : [];
+    const unpaid = serviceOf(tenant).bills ? await unpaidOrders(trx, tenantId) : [];
     const ids = new Set([...over, ...earlier.slice(0, MAX_EARLIER), ...unpaid].map((order) => order.id));
     const categories = await trx
       .selectFrom('categories')

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BeatEvent } from '#src/contract/staff/board.ts';
 import { openCalls } from '#server/calls/calls.ts';
+import { SERVICE_COLUMNS, serviceOf } from '#server/menus/tenants.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** What boards show of the venue itself. */
@@ -13,18 +14,7 @@ export async function venuesNow(
 ): Promise<ReadonlyMap<string, VenueNow>> {
   const rows = await db
     .selectFrom('tenants')
-    .select([
-      'id',
-      'state',
-      'accepts_orders',
-      'paused_until',
-      'takes_calls',
-      'serves_tables',
-      'takes_handovers',
-      'keeps_bills',
-      'voids_need_manager',
-      'house_limit',
-    ])
+    .select(['id', 'state', 'accepts_orders', 'paused_until', ...SERVICE_COLUMNS])
     .where('id', 'in', tenantIds)
     .execute();
   const calls = await openCalls(db, tenantIds, now);
@@ -36,14 +26,7 @@ export async function venuesNow(
         accepts_orders: row.accepts_orders === 1,
         paused_until: row.paused_until,
         calls: calls.get(row.id) ?? [],
-        service: {
-          calls: row.takes_calls === 1,
-          tables: row.serves_tables === 1,
-          handovers: row.takes_handovers === 1,
-          bills: row.keeps_bills === 1,
-          voids_need_manager: row.voids_need_manager === 1,
-          house_limit: row.house_limit,
-        },
+        service: serviceOf(row),
       },
     ]),
   );

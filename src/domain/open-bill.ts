@@ -3,15 +3,15 @@ import type { MinorUnits } from './money.ts';
 type Status = { status: string; closed_at: number | null };
 
 /**
- * Whether an order is owed for, or for a canceled one more was given back than taken. `keepsBills`: the venue closes its
+ * Whether an order is owed for, or for a canceled one more was given back than taken. `closesBills`: the venue closes its
  * bills here; elsewhere a delivered order counts as paid.
  */
 export function isOnBill(
   { status, closed_at: closedAt, paid }: Status & { paid: MinorUnits },
-  { bills: keepsBills }: { bills: boolean },
+  { bills: closesBills }: { bills: boolean },
 ): boolean {
   if (closedAt !== null || (status === 'canceled' && paid === 0)) return false;
-  return keepsBills || status !== 'delivered';
+  return closesBills || status !== 'delivered';
 }
 
 /** Its bill is closed, and its food was not served yet: a payment never changes what the kitchen has to do. */

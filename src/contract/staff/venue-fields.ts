@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DEFAULT_COUNTRY } from '#src/domain/countries.ts';
 import { DIGITS, LANGS } from '#src/domain/lang.ts';
 import { MOST_PREPARATION_MINUTES } from '#src/domain/order-type.ts';
 import { Amount, FileAddress, isStorable, lineOf, NAME_MAX, OneFile } from './menu-desk.ts';
@@ -10,30 +11,42 @@ export type Field = {
   kind: 'bilingual' | 'flag' | 'plain' | 'json' | 'named';
   schema: v.GenericSchema;
   words: Words;
+  /** Of a new record. */
+  unset: unknown;
 };
 export type Fields = Readonly<Record<string, Field>>;
 export type ValuesOf<T extends Fields> = { -readonly [Name in keyof T]: v.InferOutput<T[Name]['schema']> };
 
+const mapFields = (fields: Fields, of: (field: Field) => unknown) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
+
+/** A new record. */
+export const unsetOf = <T extends Fields>(fields: T) => mapFields(fields, ({ unset }) => unset) as ValuesOf<T>;
+
 /** The schemas of a table, by field. */
 export const entriesOf = <T extends Fields>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
+  mapFields(fields, ({ schema }) => schema) as {
     -readonly [Name in keyof T]: T[Name]['schema'];
   };
 
 const Both = v.object({ en: lineOf(NAME_MAX), ar: lineOf(NAME_MAX) });
 
 /** In the columns `*_en` and `*_ar`, on the wire the second is `*_secondry`. */
-const bilingual = { kind: 'bilingual', schema: Both, words: 'text' } as const;
+const bilingual = { kind: 'bilingual', schema: Both, words: 'text', unset: { en: '', ar: '' } } as const;
 /** Stored as 0 or 1. */
-const flag = { kind: 'flag', schema: v.boolean(), words: 'yesNo' } as const;
+const flag = { kind: 'flag', schema: v.boolean(), words: 'yesNo', unset: false } as const;
 /** Stored as it is. */
-const plain = <Schema extends v.GenericSchema>(schema: Schema, words: Words = 'code') =>
-  ({ kind: 'plain', schema, words }) as const;
+const plain = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  unset: v.InferOutput<NoInfer<Schema>>,
+  words: Words = 'code',
+) => ({ kind: 'plain', schema, words, unset }) as const;
 /** Stored as JSON text. */
-const json = <Schema extends v.GenericSchema>(schema: Schema) => ({ kind: 'json', schema, words: 'nameOnly' }) as const;
+const json = <Schema extends v.GenericSchema>(schema: Schema, unset: v.InferOutput<NoInfer<Schema>>) =>
+  ({ kind: 'json', schema, words: 'nameOnly', unset }) as const;
 /** A list of records with a `name` in both languages, stored as JSON text. */
 const named = <Schema extends v.GenericSchema>(schema: Schema) =>
-  ({ kind: 'named', schema, words: 'nameOnly' }) as const;
+  ({ kind: 'named', schema, words: 'nameOnly', unset: [] }) as const;
 
 /** Local time, '24:00' allowed; a `to` not after `from` is on the next day. `days`: 0 is Sunday. */
 const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
@@ -79,27 +92,27 @@ export const GALLERY_MAX = 24;
 export const SHOWN_VENUE_FIELDS = {
   name: bilingual,
   tagline: bilingual,
-  logo: plain(FileAddress, 'nameOnly'),
+  logo: plain(FileAddress, null, 'nameOnly'),
   /** `#rrggbb`; null: the app's own colour. */
-  brand_color: plain(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/), v.toLowerCase()))),
-  phone: plain(lineOf(40)),
+  brand_color: plain(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/), v.toLowerCase())), null),
+  phone: plain(lineOf(40), ''),
   /** A number, or an https address. */
-  chat: plain(lineOf(200), 'nameOnly'),
+  chat: plain(lineOf(200), '', 'nameOnly'),
   address: bilingual,
-  socials: json(v.pipe(v.array(v.object({ network: lineOf(40), url: Link })), v.maxLength(12))),
-  map: plain(v.nullable(Link), 'nameOnly'),
-  menu_pdf: plain(FileAddress, 'nameOnly'),
+  socials: json(v.pipe(v.array(v.object({ network: lineOf(40), url: Link })), v.maxLength(12)), []),
+  map: plain(v.nullable(Link), null, 'nameOnly'),
+  menu_pdf: plain(FileAddress, null, 'nameOnly'),
   /** Pictures of the place, with captions that may be blank. */
   gallery: named(v.pipe(v.array(v.object({ image: OneFile, name: Both })), v.maxLength(GALLERY_MAX))),
   /** ISO 3166-1. */
-  country: plain(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-  digits: plain(v.picklist(DIGITS)),
-  first_language: plain(v.picklist(LANGS)),
-  timezone: plain(v.pipe(v.string(), v.check(isTimezone))),
-  opening_hours: json(v.pipe(v.array(DeskHours), v.maxLength(28))),
-  accepts_orders: flag,
+  country: plain(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), DEFAULT_COUNTRY),
+  digits: plain(v.picklist(DIGITS), 'latn'),
+  first_language: plain(v.picklist(LANGS), 'ar'),
+  timezone: plain(v.pipe(v.string(), v.check(isTimezone)), 'UTC'),
+  opening_hours: json(v.pipe(v.array(DeskHours), v.maxLength(28)), []),
+  accepts_orders: { ...flag, unset: true },
   /** The hold limits; null: 15 minutes for dine-in, 30 for the others. */
-  hold_minutes: json(v.nullable(v.object({ dine_in: Minutes, pickup: Minutes, delivery: Minutes }))),
+  hold_minutes: json(v.nullable(v.object({ dine_in: Minutes, pickup: Minutes, delivery: Minutes })), null),
   /** At most one per code; how they add up: src/domain/quote.ts. */
   charges: named(
     v.pipe(
@@ -122,6 +135,7 @@ export const VENUE_FIELDS = {
         v.transform((minutes) => (Object.values(minutes).every((each) => each === null) ? null : minutes)),
       ),
     ),
+    null,
   ),
   /** For dine-in orders of a known table. */
   phone_optional: flag,
@@ -131,5 +145,5 @@ export const VENUE_FIELDS = {
   keeps_bills: flag,
   voids_need_manager: flag,
   /** Where a manager's key is needed: up to this sum for a bill a waiter gives on the house. */
-  house_limit: plain(Amount, 'money'),
+  house_limit: plain(Amount, 0, 'money'),
 };
