@@ -27,57 +27,43 @@ export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
     case 'dish_add':
       return addDish(scope, change);
     case 'category_add':
-      return addRecord(scope, 'category', change);
     case 'group_add':
-      return addRecord(scope, 'group', change);
     case 'banner_add':
-      return addRecord(scope, 'banner', change);
     case 'notification_add':
-      return addRecord(scope, 'notification', change);
+      return addRecord(scope, recordOf(change.kind), change);
+    case 'dish_edit':
+    case 'category_edit':
+    case 'group_edit':
+    case 'banner_edit':
+    case 'notification_edit':
+      return editRecord(scope, recordOf(change.kind), change);
+    case 'dish_remove':
+    case 'category_remove':
+    case 'group_remove':
+    case 'banner_remove':
+    case 'notification_remove':
+      return removeRecord(scope, recordOf(change.kind), change);
     case 'dish_copy':
       return copyDish(scope, change);
-    case 'dish_edit':
-      return editRecord(scope, 'dish', change);
-    case 'category_edit':
-      return editRecord(scope, 'category', change);
-    case 'group_edit':
-      return editRecord(scope, 'group', change);
-    case 'banner_edit':
-      return editRecord(scope, 'banner', change);
-    case 'notification_edit':
-      return editRecord(scope, 'notification', change);
-    case 'dish_remove':
-      return removeRecord(scope, 'dish', change);
-    case 'category_remove':
-      return removeRecord(scope, 'category', change);
-    case 'group_remove':
-      return removeRecord(scope, 'group', change);
-    case 'banner_remove':
-      return removeRecord(scope, 'banner', change);
-    case 'notification_remove':
-      return removeRecord(scope, 'notification', change);
     case 'dish_available':
-      return setAvailable(scope, 'dishes', change);
     case 'option_available':
-      return setAvailable(scope, 'options', change);
+      return setAvailable(scope, change.kind === 'dish_available' ? 'dishes' : 'options', change);
     case 'dish_move':
       return moveDish(scope, change);
     case 'dishes_order':
       return orderDishes(scope, change);
     case 'categories_order':
-      return orderAll(scope, 'categories', change);
     case 'groups_order':
-      return orderAll(scope, 'option_groups', change);
     case 'banners_order':
-      return orderAll(scope, 'carousel', change);
     case 'notifications_order':
-      return orderAll(scope, 'notifications', change);
+      return orderAll(scope, change);
     case 'bulk':
       return planBulk(scope, change, planMenuChange);
   }
 }
 
 type Kind = keyof typeof MENU_RECORDS;
+const recordOf = <Name extends Kind>(kind: `${Name}_${string}`): Name => kind.slice(0, kind.indexOf('_')) as Name;
 const FIELDS = '/fields';
 
 const partsOf = async (scope: Scope, { parts }: MenuRecord, id: string) =>
@@ -211,11 +197,15 @@ async function orderDishes(scope: Scope, { category_id, ids }: Of<'dishes_order'
   return rows ? { rows, summary: itemSummary('dishes_order', category) } : invalid('/ids');
 }
 
-async function orderAll(
-  scope: Scope,
-  table: 'categories' | 'option_groups' | 'carousel' | 'notifications',
-  { kind, ids }: Of<'categories_order' | 'groups_order' | 'banners_order' | 'notifications_order'>,
-): Outcome {
+const ORDERED = {
+  categories_order: 'categories',
+  groups_order: 'option_groups',
+  banners_order: 'carousel',
+  notifications_order: 'notifications',
+} as const;
+
+async function orderAll(scope: Scope, { kind, ids }: Of<keyof typeof ORDERED>): Outcome {
+  const table = ORDERED[kind];
   const rows = reorder(table, await allOf(scope, table), ids);
   return rows ? { rows, summary: bulkSummary(kind, rows, table) } : invalid('/ids');
 }

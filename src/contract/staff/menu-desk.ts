@@ -6,6 +6,7 @@ import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
 import { mapOptionFields } from '#src/contract/option-fields.ts';
 import { Began } from './edit-conflict.ts';
+import { withoutLimits } from './without-limits.ts';
 
 export const fitsField = (number: number, { min, max, decimals }: DishFieldOf<'number'>): boolean =>
   number >= min && number <= max && Number(number.toFixed(decimals)) === number;
@@ -109,41 +110,47 @@ export const DishFields = v.partial(v.object(dishEntries));
 export type DishFields = v.InferInput<typeof DishFields>;
 
 /** `hidden`: customers neither see nor order its dishes. */
-export const CategoryFields = v.partial(v.object({ ...names, image: FileAddress, hidden: v.boolean() }));
+const categoryEntries = { ...names, image: FileAddress, hidden: v.boolean() };
+export const CategoryFields = v.partial(v.object(categoryEntries));
 export type CategoryFields = v.InferInput<typeof CategoryFields>;
 
 const OptionPrice = v.pipe(Amount, v.maxValue(OPTION_LIMITS.price));
 
 /** `id` null: the server makes one. */
-const DeskOptionInput = v.pipe(
-  v.object({
-    id: v.nullable(DeskId),
-    ...names,
-    /** Of one piece; 0 in a `remove` group. */
-    price: OptionPrice,
-    default: v.boolean(),
-    /** By size id. None in a `remove` group. */
-    size_prices: v.optional(v.record(DeskId, OptionPrice), {}),
-    dish_id: v.optional(v.nullable(DeskId), null),
-    // A page may not know the newest field.
-    ...mapOptionFields('column', {
-      flag: ({ unset }) => v.optional(v.boolean(), unset),
-      labels: () => v.optional(v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX)), []),
-    }),
+const optionEntries = {
+  id: v.nullable(DeskId),
+  ...names,
+  /** Of one piece; 0 in a `remove` group. */
+  price: OptionPrice,
+  default: v.boolean(),
+  /** By size id. None in a `remove` group. */
+  size_prices: v.optional(v.record(DeskId, OptionPrice), {}),
+  dish_id: v.optional(v.nullable(DeskId), null),
+  // A page may not know the newest field.
+  ...mapOptionFields('column', {
+    flag: ({ unset }) => v.optional(v.boolean(), unset),
+    labels: () => v.optional(v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX)), []),
   }),
-  v.check((record) => hasName(record)),
-);
+};
 
 /** Omitted fields stay unchanged; for a new group they are blank, `extra`, 0, all, off. 1 to 60 options. */
+const groupEntries = {
+  ...names,
+  kind: v.picklist(OPTION_KINDS),
+  min: Pieces,
+  max: AtMost,
+  free: Pieces,
+  repeat: v.boolean(),
+};
 export const GroupFields = v.partial(
   v.object({
-    ...names,
-    kind: v.picklist(OPTION_KINDS),
-    min: Pieces,
-    max: AtMost,
-    free: Pieces,
-    repeat: v.boolean(),
-    options: v.array(DeskOptionInput),
+    ...groupEntries,
+    options: v.array(
+      v.pipe(
+        v.object(optionEntries),
+        v.check((record) => hasName(record)),
+      ),
+    ),
   }),
 );
 export type GroupFields = v.InferInput<typeof GroupFields>;
@@ -155,62 +162,70 @@ export const LOCAL_MINUTE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\
 const Minute = v.nullable(v.pipe(v.string(), v.regex(LOCAL_MINUTE)));
 
 /** It leads to a dish, a category or nowhere. Shown from `shown_from` on, and before `shown_until`; null: no limit. */
-export const BannerFields = v.partial(
-  v.object({
-    ...names,
-    text: lineOf(NAME_MAX),
-    text_ar: lineOf(NAME_MAX),
-    image: FileAddress,
-    dish_id: v.nullable(DeskId),
-    category_id: v.nullable(DeskId),
-    shown_from: Minute,
-    shown_until: Minute,
-  }),
-);
+const bannerEntries = {
+  ...names,
+  text: lineOf(NAME_MAX),
+  text_ar: lineOf(NAME_MAX),
+  image: FileAddress,
+  dish_id: v.nullable(DeskId),
+  category_id: v.nullable(DeskId),
+  shown_from: Minute,
+  shown_until: Minute,
+};
+export const BannerFields = v.partial(v.object(bannerEntries));
 export type BannerFields = v.InferInput<typeof BannerFields>;
 
 /** `date`: of this day, as `YYYY-MM-DD` or in words. */
-export const NotificationFields = v.partial(
-  v.object({ ...names, description: Lines, description_ar: Lines, icon: lineOf(40), date: lineOf(40) }),
-);
+const notificationEntries = {
+  ...names,
+  description: Lines,
+  description_ar: Lines,
+  icon: lineOf(40),
+  date: lineOf(40),
+};
+export const NotificationFields = v.partial(v.object(notificationEntries));
 export type NotificationFields = v.InferInput<typeof NotificationFields>;
 
 const Ids = v.pipe(v.array(DeskId), v.maxLength(5_000));
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const changesOf = <Name extends string, Fields extends v.GenericSchema>(name: Name, fields: Fields) =>
+  [
+    v.object({ kind: v.literal(`${name}_edit` as const), id: DeskId, fields, began: Began }),
+    v.object({ kind: v.literal(`${name}_remove` as const), id: DeskId }),
+  ] as const;
+const addition = <Name extends string, Fields extends v.GenericSchema>(name: Name, fields: Fields) =>
+  v.object({ kind: v.literal(`${name}_add` as const), id: OwnId, fields });
+const order = <Name extends string>(names: Name) => v.object({ kind: v.literal(`${names}_order` as const), ids: Ids });
 
 /**
  * The order changes must name every id of the list. `position` beyond the end means last. At least one of two names is
  * required. Adding an existing id (a retry) updates it. `began`: docs/contract.md 10.
  */
 const OneChange = v.variant('kind', [
-  v.object({ kind: v.literal('dish_add'), id: OwnId, category_id: DeskId, fields: DishFields }),
-  v.object({ kind: v.literal('dish_edit'), id: DeskId, fields: DishFields, began: Began }),
+  v.object({ ...addition('dish', DishFields).entries, category_id: DeskId }),
+  ...changesOf('dish', DishFields),
   /** With its sizes and option groups, behind the dish `of`. */
   v.object({ kind: v.literal('dish_copy'), id: OwnId, of: DeskId, ...names }),
-  v.object({ kind: v.literal('dish_remove'), id: DeskId }),
   v.object({ kind: v.literal('dish_available'), id: DeskId, available: v.boolean() }),
   v.object({ kind: v.literal('dish_move'), id: DeskId, category_id: DeskId, position: Position }),
   v.object({ kind: v.literal('dishes_order'), category_id: DeskId, ids: Ids }),
   v.object({ kind: v.literal('option_available'), id: DeskId, available: v.boolean() }),
-  v.object({ kind: v.literal('category_add'), id: OwnId, fields: CategoryFields }),
-  v.object({ kind: v.literal('category_edit'), id: DeskId, fields: CategoryFields, began: Began }),
-  /** Only an empty category, else 409 `category_not_empty`. */
-  v.object({ kind: v.literal('category_remove'), id: DeskId }),
-  v.object({ kind: v.literal('categories_order'), ids: Ids }),
-  v.object({ kind: v.literal('group_add'), id: OwnId, fields: GroupFields }),
+  addition('category', CategoryFields),
+  /** Only an empty category is removed, else 409 `category_not_empty`. */
+  ...changesOf('category', CategoryFields),
+  order('categories'),
+  addition('group', GroupFields),
   /** Dishes lose removed options, and own rules that no longer fit. */
-  v.object({ kind: v.literal('group_edit'), id: DeskId, fields: GroupFields, began: Began }),
-  v.object({ kind: v.literal('group_remove'), id: DeskId }),
-  v.object({ kind: v.literal('groups_order'), ids: Ids }),
-  v.object({ kind: v.literal('banner_add'), id: OwnId, fields: BannerFields }),
-  v.object({ kind: v.literal('banner_edit'), id: DeskId, fields: BannerFields, began: Began }),
-  v.object({ kind: v.literal('banner_remove'), id: DeskId }),
-  v.object({ kind: v.literal('banners_order'), ids: Ids }),
+  ...changesOf('group', GroupFields),
+  order('groups'),
+  addition('banner', BannerFields),
+  ...changesOf('banner', BannerFields),
+  order('banners'),
   /** Comes first in the list. */
-  v.object({ kind: v.literal('notification_add'), id: OwnId, fields: NotificationFields }),
-  v.object({ kind: v.literal('notification_edit'), id: DeskId, fields: NotificationFields, began: Began }),
-  v.object({ kind: v.literal('notification_remove'), id: DeskId }),
-  v.object({ kind: v.literal('notifications_order'), ids: Ids }),
+  addition('notification', NotificationFields),
+  ...changesOf('notification', NotificationFields),
+  order('notifications'),
 ]);
 export type OneMenuChange = v.InferInput<typeof OneChange>;
 
@@ -244,85 +259,23 @@ export const ChangeAnswer = v.object({
 });
 export type ChangeAnswer = v.InferOutput<typeof ChangeAnswer>;
 
-export const DeskDish = v.object({
-  id: DeskId,
-  name: v.string(),
-  name_ar: v.string(),
-  description: v.string(),
-  description_ar: v.string(),
-  image: v.nullable(v.string()),
-  price: v.nullable(v.number()),
-  sizes: v.array(DeskSize),
-  option_groups: v.array(OptionGroupUse),
-  ...mapDishFields('column', {
-    number: () => v.nullable(v.number()),
-    flag: () => v.boolean(),
-    labels: () => v.array(v.object({ name: v.string(), name_ar: v.string() })),
-    ids: () => v.array(v.string()),
-  }),
-});
+export const DeskDish = v.object({ ...withoutLimits(dishEntries), id: DeskId, sizes: v.array(DeskSize) });
 export type DeskDish = v.InferOutput<typeof DeskDish>;
 
-export const DeskCategory = v.object({
-  id: DeskId,
-  name: v.string(),
-  name_ar: v.string(),
-  image: v.nullable(v.string()),
-  hidden: v.boolean(),
-  dishes: v.array(DeskDish),
-});
+export const DeskCategory = v.object({ ...withoutLimits(categoryEntries), id: DeskId, dishes: v.array(DeskDish) });
 export type DeskCategory = v.InferOutput<typeof DeskCategory>;
 
 export const DeskOptionGroup = v.object({
+  ...withoutLimits(groupEntries),
   id: DeskId,
-  name: v.string(),
-  name_ar: v.string(),
-  kind: v.picklist(OPTION_KINDS),
-  min: v.number(),
-  max: v.nullable(v.number()),
-  free: v.number(),
-  repeat: v.boolean(),
-  options: v.array(
-    v.object({
-      id: DeskId,
-      name: v.string(),
-      name_ar: v.string(),
-      price: v.number(),
-      default: v.boolean(),
-      size_prices: v.record(v.string(), v.number()),
-      dish_id: v.nullable(v.string()),
-      ...mapOptionFields('column', {
-        flag: () => v.boolean(),
-        labels: () => v.array(v.object({ name: v.string(), name_ar: v.string() })),
-      }),
-    }),
-  ),
+  options: v.array(v.object({ ...withoutLimits(optionEntries), id: DeskId })),
 });
 export type DeskOptionGroup = v.InferOutput<typeof DeskOptionGroup>;
 
-export const DeskBanner = v.object({
-  id: DeskId,
-  name: v.string(),
-  name_ar: v.string(),
-  text: v.string(),
-  text_ar: v.string(),
-  image: v.nullable(v.string()),
-  dish_id: v.nullable(v.string()),
-  category_id: v.nullable(v.string()),
-  shown_from: v.nullable(v.string()),
-  shown_until: v.nullable(v.string()),
-});
+export const DeskBanner = v.object({ ...withoutLimits(bannerEntries), id: DeskId });
 export type DeskBanner = v.InferOutput<typeof DeskBanner>;
 
-export const DeskNotification = v.object({
-  id: DeskId,
-  name: v.string(),
-  name_ar: v.string(),
-  description: v.string(),
-  description_ar: v.string(),
-  icon: v.string(),
-  date: v.string(),
-});
+export const DeskNotification = v.object({ ...withoutLimits(notificationEntries), id: DeskId });
 export type DeskNotification = v.InferOutput<typeof DeskNotification>;
 
 /** `timezone`: of the times of banners. */

@@ -21,23 +21,18 @@ export const PauseRequest = v.object({ until: v.nullable(v.pipe(v.number(), v.in
 export type PauseRequest = v.InferInput<typeof PauseRequest>;
 
 /** The page makes the `id` of a new area. */
+const zoneEntries = {
+  id: DeskId,
+  name: lineOf(NAME_MAX),
+  name_ar: lineOf(NAME_MAX),
+  delivery_fee: Amount,
+  minimum: Amount,
+};
 export const ZoneInput = v.pipe(
-  v.object({
-    id: DeskId,
-    name: lineOf(NAME_MAX),
-    name_ar: lineOf(NAME_MAX),
-    delivery_fee: Amount,
-    minimum: Amount,
-  }),
+  v.object(zoneEntries),
   v.check((record) => hasName(record)),
 );
-export const DeskZone = v.object({
-  id: DeskId,
-  name: v.string(),
-  name_ar: v.string(),
-  delivery_fee: v.number(),
-  minimum: v.number(),
-});
+export const DeskZone = v.object({ ...withoutLimits(zoneEntries), id: DeskId });
 export type DeskZone = v.InferOutput<typeof DeskZone>;
 
 /**
