@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, lazyRouteComponent } from '@tanstack/react-router';
 import { nextPaint } from '#src/ui/next-paint.ts';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   /** The tapped link shows that it is pressed before the next screen is drawn. */
@@ -10,5 +9,5 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     if (isNewScreen && !preload) await nextPaint();
   },
   component: Outlet,
-  notFoundComponent: lazyPart(() => import('#src/shell/unknown-venue.tsx').then((part) => part.BrokenAddress)),
+  notFoundComponent: lazyRouteComponent(() => import('#src/shell/unknown-venue.tsx'), 'BrokenAddress'),
 });

@@ -4,24 +4,20 @@ import { useChoiceRequest, useLineQuestion, usePanelOpen } from '#src/stores/ui.
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LoadingLine } from './loading-line.tsx';
 
-const SidePanel = lazyPart(() => import('./side-panel.tsx').then((part) => part.SidePanel));
-const ChoiceSheet = lazyPart(() => import('#src/features/dish/choice-sheet.tsx').then((part) => part.ChoiceSheet));
-const LineQuestion = lazyPart(() => import('#src/features/dish/line-question.tsx').then((part) => part.LineQuestion));
+const OpenedOverlays = lazyPart(() => import('./opened-overlays.tsx').then((part) => part.OpenedOverlays));
 
-/** @throws when one cannot be loaded. */
-export const preloadOverlays = () => Promise.all([SidePanel.preload(), ChoiceSheet.preload(), LineQuestion.preload()]);
+/** @throws when they cannot be loaded. */
+export const preloadOverlays = OpenedOverlays.preload;
 
 /** They stay rendered once opened, so that they can animate out. */
 export function Overlays({ slug, menu }: { slug: string; menu: MenuView }) {
   const panel = useWasEverTrue(usePanelOpen());
-  const asked = useWasEverTrue(useChoiceRequest() !== null);
-  const questioned = useWasEverTrue(useLineQuestion() !== null);
+  const choice = useWasEverTrue(useChoiceRequest() !== null);
+  const question = useWasEverTrue(useLineQuestion() !== null);
   return (
-    <>
-      <Suspense fallback={<LoadingLine />}>{panel && <SidePanel slug={slug} menu={menu} />}</Suspense>
-      <Suspense fallback={<LoadingLine />}>{asked && <ChoiceSheet />}</Suspense>
-      <Suspense fallback={<LoadingLine />}>{questioned && <LineQuestion />}</Suspense>
-    </>
+    <Suspense fallback={<LoadingLine />}>
+      {(panel || choice || question) && <OpenedOverlays slug={slug} menu={menu} opened={{ panel, choice, question }} />}
+    </Suspense>
   );
 }
 

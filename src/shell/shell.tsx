@@ -29,6 +29,7 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
 import { Overlays } from './overlays.tsx';
 import { frameOf, type ScreenFrame } from './screen-frame.ts';
+import { ServingBar } from './serving-bar.tsx';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
@@ -41,10 +42,8 @@ import { isolate } from '#src/i18n/isolate.ts';
 const ConfirmBanner = lazyPart(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
 const CartPanel = lazyPart(() => import('./wide/cart-panel.tsx').then((part) => part.CartPanel));
 const Rail = lazyPart(() => import('./wide/rail.tsx').then((part) => part.Rail));
-const ServingBar = lazyPart(() => import('./serving-bar.tsx').then((part) => part.ServingBar));
 const VenueDuties = lazyPart(() => import('./venue-duties.ts').then((part) => part.VenueDuties));
-const GoneVenue = lazyPart(() => import('./gone-venue.tsx').then((part) => part.GoneVenue));
-const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
+const NoVenue = lazyPart(() => import('./no-venue.tsx').then((part) => part.NoVenue));
 
 /** Created before the first render: portals into it render together with the page. Our server draws in place. */
 const createSlot = () => (typeof document === 'undefined' ? undefined : document.createElement('div'));
@@ -110,17 +109,11 @@ export function Shell({ slug }: { slug: string }) {
   }, [slug, menu.menu]);
 
   // Without a network the venue may be saved under its own slug.
-  if (menu.status === 'unknown_venue' || (menu.status === 'not_saved' && /[^a-z0-9-]/.test(slug))) {
+  const isUnknown = menu.status === 'unknown_venue' || (menu.status === 'not_saved' && /[^a-z0-9-]/.test(slug));
+  if (isUnknown || (menu.status === 'gone' && !frame.keptWhenGone)) {
     return (
       <Suspense fallback={<LoadingLine />}>
-        <UnknownVenue slug={slug} />
-      </Suspense>
-    );
-  }
-  if (menu.status === 'gone' && !frame.keptWhenGone) {
-    return (
-      <Suspense fallback={<LoadingLine />}>
-        <GoneVenue slug={slug} view={menu} />
+        <NoVenue slug={slug} menu={menu} />
       </Suspense>
     );
   }
@@ -140,7 +133,7 @@ export function Shell({ slug }: { slug: string }) {
               {isBeside && menu.menu && <Rail slug={slug} menu={menu.menu} name={name} />}
             </Suspense>
             <div ref={isHeaderInPlace ? undefined : stickTop} className={`${css.top} bar-top`}>
-              <Suspense fallback={null}>{table !== null && <ServingBar slug={slug} table={table} />}</Suspense>
+              {table !== null && <ServingBar slug={slug} table={table} />}
               <Slot element={headerSlot} />
               {/* The last venue has a stored menu. Say so while it is read, so that the text does not change. */}
               <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />

@@ -1,12 +1,11 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, lazyRouteComponent } from '@tanstack/react-router';
 import { Shell } from '#src/shell/shell.tsx';
 import { pause } from '#src/domain/pause.ts';
 import { menuQuery, prefetchMenu } from '#src/queries/menu.ts';
 import { persistOptions, queryClient } from '#src/queries/query-client.ts';
 import { arriveAtTable } from '#src/stores/checkout-form.ts';
 import { applyVenueFormats } from '#src/stores/venue.ts';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 
 const SAVED_MENU_MS = 200;
 
@@ -26,7 +25,7 @@ export const Route = createFileRoute('/$slug')({
     applyVenueFormats(slug, queryClient.getQueryData(menuQuery(slug).queryKey)?.menu);
   },
   component: Venue,
-  notFoundComponent: lazyPart(() => import('#src/shell/not-found.tsx').then((part) => part.NotFound)),
+  notFoundComponent: lazyRouteComponent(() => import('#src/shell/not-found.tsx'), 'NotFound'),
 });
 
 function Venue() {

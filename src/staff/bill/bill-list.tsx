@@ -8,11 +8,9 @@ import { TicketPlace } from '#src/staff/ticket/ticket-words.tsx';
 import { useTimezone } from '#src/staff/session/board.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Stack } from '#src/ui/layout.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
-
-const TicketBill = lazyPart(() => import('./ticket-bill.tsx').then((part) => part.TicketBill));
+import { TicketBill } from './ticket-bill.tsx';
 
 /** Each order opens its bill. */
 export function BillList({ orders, onClosed }: { orders: readonly Ticket[]; onClosed?: () => void }) {

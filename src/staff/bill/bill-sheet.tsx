@@ -19,7 +19,6 @@ import { type NewPayment, paymentRequest, record } from './payments.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -32,9 +31,8 @@ import { PaymentList } from './payment-list.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 import { partName } from './part-name.ts';
 import { SplitChoice } from './split-choice.tsx';
-
-const BillPrintSheet = lazyPart(() => import('./bill-print-sheet.tsx').then((part) => part.BillPrintSheet));
-const VoidSheet = lazyPart(() => import('./void-sheet.tsx').then((part) => part.VoidSheet));
+import { BillPrintSheet } from './bill-print-sheet.tsx';
+import { VoidSheet } from './void-sheet.tsx';
 
 type BillSheetProps = {
   /** Of one bill, or of one table, oldest first. Those of this device that are not sent yet are among them. */

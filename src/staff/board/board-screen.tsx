@@ -25,22 +25,14 @@ import css from './board.module.css';
 import { openerOf } from './ticket-card.tsx';
 import { COLUMNS, type Column, useColumns } from './columns.ts';
 import { useMove } from '#src/staff/ticket/use-move.ts';
+import { QuietBoard } from './quiet-board.tsx';
 
+const BoardWarnings = lazyPart(() => import('./board-warnings.tsx').then((part) => part.BoardWarnings));
 const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
-
-const DarkWarning = lazyPart(() => import('./board-warnings.tsx').then((part) => part.DarkWarning));
-
-const StationGone = lazyPart(() => import('./board-warnings.tsx').then((part) => part.StationGone));
-
-const BoardCalls = lazyPart(() => import('./board-calls.tsx').then((part) => part.BoardCalls));
-
-const LeftOut = lazyPart(() => import('./board-warnings.tsx').then((part) => part.LeftOut));
-
-const QuietBoard = lazyPart(() => import('./quiet-board.tsx').then((part) => part.QuietBoard));
 
 export function BoardScreen() {
   const { t } = useTranslation();
-  const { calls, isKnown, leftOut, timezone } = useBoard();
+  const { isKnown, timezone } = useBoard();
   const columns = useColumns();
   const late = useLateOrders();
   // Many new orders are drawn piece by piece, so that a tap is answered meanwhile.
@@ -69,9 +61,7 @@ export function BoardScreen() {
     elsewhere > 0 ? (
       t('kitchen.station.elsewhere', { count: elsewhere })
     ) : isQuiet ? (
-      <Suspense>
-        <QuietBoard ended={all.done[0]} />
-      </Suspense>
+      <QuietBoard ended={all.done[0]} />
     ) : undefined;
   const drawn = (column: Column) => (
     <BoardColumn
@@ -89,10 +79,7 @@ export function BoardScreen() {
   return (
     <div className={css.board} data-text={textSize}>
       <Suspense>
-        <DarkWarning />
-        {calls.length > 0 && <BoardCalls />}
-        {gone && <StationGone gone={gone} />}
-        {leftOut > 0 && <LeftOut count={leftOut} />}
+        <BoardWarnings gone={gone} />
       </Suspense>
       <nav className={css.jumps} aria-label={t('kitchen.columns')}>
         {COLUMNS.map((column) => (

@@ -1,12 +1,27 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { dismissDarkWarning, useDarkWarning } from '#src/staff/session/awake.ts';
+import { useBoard } from '#src/staff/session/board.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './board-warnings.module.css';
-import { useChooseStation } from './board-filter.ts';
+import { BoardCalls } from './board-calls.tsx';
+import { type Station, useChooseStation } from './board-filter.ts';
 import { Button } from '#src/ui/button.tsx';
 
-export function DarkWarning() {
+/** What the kitchen has to know beside its tickets. `gone`: the categories of its address. */
+export function BoardWarnings({ gone }: { gone: Station['gone'] }) {
+  const { leftOut } = useBoard();
+  return (
+    <>
+      <DarkWarning />
+      <BoardCalls />
+      {gone && <StationGone gone={gone} />}
+      {leftOut > 0 && <LeftOut count={leftOut} />}
+    </>
+  );
+}
+
+function DarkWarning() {
   const { t } = useTranslation();
   const cause = useDarkWarning();
   if (!cause) return null;
@@ -24,7 +39,7 @@ export function DarkWarning() {
   );
 }
 
-export function StationGone({ gone }: { gone: 'all' | 'some' }) {
+function StationGone({ gone }: { gone: 'all' | 'some' }) {
   const { t } = useTranslation();
   const choose = useChooseStation();
   return (
@@ -43,7 +58,7 @@ export function StationGone({ gone }: { gone: 'all' | 'some' }) {
   );
 }
 
-export function LeftOut({ count }: { count: number }) {
+function LeftOut({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
     <div className={css.warning}>

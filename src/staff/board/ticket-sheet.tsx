@@ -10,7 +10,6 @@ import { PrintSheet } from '#src/staff/print/print-sheet.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Row, Text } from '#src/ui/layout.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -26,9 +25,8 @@ import { CancelAndContact } from '#src/staff/ticket/cancel-and-contact.tsx';
 import { statusWord, TicketPlace, TwiceWords, useOrderTitle } from '#src/staff/ticket/ticket-words.tsx';
 import css from './ticket-sheet.module.css';
 import ticketCss from './ticket.module.css';
-
-const TicketBill = lazyPart(() => import('#src/staff/bill/ticket-bill.tsx').then((part) => part.TicketBill));
-const VoidSheet = lazyPart(() => import('#src/staff/bill/void-sheet.tsx').then((part) => part.VoidSheet));
+import { TicketBill } from '#src/staff/bill/ticket-bill.tsx';
+import { VoidSheet } from '#src/staff/bill/void-sheet.tsx';
 
 type TicketSheetProps = {
   ticket: Ticket;

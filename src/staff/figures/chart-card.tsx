@@ -2,16 +2,14 @@ import { Suspense, useCallback, useState } from 'react';
 import type { Compared } from '#src/contract/staff/figures.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import type { Measure } from './chart.tsx';
 import css from './figures.module.css';
 import { Ranking } from './ranking.tsx';
+import { Chart } from './chart.tsx';
 
 const NEAR = '200px';
 
 /** Only a chart that is looked at loads the library. */
-const Chart = lazyPart(() => import('./chart.tsx').then((part) => part.Chart));
-
 /** A chart, and the same figures as a table. `ranges`: the days that are shown, and those before. */
 export function ChartCard({
   id,

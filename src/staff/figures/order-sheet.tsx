@@ -24,7 +24,6 @@ import { slug } from '#src/staff/session/venue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -32,9 +31,8 @@ import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { type TotalRowProps, TotalRows } from '#src/ui/total-rows.tsx';
 import css from './orders.module.css';
-
-const TicketBill = lazyPart(() => import('#src/staff/bill/ticket-bill.tsx').then((part) => part.TicketBill));
-const VoidSheet = lazyPart(() => import('#src/staff/bill/void-sheet.tsx').then((part) => part.VoidSheet));
+import { TicketBill } from '#src/staff/bill/ticket-bill.tsx';
+import { VoidSheet } from '#src/staff/bill/void-sheet.tsx';
 
 const orderQuery = (id: string) =>
   queryOptions({ queryKey: ['order', id], queryFn: ({ signal }) => deskApi.order(slug, id, signal) });

@@ -7,12 +7,10 @@ import { retryImport } from '#src/domain/pause.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { TableGrid } from './table-grid.tsx';
 import { openerOf } from './table-link.tsx';
 import { TABLE_TITLE, TablePage } from './table-page.tsx';
-
-const WaitingOrder = lazyPart(() => import('./waiting-order.tsx').then((part) => part.WaitingOrder));
+import { OpenMatters } from './open-matters-part.ts';
 
 /** The room; with `?table=5` one of its tables. */
 export function Floor() {
@@ -32,9 +30,7 @@ function Off() {
     <>
       <EmptyState icon="armchair" title={t('floor.off')} body={t('floor.offBody')} />
       <Suspense>
-        {useWaitingRows().map((row) => (
-          <WaitingOrder key={row.key} row={row} isNamed={row.table_number !== null} />
-        ))}
+        <OpenMatters rows={useWaitingRows()} isNamed />
       </Suspense>
     </>
   );

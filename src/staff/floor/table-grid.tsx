@@ -8,16 +8,14 @@ import { useEarlierOrders } from './use-floor.ts';
 import { useTableNames } from '#src/staff/session/use-table-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Stack } from '#src/ui/layout.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Price } from '#src/ui/price.tsx';
 import css from './table-grid.module.css';
 import { TableLink, toTable } from './table-link.tsx';
 import { Since, TableTags } from './table-tags.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { OpenMatters } from './open-matters-part.ts';
 
-const EarlierBills = lazyPart(() => import('./earlier-bills.tsx').then((part) => part.EarlierBills));
-const StaleOrders = lazyPart(() => import('./stale-orders.tsx').then((part) => part.StaleOrders));
 const TableForm = lazyPart(() => import('./table-form.tsx').then((part) => part.TableForm));
-const WaitingOrder = lazyPart(() => import('./waiting-order.tsx').then((part) => part.WaitingOrder));
 
 export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
   const { t } = useTranslation();
@@ -33,11 +31,9 @@ export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
     <Stack gap={6} className={css.floor}>
       <ScanButton />
       <Suspense>
-        {earlier.length > 0 && <EarlierBills orders={earlier} />}
-        {stale.length > 0 && <StaleOrders rows={stale} />}
-        {withoutTable.map((row) => (
-          <WaitingOrder key={row.key} row={row} />
-        ))}
+        {earlier.length + stale.length + withoutTable.length > 0 && (
+          <OpenMatters earlier={earlier} stale={stale} rows={withoutTable} />
+        )}
       </Suspense>
       {used.length > 0 ? (
         <ul className={css.grid} aria-label={t('floor.inUse')}>

@@ -11,12 +11,12 @@ import { useDoubles } from '#src/staff/ticket/doubles.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Row, Stack, Text } from '#src/ui/layout.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { OrderLines } from './order-lines.tsx';
 import css from './table-order.module.css';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 
 const PrintSheet = lazyPart(() => import('#src/staff/print/print-sheet.tsx').then((part) => part.PrintSheet));
 

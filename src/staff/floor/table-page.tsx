@@ -13,18 +13,16 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Column, Row, Stack, Text } from '#src/ui/layout.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { TableOrder } from './table-order.tsx';
 import css from './table-page.module.css';
+import { OverNotice } from './over-notice.tsx';
+import { OpenMatters } from './open-matters-part.ts';
+import { BillAsked } from './bill-asked.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 
-const OverNotice = lazyPart(() => import('./over-notice.tsx').then((part) => part.OverNotice));
-const WaitingOrder = lazyPart(() => import('./waiting-order.tsx').then((part) => part.WaitingOrder));
-const BillAsked = lazyPart(() => import('./bill-asked.tsx').then((part) => part.BillAsked));
-const BillSheet = lazyPart(() => import('#src/staff/bill/bill-sheet.tsx').then((part) => part.BillSheet));
-const TicketBill = lazyPart(() => import('#src/staff/bill/ticket-bill.tsx').then((part) => part.TicketBill));
-const MoveSheet = lazyPart(() => import('./move-sheet.tsx').then((part) => part.MoveSheet));
+const TableSheet = lazyPart(() => import('./table-sheet.tsx').then((part) => part.TableSheet));
 
 export const TABLE_TITLE = 'table-title';
 
@@ -32,12 +30,12 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
   const { t, currency } = useTranslation();
   const { link, service } = useBoard();
   const unread = useUnreadCause();
-  const [opened, setOpened] = useState<'bill' | 'move' | { over: Ticket } | null>(null);
+  const [opened, setOpened] = useState<'move' | Ticket | null>(null);
   // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
   const open = (what: NonNullable<typeof opened>) => startTransition(() => setOpened(what));
-  const close = () => setOpened(null);
   const table = tableOf(tables, name);
   const { tickets, paid, over, canceled, rows, calls, sum } = table;
+  const [onBill] = tickets;
   const orders = [...tickets.filter((ticket) => !isUnsent(ticket)), ...paid, ...canceled];
   const to: string = deskPath('floor');
   return (
@@ -67,17 +65,13 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
       {orders.length + rows.length === 0 && unread === null && (
         <EmptyState compact icon="utensils" title={t('floor.noOrders')} />
       )}
-      <Suspense>
-        {over.map((ticket) => (
-          <OverNotice key={ticket.id} ticket={ticket} onOpen={() => open({ over: ticket })} />
-        ))}
-        {service.bills && isOwing(table) && !calls.some(({ kind }) => kind === 'bill') && (
-          <BillAsked table={table.name} />
-        )}
-        {rows.map((row) => (
-          <WaitingOrder key={row.key} row={row} />
-        ))}
-      </Suspense>
+      {over.map((ticket) => (
+        <OverNotice key={ticket.id} ticket={ticket} onOpen={() => open(ticket)} />
+      ))}
+      {service.bills && isOwing(table) && !calls.some(({ kind }) => kind === 'bill') && (
+        <BillAsked table={table.name} />
+      )}
+      <Suspense>{rows.length > 0 && <OpenMatters rows={rows} />}</Suspense>
       {orders.map((ticket) => (
         <TableOrder key={ticket.id} ticket={ticket} />
       ))}
@@ -85,8 +79,8 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
         <Button icon="plus" onClick={() => takeOrder(table.name)}>
           {t('floor.add')}
         </Button>
-        {service.bills && isOwing(table) && (
-          <Button small variant="secondary" icon="receipt-text" onClick={() => open('bill')}>
+        {service.bills && onBill && (
+          <Button small variant="secondary" icon="receipt-text" onClick={() => open(onBill)}>
             {t('floor.bill')}
           </Button>
         )}
@@ -103,9 +97,9 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
         )}
       </div>
       <Suspense>
-        {opened === 'bill' && <BillSheet orders={tickets} table={table.name} onClose={close} />}
-        {opened !== null && typeof opened === 'object' && <TicketBill ticket={opened.over} onClose={close} />}
-        {opened === 'move' && <MoveSheet from={table.name} tables={tables} onClose={close} />}
+        {opened !== null && (
+          <TableSheet of={opened} from={table.name} tables={tables} onClose={() => setOpened(null)} />
+        )}
       </Suspense>
     </Column>
   );

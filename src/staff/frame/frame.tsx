@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { DESKS, desksFor } from '#src/staff/desks.ts';
+import { SignIn } from '#src/staff/sign-in/sign-in-part.ts';
 import { useColumns } from '#src/staff/board/columns.ts';
 import { useBoard } from '#src/staff/session/board.ts';
 import { ringingCalls } from '#src/staff/session/calls.ts';
@@ -18,7 +19,6 @@ import { StaffHeader } from './staff-header.tsx';
 import { StaffNotices } from './staff-notices.tsx';
 
 const DeskTabs = lazyPart(() => import('./desk-tabs.tsx').then((part) => part.DeskTabs));
-const SignIn = lazyPart(() => import('#src/staff/sign-in/sign-in.tsx').then((part) => part.SignIn));
 
 export function Frame() {
   const { state } = useSession();

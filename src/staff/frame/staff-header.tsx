@@ -16,8 +16,7 @@ import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './staff-header.module.css';
 
-const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((part) => part.MoreSheet));
-const DeskMenu = lazyPart(() => import('./desk-tabs.tsx').then((part) => part.DeskMenu));
+const HeaderSheet = lazyPart(() => import('./header-sheet.tsx').then((part) => part.HeaderSheet));
 const BoardTools = lazyPart(() => import('./board-tools.tsx').then((part) => part.BoardTools));
 
 export function StaffHeader({
@@ -36,7 +35,6 @@ export function StaffHeader({
   const [opened, setOpened] = useState<'more' | 'desks' | null>(null);
   // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
   const show = (what: 'more' | 'desks') => startTransition(() => setOpened(what));
-  const close = () => setOpened(null);
   return (
     <Row as="header" gap={3} align="center" className={isBoard ? `${css.header} ${css.ofBoard}` : css.header}>
       <Row gap={3} align="center" className={css.venue}>
@@ -68,8 +66,7 @@ export function StaffHeader({
       <Clock />
       <IconButton icon="ellipsis-vertical" label={t('staff.more')} className={css.more} onClick={() => show('more')} />
       <Suspense>
-        {opened === 'more' && <MoreSheet isBoard={isBoard} onClose={close} />}
-        {opened === 'desks' && <DeskMenu onClose={close} />}
+        {opened !== null && <HeaderSheet of={opened} isBoard={isBoard} onClose={() => setOpened(null)} />}
       </Suspense>
     </Row>
   );

@@ -15,12 +15,8 @@ import { showToast, useToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Row } from '#src/ui/layout.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import css from './staff-notices.module.css';
-
-const PaymentNotices = lazyPart(() =>
-  import('#src/staff/bill/payment-notices.tsx').then((part) => part.PaymentNotices),
-);
+import { PaymentNotices } from '#src/staff/bill/payment-notices.tsx';
 
 /** For a shorter interruption the tag in the header is enough. */
 const NOTICE_AFTER_MS = 4_000;

@@ -13,18 +13,16 @@ import { Field } from '#src/ui/field.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { CategoryList } from './category-list.tsx';
 import { Row } from '#src/ui/layout.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { DishEditor } from './dish-editor.tsx';
 import { DishList } from './dish-list.tsx';
 import css from './menu-desk.module.css';
 import { MenuTools, type MenuView } from './menu-tools.tsx';
-
-const PhotosPanel = lazyPart(() => import('./photos-panel.tsx').then((part) => part.PhotosPanel));
-const MarkedDishes = lazyPart(() => import('./marked-dishes.tsx').then((part) => part.MarkedDishes));
-const DishGrid = lazyPart(() => import('./dish-grid.tsx').then((part) => part.DishGrid));
-const GroupList = lazyPart(() => import('./group-list.tsx').then((part) => part.GroupList));
-const ImportPanel = lazyPart(() => import('./import-panel.tsx').then((part) => part.ImportPanel));
-const GroupEditor = lazyPart(() => import('./group-editor.tsx').then((part) => part.GroupEditor));
+import { PhotosPanel } from './photos-panel.tsx';
+import { MarkedDishes } from './marked-dishes.tsx';
+import { DishGrid } from './dish-grid.tsx';
+import { GroupList } from './group-list.tsx';
+import { ImportPanel } from './import-panel.tsx';
+import { GroupEditor } from './group-editor.tsx';
 
 type Open =
   | { kind: 'dish'; id: string | null; categoryId: string }

@@ -3,10 +3,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSession } from '#src/staff/session/session.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Row } from '#src/ui/layout.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import css from './session-ended.module.css';
-
-const SignInSheet = lazyPart(() => import('./sign-in.tsx').then((part) => part.SignInSheet));
+import { SignIn } from './sign-in-part.ts';
 
 /** Also inside a panel, because nothing behind a panel can be reached. */
 export function SessionEnded() {
@@ -25,7 +23,7 @@ function EndedNotice() {
       <button type="button" className={css.action} onClick={() => startTransition(() => setOpen(true))}>
         {t('kitchen.sessionKept')}
       </button>
-      <Suspense>{open && <SignInSheet onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <SignIn onClose={() => setOpen(false)} />}</Suspense>
     </Row>
   );
 }

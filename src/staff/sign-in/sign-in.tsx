@@ -14,9 +14,19 @@ import { VenueMark } from '#src/ui/venue-mark.tsx';
 import css from './sign-in.module.css';
 import { UnsentNote } from './unsent-note.tsx';
 
-export function SignIn() {
+/** `onClose`: of the sheet that it then stands in. */
+export function SignIn({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation();
   const name = useVenueName();
+  if (onClose) {
+    return (
+      <Sheet open onClose={onClose} title={t('staff.title')}>
+        <div className={css.inSheet}>
+          <KeyForm />
+        </div>
+      </Sheet>
+    );
+  }
   return (
     <section className={css.card}>
       <Stack gap={4} justify="center">
@@ -26,17 +36,6 @@ export function SignIn() {
       <h1 className={css.title}>{t('staff.title')}</h1>
       <KeyForm />
     </section>
-  );
-}
-
-export function SignInSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Sheet open onClose={onClose} title={t('staff.title')}>
-      <div className={css.inSheet}>
-        <KeyForm />
-      </div>
-    </Sheet>
   );
 }
 
