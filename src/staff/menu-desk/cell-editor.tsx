@@ -19,6 +19,7 @@ const DIRECTIONS: Record<Column, { lang?: 'ar' | 'en'; dir: 'rtl' | 'ltr' | 'aut
 export function CellEditor({
   column,
   began,
+  selects,
   label,
   list,
   onEnd,
@@ -26,6 +27,8 @@ export function CellEditor({
 }: {
   column: Column;
   began: string;
+  /** All of its text is selected at first. */
+  selects: boolean;
   label: string;
   list: string;
   onEnd: (text: string | null, exit: Exit) => void;
@@ -39,8 +42,8 @@ export function CellEditor({
   const hasEnded = useRef(false);
   useLayoutEffect(() => {
     input.current?.focus();
-    input.current?.setSelectionRange(began.length, began.length);
-  }, [began]);
+    input.current?.setSelectionRange(selects ? 0 : began.length, began.length);
+  }, [began, selects]);
 
   const end = (typed: string | null, exit: Exit) => {
     if (hasEnded.current) return;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { formatNumber } from '#src/i18n/format.ts';
@@ -9,7 +9,11 @@ import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { ChoiceSheet } from './choice-sheet.tsx';
 import css from './dish-grid.module.css';
+import { GridCommands } from './grid-commands.tsx';
 import type { CellComplaint } from './grid-complaints.ts';
 import { type Place, type Selection, single } from './grid-places.ts';
 import { ROWS_MAX } from './grid-rows.ts';
@@ -27,6 +31,15 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
   const [selection, setSelection] = useState<Selection>(() => single({ row: rows.length - 1, column: 0 }));
   const [jump, setJump] = useState(0);
   const [problem, setProblem] = useState<PasteProblem>(null);
+  const [marks, setMarks] = useState<ReadonlySet<string>>(new Set());
+  const [isMarking, setMarking] = useState(false);
+  const dishes = menu.categories.flatMap((category) => category.dishes);
+  // Somebody else may have removed a marked dish.
+  const marked = dishes.filter(({ id }) => marks.has(id));
+  const mark = useCallback((ids: readonly string[], on: boolean) => {
+    setMarks((last) => new Set(on ? [...last, ...ids] : [...last].filter((id) => !ids.includes(id))));
+  }, []);
+  const markOnly = (chosen: typeof dishes) => setMarks(new Set(chosen.map(({ id }) => id)));
   const wrong = rows.flatMap(({ id }, row) =>
     columns.flatMap((column, at): Place[] => (isStop(complaints.get(id)?.[column]) ? [{ row, column: at }] : [])),
   );
@@ -60,6 +73,11 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
         <Button variant="secondary" small fit icon="check" onClick={onClose}>
           {t('grid.close')}
         </Button>
+        {dishes.length > 0 && (
+          <Button variant="secondary" small fit icon="list-checks" onClick={() => setMarking(true)}>
+            {t('bulk.title')}
+          </Button>
+        )}
         <span className={css.space} />
         <IconButton icon="undo-2" label={t('grid.undo')} disabled={!grid.canUndo} onClick={undo} />
         <IconButton icon="undo-2" className={css.redo} label={t('grid.redo')} disabled={!grid.canRedo} onClick={redo} />
@@ -76,6 +94,8 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
         grid={grid}
         categories={menu.categories}
         selection={selection}
+        marks={marks}
+        onMark={mark}
         jump={jump}
         hint={hint}
         onSelect={(next) => {
@@ -86,7 +106,7 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
         onRedo={redo}
         onPaste={(texts) => setProblem(grid.paste(texts, selection))}
       />
-      {draft.length > 0 && (
+      {draft.length > 0 ? (
         <Row align="center" justify="between" wrap card pad className={css.bar}>
           <Failed why={saving.failed} />
           <p role="status">
@@ -106,6 +126,31 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
             </Button>
           </Row>
         </Row>
+      ) : (
+        marked.length > 0 && (
+          <GridCommands
+            menu={menu}
+            marked={marked}
+            onDone={() => {
+              setMarks(new Set());
+              focusTable();
+            }}
+          />
+        )
+      )}
+      {isMarking && (
+        <ChoiceSheet
+          title={t('bulk.title')}
+          choices={[
+            { key: 'all', label: t('bulk.everything'), choose: () => markOnly(dishes) },
+            ...menu.categories.map((category) => ({
+              key: `category:${category.id}`,
+              label: t('bulk.all', { name: isolate(nameOf(category, lang)) }),
+              choose: () => markOnly(category.dishes),
+            })),
+          ]}
+          onClose={() => setMarking(false)}
+        />
       )}
       {saving.conflict && <EditConflictDialog conflict={saving.conflict} onChoose={saving.choose} />}
     </Stack>

@@ -95,7 +95,7 @@ function DishRow({
   );
 }
 
-export function DishPrice({ dish }: { dish: DeskDish }) {
+function DishPrice({ dish }: { dish: DeskDish }) {
   const { t, currency } = useTranslation();
   const least = dish.sizes.length > 0 ? Math.min(...dish.sizes.map((size) => size.price)) : dish.price;
   return (
@@ -116,7 +116,7 @@ export function DishPrice({ dish }: { dish: DeskDish }) {
   );
 }
 
-export function DishName({ dish }: { dish: DeskDish }) {
+function DishName({ dish }: { dish: DeskDish }) {
   const { t, lang } = useTranslation();
   const other = lang === 'ar' ? dish.name : dish.name_ar;
   const name = nameOf(dish, lang);

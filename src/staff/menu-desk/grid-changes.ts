@@ -6,7 +6,7 @@ import { categoryOf, type Cells, type Column, type GridRow, isSameRow } from './
 import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 
 /** Beyond the end of any category. */
-const LAST = 100_000;
+export const LAST = 100_000;
 
 const amountOf = (text: string): number | null => {
   const price = typedMoney(text, venueCurrency());

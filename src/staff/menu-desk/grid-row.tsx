@@ -10,6 +10,7 @@ import type { Column, GridRow } from './grid-rows.ts';
 
 export type Editing = {
   began: string;
+  selects: boolean;
   list: string;
   onEnd: (text: string | null, exit: Exit) => void;
   onCells: (text: string) => void;
@@ -22,6 +23,8 @@ export const GridRowLine = memo(function GridRowLine({
   number,
   top,
   isChanged,
+  isMarked,
+  onMark,
   complaints,
   focus,
   start,
@@ -33,6 +36,8 @@ export const GridRowLine = memo(function GridRowLine({
   number: number;
   top: number;
   isChanged: boolean;
+  isMarked: boolean;
+  onMark: (ids: readonly string[], on: boolean) => void;
   complaints: RowComplaints | undefined;
   focus: number;
   start: number;
@@ -47,8 +52,28 @@ export const GridRowLine = memo(function GridRowLine({
       className={`${css.row} ${focus >= 0 ? css.current : ''}`}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <div role="rowheader" className={css.number} data-changed={isChanged || undefined}>
-        {number}
+      <div
+        role="rowheader"
+        className={css.number}
+        data-changed={isChanged || undefined}
+        data-marked={isMarked || undefined}
+      >
+        {began ? (
+          // Pressed without taking the focus: the keyboard stays in its cell.
+          <label className={css.mark} onPointerDown={(event) => event.preventDefault()}>
+            <input
+              type="checkbox"
+              className="sr-only"
+              tabIndex={-1}
+              aria-label={t('grid.mark', { name: isolate(cells.name || cells.name_ar) })}
+              checked={isMarked}
+              onChange={(event) => onMark([id], event.target.checked)}
+            />
+            {isMarked ? <Icon name="check" size={18} /> : number}
+          </label>
+        ) : (
+          number
+        )}
         {isChanged && <span className="sr-only">{t(began ? 'grid.changed' : 'grid.new')}</span>}
       </div>
       {columns.map((column, at) => {

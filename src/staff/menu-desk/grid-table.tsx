@@ -25,6 +25,8 @@ export function GridTable({
   grid,
   categories,
   selection,
+  marks,
+  onMark,
   onSelect,
   onPaste,
   onUndo,
@@ -35,6 +37,9 @@ export function GridTable({
   grid: ReturnType<typeof useGrid>;
   categories: readonly DeskCategory[];
   selection: Selection;
+  /** Of dishes. */
+  marks: ReadonlySet<string>;
+  onMark: (ids: readonly string[], on: boolean) => void;
   onSelect: (selection: Selection) => void;
   onPaste: (texts: string[][]) => void;
   onUndo: () => void;
@@ -48,7 +53,7 @@ export function GridTable({
   const { rows, columns, complaints, edit } = grid;
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [editing, setEditing] = useState<{ id: string; began: string } | null>(null);
+  const [editing, setEditing] = useState<{ id: string; began: string; selects: boolean } | null>(null);
   // The cell to focus may not be drawn yet.
   const focusNext = useRef(false);
   // After Escape the Tab key leads out of the table.
@@ -80,7 +85,7 @@ export function GridTable({
     onSelect(extending ? { from: selection.from, at: next } : single(next));
   };
   const begin = (text?: string) => {
-    if (current && column) setEditing({ id: current.id, began: text ?? current.cells[column] });
+    if (current && column) setEditing({ id: current.id, began: text ?? current.cells[column], selects: false });
   };
   const paste = (text: string) => {
     focusNext.current = true;
@@ -107,9 +112,16 @@ export function GridTable({
     );
   };
 
+  const markRange = () => {
+    const ids = rows.slice(range.top, range.bottom + 1).flatMap(({ id, began }) => (began ? [id] : []));
+    onMark(ids, !ids.every((id) => marks.has(id)));
+  };
+
+  const isEditor = (target: EventTarget) => (target as Element).matches('input, textarea');
   const onKeyDown = (event: KeyboardEvent) => {
     const ctrl = event.ctrlKey || event.metaKey;
     const { key, shiftKey } = event;
+    if (isEditor(event.target)) return;
     const next = key === 'Tab' && !mayLeave.current ? placeAfterTab(shiftKey, at, size) : null;
     const moved = placeAfter({ key, ctrl }, at, size);
     if (next) select(next);
@@ -124,6 +136,7 @@ export function GridTable({
       return;
     } else if (key === 'Delete' || key === 'Backspace') clear();
     else if (key === 'Enter' || key === 'F2') begin();
+    else if (key === ' ' && shiftKey) markRange();
     else if (key.length === 1 && !ctrl && !event.altKey) begin(key);
     else return;
     event.preventDefault();
@@ -134,7 +147,6 @@ export function GridTable({
     const [row = '', of = ''] = cell?.split(':') ?? [];
     return cell ? { row: Number(row), column: Number(of) } : null;
   };
-  const isEditor = (target: EventTarget) => (target as Element).matches('input, textarea');
   /** A finger scrolls, so that it selects one cell, on its tap. */
   const onPointer = (event: PointerEvent) => {
     if (event.pointerType === 'touch' || event.buttons !== 1 || isEditor(event.target)) return;
@@ -147,7 +159,8 @@ export function GridTable({
     if (!place || !isTouch || isEditor(target)) return;
     onSelect(single(place));
     const [row, of] = [rows[place.row], columns[place.column]];
-    if (row && of) setEditing({ id: row.id, began: row.cells[of] });
+    // A price is replaced rather than added to.
+    if (row && of) setEditing({ id: row.id, began: row.cells[of], selects: of === 'price' });
   };
   const onCopy = (event: ClipboardEvent, thenClear = false) => {
     event.preventDefault();
@@ -205,13 +218,15 @@ export function GridTable({
               number={index + 1}
               top={start}
               isChanged={changed.has(row.id)}
+              isMarked={marks.has(row.id)}
+              onMark={onMark}
               complaints={complaints.get(row.id)}
               focus={index === at.row ? at.column : -1}
               start={isIn ? range.start : -1}
               end={isIn ? range.end : -1}
               editing={
                 editing?.id === row.id && index === at.row
-                  ? { began: editing.began, list, onEnd: end, onCells: paste }
+                  ? { began: editing.began, selects: editing.selects, list, onEnd: end, onCells: paste }
                   : null
               }
             />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { fold } from '#src/domain/search-fold.ts';
@@ -18,7 +18,6 @@ import { DishList } from './dish-list.tsx';
 import css from './menu-desk.module.css';
 import { MenuTools, type MenuView } from './menu-tools.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
-import { MarkedDishes } from './marked-dishes.tsx';
 import { DishGrid } from './dish-grid.tsx';
 import { GroupList } from './group-list.tsx';
 import { ImportPanel } from './import-panel.tsx';
@@ -60,13 +59,7 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
     if (at === 'options') return () => setOpen({ kind: 'group', id: null });
     return category ? () => setOpen({ kind: 'dish', id: null, categoryId: category.id }) : null;
   };
-  if (view === 'grid') {
-    return (
-      <Suspense>
-        <DishGrid menu={menu} onClose={() => show('dishes')} />
-      </Suspense>
-    );
-  }
+  if (view === 'grid') return <DishGrid menu={menu} onClose={() => show('dishes')} />;
   const found = fold(query) === '' ? null : matching(menu, fold(query));
 
   return (
@@ -102,15 +95,13 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
 
       {view === 'options' ? (
         <div className={css.lists}>
-          <Suspense>
-            <GroupList
-              menu={menu}
-              ordering={ordering}
-              onOrder={(ids) => change({ kind: 'groups_order', ids })}
-              onAdd={() => setOpen({ kind: 'group', id: null })}
-              onEdit={(id) => setOpen({ kind: 'group', id })}
-            />
-          </Suspense>
+          <GroupList
+            menu={menu}
+            ordering={ordering}
+            onOrder={(ids) => change({ kind: 'groups_order', ids })}
+            onAdd={() => setOpen({ kind: 'group', id: null })}
+            onEdit={(id) => setOpen({ kind: 'group', id })}
+          />
         </div>
       ) : category ? (
         <div className={css.columns}>
@@ -126,25 +117,19 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
             onAdd={() => setOpen({ kind: 'category', id: null })}
             onEdit={(id) => setOpen({ kind: 'category', id })}
           />
-          {view === 'marking' ? (
-            <Suspense>
-              <MarkedDishes menu={menu} categories={found ?? [category]} />
-            </Suspense>
-          ) : (
-            <DishList
-              categories={found ?? [category]}
-              ordering={ordering && found === null}
-              hueOf={(id) => hueAt(menu.categories.findIndex((one) => one.id === id))}
-              onAvailable={({ id }, available, name) =>
-                change(
-                  { kind: 'dish_available', id, available },
-                  t(available ? 'desk.nowAvailable' : 'desk.nowSoldOut', { name: isolate(name) }),
-                )
-              }
-              onOrder={(category_id, ids) => change({ kind: 'dishes_order', category_id, ids })}
-              onEdit={edit}
-            />
-          )}
+          <DishList
+            categories={found ?? [category]}
+            ordering={ordering && found === null}
+            hueOf={(id) => hueAt(menu.categories.findIndex((one) => one.id === id))}
+            onAvailable={({ id }, available, name) =>
+              change(
+                { kind: 'dish_available', id, available },
+                t(available ? 'desk.nowAvailable' : 'desk.nowSoldOut', { name: isolate(name) }),
+              )
+            }
+            onOrder={(category_id, ids) => change({ kind: 'dishes_order', category_id, ids })}
+            onEdit={edit}
+          />
         </div>
       ) : (
         <EmptyState
@@ -184,26 +169,16 @@ function MenuScreen({ menu }: { menu: DeskMenu }) {
         />
       )}
       {open?.kind === 'group' && (
-        <Suspense>
-          <GroupEditor
-            key={open.id ?? 'new'}
-            menu={menu}
-            id={open.id}
-            onAdded={(id) => setOpen({ kind: 'group', id })}
-            onClose={close}
-          />
-        </Suspense>
+        <GroupEditor
+          key={open.id ?? 'new'}
+          menu={menu}
+          id={open.id}
+          onAdded={(id) => setOpen({ kind: 'group', id })}
+          onClose={close}
+        />
       )}
-      {open?.kind === 'import' && (
-        <Suspense>
-          <ImportPanel onClose={close} />
-        </Suspense>
-      )}
-      {open?.kind === 'photos' && (
-        <Suspense>
-          <PhotosPanel menu={menu} onClose={close} />
-        </Suspense>
-      )}
+      {open?.kind === 'import' && <ImportPanel onClose={close} />}
+      {open?.kind === 'photos' && <PhotosPanel menu={menu} onClose={close} />}
     </>
   );
 }

@@ -10,8 +10,8 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { Row, Text } from '#src/ui/layout.tsx';
 import css from './menu-desk.module.css';
 
-/** `marking`: dishes are marked and changed together. `grid`: they are typed in a table. */
-export type MenuView = 'dishes' | 'options' | 'marking' | 'grid';
+/** `grid`: dishes are typed in a table, and changed together. */
+export type MenuView = 'dishes' | 'options' | 'grid';
 
 export function MenuTools({
   view,
@@ -36,10 +36,7 @@ export function MenuTools({
   const turn = (of: MenuView) => onView(view === of ? 'dishes' : of);
   const modes: { word: string; icon: IconName; isOn: boolean; onTurn: () => void }[] = [
     { word: 'optionDesk.title', icon: 'sliders-horizontal', isOn: view === 'options', onTurn: () => turn('options') },
-    { word: 'bulk.title', icon: 'list-checks', isOn: view === 'marking', onTurn: () => turn('marking') },
-    ...(view === 'marking'
-      ? []
-      : [{ word: 'desk.order', icon: 'arrow-up-down' as const, isOn: ordering, onTurn: onOrdering }]),
+    { word: 'desk.order', icon: 'arrow-up-down', isOn: ordering, onTurn: onOrdering },
   ];
   return (
     <Row gap={3} wrap className={css.tools}>

@@ -51,10 +51,12 @@ describe('the prices of several dishes', () => {
     ],
     [deskGroup('Crust', ['Thick', 'Thin']), deskGroup('Sauces', ['Garlic'])],
   );
-  const ids = new Set(['Soup', 'Fish', 'Pizza']);
+  const dishes = menu.categories
+    .flatMap((one) => one.dishes)
+    .filter(({ id }) => ['Soup', 'Fish', 'Pizza'].includes(id));
 
   it('change those that are marked, with sizes and with the options that they use', () => {
-    const { rows, changes, wrong } = planPrices(menu, ids, rule({}));
+    const { rows, changes, wrong } = planPrices(menu, dishes, rule({}));
     expect(wrong).toBeNull();
     expect(rows.map(({ key, from, to }) => [key, from, to])).toEqual([
       ['Soup', 4_000, 4_400],
@@ -80,7 +82,7 @@ describe('the prices of several dishes', () => {
   });
 
   it('leave sizes and options alone where that is chosen', () => {
-    const { rows, changes } = planPrices(menu, ids, rule({ sizes: false, options: false }));
+    const { rows, changes } = planPrices(menu, dishes, rule({ sizes: false, options: false }));
     expect(rows.map(({ key }) => key)).toEqual(['Soup']);
     expect(changes).toHaveLength(1);
   });
@@ -93,7 +95,7 @@ describe('the prices of several dishes', () => {
       { amount: -70, round: 5_000 },
       { amount: 100_000_000 },
     ] as const) {
-      const { wrong, changes } = planPrices(menu, ids, rule(more));
+      const { wrong, changes } = planPrices(menu, dishes, rule(more));
       expect(wrong?.key).toBe('Soup');
       expect(changes).toEqual([]);
     }

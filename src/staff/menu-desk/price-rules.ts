@@ -1,4 +1,4 @@
-import type { DeskMenu, OneMenuChange } from '#src/contract/staff/menu-desk.ts';
+import type { DeskDish, DeskMenu, OneMenuChange } from '#src/contract/staff/menu-desk.ts';
 import { type Currency, MAX_AMOUNT, type MinorUnits } from '#src/domain/money.ts';
 import { OPTION_LIMITS } from '#src/domain/options.ts';
 
@@ -36,8 +36,8 @@ export function changedPrice(price: MinorUnits, { by, amount, round }: PriceRule
   return Math.floor(exact / round + 0.5 + 1e-7) * round;
 }
 
-/** `ids`: of the dishes. A dish without a price stays without one. */
-export function planPrices(menu: DeskMenu, ids: ReadonlySet<string>, rule: PriceRule): PricePlan {
+/** A dish without a price stays without one. */
+export function planPrices(menu: DeskMenu, dishes: readonly DeskDish[], rule: PriceRule): PricePlan {
   const rows: PriceRow[] = [];
   let wrong: PriceRow | null = null;
   const change = (price: MinorUnits, row: Omit<PriceRow, 'from' | 'to'>, most: MinorUnits): MinorUnits => {
@@ -47,7 +47,6 @@ export function planPrices(menu: DeskMenu, ids: ReadonlySet<string>, rule: Price
     if (to <= 0 || to > most) wrong ??= rows.at(-1) ?? null;
     return to;
   };
-  const dishes = menu.categories.flatMap((category) => category.dishes).filter(({ id }) => ids.has(id));
   const ofDishes = dishes.flatMap((dish): OneMenuChange[] => {
     const { id, price, sizes } = dish;
     if (sizes.length > 0) {
@@ -85,10 +84,7 @@ export function planPrices(menu: DeskMenu, ids: ReadonlySet<string>, rule: Price
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Those with a price. Other dishes may use them too. */
-export function groupsOf(
-  { option_groups }: DeskMenu,
-  dishes: readonly DeskMenu['categories'][number]['dishes'][number][],
-): DeskMenu['option_groups'] {
+export function groupsOf({ option_groups }: DeskMenu, dishes: readonly DeskDish[]): DeskMenu['option_groups'] {
   const used = new Set(dishes.flatMap((dish) => dish.option_groups.map(({ id }) => id)));
   return option_groups.filter(
     ({ id, options }) =>

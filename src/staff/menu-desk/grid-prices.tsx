@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
+import type { DeskDish, DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { currencyMark, moneyText } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { EditPanel } from '#src/staff/desk/edit-panel.tsx';
+import { Failed } from '#src/staff/desk/failed.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 import { typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
 import { useAsyncAction } from '#src/staff/desk/async-action.ts';
 import { changeMenu } from '#src/staff/desk/desk-menu-query.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { BulkPanel } from './bulk-panel.tsx';
 import { PriceTable } from './price-table.tsx';
 import { groupsOf, planPrices, type PriceRow, type PriceRule, roundings } from './price-rules.ts';
 
@@ -30,15 +32,15 @@ function read(way: Way, typed: string): number | null {
   return 'amount' in money && money.amount ? money.amount : null;
 }
 
-/** Old and new prices are shown before anything changes. `ids`: of the dishes. */
-export function PricesPanel({
+/** Old and new prices are shown before anything changes. */
+export function GridPrices({
   menu,
-  ids,
+  dishes,
   onDone,
   onClose,
 }: {
   menu: DeskMenu;
-  ids: ReadonlySet<string>;
+  dishes: readonly DeskDish[];
   onDone: () => void;
   onClose: () => void;
 }) {
@@ -51,14 +53,13 @@ export function PricesPanel({
   const [sizes, setSizes] = useState(true);
   const [options, setOptions] = useState(false);
   const [checked, setChecked] = useState(false);
-  const dishes = menu.categories.flatMap((category) => category.dishes).filter(({ id }) => ids.has(id));
   const hasSizes = dishes.some((dish) => dish.sizes.length > 0);
   const hasOptions = groupsOf(menu, dishes).length > 0;
   const by = way === 'percentUp' || way === 'percentDown' ? 'percent' : 'step';
   const amount = read(way, typed);
   const isDown = way === 'percentDown' || way === 'stepDown';
   const rule: PriceRule = { by, amount: (amount ?? 0) * (isDown ? -1 : 1), round, sizes, options };
-  const plan = amount === null ? null : planPrices(menu, ids, rule);
+  const plan = amount === null ? null : planPrices(menu, dishes, rule);
   const isBad = amount === null && (checked || typed.trim() !== '');
 
   const save = async () => {
@@ -69,13 +70,18 @@ export function PricesPanel({
   };
 
   return (
-    <BulkPanel
-      title={t('bulk.pricesTitle', { count: ids.size })}
-      save={plan && plan.changes.length > 0 ? t('bulk.pricesSave', { count: plan.rows.length }) : t('common.save')}
-      busy={busy}
-      failed={failed ?? (plan?.wrong ? wrongWords(plan.wrong) : null)}
-      onSave={save}
+    <EditPanel
+      title={t('bulk.pricesTitle', { count: dishes.length })}
       onClose={onClose}
+      onSave={() => void save()}
+      foot={
+        <>
+          <Failed why={failed ?? (plan?.wrong ? wrongWords(plan.wrong) : null)} />
+          <Button type="submit" small busy={busy}>
+            {plan && plan.changes.length > 0 ? t('bulk.pricesSave', { count: plan.rows.length }) : t('common.save')}
+          </Button>
+        </>
+      }
     >
       <SelectField
         label={t('bulk.way')}
@@ -117,7 +123,7 @@ export function PricesPanel({
       )}
       {plan && !plan.wrong && plan.rows.length === 0 && <Notice tone="wait">{t('bulk.noChange')}</Notice>}
       {plan && !plan.wrong && plan.rows.length > 0 && <PriceTable rows={plan.rows} />}
-    </BulkPanel>
+    </EditPanel>
   );
 
   function wrongWords({ record, part, to }: PriceRow): string {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { part, showStaff } from '#tests/support/component.tsx';
 import { deskDish, deskGroup, deskMenu } from '#tests/support/desk-records.ts';
@@ -21,7 +21,13 @@ const MENU: DeskMenu = { ...MAINS, categories: [...MAINS.categories, { ...DRINKS
 
 let server: DeskServer;
 const changes = () => server.sent(CHANGES).map(({ change }) => change);
-const mark = (name: string | RegExp) => page.getByRole('checkbox', { name }).click();
+/** A tap on the number of its row. */
+const mark = (name: string) =>
+  page.getByRole('checkbox', { name: words('grid.mark', { name }) }).click({ force: true });
+const tick = (key: string) =>
+  dialog()
+    .getByRole('checkbox', { name: words(key) })
+    .click();
 const choose = (key: string, value: string) => page.getByRole('combobox', { name: words(key) }).selectOptions(value);
 const toast = (key: string, values = {}) => page.getByRole('status').getByText(part(key, values)).first();
 const dialog = () => page.getByRole('dialog');
@@ -34,22 +40,21 @@ beforeEach(async () => {
   serveStreams();
   server = serveDesk({ 'GET menu': MENU, [CHANGES]: { version: 2, audit_id: 7, id: null } });
   await showStaff(<MenuDesk />, 'en');
-  await button('desk.more').click();
-  await button('bulk.title').click();
+  await button('grid.button').click();
 });
 
 it('shows old and new prices of the marked dishes before it changes them', async () => {
-  await mark(/^Soup/);
-  await mark(/^Pizza/);
+  await mark('Soup');
+  await mark('Pizza');
   await button('bulk.prices').click();
   await field('bulk.percent').fill('١٠');
   await choose('bulk.round', '50');
   await expect.poll(prices('Soup')).toEqual(['45.50', '50.00']);
   await expect.poll(prices('Pizza')).toEqual(['80.00', '88.00']);
   expect(dialog().getByRole('row').elements()).toHaveLength(3);
-  await mark(words('bulk.options'));
+  await tick('bulk.options');
   await expect.poll(prices('Crust')).toEqual(['10.00', '11.00']);
-  await mark(words('bulk.sizes'));
+  await tick('bulk.sizes');
   await expect.element(row('Pizza')).not.toBeInTheDocument();
   expect(changes()).toEqual([]);
   await button('bulk.pricesSave', { count: 2 }).click();
@@ -64,11 +69,11 @@ it('shows old and new prices of the marked dishes before it changes them', async
       ],
     },
   ]);
-  await expect.element(page.getByText(words('bulk.marked', { count: 0 }))).toBeVisible();
+  await expect.element(button('bulk.prices')).not.toBeInTheDocument();
 });
 
 it('says in one sentence why prices cannot change, and changes none', async () => {
-  await mark(/^Rice/);
+  await mark('Rice');
   await button('bulk.prices').click();
   const save = dialog().getByRole('button', { name: words('common.save') });
   await save.click();
@@ -87,7 +92,7 @@ it('says in one sentence why prices cannot change, and changes none', async () =
 });
 
 it('shows the prices as somebody else changed them meanwhile, before it saves', async () => {
-  await mark(/^Rice/);
+  await mark('Rice');
   await button('bulk.prices').click();
   await field('bulk.percent').fill('10');
   const [mains] = MAINS.categories;
@@ -102,9 +107,11 @@ it('shows the prices as somebody else changed them meanwhile, before it saves', 
 });
 
 it('moves and copies marked dishes of several categories', async () => {
-  await mark(words('bulk.all', { name: 'Mains' }));
-  await page.getByRole('button', { name: /^Drinks.*Hidden/ }).click();
-  await mark(/^Tea/);
+  await button('bulk.title').click();
+  await dialog()
+    .getByRole('button', { name: words('bulk.all', { name: 'Mains' }) })
+    .click();
+  await mark('Tea');
   await expect.element(page.getByText(words('bulk.marked', { count: 4 }))).toBeVisible();
   await button('bulk.copy').click();
   await expect.element(toast('bulk.copied', { count: 4 })).toBeVisible();
@@ -116,20 +123,47 @@ it('moves and copies marked dishes of several categories', async () => {
     name_ar: 'Tea بالعربي (نسخة)',
   });
 
-  await mark(/^Tea/);
+  await mark('Tea');
   await button('bulk.move').click();
-  await dialog()
-    .getByRole('button', { name: words('bulk.move') })
-    .click();
-  await expect.element(page.getByText(words('bulk.moveWhere'))).toBeVisible();
-  await choose('bulk.moveTo', 'mains');
-  await dialog()
-    .getByRole('button', { name: words('bulk.move') })
-    .click();
+  await dialog().getByRole('button', { name: 'Mains' }).click();
   await expect.element(page.getByText(words('bulk.moved', { count: 1, name: 'Mains' })).first()).toBeVisible();
   expect(changes()[1]).toMatchObject({
     kind: 'bulk',
     as: 'dishes_move',
     changes: [{ kind: 'dish_move', id: 'Tea', category_id: 'mains' }],
   });
+});
+
+it('marks rows with the keys alone, and marks their dishes sold out', async () => {
+  await expect.poll(() => document.activeElement).toHaveAttribute('data-cell', '4:0');
+  await userEvent.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowDown} {/Shift}');
+  await expect.element(page.getByText(words('bulk.marked', { count: 2 }))).toBeVisible();
+  await button('desk.markSoldOut').click();
+  await expect.element(toast('bulk.soldOut', { count: 2 })).toBeVisible();
+  expect(changes()).toMatchObject([
+    {
+      kind: 'bulk',
+      changes: [
+        { kind: 'dish_available', id: 'Soup', available: false },
+        { kind: 'dish_available', id: 'Rice', available: false },
+      ],
+    },
+  ]);
+  await expect.poll(() => document.activeElement).toHaveAttribute('data-cell', '1:0');
+});
+
+it('changes several dishes by thumb on a phone, and asks to save first what was typed', async () => {
+  await page.viewport(390, 844);
+  await mark('Soup');
+  await mark('Rice');
+  for (const key of ['bulk.prices', 'desk.markSoldOut', 'bulk.move', 'bulk.copy'])
+    await expect.element(button(key)).toBeInViewport({ ratio: 1 });
+  const price = page.getByRole('row').nth(1).getByRole('gridcell').nth(2);
+  price.element().dispatchEvent(new PointerEvent('click', { pointerType: 'touch', bubbles: true }));
+  await userEvent.keyboard('50{Enter}');
+  await expect.element(page.getByText(words('grid.unsaved', { count: 1 }))).toBeVisible();
+  await expect.element(price).toHaveTextContent('50');
+  await expect.element(button('bulk.prices')).not.toBeInTheDocument();
+  await button('desk.discard').click();
+  await expect.element(page.getByText(words('bulk.marked', { count: 2 }))).toBeVisible();
 });
