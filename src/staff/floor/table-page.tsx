@@ -5,7 +5,7 @@ import { isUnsent } from '#src/domain/take-back.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TableCall } from '#src/staff/ticket/table-call.tsx';
 import { useBoard } from '#src/staff/session/board.ts';
-import { type FloorTable, isOwing, tableOf } from './floor-tables.ts';
+import { type FloorTable, tableOf } from './floor-tables.ts';
 import { takeOrder } from './take-order.ts';
 import { deskPath } from '#src/staff/session/venue.ts';
 import { useUnreadCause } from '#src/stores/use-cause.ts';
@@ -17,11 +17,9 @@ import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { TableOrder } from './table-order.tsx';
 import css from './table-page.module.css';
-import { OverNotice } from './over-notice.tsx';
-import { OpenMatters } from './open-matters-part.ts';
-import { BillAsked } from './bill-asked.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
+const TableNotices = lazyPart(() => import('./table-notices.tsx').then((part) => part.TableNotices));
 const TableSheet = lazyPart(() => import('./table-sheet.tsx').then((part) => part.TableSheet));
 
 export const TABLE_TITLE = 'table-title';
@@ -34,7 +32,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
   // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
   const open = (what: NonNullable<typeof opened>) => startTransition(() => setOpened(what));
   const table = tableOf(tables, name);
-  const { tickets, paid, over, canceled, rows, calls, sum } = table;
+  const { tickets, paid, canceled, rows, calls, sum } = table;
   const [onBill] = tickets;
   const orders = [...tickets.filter((ticket) => !isUnsent(ticket)), ...paid, ...canceled];
   const to: string = deskPath('floor');
@@ -65,13 +63,9 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
       {orders.length + rows.length === 0 && unread === null && (
         <EmptyState compact icon="utensils" title={t('floor.noOrders')} />
       )}
-      {over.map((ticket) => (
-        <OverNotice key={ticket.id} ticket={ticket} onOpen={() => open(ticket)} />
-      ))}
-      {service.bills && isOwing(table) && !calls.some(({ kind }) => kind === 'bill') && (
-        <BillAsked table={table.name} />
-      )}
-      <Suspense>{rows.length > 0 && <OpenMatters rows={rows} />}</Suspense>
+      <Suspense>
+        <TableNotices table={table} onOpen={open} />
+      </Suspense>
       {orders.map((ticket) => (
         <TableOrder key={ticket.id} ticket={ticket} />
       ))}

@@ -16,7 +16,11 @@ import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Row } from '#src/ui/layout.tsx';
 import css from './staff-notices.module.css';
-import { PaymentNotices } from '#src/staff/bill/payment-notices.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+
+const PaymentNotices = lazyPart(() =>
+  import('#src/staff/bill/payment-notices.tsx').then((part) => part.PaymentNotices),
+);
 
 /** For a shorter interruption the tag in the header is enough. */
 const NOTICE_AFTER_MS = 4_000;
