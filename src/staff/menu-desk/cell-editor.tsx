@@ -42,7 +42,8 @@ export function CellEditor({
   const hasEnded = useRef(false);
   useLayoutEffect(() => {
     input.current?.focus();
-    input.current?.setSelectionRange(selects ? 0 : began.length, began.length);
+    // Backwards, so that the beginning of a long text is in sight.
+    input.current?.setSelectionRange(selects ? 0 : began.length, began.length, 'backward');
   }, [began, selects]);
 
   const end = (typed: string | null, exit: Exit) => {

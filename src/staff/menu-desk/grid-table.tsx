@@ -159,8 +159,8 @@ export function GridTable({
     if (!place || !isTouch || isEditor(target)) return;
     onSelect(single(place));
     const [row, of] = [rows[place.row], columns[place.column]];
-    // A price is replaced rather than added to.
-    if (row && of) setEditing({ id: row.id, began: row.cells[of], selects: of === 'price' });
+    // They are replaced rather than added to.
+    if (row && of) setEditing({ id: row.id, began: row.cells[of], selects: of === 'price' || of === 'category' });
   };
   const onCopy = (event: ClipboardEvent, thenClear = false) => {
     event.preventDefault();
