@@ -1,3 +1,6 @@
+import type { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
+import type { ColumnsOf } from './record-columns.ts';
+
 type Flag = 0 | 1;
 
 /** What the venue did with a review. */
@@ -59,16 +62,4 @@ export type NotificationRow = {
   date: string;
 };
 
-export type OnboardingRow = {
-  tenant_id: string;
-  position: number;
-  image: string | null;
-  title1: string;
-  title1_ar: string;
-  title2: string;
-  title2_ar: string;
-  description1: string;
-  description1_ar: string;
-  description2: string;
-  description2_ar: string;
-};
+export type OnboardingRow = ColumnsOf<typeof SLIDE_FIELDS> & { tenant_id: string; position: number };

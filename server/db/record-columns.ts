@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { Field, Fields, ValuesOf } from '#src/contract/staff/venue-fields.ts';
+import type { Field, Fields, ValuesOf } from '#src/contract/staff/record-fields.ts';
 
 type Stored<F extends Field> = F['kind'] extends 'bilingual'
   ? string

@@ -1,6 +1,7 @@
 import { DISH_FIELDS, type DishField } from '#src/contract/dish-fields.ts';
 import type { AuditChange, AuditKind } from '#src/contract/staff/audit.ts';
-import { type Field, VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
+import type { Field } from '#src/contract/staff/record-fields.ts';
+import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import type { RowChange } from './row-changes.ts';
 
 const columnsOf = (...kinds: readonly (DishField | Field)['kind'][]): string[] => [

@@ -1,12 +1,12 @@
 import { DISH_FIELDS, dishFieldsOf, mapDishFields } from '#src/contract/dish-fields.ts';
+import { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
 import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import { type Currency, type MinorUnits, toDecimal, toDecimalText } from '#src/domain/money.ts';
 import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { CategoryDraft, DishDraft, VenueDraft } from '#server/menus/draft.ts';
-import { slideWire } from '#server/menus/content-wire.ts';
-import { nameFields, optionGroupWire, venueFieldsWire, wireFields, wireText } from '#server/menus/menu-wire.ts';
+import { nameFields, optionGroupWire, fieldsWire, wireFields, wireText } from '#server/menus/menu-wire.ts';
 import { MENU_COLUMNS, type MenuColumn, OPTION_COLUMNS, type OptionColumn } from './columns.ts';
 import { cellOfList, escapeText, csvText } from './csv.ts';
 import type { CurrentVenue } from './import-changes.ts';
@@ -46,7 +46,7 @@ export function exportJson(current: CurrentVenue): string {
     venue: {
       slug: venue.slug,
       currency: currency.code,
-      ...venueFieldsWire(VENUE_FIELDS, venue),
+      ...fieldsWire(VENUE_FIELDS, venue),
       paused_until: venue.paused_until === null ? null : new Date(venue.paused_until).toISOString(),
     },
     categories: menu.categories.map((category) => ({
@@ -88,7 +88,7 @@ export function exportJson(current: CurrentVenue): string {
       ...wireText('description', description),
       date,
     })),
-    onboarding: content.onboarding.map(slideWire),
+    onboarding: content.onboarding.map((slide) => fieldsWire(SLIDE_FIELDS, slide)),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -287,7 +287,7 @@ onSqlite('import', (open) => {
     const file = readMenuFile(bytes(JSON.stringify(RICH)));
     await expect(applyImport(database, file, 'api')).rejects.toThrow(/cannot be a venue/);
     const [slide] = file.content.onboarding ?? [];
-    if (slide) slide.titles[0].en = undefined as unknown as string; // No reader returns this; the database refuses it.
+    if (slide) slide.title1.en = undefined as unknown as string; // No reader returns this; the database refuses it.
     await expect(applyImport(database, file, 'rich')).rejects.toThrow(/null|title1/i);
     expect(await readCurrentVenue(database.db, 'rich')).toBeNull();
   });

@@ -114,12 +114,14 @@ const notification: Reader<Content['notifications']> = (record) => {
 };
 
 const slide: Reader<Content['onboarding']> = (record, report) => {
-  const titles: Content['onboarding']['titles'] = [bilingualOf(record, 'title1'), bilingualOf(record, 'title2')];
-  if (titles.every(isBlank)) return NO_TITLE;
+  const [title1, title2] = [bilingualOf(record, 'title1'), bilingualOf(record, 'title2')];
+  if (isBlank(title1) && isBlank(title2)) return NO_TITLE;
   return {
     image: addressOf(record['image'], report),
-    titles,
-    texts: [bilingualOf(record, 'description1'), bilingualOf(record, 'description2')],
+    title1,
+    title2,
+    description1: bilingualOf(record, 'description1'),
+    description2: bilingualOf(record, 'description2'),
   };
 };
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isoCurrency } from '#src/domain/money.ts';
 import { CurrencyCode } from '#src/contract/staff/venue-desk.ts';
-import { type Field, VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
+import type { Field } from '#src/contract/staff/record-fields.ts';
+import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { bilingualOf, type JsonRecord, textOf, arabicOf } from './record-fields.ts';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { foldCode } from '#src/domain/promo-code.ts';
+import { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
+import { fromColumns, toColumns } from '#server/db/record-columns.ts';
 import { chunks } from '#server/db/insert-rows.ts';
 import type { ReviewRow } from '#server/db/content-schema.ts';
 import type { PromocodeRow, Schema } from '#server/db/schema.ts';
@@ -71,18 +73,10 @@ export function contentRows(
     description_ar: description.ar,
     date,
   }));
-  const onboarding = content.onboarding.map(({ image, titles, texts }, position) => ({
+  const onboarding = content.onboarding.map((slide, position) => ({
     tenant_id: tenantId,
     position,
-    image,
-    title1: titles[0].en,
-    title1_ar: titles[0].ar,
-    title2: titles[1].en,
-    title2_ar: titles[1].ar,
-    description1: texts[0].en,
-    description1_ar: texts[0].ar,
-    description2: texts[1].en,
-    description2_ar: texts[1].ar,
+    ...toColumns(SLIDE_FIELDS, slide),
   }));
   return { promocodes, reviews, carousel, notifications, onboarding };
 }
@@ -138,16 +132,6 @@ export async function readContent(db: Kysely<Schema>, tenantId: string): Promise
       description: { en: row.description, ar: row.description_ar },
       date: row.date,
     })),
-    onboarding: onboarding.map((row) => ({
-      image: row.image,
-      titles: [
-        { en: row.title1, ar: row.title1_ar },
-        { en: row.title2, ar: row.title2_ar },
-      ],
-      texts: [
-        { en: row.description1, ar: row.description1_ar },
-        { en: row.description2, ar: row.description2_ar },
-      ],
-    })),
+    onboarding: onboarding.map((row) => fromColumns(SLIDE_FIELDS, row)),
   };
 }

@@ -1,20 +1,13 @@
 import { type Currency, toDecimal } from '#src/domain/money.ts';
+import { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
 import type { ContentDraft } from './draft.ts';
 import { isBetween, localMinute } from '#src/domain/hours.ts';
-import { wireText } from './menu-wire.ts';
+import { fieldsWire, wireText } from './menu-wire.ts';
 import { isCutOut, type CutOuts } from './picture-corners.ts';
 import type { ShownReview } from './read-reviews.ts';
 
 type BannerName = 'carousel' | 'banners';
 export type ContentName = BannerName | 'reviews' | 'promocodes' | 'onboarding' | 'notifications' | 'orders';
-
-export const slideWire = ({ image, titles, texts }: ContentDraft['onboarding'][number]) => ({
-  image,
-  ...wireText('title1', titles[0]),
-  ...wireText('title2', titles[1]),
-  ...wireText('description1', texts[0]),
-  ...wireText('description2', texts[1]),
-});
 
 export function contentWire<Answer>(
   {
@@ -40,7 +33,10 @@ export function contentWire<Answer>(
       })),
     }),
     onboarding: answer({
-      onboarding: onboarding.map((slide) => ({ ...slideWire(slide), image_cut_out: isCutOut(slide.image, cutOuts) })),
+      onboarding: onboarding.map((slide) => ({
+        ...fieldsWire(SLIDE_FIELDS, slide),
+        image_cut_out: isCutOut(slide.image, cutOuts),
+      })),
     }),
     notifications: answer({
       notifications: notifications.map(({ id, icon, title, description, date }) => ({

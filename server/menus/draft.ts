@@ -1,4 +1,6 @@
-import { unsetOf, VENUE_FIELDS, type ValuesOf } from '#src/contract/staff/venue-fields.ts';
+import { unsetOf, type ValuesOf } from '#src/contract/staff/record-fields.ts';
+import type { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
+import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import type { DishFieldValues } from '#src/contract/dish-fields.ts';
 import { currencyOfCountry, DEFAULT_COUNTRY, knownCountry } from '#src/domain/countries.ts';
 import { type Currency, DEFAULT_CURRENCY, isoCurrency, type MinorUnits } from '#src/domain/money.ts';
@@ -66,11 +68,7 @@ export type ContentDraft = {
   reviews: { avatar: string | null; name: string; date: string; rating: number; comment: string }[];
   carousel: BannerDraft[];
   notifications: { id: string; icon: string; title: Bilingual; description: Bilingual; date: string }[];
-  onboarding: {
-    image: string | null;
-    titles: [Bilingual, Bilingual];
-    texts: [Bilingual, Bilingual];
-  }[];
+  onboarding: ValuesOf<typeof SLIDE_FIELDS>[];
 };
 
 /** Without `content` the lists beside the menu stay as they are: a spreadsheet holds dishes only. */

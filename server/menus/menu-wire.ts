@@ -1,6 +1,7 @@
 import { mapOptionFields, type OptionFieldsBy } from '#src/contract/option-fields.ts';
 import { type DishFieldsBy, mapDishFields } from '#src/contract/dish-fields.ts';
-import { type Fields, SHOWN_VENUE_FIELDS, type ValuesOf } from '#src/contract/staff/venue-fields.ts';
+import type { Fields, ValuesOf } from '#src/contract/staff/record-fields.ts';
+import { SHOWN_VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import type { Capabilities } from '#src/contract/menu.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
 import {
@@ -197,10 +198,10 @@ function zoneWire({ id, name, fee, minimum }: ZoneDraft, currency: Currency) {
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
 /** As the documented calls and our own files write them. */
-export const venueFieldsWire = <T extends Fields>(fields: T, venue: ValuesOf<T>) =>
+export const fieldsWire = <T extends Fields>(fields: T, values: ValuesOf<T>) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]): [string, unknown][] => {
-      const value = venue[name];
+      const value = values[name];
       if (kind === 'bilingual') return Object.entries(wireText(name, value as Bilingual));
       if (kind === 'named') return [[name, (value as { name: Bilingual }[]).map(namedWire)]];
       return [[name, value]];
@@ -213,7 +214,7 @@ function venueWire(tenant: TenantRow) {
   const venue = venueOf(tenant);
   return {
     slug: venue.slug,
-    ...venueFieldsWire(SHOWN_VENUE_FIELDS, venue),
+    ...fieldsWire(SHOWN_VENUE_FIELDS, venue),
     ...currencyFields(venue.currency),
     phone_e164: e164Of(venue.phone, venue.country),
     chat_e164: e164Of(venue.chat, venue.country),

@@ -6,6 +6,8 @@ import { setDishPicture } from '#tests/support/dish-picture.ts';
 import { pruneDesks } from '#server/desk/prune-desks.ts';
 import { NOON, startApi } from '#tests/support/api.ts';
 import { onSqlite } from '#tests/support/database.ts';
+import { unsetOf } from '#src/contract/staff/record-fields.ts';
+import { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
 import { bannerDraft, both, dishDraft, menuDraft } from '#tests/support/venue.ts';
 import { cornerIsClear } from './picture-corners.ts';
 import { replaceMenu } from './menu-repository.ts';
@@ -91,7 +93,6 @@ onSqlite('cut-outs in a menu', (open) => {
     const at = await venueWithMenu();
     const [clear, full] = [await at.store(plate()), await at.store(photo())];
     const dishes = [dishDraft('a', 100, { image: clear }), dishDraft('b', 100, { image: full })];
-    const texts: [ReturnType<typeof both>, ReturnType<typeof both>] = [both('T'), both('')];
     await replaceMenu(at.database, at.venue.id, {
       ...menuDraft({ categories: [{ id: 'c', name: both('C'), image: full, hidden: false, dishes }] }),
       content: {
@@ -99,7 +100,7 @@ onSqlite('cut-outs in a menu', (open) => {
         reviews: [],
         notifications: [],
         carousel: [bannerDraft({ banner: clear })],
-        onboarding: [{ image: full, titles: texts, texts }],
+        onboarding: [{ ...unsetOf(SLIDE_FIELDS), title1: both('T'), image: full }],
       },
     });
     expect(await at.ask('menu')).toMatchObject({

@@ -37,7 +37,9 @@ onSqlite('the OpenAPI document', (open) => {
           notifications: [
             { id: 'n', icon: 'gift', title: both('News'), description: both('Text'), date: '2026-11-01' },
           ],
-          onboarding: [{ image: null, titles: [both('A'), both('B')], texts: [both('C'), both('D')] }],
+          onboarding: [
+            { image: null, title1: both('A'), title2: both('B'), description1: both('C'), description2: both('D') },
+          ],
         },
       }),
     );

@@ -98,8 +98,10 @@ onSqlite('menu and content', (open) => {
           onboarding: [
             {
               image: '/upload/b.webp',
-              titles: [both('One', 'واحد'), both('Two', 'اثنان')],
-              texts: [both('Three', 'ثلاثة'), both('Four', 'أربعة')],
+              title1: both('One', 'واحد'),
+              title2: both('Two', 'اثنان'),
+              description1: both('Three', 'ثلاثة'),
+              description2: both('Four', 'أربعة'),
             },
           ],
         },

@@ -177,10 +177,10 @@ create table onboarding (
   tenant_id text not null references tenants (id) on delete cascade,
   position integer not null,
   image text,
-  title1 text not null, title1_ar text not null,
-  title2 text not null, title2_ar text not null,
-  description1 text not null, description1_ar text not null,
-  description2 text not null, description2_ar text not null,
+  title1_en text not null, title1_ar text not null,
+  title2_en text not null, title2_ar text not null,
+  description1_en text not null, description1_ar text not null,
+  description2_en text not null, description2_ar text not null,
   constraint onboarding_key primary key (tenant_id, position)
 );
 

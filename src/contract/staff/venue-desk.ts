@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Began } from './edit-conflict.ts';
 import { Amount, DeskId, hasName, lineOf, NAME_MAX, Tap } from './menu-desk.ts';
-import { entriesOf, Percent, VENUE_FIELDS } from './venue-fields.ts';
+import { entriesOf } from './record-fields.ts';
+import { Percent, VENUE_FIELDS } from './venue-fields.ts';
 import { withoutLimits } from './without-limits.ts';
 
 /** Amounts are minor units, times epoch ms. */

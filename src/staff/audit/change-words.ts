@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { type Currency, currencyOf } from '#src/domain/money.ts';
 import { DISH_FIELDS, type DishField } from '#src/contract/dish-fields.ts';
-import { type Field, VENUE_FIELDS, type Words } from '#src/contract/staff/venue-fields.ts';
+import type { Field, Words } from '#src/contract/staff/record-fields.ts';
+import { VENUE_FIELDS } from '#src/contract/staff/venue-fields.ts';
 import type { AuditChange } from '#src/contract/staff/audit.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime, moneyText } from '#src/i18n/format.ts';
