@@ -1,4 +1,6 @@
 import { createPortal } from 'react-dom';
+import type { PaymentRecord } from '#src/contract/staff/board.ts';
+import { moneyText } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { ActionRow } from '#src/db/staff-rows.ts';
@@ -11,7 +13,6 @@ import { Row, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useTopDialog } from '#src/ui/open-dialogs.ts';
 import css from './payment-notices.module.css';
-import { usePaymentWords } from './use-payment-words.ts';
 
 /** The payments of this device that the server does not have, and what it refused: that also stands on an open sheet. */
 export function PaymentNotices() {
@@ -66,4 +67,15 @@ function Refused({ row, code }: { row: ActionRow; code: string }) {
       {row.kind === 'void' && t('void.refused', { number: isolateLtr(String(row.number)), problem })}
     </Notice>
   );
+}
+
+/** `Cash 120.00, Card machine 30.00`, each with its tip; `0.00` where nothing was due. */
+function usePaymentWords(): (payments: readonly Pick<PaymentRecord, 'method' | 'amount' | 'tip'>[]) => string {
+  const { t, lang, currency } = useTranslation();
+  return (payments) => {
+    if (payments.length === 0) return moneyText(0, currency, lang);
+    return payments
+      .map(({ method, amount, tip }) => `${t(`bill.method.${method}`)} ${moneyText(amount + tip, currency, lang)}`)
+      .join(t('audit.comma'));
+  };
 }
