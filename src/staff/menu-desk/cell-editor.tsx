@@ -42,8 +42,9 @@ export function CellEditor({
   const hasEnded = useRef(false);
   useLayoutEffect(() => {
     input.current?.focus();
-    // Backwards, so that the beginning of a long text is in sight.
-    input.current?.setSelectionRange(selects ? 0 : began.length, began.length, 'backward');
+    input.current?.setSelectionRange(selects ? 0 : began.length, began.length);
+    // The beginning of a long text stays in sight.
+    if (selects) input.current?.scrollTo(0, 0);
   }, [began, selects]);
 
   const end = (typed: string | null, exit: Exit) => {
