@@ -5,6 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useQuote } from '#src/queries/quote.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Stack } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { stickFoot } from '#src/ui/stick.ts';
 import css from './confirm-banner.module.css';
@@ -17,9 +18,9 @@ export function ConfirmBanner({ slug, menu }: { slug: string; menu: Menu }) {
   if (pieces === 0) return null;
   return (
     <Link ref={stickFoot} to="/$slug/order" params={{ slug }} className={css.banner}>
-      <span className={css.count} aria-hidden="true">
+      <Stack as="span" fixed round="sm" className={css.count} aria-hidden="true">
         {formatNumber(pieces)}
-      </span>
+      </Stack>
       <span className={css.label}>{t('checkout.confirm')}</span>
       <span className="sr-only">{t('count.pieces', { count: pieces })}</span>
       <Price currency={currency} amount={quote.total} />

@@ -3,6 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Row, Grow } from '#src/ui/layout.tsx';
 import css from './connection-bar.module.css';
 
 const GONE_AFTER = 2_000;
@@ -54,10 +55,10 @@ function Bar({
   children?: ReactNode;
 }) {
   return (
-    <div className={`${css.bar} ${back ? css.back : ''}`}>
+    <Row align="center" gap={4} size="sm" weight={500} className={`${css.bar} ${back ? css.back : ''}`}>
       <Icon name={icon} size={19} />
-      <span className={css.text}>{text}</span>
+      <Grow as="span">{text}</Grow>
       {children}
-    </div>
+    </Row>
   );
 }

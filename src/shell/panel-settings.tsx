@@ -5,7 +5,7 @@ import { type OrderNotices, setOrderNotices, useOrderNotices } from '#src/stores
 import { setLang, setTheme, type Theme, useLang, useTheme } from '#src/stores/settings.ts';
 import { announce, closePanel, showToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './side-panel.module.css';
 import { LoadingLine } from './loading-line.tsx';
@@ -52,9 +52,9 @@ function NoticesRow() {
         <SwitchTrack />
       </button>
       {reason && (
-        <p id="panel-notices" className={css.reason}>
+        <Text as="p" ink={2} size="sm" loose id="panel-notices" className={css.reason}>
           {t(reason)}
-        </p>
+        </Text>
       )}
     </>
   );

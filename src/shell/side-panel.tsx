@@ -13,7 +13,7 @@ import { closePanel, usePanelOpen } from '#src/stores/ui.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
@@ -50,10 +50,12 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
           <Row gap={5} align="center" className={`${css.head} lattice`}>
             <Plate word={[...name][0] ?? ''} glaze="#B93A18" size={56} fontSize={90} />
             <div className={css.who}>
-              <h2 id="panel-title" className={css.welcome}>
+              <Text as="h2" size={3} weight={600} loose id="panel-title">
                 <T k="panel.welcome" values={{ venue: name }} />
-              </h2>
-              <p className={css.account}>{t('panel.noAccount')}</p>
+              </Text>
+              <Text as="p" ink={2} size="sm" loose>
+                {t('panel.noAccount')}
+              </Text>
             </div>
             <IconButton
               className={css.close ?? ''}
@@ -90,10 +92,10 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
               <Icon name="trash-2" />
               <span className={css.grow}>{t('panel.forget')}</span>
             </button>
-            <button type="button" className={`${css.row} ${css.red}`} onClick={() => setAsking('sign-out')}>
+            <Text as="button" ink="stop" type="button" className={css.row} onClick={() => setAsking('sign-out')}>
               <Icon name="log-out" />
               <span className={css.grow}>{t('panel.signOut')}</span>
-            </button>
+            </Text>
           </div>
 
           {menu.fetchedAt !== null && (

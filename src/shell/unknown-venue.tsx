@@ -8,6 +8,7 @@ import { moveTable } from '#src/stores/checkout.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import { storedVenue } from '#src/stores/venue.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Text } from '#src/ui/layout.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import { LoadingLine } from './loading-line.tsx';
@@ -51,7 +52,9 @@ function NoVenue({ slug }: { slug: string }) {
             t('unknownVenue.offline')
           ) : (
             <>
-              <bdi className={css.slug}>{slug}</bdi>
+              <Text as="bdi" block anywhere weight={600}>
+                {slug}
+              </Text>
               {t('unknownVenue.body')}
             </>
           )

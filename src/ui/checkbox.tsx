@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './checkbox.module.css';
 import { Icon } from './icon.tsx';
-import { Row } from './layout.tsx';
+import { Row, Stack } from './layout.tsx';
 
 export function Checkbox({
   checked,
@@ -13,11 +13,11 @@ export function Checkbox({
   children: ReactNode;
 }) {
   return (
-    <Row as="label" gap={4} align="center" size="sm" className={css.row}>
+    <Row loose as="label" gap={4} align="center" size="sm" className={css.row}>
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span className={`edged ${css.box}`}>
+      <Stack as="span" fixed fill={1} className={`edged ${css.box}`}>
         <Icon name="check" size={15} stroke="3" />
-      </span>
+      </Stack>
       {children}
     </Row>
   );

@@ -33,8 +33,8 @@ export function FieldFrame({
   children,
 }: FieldTexts & { id: string; children: ReactNode }) {
   return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
+    <Text slim>
+      <Text as="label" block size="sm" weight={500} className={css.label} htmlFor={id}>
         {label}
         {optional && (
           <Text as="span" ink={2} weight={400}>
@@ -42,16 +42,16 @@ export function FieldFrame({
             ({optional})
           </Text>
         )}
-      </label>
-      <Row gap={4} align="center" className={`edged ${css.box} ${error ? css.bad : ''}`}>
+      </Text>
+      <Row round="md" fill={1} gap={4} align="center" className={`edged ${css.box} ${error ? css.bad : ''}`}>
         {children}
       </Row>
       <FieldError id={`${id}-error`} error={error} />
       {hint && (
-        <Text as="p" above={2} size="sm" ink={2} className={css.hint} id={`${id}-hint`}>
+        <Text loose as="p" above={2} size="sm" ink={2} id={`${id}-hint`}>
           {hint}
         </Text>
       )}
-    </div>
+    </Text>
   );
 }

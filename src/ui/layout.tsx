@@ -20,11 +20,25 @@ type Look = {
   size?: 'xs' | 'sm' | 'body' | 3 | 2 | 1;
   ink?: 1 | 2 | 3 | 'brand' | 'go' | 'wait' | 'stop';
   weight?: 400 | 500 | 600;
+  text?: 'start' | 'center';
+  /** Room between the lines of a small text. */
+  loose?: boolean;
+  /** Breaks anywhere, as a word of a guest may. */
+  anywhere?: boolean;
+  block?: boolean;
+  /** Neither grows nor shrinks. */
+  fixed?: boolean;
+  /** Shrinks below its content. */
+  slim?: boolean;
+  /** A step of `--r-*`. */
+  round?: 'sm' | 'md' | 'lg';
+  /** A ground: `--surface` or `--surface-2`. */
+  fill?: 1 | 2;
 };
 
 type PartProps<Tag extends ElementType> = Look & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Look | 'as'>;
 
-const LOOKS = [
+const LOOKS = new Set([
   'gap',
   'align',
   'justify',
@@ -38,7 +52,15 @@ const LOOKS = [
   'size',
   'ink',
   'weight',
-];
+  'text',
+  'loose',
+  'anywhere',
+  'block',
+  'fixed',
+  'slim',
+  'round',
+  'fill',
+]);
 
 /** Makes class names of the props in LOOKS. layout.css styles them. */
 function part(name: string) {
@@ -47,7 +69,7 @@ function part(name: string) {
     const names = [name];
     const rest: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(props)) {
-      if (!LOOKS.includes(key)) rest[key] = value;
+      if (!LOOKS.has(key)) rest[key] = value;
       else if (value) names.push(value === true ? key : `${key}-${value}`);
     }
     return <Element className={[...names, className].filter(Boolean).join(' ')} {...rest} />;

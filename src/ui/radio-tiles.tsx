@@ -56,6 +56,8 @@ export function RadioTiles<V extends string>({ legend, value, onChange, tiles }:
       </div>
       {refused.map((tile) => (
         <Row
+          above={4}
+          loose
           key={tile.value}
           as="p"
           gap={3}

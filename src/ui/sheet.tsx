@@ -1,7 +1,7 @@
 import { Fragment, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
-import { Row } from './layout.tsx';
+import { Grow, Row, Text } from './layout.tsx';
 import css from './sheet.module.css';
 import { useDialog } from './use-dialog.ts';
 
@@ -34,13 +34,19 @@ export function Sheet({
   const openings = useCountOf(open);
   return (
     <dialog {...dialog} className={`edged ${css.sheet} scrim`} aria-labelledby={id}>
-      <Row gap={5} align="center" className={css.head} {...pull}>
+      <Row fixed text="start" gap={5} align="center" className={css.head} {...pull}>
         <span className={css.grabber} aria-hidden="true" />
         {lead}
-        <div className={css.titles}>
-          <h2 id={id}>{title}</h2>
-          {subtitle && <p>{subtitle}</p>}
-        </div>
+        <Grow>
+          <Text as="h2" size={2} id={id}>
+            {title}
+          </Text>
+          {subtitle && (
+            <Text as="p" ink={2} size="sm">
+              {subtitle}
+            </Text>
+          )}
+        </Grow>
         <IconButton icon="x" label={t('common.close')} onClick={onClose} />
       </Row>
       <div className={css.inside} data-scroller>

@@ -47,7 +47,7 @@ function Host({ className, toast: given, onClose }: ToastHostProps & { className
   return (
     <div className={className} role="status" aria-live={toast?.silent ? 'off' : 'polite'}>
       {toast && (
-        <Row key={toast.id} gap={5} align="center" weight={500} className={`edged ${css.toast}`}>
+        <Row round="md" loose key={toast.id} gap={5} align="center" weight={500} className={`edged ${css.toast}`}>
           {toast.isUpdate && <Icon name="sparkles" size={20} />}
           <Row as="span" gap={5} align="center" grow>
             {done ? toast.text.slice(0, -1).trimEnd() : toast.text}

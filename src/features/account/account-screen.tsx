@@ -33,7 +33,7 @@ export function AccountScreen({ screen: name }: { screen: AccountScreenName }) {
   const { t } = useTranslation();
   const { title, text, fields = [], submit, resend, signsIn, next } = accountScreen(name);
   return (
-    <Column className={css.screen}>
+    <Column grow>
       <Hero slug={slug} />
       <div className={css.body}>
         <h1 className={css.title} tabIndex={-1}>
@@ -77,14 +77,14 @@ export function AccountScreen({ screen: name }: { screen: AccountScreenName }) {
           </Button>
         )}
         {signsIn && <Providers />}
-        <Row as="p" align="center" justify="center" wrap size="sm" className={css.next}>
+        <Row above={3} text="center" as="p" align="center" justify="center" wrap size="sm" className={css.next}>
           {next.before && <span>{t(next.before)}</span>}
           <Link to={next.to} params={{ slug }} className={css.link}>
             {t(next.title)}
           </Link>
         </Row>
       </div>
-      <Row as="p" align="center" justify="center" wrap size="sm" ink={2} className={css.foot}>
+      <Row text="center" as="p" align="center" justify="center" wrap size="sm" ink={2} className={css.foot}>
         <Icon name="info" size={17} />
         <span>{t('auth.notNeeded')}</span>
         <Link to="/$slug/menu" params={{ slug }} className={css.link}>

@@ -114,7 +114,7 @@ function Report({ info }: { info: AppInfo }) {
       </Button>
       <p>{t('appInfo.reportPrivate')}</p>
       {shown !== null && (
-        <Text as="pre" size="sm" ink={1} dir="ltr" className={css.text}>
+        <Text round="lg" fill={2} anywhere as="pre" size="sm" ink={1} dir="ltr" className={css.text}>
           {shown}
         </Text>
       )}

@@ -15,7 +15,7 @@ type LineNoteProps = {
 export function LineNote({ note, writing, onChange, onDone }: LineNoteProps) {
   if (writing) return <NoteField note={note} onChange={onChange} onDone={onDone} />;
   return (
-    <Text as="p" size="sm" ink={2} className={css.note}>
+    <Text loose as="p" size="sm" ink={2} className={css.note}>
       <ContentText of={note} />
     </Text>
   );

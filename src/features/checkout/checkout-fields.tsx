@@ -82,7 +82,7 @@ export function CheckoutFields({
 export function LineCount({ count }: { count: number }) {
   const { t } = useTranslation();
   return count > 0 ? (
-    <Row as="span" align="center" inline size="sm" weight={500} className={css.count}>
+    <Row round="sm" fill={1} as="span" align="center" inline size="sm" weight={500} className={css.count}>
       {t('count.items', { count })}
     </Row>
   ) : null;

@@ -5,7 +5,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Stack, Text } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import css from './checkout.module.css';
 
 type PhoneQuestionProps = { phone: string; open: boolean; onRight: () => void; onCorrect: () => void };
 
@@ -14,7 +13,7 @@ export function PhoneQuestion({ phone, open, onRight, onCorrect }: PhoneQuestion
   return (
     <Sheet open={open} onClose={onCorrect} title={t('checkout.phone.ask.title')}>
       <Stack gap={5}>
-        <Text as="p" size={3} weight={600} className={css.phone}>
+        <Text text="center" as="p" size={3} weight={600}>
           <bdi dir="ltr">{phone}</bdi>
         </Text>
         <p>{t('checkout.phone.ask.body')}</p>

@@ -34,7 +34,7 @@ export function PromoCodeField({ slug, entry, view: { promo, promoProblem }, ref
               <T k="unit.off" values={{ percent: <bdi dir="ltr">{formatPercent(promo.percent)}</bdi> }} />
             </Text>
           ) : (
-            <Text as="span" size="sm" ink={2} className={css.unchecked}>
+            <Text block as="span" size="sm" ink={2}>
               {reason}
             </Text>
           )}

@@ -18,7 +18,7 @@ export function ScanSheet({ slug, onClose, onFound }: ScanSheetProps) {
   };
   return (
     <Sheet open onClose={onClose} title={t('checkout.table.scanTitle')}>
-      <Stack gap={5} className={css.scan}>
+      <Stack text="center" gap={5} className={css.scan}>
         <CameraView onTexts={judge} onFail={(fault) => setProblem(`checkout.table.${fault}`)} />
         <p role="status">{t(problem ?? 'checkout.table.scanHint')}</p>
       </Stack>

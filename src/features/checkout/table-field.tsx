@@ -50,7 +50,7 @@ export function TableField({ slug, form, codes, isCodeAsked, error, places, onCh
   if (form.tableFromCode && form.table !== '' && !form.tableExpired && !changing) {
     return (
       <div>
-        <Row gap={5} align="center" className={css.strip}>
+        <Row round="md" gap={5} align="center" className={css.strip}>
           <Plate word={form.table} glaze="#962B0E" size={56} fontSize={form.table.length > 2 ? 48 : 80} />
           <Grow as="p" className={css.stripText}>
             <b>

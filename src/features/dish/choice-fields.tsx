@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { OPTION_LIMITS } from '#src/domain/options.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Stack } from '#src/ui/layout.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { lossSentences } from '#src/ui/line-options.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
@@ -26,7 +26,9 @@ export function ChoiceFields({ choice, asksForOneSize = false }: FieldsProps) {
       {sizes.length > (asksForOneSize ? 0 : 1) && (
         <Stack gap={4} role="radiogroup" className={css.group} aria-labelledby={id}>
           <div className={css.head}>
-            <h2 id={id}>{t('sizes.title')}</h2>
+            <Text as="h2" size={3} text="start" id={id}>
+              {t('sizes.title')}
+            </Text>
           </div>
           {sizes.map((one) => (
             <label key={one.id} className={`edged ${css.option}`}>

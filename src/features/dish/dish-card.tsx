@@ -45,7 +45,7 @@ export const DishCard = memo(function DishCard({
   const price = dishPrice(dish);
   const Heading = fill ? 'h2' : 'h3';
   return (
-    <Column as="article" card className={`${css.card} ${fill ? css.fill : ''}`}>
+    <Column fixed as="article" card className={`${css.card} ${fill ? css.fill : ''}`}>
       <DishArt
         dish={dish}
         hue={category.hue}
@@ -78,7 +78,7 @@ export const DishCard = memo(function DishCard({
             {name}
           </Link>
         </Heading>
-        <Row gap={2} align="end" justify="between" className={css.foot}>
+        <Row grow gap={2} align="end" justify="between" className={css.foot}>
           {!slight && (
             <>
               <span className={css.price}>

@@ -76,7 +76,7 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
         />
         <Heart slug={slug} dish={dish} on={ids.has(dish.id)} look="large" />
       </HeaderBar>
-      <Column className={css.screen}>
+      <Column grow className={css.screen}>
         <DishArt
           dish={dish}
           hue={hue}
@@ -95,7 +95,7 @@ export function DishDetail({ slug, dish, category, pairs, menu, venueName, witho
             <h1 className={css.name} tabIndex={-1}>
               <ContentText of={name} />
             </h1>
-            <Column as="span" align="end" ink="brand" className={css.price}>
+            <Column fixed as="span" align="end" ink="brand" className={css.price}>
               {price ? (
                 <ItemPrice currency={currency} amount={choice.price} from={price.from} />
               ) : (

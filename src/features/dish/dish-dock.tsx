@@ -42,7 +42,7 @@ export function DishDock({ slug, dish, hue, choice, note, onAdded }: DockProps) 
   if (!canOrder(dish)) {
     return (
       <Dock>
-        <Text as="p" size="sm" ink={2} className={css.hint}>
+        <Text text="center" as="p" size="sm" ink={2}>
           {cannotOrderText(dish, lang, t)}
         </Text>
       </Dock>
@@ -66,7 +66,7 @@ export function DishDock({ slug, dish, hue, choice, note, onAdded }: DockProps) 
   return (
     <Dock>
       <ChoiceNotices choice={choice} />
-      <Text as="p" size="sm" ink={2} className={css.hint}>
+      <Text text="center" as="p" size="sm" ink={2}>
         {hint()}
       </Text>
       <KeepFocus watch={isCounting} className={css.dock}>

@@ -13,7 +13,7 @@ export function DishFacts({ dish }: { dish: Dish }) {
   const { t } = useTranslation();
   if (dish.kcal === null && dish.weight === null) return null;
   return (
-    <Row as="dl" wrap size="sm" ink={2} className={css.facts}>
+    <Row above={4} as="dl" wrap size="sm" ink={2} className={css.facts}>
       {dish.kcal !== null && (
         <Fact icon="flame" name={t('dish.energy')} spoken={t('unit.kcalSpoken', { count: dish.kcal })}>
           <T k="unit.kcal" values={{ value: <bdi dir="ltr">{formatNumber(dish.kcal)}</bdi> }} />
@@ -61,7 +61,7 @@ export function DishTagList({
           {title}
         </Text>
       )}
-      <Row as="ul" gap={2} wrap className={css.tags}>
+      <Row above={5} as="ul" gap={2} wrap className={css.tags}>
         {tags.map((tag) => (
           <ContentText as="li" key={`${tag.en} ${tag.ar}`} className={warning ? css.warning : ''} of={tag} />
         ))}

@@ -74,7 +74,7 @@ export const DishRow = memo(function DishRow({
           </Link>
         </h2>
         {description && (
-          <Text as="p" size="sm" ink={2} className={`two-lines ${css.description}`}>
+          <Text text="start" as="p" size="sm" ink={2} className={`two-lines ${css.description}`}>
             <ContentText of={description} />
           </Text>
         )}
@@ -89,7 +89,7 @@ export const DishRow = memo(function DishRow({
               </Text>
             )}
           </span>
-          <Row as="span" gap={3} align="center" inline className={css.end}>
+          <Row fixed as="span" gap={3} align="center" inline className={css.end}>
             {canOrder(dish) && <AddOrStep dish={dish} hue={category.hue} lines={lines} ordering={ordering} />}
           </Row>
         </Row>

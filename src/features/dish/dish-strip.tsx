@@ -28,7 +28,7 @@ export function DishStrip({ slug, dishes, without, dense = false }: StripProps) 
       {dishes.map(({ dish, category }) => {
         const price = dishPrice(dish);
         return (
-          <Row key={dish.id} as="li" gap={4} align="center" className={`edged ${css.pair}`}>
+          <Row fixed round="md" fill={1} key={dish.id} as="li" gap={4} align="center" className={`edged ${css.pair}`}>
             <DishArt
               dish={dish}
               category={inLanguage(category.name, lang)}
@@ -37,7 +37,7 @@ export function DishStrip({ slug, dishes, without, dense = false }: StripProps) 
               className={css.art ?? ''}
               soldOut={!dish.available}
             />
-            <Stack as="span" justify="start" grow size="sm" className={css.words}>
+            <Stack loose as="span" justify="start" grow size="sm">
               <Link
                 to="/$slug/dish/$id"
                 params={{ slug, id: dish.id }}

@@ -42,9 +42,9 @@ export function OptionGroupField({ id, group, sizeId, selection, invalid, onChan
       aria-describedby={`${id}-rule ${id}-state`}
     >
       <div className={css.head}>
-        <h2 id={`${id}-name`}>
+        <Text as="h2" size={3} text="start" id={`${id}-name`}>
           <ContentText of={group.name} />
-        </h2>
+        </Text>
         <Row as="p" gap={3} align="center" size="sm" ink={2} id={`${id}-rule`} className={css.rule}>
           {invalid && <Icon name="circle-alert" size={16} />}
           <span>{ruleOf(group, t)}</span>

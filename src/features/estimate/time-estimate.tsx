@@ -34,7 +34,7 @@ export function TimeEstimate({ slug, menu, type }: TimeEstimateProps) {
   const isClosed = useOpenState(menu)?.open === false;
   if (menu?.capabilities?.preparationTimes !== true || isClosed) return null;
   return (
-    <Row as="p" gap={3} align="start" size="sm" ink={2} className={css.estimate}>
+    <Row loose as="p" gap={3} align="start" size="sm" ink={2} className={css.estimate}>
       {words !== null && (
         <>
           <Icon name="clock" size={16} />

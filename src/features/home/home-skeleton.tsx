@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-skeleton.module.css';
 
@@ -18,7 +18,7 @@ export function HomeSkeleton() {
       </Row>
       <Row gap={5} gutter className={css.strip}>
         {[0, 1, 2, 3, 4].map((at) => (
-          <Stack key={at} gap={4} justify="center" className={css.chip}>
+          <Stack fixed key={at} gap={4} justify="center" className={css.chip}>
             <Skeleton width={76} height={76} radius={24} />
             <Skeleton width={52} height={12} radius={6} />
           </Stack>
@@ -29,7 +29,7 @@ export function HomeSkeleton() {
       </Row>
       <Row gap={5} gutter className={css.strip}>
         {[0, 1, 2].map((at) => (
-          <div key={at} className={css.card}>
+          <Text fixed round="lg" fill={1} key={at} className={css.card}>
             <Skeleton height={176} radius={0} />
             <div className={css.body}>
               <Skeleton width={110} height={14} radius={7} />
@@ -38,7 +38,7 @@ export function HomeSkeleton() {
                 <Skeleton width={36} height={36} radius={12} />
               </Row>
             </div>
-          </div>
+          </Text>
         ))}
       </Row>
     </div>

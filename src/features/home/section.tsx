@@ -22,7 +22,7 @@ export function Section({
   const id = useId();
   return (
     <section className={late ? css.late : undefined} aria-labelledby={id}>
-      <Row gap={5} align="center" justify="between" wrap className={css.head}>
+      <Row gutter gap={5} align="center" justify="between" wrap className={css.head}>
         <h2 id={id}>{title}</h2>
         {more && (
           <Link {...more} className={css.more} aria-describedby={id}>

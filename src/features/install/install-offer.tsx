@@ -4,7 +4,7 @@ import { useInstallMethod } from '#src/stores/install-method.ts';
 import { refuseInstall, useMayOfferInstall } from '#src/stores/may-offer-install.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import css from './install.module.css';
@@ -26,14 +26,16 @@ function Offer({ slug, orderId, menu }: { slug: string; orderId: string; menu: M
     void refuseInstall(slug);
   };
   return (
-    <Stack as="aside" gap={4} pad className={css.offer} aria-labelledby="install-offer">
+    <Stack round="lg" fill={1} as="aside" gap={4} pad className={css.offer} aria-labelledby="install-offer">
       <Row gap={5} align="center">
         <VenueMark logo={menu.venue?.logo ?? null} name={name} size={44} />
         <div>
           <p id="install-offer" className={css.title}>
             <T k="install.title" values={{ venue: name }} />
           </p>
-          <p className={css.sub}>{t('install.body')}</p>
+          <Text as="p" ink={2} size="sm" loose>
+            {t('install.body')}
+          </Text>
         </div>
       </Row>
       <div className={css.choices}>

@@ -21,12 +21,12 @@ export function InstallSteps({ method, open, onClose, name }: InstallStepsProps)
     <Sheet open={open} onClose={onClose} title={<T k="install.title" values={{ venue: name }} />}>
       <ol className={css.steps}>
         {ICONS[method].map((icon, at) => (
-          <li key={icon}>
-            <Stack as="span" align="center" justify="center" ink="brand" className={css.stepIcon}>
+          <Row as="li" gap={5} align="center" key={icon}>
+            <Stack fixed round="md" as="span" align="center" justify="center" ink="brand" className={css.stepIcon}>
               <Icon name={icon} size={22} />
             </Stack>
             {t(`install.${method}.step${at + 1}`)}
-          </li>
+          </Row>
         ))}
       </ol>
       <Row as="p" gap={3} align="center" size="sm" ink={2}>

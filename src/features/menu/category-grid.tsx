@@ -23,7 +23,7 @@ export function CategoryGrid({ slug, categories }: { slug: string; categories: r
               eager={at < 6}
             />
             <span className={css.words}>
-              <Text as="span" size={3} weight={600} className={`two-lines ${css.name}`}>
+              <Text text="start" as="span" size={3} weight={600} className={`two-lines ${css.name}`}>
                 <ContentText of={category.name} />
               </Text>
               <Text as="span" size="sm" ink={2} className={css.count}>

@@ -20,7 +20,7 @@ export function DishSkeleton() {
         {t('common.loading')}
       </p>
       <Skeleton height={356} radius={0} />
-      <Stack gap={5} className={css.sheet}>
+      <Stack fill={1} gap={5} className={css.sheet}>
         <Skeleton width="55%" height={24} />
         <Skeleton height={14} />
         <Skeleton width="80%" height={14} />

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Grow, Row, Stack, Text } from '#src/ui/layout.tsx';
+import tones from '#src/ui/tones.module.css';
 import { notificationLook } from './notification-look.ts';
 import css from './notification-card.module.css';
 
@@ -23,7 +24,7 @@ export function NotificationCard({ note, read, now, onRead }: CardProps) {
   const text = inLanguage(note.description, lang);
   return (
     <Row pad as="article" gap={5} align="start" card className={read ? css.read : ''}>
-      <Stack as="span" align="center" justify="center" className={`${css.icon} ${css[tone]}`}>
+      <Stack fixed round="md" as="span" align="center" justify="center" className={`${css.icon} ${tones[tone]}`}>
         <Icon name={icon} size={21} />
       </Stack>
       <Grow className={css.text}>

@@ -24,7 +24,7 @@ export function NotificationList({ slug, notes }: { slug: string; notes: readonl
   const unread = notes.filter(({ id }) => !ids.has(id));
   return (
     <>
-      <Row align="center" justify="between" wrap className={css.head}>
+      <Row gutter align="center" justify="between" wrap className={css.head}>
         <Text as="p" size="sm" ink={2} ref={count} role="status" tabIndex={-1}>
           {t('notifications.unread', { count: unread.length })}
         </Text>

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Stack } from '#src/ui/layout.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import css from './asked-for.module.css';
 
 type AskedForProps = { note: string; address: string; zoneId: string | null | undefined; menu: Menu | null };
@@ -11,10 +11,12 @@ export function AskedFor({ note, address, zoneId, menu }: AskedForProps) {
   const zone = menu?.zones.find(({ id }) => id === zoneId);
   if (note === '' && address === '' && !zone) return null;
   return (
-    <Stack as="dl" gap={2} size="sm" className={css.asked}>
+    <Stack above={3} text="start" as="dl" gap={2} size="sm" className={css.asked}>
       {(zone ?? address !== '') && (
         <div>
-          <dt>{t('checkout.address.label')}</dt>
+          <Text as="dt" ink={2}>
+            {t('checkout.address.label')}
+          </Text>
           <dd>
             {zone && <ContentText of={zone.name} />}
             {zone && address !== '' && ' · '}
@@ -24,7 +26,9 @@ export function AskedFor({ note, address, zoneId, menu }: AskedForProps) {
       )}
       {note !== '' && (
         <div>
-          <dt>{t('checkout.note.label')}</dt>
+          <Text as="dt" ink={2}>
+            {t('checkout.note.label')}
+          </Text>
           <dd>
             <ContentText of={note} />
           </dd>

@@ -34,7 +34,7 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
   return (
     <>
       {(changed.length > 0 || sums.length > 0) && (
-        <Card as="ul" className={css.diff}>
+        <Card text="start" as="ul" className={css.diff}>
           {changed.map(({ term, index }) =>
             term.kind === 'changed' ? (
               <OtherDish key={index} term={term} currency={currency} onTake={(isTaken) => onTake(index, isTaken)} />
@@ -59,10 +59,10 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
         </Card>
       )}
       {same.length > 0 && (
-        <Stack as="ul" gap={1} size="sm" ink={2} className={css.unchanged}>
+        <Stack text="start" as="ul" gap={1} size="sm" ink={2} className={css.unchanged}>
           {same.map(({ line }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two lines of an order may be equal, and none moves
-            <li key={at}>
+            <Row as="li" gap={3} key={at}>
               <Icon name="check" size={18} stroke="2.4" />
               <span>
                 <OrderedLine line={line} currency={currency}>
@@ -70,12 +70,12 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
                   · {t('decide.unchanged')}
                 </OrderedLine>
               </span>
-            </li>
+            </Row>
           ))}
         </Stack>
       )}
       {terms.lines.length > 0 && !terms.diff.some(isUndecided) && (
-        <Card className={css.sums}>
+        <Card pad text="start">
           <Row as="p" align="center" wrap className={css.sum}>
             <span>{t('decide.oldTotal')}</span>
             <Price currency={currency} amount={row.quote.total} strike className={css.was ?? ''} />
@@ -214,7 +214,7 @@ function Choice({ take, leave, isTaken, label, onTake }: ChoiceProps) {
   const { t } = useTranslation();
   const name = useId();
   const choice = (isTaking: boolean) => (
-    <Row as="label" gap={3} align="center" size="sm" weight={500} className={css.choice}>
+    <Row round="md" as="label" gap={3} align="center" size="sm" weight={500} className={css.choice}>
       <input type="radio" name={name} checked={isTaken === isTaking} onChange={() => onTake(isTaking)} />
       {isTaking ? take : leave}
     </Row>

@@ -39,7 +39,7 @@ export function KitchenSeen({ record, kitchen }: KitchenProps) {
   if (age === null || age > BLIND_AFTER_MS) return null;
   const ago = formatAgo(0, age, t);
   return (
-    <Row as="p" gap={3} align="center" size="sm" ink={2} className={css.seen}>
+    <Row loose text="start" as="p" gap={3} align="center" size="sm" ink={2} className={css.seen}>
       <Icon name="chef-hat" size={16} />
       <span>
         <T k="track.kitchenSeen" values={{ ago }} />

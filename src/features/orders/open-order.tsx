@@ -5,7 +5,7 @@ import { openOrder, type OpenedOrder } from '#src/queries/open-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { Field } from '#src/ui/field.tsx';
-import { Stack } from '#src/ui/layout.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './history.module.css';
 import { useOneAction } from './use-one-action.ts';
@@ -50,7 +50,9 @@ function LinkForm({ slug }: { slug: string }) {
 
   return (
     <Stack as="form" gap={5} className={css.open} noValidate onSubmit={open}>
-      <p>{t('history.open.body', { keepLink: t('sent.keepLink') })}</p>
+      <Text as="p" ink={2}>
+        {t('history.open.body', { keepLink: t('sent.keepLink') })}
+      </Text>
       <Field
         ltr
         icon="link"

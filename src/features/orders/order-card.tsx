@@ -41,9 +41,9 @@ export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps
   return (
     <Card pad as="article">
       <Row align="center" justify="between" wrap className={css.head}>
-        <h2>
+        <Text as="h2" weight={600} loose>
           <T k="history.number" values={{ number: <bdi dir="ltr">{number}</bdi> }} />
-        </h2>
+        </Text>
         <OrderStatusTag record={record} type={type} />
       </Row>
       <Text above={1} as="p" size="xs" ink={2}>
@@ -57,9 +57,9 @@ export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps
           </>
         )}
       </Text>
-      <Row gap={5} align="center" wrap className={css.what}>
+      <Row above={4} gap={5} align="center" wrap className={css.what}>
         <OrderArt lines={shown} />
-        <Text as="span" size="sm" ink={2} className={css.names}>
+        <Text loose as="span" size="sm" ink={2} className={css.names}>
           {first && (
             <T
               k="history.more"
@@ -70,7 +70,7 @@ export function OrderCard({ order, lang, now, onAgain, reviews }: OrderCardProps
         </Text>
         {total !== null && <Price currency={order.currency} amount={total} />}
       </Row>
-      <Row gap={4} wrap className={css.acts}>
+      <Row above={5} gap={4} wrap className={css.acts}>
         <ButtonLink
           small
           variant="secondary"

@@ -22,7 +22,7 @@ export function OrderBox({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
           <OrderPlace type={row.order_type} table={row.table_number} />
         </bdi>
         {row.profile === 'extended' && (
-          <Text as="span" size="sm" ink={2} weight={400} className={css.code}>
+          <Text block as="span" size="sm" ink={2} weight={400} className={css.code}>
             <T k="sent.code" values={{ code: <bdi dir="ltr">{orderCode(row.key)}</bdi> }} />
           </Text>
         )}

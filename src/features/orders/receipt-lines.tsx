@@ -130,7 +130,7 @@ function TakenBackLines({ taken, currency }: Counted & { taken: readonly TakenBa
       }
       amount={price === null ? null : <Price currency={currency} amount={price * quantity} strike />}
     >
-      <Text as="p" size="sm" ink={2} weight={400} className={css.lineNote}>
+      <Text anywhere as="p" size="sm" ink={2} weight={400} className={css.lineNote}>
         <T k="takenBack.line" values={{ reason: isVoidReason(reason) ? t(`takenBack.because.${reason}`) : reason }} />
       </Text>
     </ReceiptLine>
@@ -200,7 +200,7 @@ export function OrderedLine({ line, currency, children }: Counted & { line: Cart
 
 const LineNote = ({ note }: { note: string }) =>
   note !== '' && (
-    <Text as="p" size="sm" ink={2} weight={400} className={css.lineNote}>
+    <Text anywhere as="p" size="sm" ink={2} weight={400} className={css.lineNote}>
       <ContentText of={note} />
     </Text>
   );

@@ -44,7 +44,7 @@ function StoredResult(props: ResultProps) {
       body={<Body {...props} />}
       actions={<Actions screen={screen} row={row} menu={menu} />}
     >
-      <Card className={css.box}>
+      <Card text="start" className={css.box}>
         <Timeline steps={useSteps(props)} />
       </Card>
       <OrderBox row={row} menu={menu} />
@@ -125,7 +125,7 @@ function useSteps({ screen, look, row, lang }: ResultProps): Step[] {
 function Until({ row, lang }: { row: OutboxRow; lang: Lang }) {
   const { t } = useTranslation();
   return (
-    <Text as="p" size="sm" ink={2} className={css.until}>
+    <Text text="start" as="p" size="sm" ink={2} className={css.until}>
       {t('saved.until', { time: isolate(formatTime(row.confirmed_at + row.hold_ms, lang)) })}
       {!('SyncManager' in window) && <> {t('saved.keepOpen')}</>}
     </Text>

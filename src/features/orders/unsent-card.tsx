@@ -31,7 +31,9 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
   return (
     <Card pad as="article">
       <Row align="center" justify="between" wrap className={css.head}>
-        <h2>{where}</h2>
+        <Text as="h2" weight={600} loose>
+          {where}
+        </Text>
         <span className="sr-only"> · </span>
         <StatusTag tone={isOver ? 'stop' : 'wait'} icon={isOver ? 'x' : 'smartphone'}>
           {look.tag === null ? what : t(look.tag)}
@@ -50,9 +52,9 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
           </>
         )}
       </Text>
-      <Row gap={5} align="center" wrap className={css.what}>
+      <Row above={4} gap={5} align="center" wrap className={css.what}>
         <OrderArt lines={row.quote.lines} />
-        <Text as="span" size="sm" ink={2} className={css.names}>
+        <Text loose as="span" size="sm" ink={2} className={css.names}>
           {first && (
             <T
               k="history.more"
@@ -63,7 +65,7 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
         </Text>
         <Price currency={row.quote.currency} amount={row.quote.total} />
       </Row>
-      <Row gap={4} wrap className={css.acts}>
+      <Row above={5} gap={4} wrap className={css.acts}>
         {sendable && (
           <Button small busy={busy} onClick={() => decide(() => sendNow(row))}>
             {t('saved.sendNow')}

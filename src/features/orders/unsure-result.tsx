@@ -4,7 +4,7 @@ import type { Lang } from '#src/domain/lang.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { contactOf, isMaybeStored, markArrived, sendNow, type OutboxRow } from '#src/outbox/orders.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Stack } from '#src/ui/layout.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { AskButton } from './ask-sheet.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ActionPair, CallButton, ResultFrame, type ResultProps } from './result-frame.tsx';
@@ -57,19 +57,19 @@ function AskFor({ row, lang }: { row: OutboxRow; lang: Lang }) {
   return (
     <Stack as="dl" gap={2} card className={css.facts}>
       {phone && (
-        <div>
+        <Row justify="between" gap={5}>
           <dt>{t('checkout.phone.label')}</dt>
           <dd>
             <bdi dir="ltr">{phone}</bdi>
           </dd>
-        </div>
+        </Row>
       )}
-      <div>
+      <Row justify="between" gap={5}>
         <dt>{t('saved.steps.phone')}</dt>
         <dd>
           <bdi>{formatTime(row.confirmed_at, lang)}</bdi>
         </dd>
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { Profile } from '#src/stores/profile.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Stack } from '#src/ui/layout.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import css from './profile.module.css';
 
 /** `area`: blank if this venue does not have the chosen one. */
@@ -23,12 +23,12 @@ export function SavedDetails({ profile, area }: { profile: Profile; area: string
   const known = rows.filter(([, text]) => text !== '');
   if (known.length === 0) return null;
   return (
-    <Stack as="ul" gap={5} card className={css.details}>
+    <Stack text="start" as="ul" gap={5} card className={css.details}>
       {known.map(([icon, , node]) => (
-        <li key={icon}>
+        <Row as="li" gap={5} align="start" slim key={icon}>
           <Icon name={icon} size={18} />
           {node}
-        </li>
+        </Row>
       ))}
     </Stack>
   );

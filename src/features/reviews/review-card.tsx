@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { Review } from '#src/contract/content.ts';
 import { formatDay } from '#src/i18n/format-days.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Card, Row } from '#src/ui/layout.tsx';
+import { Card, Row, Text } from '#src/ui/layout.tsx';
 import { Stars } from '#src/ui/stars.tsx';
 import { usePicture } from '#src/ui/use-picture.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -12,25 +12,27 @@ export function ReviewCard({ review }: { review: Review }) {
   const { t, lang } = useTranslation();
   const name = review.name.trim() || t('reviews.guest');
   return (
-    <Card as="article" className={css.card}>
-      <Row as="header" gap={5} align="center" className={css.head}>
+    <Card grow as="article" className={css.card}>
+      <Row as="header" gap={5} align="center">
         {review.avatar ? <Avatar key={review.avatar} address={review.avatar} name={name} /> : <Letter name={name} />}
-        <div>
-          <h3 className={css.name}>
+        <Text slim>
+          <Text as="h3" size="sm" loose text="start" className={css.name}>
             <ContentText of={name} />
-          </h3>
+          </Text>
           <Row as="p" gap={3} align="center" size="xs" ink={2}>
             <Stars rating={review.rating} size={14} />
             {review.date && <bdi>{formatDay(review.date, lang, Date.now())}</bdi>}
           </Row>
-        </div>
+        </Text>
       </Row>
       {review.comment && <ContentText as="p" className={css.comment} of={review.comment} />}
       {review.answer && (
-        <div className={css.answer}>
-          <h4>{t('reviews.answer')}</h4>
+        <Text above={4} round="sm" fill={2} className={css.answer}>
+          <Text as="h4" ink={2} size="xs">
+            {t('reviews.answer')}
+          </Text>
           <ContentText as="p" className={css.comment} of={review.answer} />
-        </div>
+        </Text>
       )}
     </Card>
   );

@@ -30,7 +30,7 @@ export function ReviewForm({
   const line = order?.lines[0];
   return (
     <div className={css.form}>
-      <Column gap={1} align="center" className={css.head}>
+      <Column text="center" gap={1} align="center" className={css.head}>
         {line ? (
           <DishArt dish={pictureOf(line)} hue={line.hue} size={150} lattice className={css.art ?? ''} />
         ) : (

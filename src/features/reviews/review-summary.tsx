@@ -13,7 +13,7 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
   if (average === null) return null;
   return (
     <Row as="section" gap={6} align="center" card className={css.card} aria-label={t('review.rating')}>
-      <Column align="center" className={css.mean}>
+      <Column text="center" align="center">
         <bdi className={css.number} dir="ltr" aria-hidden="true">
           {inDigits(average.toFixed(1), lang)}
         </bdi>
@@ -24,7 +24,7 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
       </Column>
       <Stack as="ul" gap={1} grow className={css.bars}>
         {STARS.map((stars, at) => (
-          <li key={stars}>
+          <Row as="li" gap={3} align="center" size="xs" key={stars}>
             <span className="sr-only">
               {t('a11y.starButton', { count: stars })}: {t('count.reviews', { count: counts[at] })}
             </span>
@@ -32,7 +32,7 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
             <span className={`edged ${css.bar}`}>
               <span className={css.part} style={{ inlineSize: `${((counts[at] ?? 0) / rated) * 100}%` }} />
             </span>
-          </li>
+          </Row>
         ))}
       </Stack>
     </Row>

@@ -91,7 +91,7 @@ export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
           </ButtonLink>
         ) : (
           <>
-            <Text as="p" size="sm" ink={2} id="filter-none" className={css.none}>
+            <Text text="center" as="p" size="sm" ink={2} id="filter-none" className={css.none}>
               {t('filter.none')}
             </Text>
             <Button disabled aria-describedby="filter-none">
@@ -166,7 +166,7 @@ function Chips({ title, note, children }: { title: string; note?: ReactNode; chi
         {children}
       </Row>
       {note && (
-        <Row as="p" gap={3} size="sm" ink={2} id={id} className={css.note}>
+        <Row above={5} as="p" gap={3} size="sm" ink={2} id={id} className={css.note}>
           <Icon name="info" size={17} />
           <span>{note}</span>
         </Row>

@@ -52,9 +52,9 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
           {venue.map && <MapOnTap address={venue.map} />}
           <div className={css.lines}>
             {address && (
-              <p className={css.address}>
+              <Text as="p" weight={600} text="start">
                 <ContentText of={address} />
-              </p>
+              </Text>
             )}
             <OpeningHours venue={venue} />
           </div>
@@ -65,13 +65,13 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
 
       {venue.menu_pdf && (
         <Row pad as="section" gap={5} align="center" card className={css.box}>
-          <Stack as="span" align="center" justify="center" ink="brand" className={css.paperIcon}>
+          <Stack fixed round="sm" as="span" align="center" justify="center" ink="brand" className={css.paperIcon}>
             <Icon name="file-text" size={24} />
           </Stack>
-          <span className={css.paperName}>
+          <Stack as="span" loose grow className={css.paperName}>
             <b>{t('about.paperMenu')}</b>
             <span>PDF</span>
-          </span>
+          </Stack>
           <ButtonAnchor variant="secondary" small fit icon="download" href={venue.menu_pdf} download>
             {t('about.download')}
           </ButtonAnchor>
@@ -165,11 +165,15 @@ function MapOnTap({ address }: { address: string }) {
 export function StoredData() {
   const { t } = useTranslation();
   return (
-    <Text as="section" size="sm" ink={2} className={css.stored}>
-      <h2>{t('about.kept.title')}</h2>
+    <Text round="lg" fill={2} as="section" size="sm" ink={2} className={css.stored}>
+      <Text as="h2" ink={1} size="body">
+        {t('about.kept.title')}
+      </Text>
       <ul>
         {(['phone', 'time', 'venue', 'forget'] as const).map((line) => (
-          <li key={line}>{t(`about.kept.${line}`)}</li>
+          <Text as="li" above={1} key={line}>
+            {t(`about.kept.${line}`)}
+          </Text>
         ))}
       </ul>
     </Text>

@@ -11,7 +11,7 @@ export function Gallery({ pictures }: { pictures: Venue['gallery'] }) {
   if (pictures.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- no controls inside, scrolled by keyboard
-    <Row as="ul" gap={4} className={`scrolls ${css.gallery}`} tabIndex={0} aria-label={t('about.gallery')}>
+    <Row gutter as="ul" gap={4} className={`scrolls ${css.gallery}`} tabIndex={0} aria-label={t('about.gallery')}>
       {pictures.map((picture, at) => (
         <Picture key={`${picture.image} ${at}`} picture={picture} alt={t('about.photo', { index: at + 1 })} />
       ))}

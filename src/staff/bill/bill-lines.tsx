@@ -15,7 +15,7 @@ import { useTimezone } from '#src/staff/session/board.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Grow, Row, Stack } from '#src/ui/layout.tsx';
+import { Grow, Row, Stack, Text } from '#src/ui/layout.tsx';
 import { ItemPrice } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './bill.module.css';
@@ -79,9 +79,9 @@ function OrderHead({ order, onVoid }: { order: Ticket; onVoid: (id: string) => v
   const timezone = useTimezone();
   return (
     <Row as="h3" gap={3} align="center" size="body" className={css.orderHead}>
-      <span className={css.grow}>
+      <Grow as="span">
         {isUnsent(order) ? t('bill.waitingOrder') : t('print.order', { number: isolateLtr(String(order.number)) })}
-        <small>
+        <Text as="small" block ink={2} size="sm" weight={400}>
           <bdi>{formatTime(order.created_at, lang, timezone)}</bdi>
           {order.taken_by !== null && (
             <>
@@ -89,8 +89,8 @@ function OrderHead({ order, onVoid }: { order: Ticket; onVoid: (id: string) => v
               <ContentText of={order.taken_by} />
             </>
           )}
-        </small>
-      </span>
+        </Text>
+      </Grow>
       {mayTakeBack(order) && (
         <IconButton
           icon="undo-2"
@@ -109,7 +109,7 @@ function LineText({ line }: { line: Line }) {
   return (
     <Row gap={4} align="start" className={pieces === 0 ? css.gone : ''}>
       <b className={css.pieces}>{formatNumber(pieces === 0 ? line.quantity : pieces)}</b>
-      <Grow as="span" className={css.dish}>
+      <Grow anywhere as="span" className={css.dish}>
         <ContentText of={nameOf(line, lang)} />
         {size !== '' && <ContentText className={css.small} of={size} />}
         <TicketOptions line={line} classes={{ choice: css.small, extra: css.small, remove: css.small }} isPriced />
@@ -144,7 +144,7 @@ function LineShares({
   const left = shares[guests] ?? 0;
   return (
     <Row gap={3} align="center" className={css.shares}>
-      <span className={css.grow}>
+      <Grow as="span">
         {shares.slice(0, guests).map(
           (pieces, at) =>
             pieces > 0 && (
@@ -155,7 +155,7 @@ function LineShares({
             ),
         )}
         {left > 0 && <span className={css.left}>{t('bill.left', { count: left })}</span>}
-      </span>
+      </Grow>
       <Counter
         value={own}
         min={0}

@@ -5,7 +5,7 @@ import type { Bill } from './bill.ts';
 import { billWord } from '#src/staff/ticket/bill-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Grow, Row, Stack } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import css from './bill.module.css';
@@ -32,12 +32,12 @@ export function BillParts({
         const name = partName(at, draft, t);
         return (
           <Row key={at} as="li" gap={3} align="center" wrap className={css.part}>
-            <span className={css.grow}>
+            <Grow as="span">
               {name}
               <Row as="b" weight={600}>
                 <Price currency={currency} amount={total} />
               </Row>
-            </span>
+            </Grow>
             <IconButton
               icon="printer"
               label={t('bill.printPart', { part: isolate(name) })}

@@ -18,7 +18,7 @@ import { hideCalls } from '#src/staff/session/calls.ts';
 import { type NewPayment, paymentRequest, record } from './payments.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -179,15 +179,15 @@ function Due({ bill: { sums, rest, recorded, payments } }: { bill: Bill }) {
   const { t, currency } = useTranslation();
   const open = recorded === 0 ? 'bill.due' : 'bill.rest';
   return (
-    <Stack as="p" justify="center" pad className={css.due} aria-live="polite">
+    <Stack round="lg" fill={2} text="center" as="p" justify="center" pad aria-live="polite">
       <span>{t(rest > 0 ? open : billWord(recorded, payments))}</span>
       <b className={css.dueSum}>
         <Price amount={rest > 0 ? rest : sums.total} currency={currency} />
       </b>
       {rest > 0 && recorded !== 0 && (
-        <small>
+        <Text as="small" ink={2} size="sm">
           <T k="bill.of" values={{ amount: <Price amount={sums.total} currency={currency} /> }} />
-        </small>
+        </Text>
       )}
     </Stack>
   );

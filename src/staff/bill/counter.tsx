@@ -22,7 +22,7 @@ export function Counter({
   const { t, lang } = useTranslation();
   const dish = isolate(label);
   return (
-    <Row as="span" align="center" inline className={css.counter} role="group" aria-label={label}>
+    <Row fixed round="md" as="span" align="center" inline className={css.counter} role="group" aria-label={label}>
       <IconButton
         icon="minus"
         label={t('a11y.decrease', { dish })}

@@ -9,7 +9,7 @@ import { venueCurrency } from '#src/staff/session/venue-currency.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Grow, Row, Stack } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './bill.module.css';
@@ -37,7 +37,7 @@ export function PaymentList({
         return (
           <Row key={id} as="li" gap={3} align="center" wrap className={css.payment}>
             <Icon name={kind === 'back' ? 'undo-2' : METHOD_ICON[method]} size={20} />
-            <span className={css.grow}>
+            <Grow as="span">
               {kind === 'back'
                 ? t('bill.givenBack', { method: t(`bill.method.${method}`) })
                 : t(`bill.method.${method}`)}
@@ -52,7 +52,7 @@ export function PaymentList({
                 <bdi>{formatTime(at, lang, timezone)}</bdi>
                 {waiting.some((row) => row.id === id) && ` · ${t('floor.state.waiting')}`}
               </small>
-            </span>
+            </Grow>
             <PaymentSums payment={payment} />
             {onGiveBack && kind === 'taken' && isMoney(method) && amount > 0 && (
               <Button

@@ -93,7 +93,7 @@ export function PaymentSheet({
     return (
       <Sheet open onClose={onClose} title={t('bill.tipOrChange')} subtitle={title}>
         <Stack gap={6} className={css.inside}>
-          <Stack as="p" justify="center" pad className={css.due}>
+          <Stack round="lg" fill={2} text="center" as="p" justify="center" pad>
             <span>{t('bill.surplus')}</span>
             <b className={css.dueSum}>
               <Price currency={currency} amount={surplus} />
@@ -119,7 +119,7 @@ export function PaymentSheet({
           </Notice>
         )}
         {!isTip && (
-          <Stack as="p" justify="center" pad className={css.due}>
+          <Stack round="lg" fill={2} text="center" as="p" justify="center" pad>
             <span>{t('bill.rest')}</span>
             <b className={css.dueSum}>
               <Price currency={currency} amount={due} />

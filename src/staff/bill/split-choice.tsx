@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MOST_PARTS } from '#src/domain/split-bill.ts';
 import type { BillDraft } from '#src/staff/data/kept-bills.ts';
-import { Row } from '#src/ui/layout.tsx';
+import { Grow, Row } from '#src/ui/layout.tsx';
 import css from './bill.module.css';
 import { Counter } from './counter.tsx';
 
@@ -28,7 +28,7 @@ export function SplitChoice({ draft, onChange }: { draft: BillDraft; onChange: (
       </fieldset>
       {draft.split !== 'none' && (
         <Row as="p" gap={5} align="center" weight={500}>
-          <span className={css.grow}>{t(word)}</span>
+          <Grow as="span">{t(word)}</Grow>
           <Counter
             value={draft[field]}
             min={2}

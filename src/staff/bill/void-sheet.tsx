@@ -20,7 +20,7 @@ import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -99,12 +99,14 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
           </Notice>
         )}
         <fieldset className={cancel.reasons}>
-          <legend>{t('void.what')}</legend>
+          <Text as="legend" weight={600}>
+            {t('void.what')}
+          </Text>
           {ticket.lines.map(
             (line, at) =>
               keptPieces(line) > 0 && (
                 // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
-                <label key={at} className={cancel.reason}>
+                <Row as="label" align="center" gap={5} weight={500} key={at} className={cancel.reason}>
                   <input
                     type="radio"
                     name={`${name}-what`}
@@ -116,13 +118,13 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
                   />
                   <b>{formatNumber(keptPieces(line))}</b>
                   <ContentText of={ticketLineText(line, lang)} />
-                </label>
+                </Row>
               ),
           )}
-          <label className={cancel.reason}>
+          <Row as="label" align="center" gap={5} weight={500} className={cancel.reason}>
             <input type="radio" name={`${name}-what`} checked={position === null} onChange={() => setPosition(null)} />
             {t('void.whole')}
-          </label>
+          </Row>
         </fieldset>
         {position !== null && most > 1 && (
           <Row as="p" gap={5} align="center" justify="between" weight={500}>
@@ -131,12 +133,14 @@ export function VoidSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => 
           </Row>
         )}
         <fieldset className={cancel.reasons}>
-          <legend>{t('void.why')}</legend>
+          <Text as="legend" weight={600}>
+            {t('void.why')}
+          </Text>
           {[...reasons, 'other' as const].map((one) => (
-            <label key={one} className={cancel.reason}>
+            <Row as="label" align="center" gap={5} weight={500} key={one} className={cancel.reason}>
               <input type="radio" name={`${name}-why`} checked={reason === one} onChange={() => setReason(one)} />
               {t(`void.reason.${one}`)}
-            </label>
+            </Row>
           ))}
         </fieldset>
         {reason === 'other' && (

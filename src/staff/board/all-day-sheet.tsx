@@ -7,7 +7,7 @@ import { useColumns } from './columns.ts';
 import { isOfStation, useStation } from './board-filter.ts';
 import { useTicks } from './ticks.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './all-day-sheet.module.css';
 import { countDishes, workOf } from '#src/staff/ticket/sum-lines.ts';
@@ -31,7 +31,9 @@ export function AllDaySheet({ onClose }: { onClose: () => void }) {
       <ul className={css.list}>
         {dishes.map((dish) => (
           <li key={JSON.stringify([dish.name, dish.name_ar])} className={css.dish}>
-            <b className={css.quantity}>{formatNumber(dish.quantity)}</b>
+            <Stack as="b" fixed round="sm" fill={2} className={css.quantity}>
+              {formatNumber(dish.quantity)}
+            </Stack>
             <div>
               <ContentText className={css.name} of={nameOf(dish, lang)} />
               <Ways dish={dish} />

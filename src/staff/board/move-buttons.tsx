@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { T } from '#src/ui/t.tsx';
 import { nextMove, otherMinutes } from './columns.ts';
 import type { Step } from '#src/staff/ticket/taps.ts';
@@ -47,7 +48,7 @@ export function MoveButtons({
     </button>
   );
   return (
-    <div className={css.accept}>
+    <Row wrap gap={2} className={css.accept}>
       {others.filter(isShorter).map(other)}
       <Button
         small
@@ -65,6 +66,6 @@ export function MoveButtons({
         ) : null}
       </Button>
       {others.filter((minutes) => !isShorter(minutes)).map(other)}
-    </div>
+    </Row>
   );
 }

@@ -88,7 +88,7 @@ function Rows({
                 {item.group && !title && <ContentText className={css.group} of={item.group.name} />}
               </Grow>
               {!item.available && (
-                <Row as="span" gap={1} align="center" inline size="sm" ink="stop" weight={600} className={css.word}>
+                <Row fixed as="span" gap={1} align="center" inline size="sm" ink="stop" weight={600}>
                   <Icon name="ban" size={15} stroke="2.4" />
                   {t('common.soldOut')}
                 </Row>

@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Row } from '#src/ui/layout.tsx';
 import { setTypeFilter, useTypeFilter } from './board-filter.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ORDER_TYPES, TYPE_WORD } from '#src/domain/order-type.ts';
@@ -9,7 +10,7 @@ export function TypeFilter() {
   const { t } = useTranslation();
   const shown = useTypeFilter();
   return (
-    <div className={css.filter} role="group" aria-label={t('kitchen.filter')}>
+    <Row fixed round="sm" className={css.filter} role="group" aria-label={t('kitchen.filter')}>
       {ORDER_TYPES.map((type) => {
         const word = t(`checkout.type.${TYPE_WORD[type]}`);
         return (
@@ -26,6 +27,6 @@ export function TypeFilter() {
           </button>
         );
       })}
-    </div>
+    </Row>
   );
 }

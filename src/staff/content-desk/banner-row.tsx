@@ -8,7 +8,7 @@ import record from '#src/staff/desk/record-row.module.css';
 import { useServerNow } from '#src/staff/session/clock.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Text } from '#src/ui/layout.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import css from './content-desk.module.css';
 import { targetOf } from './banner-target.tsx';
@@ -28,7 +28,7 @@ export function BannerRow({ banner, menu }: { banner: DeskBanner; menu: DeskMenu
         size={56}
         className={record.art ?? ''}
       />
-      <span className={css.text}>
+      <Stack as="span" gap={1} grow className={css.text}>
         <ContentText as="span" className={record.main} of={nameOf(banner, lang)} />
         {target === 'gone' ? (
           <Text as="span" size="sm" ink="stop">
@@ -40,7 +40,7 @@ export function BannerRow({ banner, menu }: { banner: DeskBanner; menu: DeskMenu
           )
         )}
         <BannerTimes banner={banner} timezone={menu.timezone} />
-      </span>
+      </Stack>
     </>
   );
 }

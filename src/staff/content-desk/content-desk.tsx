@@ -39,7 +39,7 @@ function Lists({ menu }: { menu: DeskMenu }) {
   });
   return (
     <>
-      <div className={css.columns}>
+      <Stack align="start" gap={7} className={css.columns}>
         <Stack gap={7}>
           <RecordList
             {...list('banner')}
@@ -63,7 +63,7 @@ function Lists({ menu }: { menu: DeskMenu }) {
           </RecordList>
         </Stack>
         <ReviewList />
-      </div>
+      </Stack>
       {open && Editor && (
         <Editor
           key={`${open.kind} ${open.id ?? 'new'}`}
@@ -80,11 +80,11 @@ function Lists({ menu }: { menu: DeskMenu }) {
 function NotificationRow({ note }: { note: DeskNotification }) {
   const { lang } = useTranslation();
   return (
-    <span className={css.text}>
+    <Stack as="span" gap={1} grow className={css.text}>
       <ContentText as="span" className={record.main} of={nameOf(note, lang)} />
       <span className={record.other}>
         <bdi>{formatDay(note.date, lang, serverNow())}</bdi>
       </span>
-    </span>
+    </Stack>
   );
 }

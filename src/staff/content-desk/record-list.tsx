@@ -80,7 +80,7 @@ export function RecordList<Item extends Named>({
           )}
         >
           {(item) => (
-            <Row as="span" gap={5} align="center" className={css.inOrder}>
+            <Row slim as="span" gap={5} align="center">
               {children(item)}
             </Row>
           )}

@@ -18,7 +18,6 @@ import { useForm } from '#src/staff/desk/form.ts';
 import { saveReview } from './reviews-query.ts';
 import { Stack } from '#src/ui/layout.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import css from './content-desk.module.css';
 import { ReviewText } from './review-text.tsx';
 
 const ANSWER: RecordField<string, string> = {
@@ -71,7 +70,7 @@ export function ReviewEditor({ review, onClose }: { review: DeskReview; onClose:
       onSave={() => void save()}
       onClose={onClose}
     >
-      <Stack gap={1} pad className={css.quote}>
+      <Stack round="md" fill={2} gap={1} pad>
         <ReviewText review={review} />
       </Stack>
       <FieldRows fields={FIELDS} drawn={drawn} rows={[['answer'], ['hidden'], ['hidden_reason']]} />

@@ -36,7 +36,7 @@ export function ReviewRow({ review }: { review: DeskReview }) {
   const { t } = useTranslation();
   const { answer, hidden, hidden_reason: reason } = review;
   return (
-    <span className={css.text}>
+    <Stack as="span" gap={1} grow className={css.text}>
       <ReviewText
         review={review}
         state={
@@ -58,6 +58,6 @@ export function ReviewRow({ review }: { review: DeskReview }) {
           {t('field.hidden_reason')}: <bdi>{reason}</bdi>
         </span>
       )}
-    </span>
+    </Stack>
   );
 }

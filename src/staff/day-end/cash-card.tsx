@@ -7,7 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { CountSheet } from './count-sheet.tsx';
@@ -96,7 +96,9 @@ function Figure({ word, amount }: { word: string; amount: number }) {
   const { t, currency } = useTranslation();
   return (
     <span className={css.figure}>
-      <small>{t(word)}</small>
+      <Text as="small" ink={2} size="sm">
+        {t(word)}
+      </Text>
       <Price currency={currency} amount={amount} />
     </span>
   );
@@ -107,7 +109,9 @@ function Difference({ of }: { of: number }) {
   const { t, currency } = useTranslation();
   return (
     <span className={`${css.figure} ${of < 0 ? css.missing : ''}`}>
-      <small>{t('dayEnd.difference')}</small>
+      <Text as="small" ink={2} size="sm">
+        {t('dayEnd.difference')}
+      </Text>
       {of === 0 ? (
         t('dayEnd.exactly')
       ) : (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
 import css from './confirm-dialog.module.css';
 import { Failed } from './failed.tsx';
@@ -28,7 +28,9 @@ export function ConfirmDialog({
   const id = useId();
   return (
     <dialog ref={ref} className={`edged ${css.dialog}`} role="alertdialog" onCancel={onCancel} aria-labelledby={id}>
-      <h2 id={id}>{question}</h2>
+      <Text as="h2" size={2} id={id}>
+        {question}
+      </Text>
       {body && <p>{body}</p>}
       <Failed why={failed} />
       <Row gap={4} wrap above={7} className={css.actions}>

@@ -5,7 +5,7 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { serverNow } from '#src/staff/session/clock.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Stack } from '#src/ui/layout.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
 import confirm from './confirm-dialog.module.css';
 import { conflictWords } from './conflict-words.ts';
@@ -25,7 +25,9 @@ export function EditConflictDialog({
   const { changed, fields } = conflict;
   return (
     <dialog ref={ref} className={`edged ${confirm.dialog}`} role="alertdialog" onCancel={onCancel} aria-labelledby={id}>
-      <h2 id={id}>{t('conflict.title')}</h2>
+      <Text as="h2" size={2} id={id}>
+        {t('conflict.title')}
+      </Text>
       <p>
         {changed
           ? t('conflict.when', {
@@ -43,13 +45,17 @@ export function EditConflictDialog({
             </strong>
             <dl>
               <div>
-                <dt>{t('conflict.theirs')}</dt>
+                <Text as="dt" ink={2} size="sm">
+                  {t('conflict.theirs')}
+                </Text>
                 <dd>
                   <Value field={field} value={theirs} />
                 </dd>
               </div>
               <div>
-                <dt>{t('conflict.yours')}</dt>
+                <Text as="dt" ink={2} size="sm">
+                  {t('conflict.yours')}
+                </Text>
                 <dd>
                   <Value field={field} value={mine} />
                 </dd>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Column, Row, Stack } from '#src/ui/layout.tsx';
+import { Column, Grow, Row, Stack } from '#src/ui/layout.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
 import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
 import { SavedForm } from './saved-form.tsx';
@@ -25,10 +25,10 @@ export function EditPanel({
   const id = useId();
   const inside = (
     <>
-      <Stack gap={6} className={css.body} data-scrolls>
+      <Stack grow gap={6} className={css.body} data-scrolls>
         {children}
       </Stack>
-      <Stack as="footer" gap={5} className={css.foot}>
+      <Stack fixed as="footer" gap={5} className={css.foot}>
         {foot}
       </Stack>
     </>
@@ -36,8 +36,10 @@ export function EditPanel({
   return (
     <dialog {...dialog} className={`edged ${css.panel}`} aria-labelledby={id}>
       <Column className={css.inside}>
-        <Row as="header" gap={5} align="center" className={css.head}>
-          <h2 id={id}>{title}</h2>
+        <Row fixed as="header" gap={5} align="center" className={css.head}>
+          <Grow as="h2" size={2} id={id}>
+            {title}
+          </Grow>
           <IconButton icon="x" label={t('common.close')} onClick={onClose} />
         </Row>
         <SessionEnded />

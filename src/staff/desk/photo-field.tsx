@@ -86,7 +86,7 @@ export function PhotoField({
         ) : (
           <DishArt dish={{ ...subject, image }} hue={42} size={112} className={css.preview ?? ''} />
         )}
-        <Row gap={3} wrap className={css.actions}>
+        <Row grow gap={3} wrap>
           <input
             ref={input}
             type="file"

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { announce } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Text } from '#src/ui/layout.tsx';
 import desk from './desk.module.css';
 import css from './shown-key.module.css';
 
@@ -19,9 +20,9 @@ export function ShownKey({ value, lead, action }: { value: string; lead: ReactNo
   };
   return (
     <>
-      <p className={css.key} dir="ltr">
+      <Text as="p" round="md" fill={2} text="center" anywhere className={css.key} dir="ltr">
         {value}
-      </p>
+      </Text>
       <p className={desk.lead}>{lead}</p>
       <div className={desk.row}>
         {action}

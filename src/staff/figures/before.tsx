@@ -3,7 +3,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
-import css from './figures.module.css';
 
 /** The same figure of the days before, and by how much it changed since. `now` null: there is none. */
 export function Before({ now, before, money = false }: { now: number | null; before: number; money?: boolean }) {
@@ -30,7 +29,7 @@ export function Before({ now, before, money = false }: { now: number | null; bef
 export function BeforeCell({ before, money = false }: { before: number; money?: boolean }) {
   const { t, currency } = useTranslation();
   return (
-    <Text as="small" size="sm" ink={3} weight={400} className={css.before}>
+    <Text block as="small" size="sm" ink={3} weight={400}>
       <span className="sr-only">{t('report.before')} </span>
       {money ? <Price currency={currency} amount={before} /> : formatNumber(before)}
     </Text>

@@ -12,7 +12,7 @@ import { DownloadButton } from '#src/staff/desk/download-button.tsx';
 import { useDeskQuery } from '#src/staff/desk/desk-query.ts';
 import { slug } from '#src/staff/session/venue.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Row, Text } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { ByType } from './by-type.tsx';
 import { Calls } from './calls.tsx';
 import { daysText } from './days.ts';
@@ -111,10 +111,10 @@ function Shown({ figures }: { figures: Answer }) {
       </div>
       <Tiles figures={figures} />
       <TimeCharts figures={figures} />
-      <div className={css.tables}>
+      <Stack align="start" gap={7} className={css.tables}>
         <ByType figures={figures} />
         <Sums figures={figures} />
-      </div>
+      </Stack>
       <Waited figures={figures} />
       <Calls figures={figures} />
       <ByCategory figures={figures} />

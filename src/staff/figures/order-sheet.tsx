@@ -100,7 +100,7 @@ function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAn
           <ContentText of={ticket.note} />
         </Notice>
       )}
-      <ul className={css.lines}>
+      <ul>
         {ticket.lines.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
           <Line key={at} line={line} />
@@ -122,12 +122,12 @@ function WholeOrder({ answer: { ticket, history, timezone } }: { answer: OrderAn
           const isBack = history.slice(0, place).some((earlier) => earlier.status === status);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a status can appear twice; the list only grows
-            <li key={place}>
+            <Row as="li" wrap justify="between" key={place}>
               <span className={css.quiet}>
                 <bdi>{formatDate(at, lang, timezone)}</bdi> <bdi>{formatTime(at, lang, timezone)}</bdi>
               </span>
               <span>{isBack ? t('report.backTo', { status: isolate(word) }) : word}</span>
-            </li>
+            </Row>
           );
         })}
       </ol>

@@ -10,7 +10,7 @@ import { MorePages } from '#src/staff/desk/more-pages.tsx';
 import { useSession } from '#src/staff/session/session.ts';
 import { slug } from '#src/staff/session/venue.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Card, Text } from '#src/ui/layout.tsx';
+import { Card, Stack, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { OrderSheet, OrderStatus } from './order-sheet.tsx';
@@ -69,7 +69,7 @@ function OrderRow({
   const { lang, currency } = useTranslation();
   return (
     <li>
-      <button type="button" className={css.order} onClick={onOpen}>
+      <Stack as="button" align="center" text="start" type="button" className={css.order} onClick={onOpen}>
         <span className={css.number}>
           <bdi dir="ltr">#{order.number}</bdi>{' '}
           {order.code !== null && (
@@ -96,7 +96,7 @@ function OrderRow({
         <span className={css.total}>
           <Price currency={currency} amount={order.total} />
         </span>
-      </button>
+      </Stack>
     </li>
   );
 }

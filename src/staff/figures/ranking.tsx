@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Compared } from '#src/contract/staff/figures.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { BeforeCell } from './before.tsx';
 import css from './figures.module.css';
@@ -37,9 +38,9 @@ export function Ranking({
               {name}
               {share !== undefined && (
                 // Decoration: the number beside it says the same.
-                <span className={css.bar} aria-hidden="true">
+                <Text as="span" block above={2} fill={2} className={css.bar} aria-hidden="true">
                   <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
-                </span>
+                </Text>
               )}
             </th>
             <td className={css.number}>

@@ -41,8 +41,8 @@ export function Tiles({ figures }: { figures: Figures }) {
 
 export function Tile({ word, note, children }: { word: string; note?: string; children: ReactNode }) {
   return (
-    <Stack gap={2} card className={css.tile}>
-      <dt>
+    <Stack round="md" gap={2} card className={css.tile}>
+      <Text as="dt" ink={2} size="sm" loose>
         {word}
         {note !== undefined && (
           <Text as="span" ink={3}>
@@ -50,7 +50,7 @@ export function Tile({ word, note, children }: { word: string; note?: string; ch
             · {note}
           </Text>
         )}
-      </dt>
+      </Text>
       <dd>{children}</dd>
     </Stack>
   );

@@ -3,6 +3,7 @@ import type { Compared, Figures } from '#src/contract/staff/figures.ts';
 import { formatDate, formatTime } from '#src/i18n/format.ts';
 import { formatWeekday } from '#src/i18n/format-days.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Stack } from '#src/ui/layout.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { byMonth } from './by-month.ts';
 import type { Measure } from './chart.tsx';
@@ -53,7 +54,7 @@ export function TimeCharts({ figures }: { figures: Figures }) {
           }
         />
       )}
-      <div className={css.tables}>
+      <Stack align="start" gap={7} className={css.tables}>
         <ChartCard
           {...shared}
           id="by-hour"
@@ -80,7 +81,7 @@ export function TimeCharts({ figures }: { figures: Figures }) {
             }))}
           />
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -11,7 +11,7 @@ import css from './table-order.module.css';
 type Line = Ticket['lines'][number];
 
 export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
-  <Stack as="ul" gap={2} className={css.lines}>
+  <Stack as="ul" gap={2}>
     {lines.map((line, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- the lines of an order stand still
       <OrderLine key={at} line={line} />
@@ -27,7 +27,7 @@ function OrderLine({ line }: { line: Line }) {
   return (
     <li className={left === 0 ? css.void : undefined}>
       <b className={css.quantity}>{formatNumber(left)}</b>
-      <Stack as="span" justify="start" className={css.dish}>
+      <Stack anywhere slim as="span" justify="start">
         <ContentText of={nameOf(line, lang)} />
         {size !== '' && <ContentText className={css.size} of={size} />}
         <TicketOptions line={line} classes={{ choice: css.size, extra: css.size, remove: css.note }} />

@@ -7,7 +7,7 @@ import { useWaitingRows } from '#src/staff/session/use-waiting-rows.ts';
 import { useEarlierOrders } from './use-floor.ts';
 import { useTableNames } from '#src/staff/session/use-table-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Stack } from '#src/ui/layout.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './table-grid.module.css';
 import { TableLink, toTable } from './table-link.tsx';
@@ -38,9 +38,9 @@ export function TableGrid({ tables }: { tables: readonly FloorTable[] }) {
       {used.length > 0 ? (
         <ul className={css.grid} aria-label={t('floor.inUse')}>
           {used.map((table) => (
-            <li key={table.name}>
+            <Stack as="li" key={table.name}>
               <UsedTable table={table} />
-            </li>
+            </Stack>
           ))}
         </ul>
       ) : (
@@ -71,7 +71,9 @@ function FreeTables({ tables }: { tables: readonly FloorTable[] }) {
   const id = useId();
   return (
     <Stack as="section" gap={3} className={css.free} aria-labelledby={id}>
-      <h2 id={id}>{t('floor.free')}</h2>
+      <Text as="h2" size={3} id={id}>
+        {t('floor.free')}
+      </Text>
       <ul>
         {tables.map(({ name }) => (
           <li key={name}>

@@ -42,7 +42,9 @@ export function TableOrder({ ticket }: { ticket: Ticket }) {
   return (
     <Stack as="article" gap={3} className={css.order} aria-labelledby={title} data-ticket={ticket.id}>
       <Row align="center" justify="between" wrap className={css.head}>
-        <h3 id={title}>{t('print.order', { number })}</h3>
+        <Text as="h3" size={3} id={title}>
+          {t('print.order', { number })}
+        </Text>
         <StatusTag tone={TONES[status] ?? 'note'}>
           {t(...statusWord(status, ticket.order_type))}
           {' · '}

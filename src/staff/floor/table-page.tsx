@@ -43,7 +43,7 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
           <Icon name="arrow-left" size={20} />
           <span className="sr-only">{t('floor.back')}</span>
         </Link>
-        <Text as="h2" grow size={1} id={TABLE_TITLE} className={css.title} tabIndex={-1}>
+        <Text anywhere as="h2" grow size={1} id={TABLE_TITLE} className={css.title} tabIndex={-1}>
           <T k="checkout.table.title" values={{ table: table.name }} />
         </Text>
         {sum > 0 && (

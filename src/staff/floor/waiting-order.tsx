@@ -12,7 +12,7 @@ import { slug } from '#src/staff/session/venue.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Row, Stack, Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -31,29 +31,29 @@ export function WaitingOrder({ row, isNamed = false, isHere = true }: Props) {
   return (
     <Stack as="article" gap={3} className={`${css.order} ${css.waiting}`}>
       <Row align="center" justify="between" wrap className={css.head}>
-        <h3>
+        <Text as="h3" size={3}>
           {isNamed && <T k="checkout.table.title" values={{ table: row.table_number ?? '' }} />}
           {isNamed && isHere && ' · '}
           {isHere && (
             <T k="floor.waitingSince" values={{ time: formatTime(toServerTime(row.created_at), lang, timezone) }} />
           )}
-        </h3>
+        </Text>
         {isHere && (
           <StatusTag tone={tone} icon={tone === 'stop' ? 'circle-alert' : 'smartphone'}>
             {t(word)}
           </StatusTag>
         )}
       </Row>
-      <Stack as="ul" gap={2} className={css.lines}>
+      <Stack as="ul" gap={2}>
         {row.quote.lines.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a waiting order stand still
-          <li key={at}>
+          <Row as="li" align="baseline" gap={4} key={at}>
             <b className={css.quantity}>{formatNumber(line.quantity)}</b>
-            <Stack as="span" justify="start" className={css.dish}>
+            <Stack anywhere slim as="span" justify="start">
               <ContentText of={lineText(line, lang, formatNumber)} />
               {line.note !== '' && <ContentText className={css.note} of={line.note} />}
             </Stack>
-          </li>
+          </Row>
         ))}
       </Stack>
       {row.note !== '' && <ContentText as="p" className={css.note} of={row.note} />}

@@ -4,6 +4,7 @@ import { formatNumber, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
+import { Text } from '#src/ui/layout.tsx';
 import css from './staff-header.module.css';
 import { useBoard } from '#src/staff/session/board.ts';
 import { useServerNow } from '#src/staff/session/clock.ts';
@@ -58,7 +59,11 @@ function Tool({
     <button type="button" className={css.tool} title={word} onClick={onClick}>
       <Icon name={icon} size={18} />
       <span className={css.known}>{word}</span>
-      {count > 0 && <bdi className={css.count}>{formatNumber(count)}</bdi>}
+      {count > 0 && (
+        <Text as="bdi" fixed weight={600}>
+          {formatNumber(count)}
+        </Text>
+      )}
     </button>
   );
 }
@@ -75,7 +80,9 @@ function StationButton({ onClick }: { onClick: () => void }) {
     <button type="button" className={`${css.tool} ${css.station}`} title={names} onClick={onClick}>
       <Icon name="flame" size={18} />
       <span className={css.words}>{names}</span>
-      <span className={css.count}>{t('kitchen.station.open', { shown, all: tickets.length })}</span>
+      <Text as="span" fixed weight={600}>
+        {t('kitchen.station.open', { shown, all: tickets.length })}
+      </Text>
     </button>
   );
 }

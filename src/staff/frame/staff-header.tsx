@@ -14,6 +14,7 @@ import { Row } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import tones from '#src/ui/tones.module.css';
 import css from './staff-header.module.css';
 
 const HeaderSheet = lazyPart(() => import('./header-sheet.tsx').then((part) => part.HeaderSheet));
@@ -37,7 +38,7 @@ export function StaffHeader({
   const show = (what: 'more' | 'desks') => startTransition(() => setOpened(what));
   return (
     <Row as="header" gap={3} align="center" className={isBoard ? `${css.header} ${css.ofBoard}` : css.header}>
-      <Row gap={3} align="center" className={css.venue}>
+      <Row grow gap={3} align="center" className={css.venue}>
         <span className={css.mark}>
           <VenueMark logo={null} name={name} size={32} />
         </span>
@@ -54,7 +55,7 @@ export function StaffHeader({
           )}
         </h1>
       </Row>
-      <Row gap={3} align="center" className={css.tools}>
+      <Row slim gap={3} align="center" className={css.tools}>
         {role !== 'waiter' && (
           <Suspense>
             <BoardTools isBoard={isBoard} />
@@ -85,7 +86,10 @@ function LinkTag() {
   const words = t(live ? online : lost, { count: late });
   useAnnounced(live && late > 0 ? t('kitchen.lateTaps', { count: late }) : null);
   return (
-    <span className={`${css.tag} ${online === 'kitchen.online' && live ? css.live : css.lost}`} data-link={link}>
+    <span
+      className={`${css.tag} ${online === 'kitchen.online' && live ? `${css.live} ${tones.go}` : tones.wait}`}
+      data-link={link}
+    >
       <Icon name={!live ? 'wifi-off' : late > 0 ? 'hourglass' : 'wifi'} size={17} stroke="2.2" />
       <span className={live && late === 0 && isOpen ? css.known : css.words}>{words}</span>
       {unsent > 0 && !live && <span>· {t('kitchen.unsentTaps', { count: unsent })}</span>}

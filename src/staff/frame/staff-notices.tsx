@@ -96,7 +96,7 @@ function Line({ icon, words }: { icon: IconName; words: string | null }) {
   useAnnounced(words, true);
   if (words === null) return null;
   return (
-    <Row as="p" gap={4} align="center" weight={500} className={css.line}>
+    <Row loose as="p" gap={4} align="center" weight={500} className={css.line}>
       <Icon name={icon} size={20} />
       <span>{words}</span>
     </Row>

@@ -73,7 +73,7 @@ export function CategoryList({
         onOrder={onOrder}
         className={css.chips}
         renderPlain={(category) => (
-          <Row key={category.id} as="li" align="center" className={`edged ${css.chipRow}`}>
+          <Row round="md" key={category.id} as="li" align="center" className={`edged ${css.chipRow}`}>
             {chip(category)}
             {category.id === current && (
               <IconButton

@@ -7,7 +7,7 @@ import { EditConflictDialog } from '#src/staff/desk/edit-conflict-dialog.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Row, Stack } from '#src/ui/layout.tsx';
+import { Grow, Row, Stack } from '#src/ui/layout.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -78,7 +78,7 @@ export function DishGrid({ menu, onClose }: { menu: DeskMenu; onClose: () => voi
             {t('bulk.title')}
           </Button>
         )}
-        <span className={css.space} />
+        <Grow as="span" />
         <IconButton icon="undo-2" label={t('grid.undo')} disabled={!grid.canUndo} onClick={undo} />
         <IconButton icon="undo-2" className={css.redo} label={t('grid.redo')} disabled={!grid.canRedo} onClick={redo} />
       </Row>

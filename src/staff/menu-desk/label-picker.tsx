@@ -73,10 +73,12 @@ function LabelPicker({
       </Row>
       {typing && (
         <Stack
+          round="md"
+          fill={2}
           gap={5}
           pad
           above={5}
-          className={css.fresh}
+
           role="group"
           aria-label={`${t('desk.addLabel')}: ${legend}`}
           onKeyDown={(event) => {

@@ -53,8 +53,10 @@ export function PhotoRows({
       {(['failed', 'several', 'nothing', 'matched'] as const).map(
         (group) =>
           groups[group].length > 0 && (
-            <Stack key={group} as="section" gap={3} className={css.group}>
-              <h3>{t(`photos.${group === 'failed' ? 'notSet' : group}`, { count: groups[group].length })}</h3>
+            <Stack key={group} as="section" gap={3}>
+              <Text as="h3" size="body">
+                {t(`photos.${group === 'failed' ? 'notSet' : group}`, { count: groups[group].length })}
+              </Text>
               <Stack as="ul" gap={3}>
                 {groups[group].map((photo) => (
                   <PhotoRow
@@ -100,7 +102,7 @@ function PhotoRow({
 }) {
   const { t } = useTranslation();
   return (
-    <Row as="li" align="center" wrap className={css.photo}>
+    <Row round="md" fill={2} as="li" align="center" wrap className={css.photo}>
       {address === null ? (
         <span className={css.thumb} />
       ) : (
@@ -116,7 +118,7 @@ function PhotoRow({
           onError={(event) => event.currentTarget.removeAttribute('src')}
         />
       )}
-      <Stack gap={1} className={css.words}>
+      <Stack grow gap={1} className={css.words}>
         {target && (
           <Text as="p" weight={500}>
             <ContentText of={target.name} /> <ContentText of={target.category} className={css.where} />

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { Text } from '#src/ui/layout.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './price-table.module.css';
 import type { PriceRow } from './price-rules.ts';
@@ -23,9 +24,9 @@ export function PriceTable({ rows }: { rows: readonly PriceRow[] }) {
             <th scope="row">
               <ContentText of={nameOf(record, lang)} />
               {part && (
-                <span className={css.part}>
+                <Text as="span" block ink={2}>
                   <ContentText of={nameOf(part, lang)} />
-                </span>
+                </Text>
               )}
             </th>
             <td>

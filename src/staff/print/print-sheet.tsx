@@ -59,7 +59,7 @@ export function SlipsSheet({
         <Row as="fieldset" gap={3} wrap className={css.papers}>
           <legend>{t('print.paper')}</legend>
           {PAPERS.map((width) => (
-            <Row key={width} as="label" gap={4} align="center" weight={500} className={css.paper}>
+            <Row round="md" grow key={width} as="label" gap={4} align="center" weight={500} className={css.paper}>
               <input
                 type="radio"
                 name="paper"

@@ -8,7 +8,7 @@ import { keptLines, sumLines } from '#src/staff/ticket/sum-lines.ts';
 import { OrderNumber, TicketPlace, useOrderTitle } from '#src/staff/ticket/ticket-words.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { useVenueName } from '#src/staff/session/venue.ts';
-import { Row } from '#src/ui/layout.tsx';
+import { Row, Text } from '#src/ui/layout.tsx';
 import { ItemPrice, Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { TotalRows, type TotalRowProps } from '#src/ui/total-rows.tsx';
@@ -169,7 +169,7 @@ function Times({ ticket, timezone }: SlipProps) {
       <bdi>{formatDate(ticket.created_at, lang, timezone)}</bdi>{' '}
       <bdi>{formatTime(ticket.created_at, lang, timezone)}</bdi>
       {ticket.placed_at !== null && (
-        <span className={css.offline}>
+        <Text as="span" block>
           <T
             k="kitchen.offlineOrder"
             values={{
@@ -177,7 +177,7 @@ function Times({ ticket, timezone }: SlipProps) {
               arrived: formatTime(ticket.created_at, lang, timezone),
             }}
           />
-        </span>
+        </Text>
       )}
     </p>
   );

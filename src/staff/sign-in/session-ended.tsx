@@ -2,7 +2,7 @@ import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSession } from '#src/staff/session/session.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { Row } from '#src/ui/layout.tsx';
+import { Grow, Row } from '#src/ui/layout.tsx';
 import css from './session-ended.module.css';
 import { SignIn } from './sign-in-part.ts';
 
@@ -17,9 +17,9 @@ function EndedNotice() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
-    <Row gap={4} align="center" weight={500} className={css.ended} role="alert">
+    <Row loose gap={4} align="center" weight={500} className={css.ended} role="alert">
       <Icon name="lock-keyhole" size={20} />
-      <span className={css.words}>{t('staff.expired')}</span>
+      <Grow as="span">{t('staff.expired')}</Grow>
       <button type="button" className={css.action} onClick={() => startTransition(() => setOpen(true))}>
         {t('kitchen.sessionKept')}
       </button>

@@ -8,7 +8,7 @@ import { useVenueName } from '#src/staff/session/venue.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Stack } from '#src/ui/layout.tsx';
+import { Stack, Text } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import css from './sign-in.module.css';
@@ -28,14 +28,16 @@ export function SignIn({ onClose }: { onClose?: () => void }) {
     );
   }
   return (
-    <section className={css.card}>
+    <Stack as="section" gap={7} round="lg" fill={1} className={css.card}>
       <Stack gap={4} justify="center">
         <VenueMark logo={null} name={name} size={56} />
         <bdi className={css.name}>{name}</bdi>
       </Stack>
-      <h1 className={css.title}>{t('staff.title')}</h1>
+      <Text as="h1" size={2} text="center">
+        {t('staff.title')}
+      </Text>
       <KeyForm />
-    </section>
+    </Stack>
   );
 }
 

@@ -14,7 +14,7 @@ export function TableCard({ table, className = '' }: { table: DeskTable; classNa
   const { t } = useTranslation();
   return (
     <article className={`${css.card} ${className}`} style={brandStyle(venue.brand?.light)}>
-      <Row as="header" align="center" justify="between" className={css.head}>
+      <Row loose as="header" align="center" justify="between" className={css.head}>
         {LANGS.map((lang) => (
           <p key={lang} lang={lang} dir={directionOf(lang)}>
             {venue.name?.[lang] ?? venue.slug}
@@ -28,7 +28,7 @@ export function TableCard({ table, className = '' }: { table: DeskTable; classNa
             {table.code.replace(/.{4}(?=.)/g, '$& ')}
           </p>
         </div>
-        <Stack weight={600} className={css.tables}>
+        <Stack text="center" slim weight={600} className={css.tables}>
           {LANGS.map((lang) => (
             <p key={lang} lang={lang} dir={directionOf(lang)}>
               {t('tables.cardTable', { lng: lang, table: isolate(table.table) })}

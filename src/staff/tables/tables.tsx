@@ -45,7 +45,7 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
 
   return (
     <>
-      <div className={css.top}>
+      <Stack align="start" gap={7} className={css.top}>
         <section className={`edged ${desk.card}`} aria-labelledby="add-tables">
           <h2 id="add-tables" className={desk.cardTitle}>
             {t('tables.add')}
@@ -66,7 +66,7 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
             </Button>
           </section>
         )}
-      </div>
+      </Stack>
 
       {tables.length === 0 ? (
         <EmptyState compact icon="armchair" title={t('tables.none')} body={t('tables.noneBody')} />
@@ -79,18 +79,8 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
             {tables.map((table) => {
               const name = isolate(table.table);
               return (
-                <Row
-                  key={table.table}
-                  as="li"
-                  gap={3}
-                  align="center"
-                  justify="between"
-                  wrap
-                  card
-                  pad
-                  className={css.table}
-                >
-                  <div className={css.facts}>
+                <Row round="md" key={table.table} as="li" gap={3} align="center" justify="between" wrap card pad>
+                  <Text slim>
                     <Text as="h3" size={3}>
                       {t('tables.cardTable', { table: name })}
                     </Text>
@@ -100,7 +90,7 @@ function TablesScreen({ tables }: { tables: readonly DeskTable[] }) {
                     <Text as="p" size="sm" ink={2}>
                       {rotated(table)}
                     </Text>
-                  </div>
+                  </Text>
                   <div className={css.actions}>
                     <IconButton
                       icon="printer"

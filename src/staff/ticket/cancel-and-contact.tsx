@@ -39,7 +39,7 @@ function ContactRow({ ticket }: { ticket: Ticket }) {
   };
   const call = contact && callAddress(contact.phone_e164 ?? contact.phone);
   return (
-    <Stack gap={3} justify="start" pad className={css.contact}>
+    <Stack round="md" fill={2} gap={3} justify="start" pad>
       <p>
         <span className={css.label}>{t('kitchen.phone')}</span>
         <Text as="bdi" weight={600} dir="ltr">

@@ -5,6 +5,7 @@ import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Row } from '#src/ui/layout.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { REASON_WORD } from './ticket-words.tsx';
 import css from './cancel-sheet.module.css';
@@ -34,10 +35,10 @@ export function CancelSheet({ ticket, onClose, onCancel }: CancelSheetProps) {
       <fieldset className={css.reasons}>
         <legend className="sr-only">{t('kitchen.cancelReason')}</legend>
         {[...reasons, 'other' as const].map((one) => (
-          <label key={one} className={css.reason}>
+          <Row as="label" align="center" gap={5} weight={500} key={one} className={css.reason}>
             <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
             {t(`kitchen.cancel.${one === 'other' ? 'other' : REASON_WORD[one]}`)}
-          </label>
+          </Row>
         ))}
       </fieldset>
       <div className={css.foot}>

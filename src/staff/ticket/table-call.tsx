@@ -18,14 +18,14 @@ export function TableCall({ call, variant = 'primary' }: { call: Call; variant?:
   const minutes = Math.max(0, useMinutesSince(call.at));
   const id = `call-${call.id}`;
   return (
-    <Row as="li" gap={4} align="center" wrap ink="wait" className={css.call}>
+    <Row round="md" as="li" gap={4} align="center" wrap ink="wait" className={css.call}>
       <Icon name={ICON[call.kind]} size={22} />
-      <span id={id} className={css.words}>
+      <Row as="span" wrap slim id={id} className={css.words}>
         <strong>
           <T k="checkout.table.title" values={{ table: call.table_number }} />
         </strong>
         <span>{t(`kitchen.calls.${call.kind}`)}</span>
-      </span>
+      </Row>
       <StatusTag tone="wait" icon="timer">
         <T k="unit.minutesShort" values={{ value: minutes }} />
       </StatusTag>

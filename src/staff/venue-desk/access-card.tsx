@@ -148,13 +148,15 @@ function KeyEntry({
         : [usedWords(used_at)]),
   ];
   return (
-    <Stack as="li" gap={4} pad className={css.key}>
+    <Stack round="md" fill={2} as="li" gap={4} pad>
       <Row align="center" justify="between" wrap className={css.row}>
         <div className={css.facts}>
           <Text as="h3" size={3}>
             {name ? <bdi>{name}</bdi> : named}
           </Text>
-          <p className={css.small}>{facts.join(' · ')}</p>
+          <Text as="p" ink={2} size="sm">
+            {facts.join(' · ')}
+          </Text>
         </div>
         {revoked_at === null && !isOnlyManager && (
           <Button variant="danger" small fit icon="ban" onClick={onRevoke}>
@@ -163,13 +165,21 @@ function KeyEntry({
           </Button>
         )}
       </Row>
-      {isOnlyManager && <p className={css.small}>{t('access.onlyManager')}</p>}
+      {isOnlyManager && (
+        <Text as="p" ink={2} size="sm">
+          {t('access.onlyManager')}
+        </Text>
+      )}
       {sessions.length > 0 ? (
         <Stack as="ul" gap={5} className={css.sessions}>
           {children}
         </Stack>
       ) : (
-        revoked_at === null && <p className={css.small}>{t('access.none')}</p>
+        revoked_at === null && (
+          <Text as="p" ink={2} size="sm">
+            {t('access.none')}
+          </Text>
+        )
       )}
     </Stack>
   );
@@ -190,7 +200,9 @@ function SessionEntry({
         <p>
           <bdi>{name}</bdi>
         </p>
-        <p className={css.small}>{facts.join(' · ')}</p>
+        <Text as="p" ink={2} size="sm">
+          {facts.join(' · ')}
+        </Text>
       </div>
       {current ? (
         <StatusTag tone="go" icon="check">

@@ -76,7 +76,7 @@ function GalleryField({ field: { value, onChange, onBusy } }: { field: DrawnFiel
       <fieldset disabled={sending}>
         <Stack as="ol" gap={5} className={desk.entries}>
           {value.map((picture, at) => (
-            <Row key={picture.image} as="li" gap={5} align="start" wrap pad className={css.picture}>
+            <Row round="md" fill={2} key={picture.image} as="li" gap={5} align="start" wrap pad className={css.picture}>
               <img src={picture.image} alt={t('desk.photo')} width={112} height={84} loading="lazy" />
               <div className={css.caption}>
                 <PairFields

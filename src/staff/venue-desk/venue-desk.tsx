@@ -48,7 +48,7 @@ export function VenueDesk() {
               </a>
             ))}
           </Stack>
-          <Stack gap={7} className={css.cards} ref={showNamedCard}>
+          <Stack slim gap={7} ref={showNamedCard}>
             <OneSave>
               {PARTS.map(({ id, card: Card }) => (
                 <Card key={id} venue={venue} />
