@@ -10,7 +10,7 @@ const LIMITS = {
   'CSS of home': 10,
   'board, first load': 174,
   'JavaScript of the floor’s first load': 170,
-  'sw.js': 49,
+  'sw.js': 51,
 };
 
 export function checkBudgets(folder: string, files: Record<keyof typeof LIMITS, string[]>): void {

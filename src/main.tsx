@@ -42,7 +42,9 @@ async function start(): Promise<void> {
   const fonts = navigator.serviceWorker?.controller && Promise.race([loadFonts(), pause(FONTS_MS)]);
   const router = createAppRouter();
   const page = readServedPage();
-  const isServed = page !== null && (await takeServedPage(page));
+  // Written by the worker.
+  const keptAt = Number(document.documentElement.dataset['page']) || null;
+  const isServed = page !== null && (await takeServedPage(page, keptAt));
   await Promise.all([initI18n(isServed ? page.lang : settings.lang), router.load(), fonts]);
   // The router's part of a server's page: without it the browser would draw one boundary more than the server.
   // Its documented way (`RouterClient`) needs the router's own server, and ours draws static pages.
@@ -58,7 +60,7 @@ async function start(): Promise<void> {
   focusTappedControls();
   watchIdle();
   if (isServed && page.lang !== settings.lang) void changeLanguage(settings.lang);
-  if (isServed) whenIdle(() => saveServedMenu(page.slug));
+  if (isServed && keptAt === null) whenIdle(() => saveServedMenu(page.slug));
   // A first visit has no rows to read, so its pictures come first.
   if (readStoredSlug() === null) whenIdle(() => device.open());
   else void device.open();

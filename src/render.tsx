@@ -22,7 +22,7 @@ export async function renderPage(path: string, page: ServedPage): Promise<Render
   await (begun ??= initTexts(page.lang, { ar: { diner: ar }, en: { diner: en } }));
   await i18next.changeLanguage(page.lang);
   queryClient.clear();
-  if (!(await takeServedPage(page))) throw new Error('The menu is not readable');
+  if (!(await takeServedPage(page, null))) throw new Error('The menu is not readable');
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   if (!queryClient.getQueryData(menuQuery(page.slug).queryKey)) throw new Error('The menu is gone');

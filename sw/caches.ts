@@ -7,7 +7,7 @@ import { apiAnswers, pictureAnswers } from './cacheable.ts';
 import { answerLimit, fetchInTime, NETWORK_LIMIT_MS } from './in-time.ts';
 import { worker } from './scope.ts';
 
-const DAY = 24 * 60 * 60;
+export const DAY = 24 * 60 * 60;
 
 type Answer = (request: Request, event: ExtendableEvent) => Promise<Response>;
 
@@ -19,7 +19,7 @@ const answerBy =
     strategy.handle({ request, event });
 
 /** Workbox types its own plugin without exactOptionalPropertyTypes. */
-const limits = (options: ExpirationPluginOptions) => new ExpirationPlugin(options) as WorkboxPlugin;
+export const limits = (options: ExpirationPluginOptions) => new ExpirationPlugin(options) as WorkboxPlugin;
 
 /** Pictures are deleted first when quota runs out. */
 const PICTURES = {

@@ -8,6 +8,7 @@ import { manifestPath, shellFor, type ShellVenue } from '#src/domain/shell-html.
 import { slugOfPath } from '#src/domain/slug.ts';
 import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
 import { fetchInTime, inTime, NETWORK_LIMIT_MS, READ_LIMIT_MS } from './in-time.ts';
+import { keptPage } from './kept-pages.ts';
 import { keepManifest } from './manifest.ts';
 import { isOurs, precachedPage } from './precache.ts';
 import { worker } from './scope.ts';
@@ -33,6 +34,8 @@ export function routeNavigations(): void {
       // Updates the stored venue after this page was drawn, because the page reads the same menu now.
       const remembered = stored ? nothingAfter(NEXT_LOOK_MS).then(() => rememberVenue(slug)) : rememberVenue(slug);
       event.waitUntil(remembered.then((venue) => venue && keepManifests(slug, event)));
+      const kept = await keptPage(url);
+      if (kept) return kept;
       const venue = stored ?? (await Promise.race([remembered, nothingAfter(FIRST_READ_TIMEOUT_MS)]));
       const served = venue ? null : await servedPage(request);
       if (served) return served;

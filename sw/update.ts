@@ -1,6 +1,8 @@
 import { pause } from '#src/domain/pause.ts';
 import { DRAIN_LOCK } from '#src/outbox/drain.ts';
 import { keepPictures } from './caches.ts';
+import type { PageOfMenu } from '#src/contract/served-page.ts';
+import { keepPage } from './kept-pages.ts';
 import { dropOldParts, keepParts } from './parts.ts';
 import { worker } from './scope.ts';
 
@@ -26,12 +28,14 @@ export async function takeOver(): Promise<void> {
 type Message =
   | { type: 'keep-parts' | 'claim' }
   | { type: 'skip-waiting'; steal?: boolean }
-  | { type: 'keep-pictures'; addresses: string[] };
+  | { type: 'keep-pictures'; addresses: string[] }
+  | ({ type: 'keep-page' } & PageOfMenu);
 
 export function onMessage(event: ExtendableMessageEvent): void {
-  const message: Partial<Message> | null = event.data;
+  const message: Message | null = event.data;
   if (message?.type === 'skip-waiting') event.waitUntil(replaceOldWorker(message.steal));
   if (message?.type === 'claim') event.waitUntil(worker.clients.claim());
+  if (message?.type === 'keep-page') event.waitUntil(keepPage(message, event));
   if (message?.type === 'keep-parts') event.waitUntil(keepParts(event));
   if (message?.type === 'keep-pictures' && Array.isArray(message.addresses)) {
     event.waitUntil(

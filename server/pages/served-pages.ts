@@ -1,5 +1,5 @@
 import type { RenderedPage } from '#src/contract/served-page.ts';
-import { SERVED_PAGE_ID } from '#src/contract/served-page.ts';
+import { SERVED_PAGE_ID, servedPageStart } from '#src/contract/served-page.ts';
 import { withSlug } from '#src/contract/http.ts';
 import { escapeHtml, type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -77,7 +77,7 @@ export function createServedPages({
 
 /** A ServedPage. The answers are JSON already, and so is `menu`. */
 const pageData = (slug: string, lang: Lang, at: number, answers: VenueAnswers, menu: string): string =>
-  `{"slug":${JSON.stringify(slug)},"lang":"${lang}","at":${at},"version":${JSON.stringify(answers.menu.etag)},` +
+  `${servedPageStart({ slug, lang, version: answers.menu.etag })},"at":${at},` +
   `"menu":${menu},"carousel":${answers.content('carousel', at).body}}`;
 
 const preload = (call: string): string =>

@@ -7,6 +7,8 @@ export const CACHES = {
   parts: 'parts-v1',
   shell: 'shell-v1',
   manifests: 'manifests-v1',
+  /** Home of the venues that were opened last, as our server drew it. */
+  pages: 'pages-v1',
 } as const;
 
 export const KITCHEN_CACHE = 'kitchen-v1';

@@ -13,13 +13,16 @@ export type RenderedPage = {
 
 export type RenderPage = (path: string, page: ServedPage) => Promise<RenderedPage>;
 
-export type ServedPage = {
-  slug: string;
-  lang: Lang;
+/** `version`: the ETag of the menu. */
+export type PageOfMenu = { slug: string; lang: Lang; version: string };
+
+/** How the JSON of such a page begins; without a version, that of any. */
+export const servedPageStart = ({ slug, lang, version }: Omit<PageOfMenu, 'version'> & { version?: string }): string =>
+  JSON.stringify({ slug, lang, version }).slice(0, -1);
+
+export type ServedPage = PageOfMenu & {
   /** Epoch ms by the server's clock. */
   at: number;
-  /** The ETag of the menu. */
-  version: string;
   /** As the call of the API answers. Null: it is large, so the app asks for it, and the links work meanwhile. */
   menu: unknown;
   /** As the call of the API answers. */

@@ -37,7 +37,7 @@ export const menuQuery = (slug: string, { byHand = false } = {}) =>
     },
     // Counts from the host's answer, not from this page's read.
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
-      data ? Math.max(0, FRESH_MS - (dataUpdatedAt - data.fetchedAt)) : 0,
+      data && !data.isOfKeptPage ? Math.max(0, FRESH_MS - (dataUpdatedAt - data.fetchedAt)) : 0,
     retry: false,
     // Components that mount later must not show a failed screen as loading again.
     retryOnMount: false,

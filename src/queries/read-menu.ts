@@ -1,10 +1,12 @@
 import { api, type MenuAnswer } from '#src/http/api.ts';
 import { readStoredSlug } from '#src/db/local-settings.ts';
+import { forgetPages } from '#src/db/kept-pages.ts';
 import { markGone, readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
 import { asProblem, type Problem } from '#src/http/problem.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { pause } from '#src/domain/pause.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
+import { keepPage } from './kept-page.ts';
 
 const MINUTE_MS = 60_000;
 /** Younger: no request (docs/decisions.md, Menu cache). */
@@ -25,6 +27,8 @@ export type LoadedMenu = {
   asOf: number | null;
   /** Only an answer with a menu brings the venue back. */
   gone: boolean;
+  /** From a page that the worker kept: the saved menu may be newer. */
+  isOfKeptPage?: boolean;
 };
 
 /** Infinite for a menu from the future, saved under another clock. */
@@ -44,8 +48,9 @@ async function fetchMenu(slug: string, signal: AbortSignal | undefined, byHand: 
   return loaded;
 }
 
-export function saveLoaded(slug: string, { menu, fetchedAt, version }: LoadedMenu): Promise<void> {
-  return saveMenu({ slug, menu, version, fetched_at: fetchedAt, opened_at: Date.now() });
+export async function saveLoaded(slug: string, { menu, fetchedAt, version }: LoadedMenu): Promise<void> {
+  await saveMenu({ slug, menu, version, fetched_at: fetchedAt, opened_at: Date.now() });
+  void keepPage(slug, version);
 }
 
 /**
@@ -63,7 +68,9 @@ export async function* readMenu(
   const first = request && (await Promise.race([request.catch(() => null), slow]));
   if (first?.asOf === null) return yield first;
 
-  const saved = onScreen ? Promise.resolve(onScreen) : readSaved(slug);
+  const isOfKeptPage = onScreen?.isOfKeptPage === true;
+  const unsaved = onScreen && { ...onScreen, isOfKeptPage: false };
+  const saved = onScreen && !isOfKeptPage ? Promise.resolve(onScreen) : readSaved(slug).then((row) => row ?? unsaved);
   let known = (await Promise.race([saved, pause(STORAGE_LIMIT_MS)])) ?? null;
   if (!known) {
     request ??= ask();
@@ -75,7 +82,7 @@ export async function* readMenu(
   }
 
   const age = ageOf(known, Date.now());
-  if (!onScreen && !byHand && !known.gone && age < SHOWN_MS) {
+  if ((!onScreen || isOfKeptPage) && !byHand && !known.gone && age < SHOWN_MS) {
     yield known;
     if (age < FRESH_MS) return;
   }
@@ -89,7 +96,7 @@ export async function* readMenu(
   } catch (error) {
     const problem = asProblem(error);
     const gone = known.gone || hasLeft(problem);
-    if (gone && !known.gone) whenIdle(() => void markGone(slug));
+    if (gone && !known.gone) whenIdle(() => void Promise.all([markGone(slug), forgetPages()]));
     yield { ...unanswered, gone };
     throw problem;
   }

@@ -10,20 +10,32 @@ import { type LoadedMenu, saveLoaded } from './read-menu.ts';
 
 /**
  * Fills the queries with what our server wrote into the page. False if it is not readable, or if the menu that the page
- * leaves out cannot be had or is another one by now.
+ * leaves out cannot be had or is another one by now. `keptAt`: when the worker kept the page, in epoch ms by this phone's
+ * clock; null: it comes from the server.
  */
-export async function takeServedPage({ slug, at, version, menu: json, carousel }: ServedPage): Promise<boolean> {
+export async function takeServedPage(
+  { slug, at, version, menu: json, carousel }: ServedPage,
+  keptAt: number | null,
+): Promise<boolean> {
   const items = readContent(carousel, 'carousel', CarouselItem, report);
   if (!items) return false;
-  queryClient.setQueryData(carouselQuery(slug).queryKey, items);
+  const updatedAt = keptAt ?? Date.now();
+  queryClient.setQueryData(carouselQuery(slug).queryKey, items, { updatedAt });
   if (json === null) {
     const asked = await queryClient.fetchQuery(menuQuery(slug)).catch(() => null);
     if (asked?.version !== version) return false;
   } else {
     const menu = readMenu(json, report);
     if (!menu) return false;
-    const loaded: LoadedMenu = { menu, fetchedAt: Date.now(), version, asOf: null, gone: false };
-    queryClient.setQueryData(menuQuery(slug).queryKey, loaded);
+    const loaded: LoadedMenu = {
+      menu,
+      fetchedAt: updatedAt,
+      version,
+      asOf: null,
+      gone: false,
+      isOfKeptPage: keptAt !== null,
+    };
+    queryClient.setQueryData(menuQuery(slug).queryKey, loaded, { updatedAt });
   }
   setServedAt(at);
   return true;

@@ -1,7 +1,10 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { savesData } from '#src/stores/browser.ts';
 import { orderSender } from '#src/outbox/order-sender.ts';
-import { refreshMenu } from '#src/queries/menu.ts';
+import { slugOfPath } from '#src/domain/slug.ts';
+import { keepPage } from '#src/queries/kept-page.ts';
+import { menuQuery, refreshMenu } from '#src/queries/menu.ts';
+import { queryClient } from '#src/queries/query-client.ts';
 import { refetchOrders } from '#src/queries/orders.ts';
 import { followNews } from '#src/stores/news.ts';
 import { preloadOverlays } from './overlays.tsx';
@@ -26,7 +29,10 @@ export async function startBackgroundWork(router: RegisteredRouter): Promise<voi
   followNews((path) => router.history.push(path));
   // On a slow network, installing the worker comes before further screens.
   await startWorker();
-  if (!savesData) await fetchNextScreens(router);
+  if (savesData) return;
+  await fetchNextScreens(router);
+  const slug = slugOfPath(location.pathname, '');
+  await keepPage(slug, queryClient.getQueryData(menuQuery(slug).queryKey)?.version ?? null);
 }
 
 async function fetchNextScreens(router: RegisteredRouter): Promise<void> {

@@ -10,14 +10,27 @@ export function NoticeLine({
   tone = 'note',
   children,
   action,
+  ofHour,
 }: {
   icon: IconName;
   tone?: 'note' | 'wait';
   children: ReactNode;
   action?: ReactNode;
+  /** True at the hour at which it was drawn. */
+  ofHour?: boolean;
 }) {
   return (
-    <Row fixed round="md" loose as="p" gap={4} align="center" size="sm" className={`${css.notice} ${tones[tone]}`}>
+    <Row
+      fixed
+      round="md"
+      loose
+      as="p"
+      gap={4}
+      align="center"
+      size="sm"
+      className={`${css.notice} ${tones[tone]}`}
+      data-hour={ofHour}
+    >
       <Icon name={icon} size={18} />
       <Grow as="span">{children}</Grow>
       {action}

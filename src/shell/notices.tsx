@@ -93,7 +93,7 @@ function ClosedNotice({ menu }: { menu: MenuView }) {
   if (!state || state.open) return null;
   const words = state.paused ? 'home.paused' : 'home.closed';
   return (
-    <NoticeLine icon="clock" tone="wait">
+    <NoticeLine icon="clock" tone="wait" ofHour>
       <b>
         {state.opensAt === null ? (
           t(`${words}NoTime`)

@@ -23,7 +23,13 @@ export function VenueLine({ slug, menu }: { slug: string; menu: Menu }) {
   return (
     <>
       <button type="button" className={css.line} aria-haspopup="dialog" onClick={() => setAsked(true)}>
-        {now ? <b className={css.state}>{now}</b> : <Icon name="clock" size={16} />}
+        {now ? (
+          <b className={css.state} data-hour>
+            {now}
+          </b>
+        ) : (
+          <Icon name="clock" size={16} />
+        )}
         <span>{words}</span>
         <Icon name="chevron-down" size={16} />
       </button>

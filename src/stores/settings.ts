@@ -1,6 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import { readLang, readTheme, writeLang, writeTheme, type Theme } from '#src/db/local-settings.ts';
 import { type Lang, langOf } from '#src/domain/lang.ts';
+import { forgetPages } from '#src/db/kept-pages.ts';
 import { mediaQuery } from './media-query.ts';
 import { changeLanguage } from '#src/i18n/i18n.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -35,6 +36,7 @@ export async function setLang(lang: Lang): Promise<void> {
   await changeLanguage(lang);
   writeLang(lang);
   settings.lang = lang;
+  void forgetPages();
 }
 
 export function useTheme(): Theme {

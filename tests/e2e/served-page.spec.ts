@@ -1,28 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
 import { appOn, readsIn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+import { watchServed } from '#tests/support/served.ts';
 import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 
 const VENUES = ['default-slug', 'mina-cafe'];
-
-/** Remembers what the server drew. Returns how much of it React owns, and how much has been drawn again. */
-async function watchServed(page: Page): Promise<() => Promise<{ owned: number; redrawn: number }>> {
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const drawn = document.querySelectorAll('#root :is(header, h1, a, img)');
-      Reflect.set(globalThis, 'servedElements', [...drawn]);
-    });
-  });
-  return () =>
-    page.evaluate(() => {
-      const drawn = Reflect.get(globalThis, 'servedElements') as Element[];
-      const isOwned = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-      return { owned: drawn.filter(isOwned).length, redrawn: drawn.filter((element) => !element.isConnected).length };
-    });
-}
 
 for (const lang of LANGS)
   test(`takes over every screen that the server draws, without drawing it again (${lang})`, async ({
@@ -51,7 +35,7 @@ for (const lang of LANGS)
           await expect(page.locator('html')).toHaveAttribute('data-started', '');
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
           await expect.poll(async () => (await served()).owned).toBeGreaterThan(2);
-          expect((await served()).redrawn).toBe(0);
+          expect((await served()).redrawn).toEqual([]);
           const { value, moved } = await shiftsOf(page);
           expect(value, moved.join()).toBeLessThanOrEqual(0.01);
           expect(complaints).toEqual([]);
@@ -72,7 +56,7 @@ test('takes over a page that leaves out its large menu once that has come', asyn
   expect(await answer?.text()).toContain('"menu":null');
   await expect(page.locator('html')).toHaveAttribute('data-started', '');
   await expect.poll(async () => (await served()).owned).toBeGreaterThan(2);
-  expect((await served()).redrawn).toBe(0);
+  expect((await served()).redrawn).toEqual([]);
 });
 
 test('B71 a guest without scripts reads dishes and prices, follows links, and sees how to order', async ({

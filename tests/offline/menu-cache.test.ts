@@ -81,6 +81,34 @@ async function slowly(asked: { mock: { calls: unknown[] } }) {
   return { shown: (await shown).value, menus };
 }
 
+describe('a page that the worker kept', () => {
+  const DRAWN = menuOf(3);
+  const onScreen = (age: number): LoadedMenu => ({
+    menu: DRAWN,
+    fetchedAt: Date.now() - age,
+    version: null,
+    asOf: null,
+    gone: false,
+    isOfKeptPage: true,
+  });
+
+  test('gives way to the menu that was saved, which is asked about as ever', async () => {
+    await savedSince(FRESH_MS - 5_000);
+    const fetched = online();
+    expect(await everything(read({ onScreen: onScreen(SHOWN_MS) }))).toMatchObject({
+      shown: [{ menu: OLD, asOf: null }],
+    });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('is itself the saved menu where none is, and says of when its prices are', async () => {
+    offline();
+    const kept = onScreen(SHOWN_MS);
+    const { shown } = await everything(read({ onScreen: kept }));
+    expect(shown).toMatchObject([{ menu: DRAWN, asOf: kept.fetchedAt, isOfKeptPage: false }]);
+  });
+});
+
 describe('the age of a saved menu', () => {
   test('younger than 15 minutes: no request', async () => {
     await savedSince(FRESH_MS - 5_000);

@@ -125,6 +125,11 @@ export function workerScope(
         listener(Object.assign(event, { request, respondWith, preloadResponse: Promise.resolve() }));
       return answered;
     },
+    async tell(message: object) {
+      const event = Object.assign(new ExtendableEvent(), { data: message });
+      for (const listener of heard.get('message') ?? []) listener(event);
+      await Promise.all(event.waits);
+    },
     /** What the worker does behind its answers has ended. */
     async settled() {
       for (const { waits } of behind) await Promise.all(waits);

@@ -21,8 +21,10 @@ export const Route = createFileRoute('/$slug')({
   },
   // A saved menu arrives before the first frame.
   loader: async ({ params: { slug } }) => {
-    await Promise.race([prefetchMenu(slug), pause(SAVED_MENU_MS)]);
-    applyVenueFormats(slug, queryClient.getQueryData(menuQuery(slug).queryKey)?.menu);
+    const known = () => queryClient.getQueryData(menuQuery(slug).queryKey);
+    // React takes over a kept page with the menu that it was drawn from.
+    if (!known()?.isOfKeptPage) await Promise.race([prefetchMenu(slug), pause(SAVED_MENU_MS)]);
+    applyVenueFormats(slug, known()?.menu);
   },
   component: Venue,
   notFoundComponent: lazyRouteComponent(() => import('#src/shell/not-found.tsx'), 'NotFound'),
