@@ -14,7 +14,7 @@ export type OrderLook = {
   body: string | null;
   /** Absent: as the title. */
   spoken?: string;
-  /** Null: it waits as it should, which guests and waiters are told in other words. */
+  /** Null: it was sent, or waits as it should, which guests and waiters are told in other words. */
   tag: string | null;
 };
 
@@ -25,7 +25,7 @@ const SENT = {
   title: 'sent.title',
   body: 'sent.body',
   spoken: 'live.sent',
-  tag: 'floor.state.ordered',
+  tag: null,
 } as const;
 /** Never green: the venue does not have the order yet. */
 const WAITING = { part: 'waiting', tone: 'wait', tag: null } as const;

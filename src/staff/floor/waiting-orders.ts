@@ -25,5 +25,5 @@ const TONES: Record<OrderLook['tone'], Tone> = { go: 'note', wait: 'wait', note:
 /** An order that needs somebody is marked, however calm the guest's own screen is. */
 export function waitingWord(screen: RowScreen, row: OutboxRow): { word: string; tone: Tone } {
   const { tag, tone } = orderLook(screen, row, causeOfWait(row));
-  return { word: tag ?? 'floor.state.waiting', tone: TONES[tone] };
+  return { word: tag ?? (tone === 'go' ? 'floor.state.ordered' : 'floor.state.waiting'), tone: TONES[tone] };
 }
