@@ -71,7 +71,7 @@ function screensOf({ prices, percent, fee, type, charges, theirs }: Order) {
 
 /** The amounts at the ends of the rows that are not struck through; free is 0. */
 function rowsOf(screen: Element, rows: string): number[] {
-  const of = screen.querySelector('[class*="sums"]') ?? screen;
+  const of = screen.querySelector('[class*="sums"], [data-sums]') ?? screen;
   return [...of.querySelectorAll(rows)].flatMap(({ lastElementChild: last }) => {
     // A receipt and a slip draw it in a cell.
     const price = last?.className.includes('price') ? last : last?.firstElementChild;

@@ -75,7 +75,7 @@ export function DifferenceView({ row, terms, onTake }: DifferenceViewProps) {
         </Stack>
       )}
       {terms.lines.length > 0 && !terms.diff.some(isUndecided) && (
-        <Card pad text="start">
+        <Card pad text="start" data-sums>
           <Row as="p" align="center" wrap className={css.sum}>
             <span>{t('decide.oldTotal')}</span>
             <Price currency={currency} amount={row.quote.total} strike className={css.was ?? ''} />
