@@ -36,7 +36,7 @@ const LATER_FILE_OFFLINE =
  * is read slowly meets the second link after the file was used.
  */
 const SECOND_PRELOAD =
-  /^warning: The resource \S+\/upload\/f_auto,q_auto,w_200\/\S+ was preloaded using link preload but not used /;
+  /^warning: The resource \S+\/upload\/f_auto,q_auto,w_\d+\/\S+ was preloaded using link preload but not used /;
 
 export const test = base.extend<PerTest, { server: RealServer; drawsPages: boolean }>({
   lang: ['ar', { option: true }],
