@@ -40,7 +40,7 @@ describe.each(LANGS_TESTED)(`a waiter in ${engine}, %s`, (lang) => {
       eventually(() => {
         const tables = server.orders(SLUG).map(({ table_number: table }) => table);
         expect(tables).toEqual(Array.from({ length: count }, () => '9'));
-      }, 45_000);
+      }, 90_000);
     for (let round = 1; round <= ROUNDS; round += 1) {
       await takeOrder();
       await expectOrders(round);
