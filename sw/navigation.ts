@@ -25,17 +25,18 @@ export function routeNavigations(): void {
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isFile(url.pathname),
     async ({ request, url, event }) => {
+      const kept = await keptPage(url);
+      if (kept) {
+        void rememberLater(slugOfPath(url.pathname, ''), event);
+        return kept;
+      }
       const page = isScreen(url.pathname) ? await precachedPage('/index.html') : null;
       if (!page) return fetchInTime(request, NETWORK_LIMIT_MS);
       const { headers } = page;
       if (isWithoutVenue(url.pathname)) return new Response(page.text, { headers });
       const slug = slugOfPath(url.pathname, '');
       const stored = await storedVenue(slug);
-      // Updates the stored venue after this page was drawn, because the page reads the same menu now.
-      const remembered = stored ? nothingAfter(NEXT_LOOK_MS).then(() => rememberVenue(slug)) : rememberVenue(slug);
-      event.waitUntil(remembered.then((venue) => venue && keepManifests(slug, event)));
-      const kept = await keptPage(url);
-      if (kept) return kept;
+      const remembered = stored ? rememberLater(slug, event) : remember(slug, event);
       const venue = stored ?? (await Promise.race([remembered, nothingAfter(FIRST_READ_TIMEOUT_MS)]));
       const served = venue ? null : await servedPage(request);
       if (served) return served;
@@ -44,6 +45,15 @@ export function routeNavigations(): void {
     },
   );
 }
+
+function remember(slug: string, event: ExtendableEvent, after: Promise<unknown> = Promise.resolve()) {
+  const remembered = after.then(() => rememberVenue(slug));
+  event.waitUntil(remembered.then((venue) => venue && keepManifests(slug, event)));
+  return remembered;
+}
+
+/** After this page was drawn, because the page reads the same menu now. */
+const rememberLater = (slug: string, event: ExtendableEvent) => remember(slug, event, nothingAfter(NEXT_LOOK_MS));
 
 /** Only the server knows the first language of a venue that was never opened here. */
 async function servedPage(request: Request): Promise<Response | null> {
