@@ -38,14 +38,14 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!(root instanceof HTMLFieldSetElement)) throw new Error('index.html has no #root');
   reloadOnMissingChunk();
-  // Waits for fonts that the worker has stored. A first visit shows its dishes first.
+  // Waits for fonts that the worker has stored, but not where dishes are drawn already.
   const fonts = navigator.serviceWorker?.controller && Promise.race([loadFonts(), pause(FONTS_MS)]);
   const router = createAppRouter();
   const page = readServedPage();
   // Written by the worker.
   const keptAt = Number(document.documentElement.dataset['page']) || null;
   const isServed = page !== null && (await takeServedPage(page, keptAt));
-  await Promise.all([initI18n(isServed ? page.lang : settings.lang), router.load(), fonts]);
+  await Promise.all([initI18n(isServed ? page.lang : settings.lang), router.load(), !isServed && fonts]);
   // The router's part of a server's page: without it the browser would draw one boundary more than the server.
   // Its documented way (`RouterClient`) needs the router's own server, and ours draws static pages.
   if (isServed) router.ssr = { manifest: undefined };
