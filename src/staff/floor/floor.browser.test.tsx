@@ -69,6 +69,14 @@ it('says of a table with a closed bill that its food still cooks, and how the bi
   }
 });
 
+it('shows the pieces of a line beside its dish', async () => {
+  await showFloor({ path: '/floor?table=5', tickets: [atTable('5')] });
+  const line = page.getByRole('article').getByRole('listitem').first();
+  await expect.element(line).toBeVisible();
+  const [pieces, dish] = [...line.element().children].map((part) => part.getBoundingClientRect());
+  expect(pieces?.bottom).toBeGreaterThan(dish?.top ?? Infinity);
+});
+
 it('never calls a table without orders where the storage of the device does not answer', async () => {
   await showFloor({ path: '/floor?table=5' });
   await expect.element(page.getByText(words('floor.noOrders'))).toBeVisible();

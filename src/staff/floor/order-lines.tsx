@@ -5,7 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketOptions } from '#src/staff/ticket/ticket-options.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
-import { Stack } from '#src/ui/layout.tsx';
+import { Row, Stack } from '#src/ui/layout.tsx';
 import css from './table-order.module.css';
 
 type Line = Ticket['lines'][number];
@@ -25,7 +25,7 @@ function OrderLine({ line }: { line: Line }) {
   const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_ar ?? '' }, lang);
   const left = quantity - voided;
   return (
-    <li className={left === 0 ? css.void : undefined}>
+    <Row as="li" gap={4} align="baseline" className={left === 0 ? css.void : undefined}>
       <b className={css.quantity}>{formatNumber(left)}</b>
       <Stack anywhere slim as="span" justify="start">
         <ContentText of={nameOf(line, lang)} />
@@ -34,6 +34,6 @@ function OrderLine({ line }: { line: Line }) {
         {note !== '' && <ContentText className={css.note} of={note} />}
         {voided > 0 && <span className={css.size}>{t('floor.voided', { count: voided })}</span>}
       </Stack>
-    </li>
+    </Row>
   );
 }
