@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { CACHES } from '#src/contract/cache-names.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { dishesOf, fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
@@ -25,8 +26,11 @@ describe.each(LANGS_TESTED)(`a guest in ${engine}, %s`, (lang) => {
       lang === 'ar' ? ['ar', 'rtl'] : ['en', 'ltr'],
     );
     await tab.controlled();
+    await tab.until('home kept', async (name) => (await (await caches.open(name)).keys()).length > 0, CACHES.pages);
 
     await outage.begin();
+    await tab.open(`/${SLUG}/home`);
+    expect(await tab.run(() => Number(document.documentElement.dataset['page']))).toBeGreaterThan(0);
     const screens = {
       home: say.whole('home.title'),
       menu: say.whole('menu.title'),
