@@ -52,6 +52,7 @@ describe.each(LANGS_TESTED)(`a waiter in ${engine}, %s`, (lang) => {
     }
 
     await tab.controlled();
+    await tab.until('the floor kept', async (path) => Boolean(await caches.match(path)), `/${SLUG}/kitchen`);
     await outage.begin();
     await takeOrder();
     await outage.end();

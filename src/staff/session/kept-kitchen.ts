@@ -10,8 +10,8 @@ import { session } from './session.ts';
 import { slug } from './venue.ts';
 
 const TIMEOUT_MS = 20_000;
-/** Fewer than the connections of a browser: on a network that hangs, what the waiter does still gets through. */
-const FILES_AT_ONCE = 3;
+/** What a bad network has brought stays, and a waiter is soon ready for an outage. */
+const FILES_AT_ONCE = 32;
 
 /**
  * A cache of its own, from which the worker answers offline: the precache has only the customers' files. A board stays open
