@@ -25,7 +25,7 @@ adoptLinkLang(location.search, first);
 /** Our server has drawn the screen. The app changes its language, if it must, once it has taken over. */
 const isDrawn = 'page' in root.dataset;
 const lang = isDrawn ? langOf(served) : readLang(first);
-// The bar about the network comes with the app. Its place is kept.
+// Reserves the space of the connection bar, which the app draws (base.css).
 if (isDrawn && !navigator.onLine) root.dataset['offline'] = '';
 const theme = readTheme();
 const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -4,6 +4,8 @@ import { withTimeout } from '#src/http/answer.ts';
 
 /** On iOS a read of the storage may never end after a cold start. */
 export const READ_LIMIT_MS = 3_000;
+/** How long a navigation waits for a kept page, the stored venue, and the first time for its saved menu. */
+export const FIRST_READ_LIMIT_MS = 400;
 /** A request without a network may not end there either. */
 export const NETWORK_LIMIT_MS = 10_000;
 /** Pictures wait for each other on a slow network. */

@@ -6,15 +6,14 @@ import { slugOfPath } from '#src/domain/slug.ts';
 import { readCacheEntry } from './cache-entry.ts';
 import { isCacheable } from './cacheable.ts';
 import { DAY, limits } from './caches.ts';
-import { answerLimit, inTime } from './in-time.ts';
+import { answerLimit, FIRST_READ_LIMIT_MS, inTime } from './in-time.ts';
 import { isOurs, precached } from './precache.ts';
 import { worker } from './scope.ts';
 
 const KEPT_MS = 30 * DAY * 1000;
-const READ_LIMIT_MS = 400;
-/** A page of an address with others is drawn by the phone. */
+/** An address with other search parameters gets no kept page. */
 const PARAMS = ['table', 'table_id', 'code'];
-/** Of the build that drew the page: the name of its first script. */
+/** Header: the first script of the build that drew the page. */
 const BUILD = 'Sufra-Build';
 const KEPT_AT = 'Sufra-Kept-At';
 
@@ -53,7 +52,7 @@ const pages = new NetworkFirst({
 });
 
 async function keptHome(slug: string): Promise<Response | null> {
-  const page = await inTime(readCacheEntry(CACHES.pages, homeOf(slug)), READ_LIMIT_MS).catch(() => null);
+  const page = await inTime(readCacheEntry(CACHES.pages, homeOf(slug)), FIRST_READ_LIMIT_MS).catch(() => null);
   const age = Date.now() - Number(page?.headers.get(KEPT_AT));
   return page?.headers.get(BUILD) === mark() && age >= 0 && age < KEPT_MS ? page : null;
 }

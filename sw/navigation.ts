@@ -7,14 +7,12 @@ import { isFile, isScreen, isWithoutVenue } from '#src/domain/addresses.ts';
 import { manifestPath, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
-import { fetchInTime, inTime, NETWORK_LIMIT_MS, READ_LIMIT_MS } from './in-time.ts';
+import { fetchInTime, FIRST_READ_LIMIT_MS, inTime, NETWORK_LIMIT_MS, READ_LIMIT_MS } from './in-time.ts';
 import { keptPage } from './kept-pages.ts';
 import { keepManifest } from './manifest.ts';
 import { isOurs, precachedPage } from './precache.ts';
 import { worker } from './scope.ts';
 
-/** How long an opening waits for the venue's name: for what is stored, and the first time for its saved menu. */
-const FIRST_READ_TIMEOUT_MS = 400;
 const NEXT_LOOK_MS = 3_000;
 
 /**
@@ -37,7 +35,7 @@ export function routeNavigations(): void {
       const slug = slugOfPath(url.pathname, '');
       const stored = await storedVenue(slug);
       const remembered = stored ? rememberLater(slug, event) : remember(slug, event);
-      const venue = stored ?? (await Promise.race([remembered, nothingAfter(FIRST_READ_TIMEOUT_MS)]));
+      const venue = stored ?? (await Promise.race([remembered, nothingAfter(FIRST_READ_LIMIT_MS)]));
       const served = venue ? null : await servedPage(request);
       if (served) return served;
       const shell = venue ?? { slug, name: null, brand: null, support: null };
@@ -69,7 +67,7 @@ type StoredVenue = Omit<ShellVenue, 'manifest'>;
 
 async function storedVenue(slug: string): Promise<StoredVenue | null> {
   try {
-    const entry = await inTime(readCacheEntry(CACHES.shell, keyOf(slug)), FIRST_READ_TIMEOUT_MS);
+    const entry = await inTime(readCacheEntry(CACHES.shell, keyOf(slug)), FIRST_READ_LIMIT_MS);
     return (await entry?.json()) ?? null;
   } catch {
     return null; // damaged or slow storage: the neutral shell is complete without it

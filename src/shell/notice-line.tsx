@@ -16,7 +16,7 @@ export function NoticeLine({
   tone?: 'note' | 'wait';
   children: ReactNode;
   action?: ReactNode;
-  /** True at the hour at which it was drawn. */
+  /** Depends on the time of day: hidden in a kept page until the app has started (base.css). */
   ofHour?: boolean;
 }) {
   return (

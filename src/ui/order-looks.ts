@@ -14,7 +14,7 @@ export type OrderLook = {
   body: string | null;
   /** Absent: as the title. */
   spoken?: string;
-  /** Null: it was sent, or waits as it should, which guests and waiters are told in other words. */
+  /** Null for an order that was sent or waits normally: guests and waiters have different words for these. */
   tag: string | null;
 };
 

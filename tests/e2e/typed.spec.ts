@@ -18,7 +18,7 @@ test('what was typed and not left survives a reload and a language switch', asyn
     await page.reload();
     await expect(field(app, 'dish.note')).toHaveValue('no onion');
     await app.link('common.back').click();
-    // A guest who comes back before the dish's page is gone has not left it, and keeps the note.
+    // Going back before the page was left would keep the note.
     await expect(field(app, 'dish.note')).toBeHidden();
     await page.goBack();
     await expect(field(app, 'dish.note')).toHaveValue('');

@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useTopDialog } from '#src/ui/open-dialogs.ts';
 import css from './payment-notices.module.css';
 
-/** The payments of this device that the server does not have, and what it refused: that also stands on an open sheet. */
+/** Payments of this device that are not sent yet, and refused actions. Refused ones are also shown on an open sheet. */
 export function PaymentNotices() {
   const { t } = useTranslation();
   const rows = useBoard().waiting;

@@ -5,7 +5,7 @@ import { type FloorTable, isOwing } from './floor-tables.ts';
 import { OverNotice } from './over-notice.tsx';
 import { WaitingOrder } from './waiting-order.tsx';
 
-/** What stands above the orders of a table. */
+/** The notices above the orders of a table. */
 export function TableNotices({ table, onOpen }: { table: FloorTable; onOpen: (ticket: Ticket) => void }) {
   const { service } = useBoard();
   const { name, over, calls, rows } = table;

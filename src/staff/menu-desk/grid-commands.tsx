@@ -15,7 +15,7 @@ import css from './dish-grid.module.css';
 import { LAST } from './grid-changes.ts';
 import { GridPrices } from './grid-prices.tsx';
 
-/** What is done to all marked dishes, at once and as one change. `onDone`: nothing is marked any more. */
+/** Commands for all marked dishes. Each is saved as one change. `onDone` clears the marks. */
 export function GridCommands({
   menu,
   marked,

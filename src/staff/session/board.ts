@@ -12,7 +12,7 @@ export type BoardLink = 'starting' | 'live' | 'lost';
 
 export type Ordering = Omit<BeatEvent, 'seq' | 'now' | 'calls' | 'service'>;
 
-/** Lists are replaced whole: a proxy per ticket would cost a slow tablet too much. What follows from them is derived. */
+/** Lists are replaced whole: a proxy for each ticket is too slow on a tablet. Columns and late orders are derived. */
 export type BoardState = {
   link: BoardLink;
   /** Server time of the last message. */

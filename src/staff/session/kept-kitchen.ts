@@ -10,7 +10,7 @@ import { session } from './session.ts';
 import { slug } from './venue.ts';
 
 const TIMEOUT_MS = 20_000;
-/** What a bad network has brought stays, and a waiter is soon ready for an outage. */
+/** Files are stored in steps, so that a failed step does not lose the earlier ones. */
 const FILES_AT_ONCE = 32;
 
 /**

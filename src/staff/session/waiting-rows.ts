@@ -12,8 +12,8 @@ export const mayBeSent = ({ state, cancel_requested: isWithdrawn }: OutboxRow): 
   state !== 'rejected' && !isWithdrawn;
 
 /**
- * The staff's orders in this device's outbox that no ticket stands for yet. An answered one counts until the board, cut
- * off since before the answer, can have it.
+ * The staff's orders in this device's outbox without a ticket. If the board lost its connection before the answer, an
+ * answered order stays in the list until the board can have its ticket.
  */
 export function waitingRows(
   rows: readonly OutboxRow[],

@@ -14,7 +14,7 @@ import { VenueMark } from '#src/ui/venue-mark.tsx';
 import css from './sign-in.module.css';
 import { UnsentNote } from './unsent-note.tsx';
 
-/** `onClose`: of the sheet that it then stands in. */
+/** With `onClose` the form is shown in a sheet, which it closes. */
 export function SignIn({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation();
   const name = useVenueName();
