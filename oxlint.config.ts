@@ -234,7 +234,6 @@ export default defineConfig({
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     'no-console': 'error',
-    'no-eval': 'error',
     'no-implied-eval': 'error',
     'no-new-func': 'error',
     'no-restricted-imports': ['error', { patterns: [OUT_OF_THE_FOLDER] }],
@@ -260,6 +259,7 @@ export default defineConfig({
     'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
     'typescript/no-non-null-assertion': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['it', 'it.each', 'it.for'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
 
     // Not wanted, or wrong here.

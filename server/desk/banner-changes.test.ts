@@ -1,13 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { BannerFields } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
-import { NOON, startApi } from '#tests/support/api.ts';
-import { onSqlite } from '#tests/support/database.ts';
+import { NOON } from '#tests/support/api.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';
 
-onSqlite('banners and notifications at the desk', (open) => {
-  const desk = async () => {
-    const api = await startApi(await open());
+onSqliteApi('banners and notifications at the desk', (api, apiTest) => {
+  const newDesk = async () => {
     const venue = await api.venue({ timezone: 'Africa/Cairo' });
     const at = await managerOf(api, venue);
     const list = async (call: string, name: string) => {
@@ -30,8 +29,9 @@ onSqlite('banners and notifications at the desk', (open) => {
   const add = (name: string, fields: BannerFields = {}, id = ownId('b')) =>
     ({ kind: 'banner_add', id, fields: { name, ...fields } }) as const;
 
-  it('adds, edits, orders and removes banners, and undoes each', async () => {
-    const at = await desk();
+  const it = apiTest.extend('desk', () => newDesk());
+
+  it('adds, edits, orders and removes banners, and undoes each', async ({ desk: at }) => {
     const [first, second] = [ownId('b'), ownId('b')];
     const offer = { name_ar: 'عرض', text: 'Today', image: '/upload/a.webp', dish_id: 'koshari' };
     await at.change(add(' Offer ', offer, first));
@@ -63,8 +63,7 @@ onSqlite('banners and notifications at the desk', (open) => {
     expect(await at.banners()).toMatchObject([{ title: 'Offer', dish_id: 'koshari' }, { title: 'Drinks' }]);
   });
 
-  it('shows a banner within its times, by the clock of the venue', async () => {
-    const at = await desk();
+  it('shows a banner within its times, by the clock of the venue', async ({ desk: at }) => {
     // Noon in UTC is 14:00 in Cairo.
     await at.change(add('Lunch', { shown_from: '2026-11-20T14:00', shown_until: '2026-11-20T15:00' }));
     await at.change(add('Dinner', { shown_from: '2026-11-20T15:00' }));
@@ -81,8 +80,7 @@ onSqlite('banners and notifications at the desk', (open) => {
     expect((await at.menu()).banners).toHaveLength(3);
   });
 
-  it('puts a new notification first, and undoes its change', async () => {
-    const at = await desk();
+  it('puts a new notification first, and undoes its change', async ({ desk: at }) => {
     const [old, fresh] = [ownId('n'), ownId('n')];
     const note = { name: 'Old', description: 'Two\nlines', icon: 'gift', date: '2026-11-01' };
     await at.change({ kind: 'notification_add', id: old, fields: note });
@@ -100,8 +98,7 @@ onSqlite('banners and notifications at the desk', (open) => {
     expect(await at.notifications()).toMatchObject([{ id: old, date: '2026-11-01' }, { id: fresh }]);
   });
 
-  it('refuses bad input with the field, and changes nothing', async () => {
-    const at = await desk();
+  it('refuses bad input with the field, and changes nothing', async ({ desk: at }) => {
     const id = ownId('b');
     await at.change(add('Offer', { shown_from: '2026-12-01T18:00' }, id));
     const before = await at.menu();
@@ -118,8 +115,7 @@ onSqlite('banners and notifications at the desk', (open) => {
     expect(await at.menu()).toEqual(before);
   });
 
-  it('asks the second of two managers, and knows no banner of another venue', async () => {
-    const at = await desk();
+  it('asks the second of two managers, and knows no banner of another venue', async ({ desk: at }) => {
     const id = ownId('b');
     await at.change(add('Offer', {}, id));
     const edit = (name: string) => ({ kind: 'banner_edit', id, fields: { name }, began: { name: 'Offer' } });

@@ -1,14 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { OneMenuChange } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
-import { orderBody, startApi } from '#tests/support/api.ts';
-import { onSqlite } from '#tests/support/database.ts';
+import { orderBody } from '#tests/support/api.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';
 import { menuWithOptions } from '#tests/support/options.ts';
 
-onSqlite('several changes of the menu as one', (open) => {
-  const desk = async () => {
-    const api = await startApi(await open());
+onSqliteApi('several changes of the menu as one', (api, apiTest) => {
+  const newDesk = async () => {
     const venue = await api.venue({}, menuWithOptions());
     const at = await managerOf(api, venue);
     const bulk = (as: 'grid' | 'prices' | 'dishes_move' | 'dishes_copy', changes: OneMenuChange[]) =>
@@ -16,8 +15,10 @@ onSqlite('several changes of the menu as one', (open) => {
     return { api, venue, at, bulk };
   };
 
-  it('adds dishes to a category that it adds before, in one entry that is taken back at once', async () => {
-    const { at, bulk } = await desk();
+  const it = apiTest.extend('desk', () => newDesk());
+
+  it('adds dishes to a category that it adds before, in one entry that is taken back at once', async ({ desk }) => {
+    const { at, bulk } = desk;
     const before = await at.menu();
     const [category_id, karak, lemon] = [ownId('c'), ownId('d'), ownId('d')];
     const changes: OneMenuChange[] = [
@@ -42,8 +43,7 @@ onSqlite('several changes of the menu as one', (open) => {
     expect(await at.menu()).toEqual({ ...before, version: expect.any(Number) as number });
   });
 
-  it('changes nothing where one change is refused, and names it', async () => {
-    const { at } = await desk();
+  it('changes nothing where one change is refused, and names it', async ({ desk: { at } }) => {
     const before = await at.menu();
     const rice = { kind: 'dish_add', category_id: 'main', fields: { name: 'Rice' } };
     const refused = async (change: object) => {
@@ -66,8 +66,7 @@ onSqlite('several changes of the menu as one', (open) => {
     expect(await at.changes()).toEqual([]);
   });
 
-  it('moves dishes to the end of a category, and says which', async () => {
-    const { at, bulk } = await desk();
+  it('moves dishes to the end of a category, and says which', async ({ desk: { at, bulk } }) => {
     const { id: category_id } = await at.change({ kind: 'category_add', fields: { name: 'Sweets' } });
     const ids = ['pizza', 'koshari'];
     await bulk(
@@ -82,8 +81,7 @@ onSqlite('several changes of the menu as one', (open) => {
     });
   });
 
-  it('copies a dish with its sizes, option groups and prices by size, behind it', async () => {
-    const { at, bulk } = await desk();
+  it('copies a dish with its sizes, option groups and prices by size, behind it', async ({ desk: { at, bulk } }) => {
     const id = ownId('d');
     const copy: OneMenuChange = { kind: 'dish_copy', id, of: 'pizza', name: 'Pizza (copy)', name_ar: '' };
     const { audit_id } = await bulk('dishes_copy', [copy]);
@@ -109,8 +107,7 @@ onSqlite('several changes of the menu as one', (open) => {
     expect(left?.size_prices).toEqual({ 'pizza-l': 3_000 });
   });
 
-  it('hides a category from customers, and shows it again', async () => {
-    const { api, venue, at } = await desk();
+  it('hides a category from customers, and shows it again', async ({ desk: { api, venue, at } }) => {
     const hide = (hidden: boolean) => at.change({ kind: 'category_edit', id: 'main', fields: { hidden } });
     const seen = async () => {
       const { menu } = (await (await api.get(`/${venue.slug}/menu`)).json()) as { menu: object[] };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { Figures } from '#src/contract/staff/figures.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { countFinishedDays } from '#server/desk/day-figures.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
-import { item, NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { item, NOON, orderBody, orderIdOf, type TestApi } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';
 import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -15,15 +15,9 @@ import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
 const DAY_MS = 24 * 3_600_000;
 const TODAY = '2026-11-20';
 
-onEveryDatabase('figures', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
-
+onEveryApi('figures', (api, apiTest) => {
   type Venue = Parameters<TestApi['venue']>;
-  const desk = async (...venueOf: Venue) => {
+  const newDesk = async (...venueOf: Venue) => {
     const venue = await api.venue(...venueOf);
     const manager = await managerOf(api, venue);
     const ask = (days: Record<string, string> = {}) => manager.get(`/figures?${new URLSearchParams(days)}`);
@@ -45,8 +39,9 @@ onEveryDatabase('figures', (open) => {
     };
   };
 
-  it('have a range of days beside as many days before', async () => {
-    const at = await desk();
+  const it = apiTest.extend('desk', () => newDesk());
+
+  it('have a range of days beside as many days before', async ({ desk: at }) => {
     await at.place(NOON);
     await at.place(NOON - DAY_MS, { items: [item('koshari', 45.5, { quantity: 2 })], total: 91 });
     await at.place(NOON - 2 * DAY_MS);
@@ -118,7 +113,7 @@ onEveryDatabase('figures', (open) => {
   });
 
   it('count the hours of the clock on the wall, also when it is put back and forward', async () => {
-    const at = await desk({ timezone: 'Africa/Cairo', opening_hours: [] });
+    const at = await newDesk({ timezone: 'Africa/Cairo', opening_hours: [] });
     const hoursOf = async (day: string) =>
       (await at.figures(day)).by_hour.flatMap(({ count }, hour) => (count > 0 ? [[hour, count]] : []));
     // On 29 October 2026 the hour from 23:00 comes twice.
@@ -140,8 +135,7 @@ onEveryDatabase('figures', (open) => {
     ]);
   });
 
-  it('leave out cancelled orders, also one whose cancelling is undone later', async () => {
-    const at = await desk();
+  it('leave out cancelled orders, also one whose cancelling is undone later', async ({ desk: at }) => {
     const id = await at.place(NOON, {}, { 'Order-Age': '300' });
     await at.place(NOON, {}, { 'Order-Age': '180' });
     expect((await at.figures()).waited).toEqual({ orders: 2, sales: 9100, seconds: 480 });
@@ -154,8 +148,7 @@ onEveryDatabase('figures', (open) => {
     expect(await at.figures()).toMatchObject({ orders: 2, canceled: 0, sales: 9100 });
   });
 
-  it('are those that all orders add up to, whatever changed since they were counted', async () => {
-    const at = await desk();
+  it('are those that all orders add up to, whatever changed since they were counted', async ({ desk: at }) => {
     const days = ['2026-11-18', TODAY] as const;
     const ids: string[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
@@ -170,8 +163,7 @@ onEveryDatabase('figures', (open) => {
     }
   });
 
-  it('of finished days are counted before anybody asks', async () => {
-    const at = await desk();
+  it('of finished days are counted before anybody asks', async ({ desk: at }) => {
     await at.place(NOON - DAY_MS);
     await at.place(NOON);
     await countFinishedDays(api.database, NOON, () => false);
@@ -180,7 +172,7 @@ onEveryDatabase('figures', (open) => {
   });
 
   it('are counted anew in another time zone', async () => {
-    const at = await desk({ timezone: 'Africa/Cairo' });
+    const at = await newDesk({ timezone: 'Africa/Cairo' });
     await at.place(NOON);
     expect((await at.figures()).by_hour[14]).toMatchObject({ count: 1 });
     await api.database.db.updateTable('tenants').set({ timezone: 'Asia/Riyadh' }).where('id', '=', at.id).execute();
@@ -195,7 +187,7 @@ onEveryDatabase('figures', (open) => {
     const dish = dishDraft('soup', 5000, { optionGroups: groups.map(({ id }) => ({ id })) });
     const menu = { ...menuDraft(), optionGroups: groups };
     menu.categories = [{ id: 'main', name: both('Main'), image: null, hidden: false, dishes: [dish] }];
-    const at = await desk({}, menu);
+    const at = await newDesk({}, menu);
     const sent = (group_id: string, id: string, price: number) => ({
       group_id,
       id,
@@ -212,8 +204,7 @@ onEveryDatabase('figures', (open) => {
     ]);
   });
 
-  it('belong to the categories of the menu as it is now', async () => {
-    const at = await desk();
+  it('belong to the categories of the menu as it is now', async ({ desk: at }) => {
     await at.place(NOON, { items: [item('koshari', 45.5), item('tea', 10)], total: 55.5 });
     const [main] = menuDraft().categories;
     if (!main) throw new Error('no category');
@@ -228,7 +219,7 @@ onEveryDatabase('figures', (open) => {
   });
 
   it('leave as a file that follows the range', async () => {
-    const at = await desk({ first_language: 'en' }, menuWithOptions());
+    const at = await newDesk({ first_language: 'en' }, menuWithOptions());
     await at.place(NOON - DAY_MS);
     const answer = await at.get(`/figures.csv?from=2026-11-18&to=${TODAY}`);
     expect(answer.headers.get('Content-Disposition')).toContain(`${at.slug}-figures-2026-11-18-${TODAY}.csv`);
@@ -246,8 +237,7 @@ onEveryDatabase('figures', (open) => {
     }
   });
 
-  it('refuse a range that is reversed, too long or no range', async () => {
-    const at = await desk();
+  it('refuse a range that is reversed, too long or no range', async ({ desk: at }) => {
     for (const [days, pointer] of [
       [{ from: TODAY, to: '2026-11-19' }, '#to'],
       [{ from: '2016-11-20', to: TODAY }, '#to'],
@@ -261,7 +251,7 @@ onEveryDatabase('figures', (open) => {
   });
 
   it('never hold those of another venue, and are for managers', async () => {
-    const [mine, other] = [await desk(), await desk()];
+    const [mine, other] = [await newDesk(), await newDesk()];
     await other.place(NOON);
     expect((await mine.figures()).orders).toBe(0);
     const kitchen = await staffOf(api, other);

@@ -1,14 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { DishFields, GroupFields, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
-import { item, orderBody, startApi } from '#tests/support/api.ts';
-import { onSqlite } from '#tests/support/database.ts';
+import { item, orderBody } from '#tests/support/api.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';
 import { must } from '#tests/support/menu.ts';
 import { menuWithOptions } from '#tests/support/options.ts';
 
-onSqlite('a change of options, or its undo,', (open) => {
-  const desk = async () => {
-    const api = await startApi(await open());
+onSqliteApi('a change of options, or its undo,', (api, apiTest) => {
+  const newDesk = async () => {
     const venue = await api.venue({}, menuWithOptions());
     const manager = await managerOf(api, venue);
     const change = async (what: MenuChangeInput) => must((await manager.change(what)).audit_id, 'change');
@@ -35,8 +34,11 @@ onSqlite('a change of options, or its undo,', (open) => {
   const stuffed = { id: null, name: 'Stuffed', name_ar: '', price: 0, available: true, default: false };
   const PIZZA = { name: 'Dish pizza', name_ar: 'طبق pizza' };
 
-  it('takes rules off a dish that no longer fit its group, names the dish, and brings them back', async () => {
-    const at = await desk();
+  const it = apiTest.extend('desk', () => newDesk());
+
+  it('takes rules off a dish that no longer fit its group, names the dish, and brings them back', async ({
+    desk: at,
+  }) => {
     const max = await at.editGroup('crust', { max: 2 });
     await at.editDish('pizza', { option_groups: [{ id: 'crust', min: 2 }] });
     const undone = await at.undo(max);
@@ -50,8 +52,7 @@ onSqlite('a change of options, or its undo,', (open) => {
     expect(await at.lastChange()).not.toHaveProperty('fitted');
   });
 
-  it('takes an option away, and shows the others to a dish that hid them', async () => {
-    const at = await desk();
+  it('takes an option away, and shows the others to a dish that hid them', async ({ desk: at }) => {
     const { options } = await at.group('crust');
     const added = await at.editGroup('crust', { options: [...options, stuffed] });
     const id = must((await at.group('crust')).options.at(-1)?.id, 'option');
@@ -62,8 +63,7 @@ onSqlite('a change of options, or its undo,', (open) => {
     expect(await at.lastChange()).toMatchObject({ fitted: [PIZZA] });
   });
 
-  it('takes an option away from the lists of a dish, and keeps the rules that fit', async () => {
-    const at = await desk();
+  it('takes an option away from the lists of a dish, and keeps the rules that fit', async ({ desk: at }) => {
     const { options } = await at.group('crust');
     const added = await at.editGroup('crust', { options: [...options, stuffed] });
     const id = must((await at.group('crust')).options.at(-1)?.id, 'option');
@@ -73,8 +73,7 @@ onSqlite('a change of options, or its undo,', (open) => {
     expect(await at.lastChange()).not.toHaveProperty('fitted');
   });
 
-  it('fits a dish that it brings back to its groups as they are now', async () => {
-    const at = await desk();
+  it('fits a dish that it brings back to its groups as they are now', async ({ desk: at }) => {
     await at.editGroup('crust', { max: 2 });
     await at.editDish('pizza', { option_groups: [{ id: 'crust', min: 2 }] });
     const removed = await at.change({ kind: 'dish_remove', id: 'pizza' });
@@ -83,8 +82,7 @@ onSqlite('a change of options, or its undo,', (open) => {
     expect((await at.dish('pizza')).option_groups).toEqual([{ id: 'crust' }]);
   });
 
-  it('is refused if its group would require more options than it has', async () => {
-    const at = await desk();
+  it('is refused if its group would require more options than it has', async ({ desk: at }) => {
     const { options } = await at.group('crust');
     const added = await at.editGroup('crust', { options: [...options, stuffed] });
     await at.editGroup('crust', { min: 3, max: 3 });
@@ -93,16 +91,14 @@ onSqlite('a change of options, or its undo,', (open) => {
     expect(await at.menu()).toEqual(before);
   });
 
-  it('is refused where a dish would get a group back that is gone since', async () => {
-    const at = await desk();
+  it('is refused where a dish would get a group back that is gone since', async ({ desk: at }) => {
     const taken = await at.editDish('pizza', { option_groups: [] });
     await at.change({ kind: 'group_remove', id: 'crust' });
     expect(await at.undo(taken)).toMatchObject({ status: 409, code: 'undo_conflict' });
     expect((await at.dish('pizza')).option_groups).toEqual([]);
   });
 
-  it('sets no price that the sizes of the dish overrule since', async () => {
-    const at = await desk();
+  it('sets no price that the sizes of the dish overrule since', async ({ desk: at }) => {
     const dearer = await at.editDish('koshari', { price: 6000 });
     const size = (name: string, price: number) => ({ id: null, name, name_ar: '', price });
     await at.editDish('koshari', { sizes: [size('S', 6000), size('L', 9000)] });
@@ -110,8 +106,7 @@ onSqlite('a change of options, or its undo,', (open) => {
     expect(await at.wireDish('koshari')).toMatchObject({ price: 60, minPrice: 60 });
   });
 
-  it('leaves a dish the price of its first size', async () => {
-    const at = await desk();
+  it('leaves a dish the price of its first size', async ({ desk: at }) => {
     const [small, large] = (await at.dish('pizza')).sizes;
     const sizes = [must(small, 'small'), { ...must(large, 'large'), price: 15000 }];
     const dearer = await at.editDish('pizza', { sizes });
@@ -121,8 +116,7 @@ onSqlite('a change of options, or its undo,', (open) => {
     expect((await at.dish('pizza')).price).toBe(12000);
   });
 
-  it('an edit of a group names the dishes whose own rules no longer fit', async () => {
-    const at = await desk();
+  it('an edit of a group names the dishes whose own rules no longer fit', async ({ desk: at }) => {
     await at.editGroup('crust', { max: 2 });
     await at.editDish('pizza', { option_groups: [{ id: 'crust', min: 2 }] });
     await at.editGroup('crust', { max: 1 });

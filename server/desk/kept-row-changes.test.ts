@@ -1,14 +1,13 @@
-import { expect, it } from 'vitest';
-import { NOON, startApi } from '#tests/support/api.ts';
-import { onSqlite } from '#tests/support/database.ts';
+import { expect } from 'vitest';
+import { NOON } from '#tests/support/api.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
 import { managerOf } from '#tests/support/manager.ts';
 import { forgetOldRowChanges, keptRowChanges } from './kept-row-changes.ts';
 import { pruneDesks } from './prune-desks.ts';
 
-onSqlite('kept row changes', (open) => {
-  const desk = async () => {
-    const api = await startApi(await open());
+onSqliteApi('kept row changes', (api, apiTest) => {
+  const newDesk = async () => {
     const venue = await api.venue();
     const manager = await managerOf(api, venue);
     const { db } = api.database;
@@ -32,8 +31,9 @@ onSqlite('kept row changes', (open) => {
     };
   };
 
-  it('are forgotten from the oldest on, above their limit, and the log says so', async () => {
-    const at = await desk();
+  const it = apiTest.extend('desk', () => newDesk());
+
+  it('are forgotten from the oldest on, above their limit, and the log says so', async ({ desk: at }) => {
     await at.changeTea(false, true, false, true);
     for (const id of [1, 2, 3, 4]) await at.sized(id, 100);
     await forgetOldRowChanges(at.database.db, at.id, 300);
@@ -44,8 +44,7 @@ onSqlite('kept row changes', (open) => {
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'undo_conflict' }]);
   });
 
-  it('stay for the newest change, whatever its size', async () => {
-    const at = await desk();
+  it('stay for the newest change, whatever its size', async ({ desk: at }) => {
     await at.changeTea(false, true);
     await at.sized(2, 1_000);
     await forgetOldRowChanges(at.database.db, at.id, 100);
@@ -53,15 +52,14 @@ onSqlite('kept row changes', (open) => {
   });
 
   it('are those of one venue', async () => {
-    const [at, other] = [await desk(), await desk()];
+    const [at, other] = [await newDesk(), await newDesk()];
     await at.changeTea(false, true);
     await other.changeTea(false, true);
     await forgetOldRowChanges(at.database.db, at.id, 1);
     expect([await at.forgotten(), await other.forgotten()]).toEqual([[1], []]);
   });
 
-  it('leave their place to a large import at once, and else within the hour', async () => {
-    const at = await desk();
+  it('leave their place to a large import at once, and else within the hour', async ({ desk: at }) => {
     await at.changeTea(false, true);
     await at.sized(1, 50 * 1024 ** 2);
     expect(await at.forgotten()).toEqual([]);
@@ -75,8 +73,7 @@ onSqlite('kept row changes', (open) => {
     expect([await at.forgotten(), await at.undoable()]).toEqual([[2, 1], [3]]);
   });
 
-  it('are walked one by one, newest first', async () => {
-    const at = await desk();
+  it('are walked one by one, newest first', async ({ desk: at }) => {
     await at.changeTea(false, true, false);
     await at.sized(2, 100);
     const ids = async (having?: string) => {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { ownId } from '#src/domain/ids.ts';
-import { startApi } from '#tests/support/api.ts';
-import { onSqlite } from '#tests/support/database.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';
 
-onSqlite('adding to the menu', (open) => {
-  const desk = async () => {
-    const api = await startApi(await open());
+onSqliteApi('adding to the menu', (api, apiTest) => {
+  const newDesk = async () => {
     return managerOf(api, await api.venue());
   };
 
+  const it = apiTest.extend('desk', () => newDesk());
+
   it('makes one dish, as sent last, when the first answer was lost and the form was edited', async () => {
     const id = ownId('d');
-    const at = await desk();
+    const at = await newDesk();
     const size = { id: null, name: 'Cup', name_ar: '', price: 3000 };
     const first = { name: 'Karak', price: 2500, kcal: 90, sizes: [size] };
     expect(await at.change({ kind: 'dish_add', id, category_id: 'main', fields: first })).toMatchObject({ id });
@@ -29,8 +29,7 @@ onSqlite('adding to the menu', (open) => {
     expect((await order())[0]?.slice(0, -1)).toEqual(before[0]);
   });
 
-  it('makes one category, as sent last, when the first answer was lost', async () => {
-    const at = await desk();
+  it('makes one category, as sent last, when the first answer was lost', async ({ desk: at }) => {
     const id = ownId('c');
     const count = (await at.menu()).categories.length;
     await at.change({ kind: 'category_add', id, fields: { name: 'Drinks' } });
@@ -40,8 +39,7 @@ onSqlite('adding to the menu', (open) => {
     expect(categories.at(-1)).toMatchObject({ id, name: 'Hot drinks' });
   });
 
-  it('refuses an id that no page makes', async () => {
-    const at = await desk();
+  it('refuses an id that no page makes', async ({ desk: at }) => {
     for (const id of ['koshari', '', `${randomUUID()}x`, `${ownId('d')}x`, `x${ownId('d').slice(1)}`, 'A'.repeat(36)]) {
       const dish = await at.sendChange({ kind: 'dish_add', id, category_id: 'main', fields: { name: 'X' } });
       const category = await at.sendChange({ kind: 'category_add', id, fields: { name: 'X' } });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { DishFields, GroupFields } from '#src/contract/staff/menu-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
-import { startApi } from '#tests/support/api.ts';
-import { onSqlite } from '#tests/support/database.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';
 import { menuWithOptions } from '#tests/support/options.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -20,9 +19,8 @@ const option = (id: string | null, name: string, more: Partial<Option> = {}): Op
   ...more,
 });
 
-onSqlite('option groups at the desk', (open) => {
-  const desk = async () => {
-    const api = await startApi(await open());
+onSqliteApi('option groups at the desk', (api, apiTest) => {
+  const newDesk = async () => {
     const venue = await api.venue({}, menuWithOptions());
     const at = await managerOf(api, venue);
     return {
@@ -47,8 +45,9 @@ onSqlite('option groups at the desk', (open) => {
     ({ kind: 'group_edit', id, fields, began }) as const;
   const attach = (option_groups: Uses) => ({ kind: 'dish_edit', id: 'pizza', fields: { option_groups } }) as const;
 
-  it('adds a group and gives it to a dish, and customers see both', async () => {
-    const at = await desk();
+  const it = apiTest.extend('desk', () => newDesk());
+
+  it('adds a group and gives it to a dish, and customers see both', async ({ desk: at }) => {
     const id = ownId('g');
     const bread = { name: 'Bread', name_ar: 'عيش', kind: 'choice', min: 1, max: 1 } as const;
     const options = [option(ownId('o'), ' Baladi '), option(null, 'Fino', { price: 550, default: true })];
@@ -75,8 +74,7 @@ onSqlite('option groups at the desk', (open) => {
     expect(pizza?.option_groups).toEqual([{ id }, { id: 'crust', hidden: ['thin'] }]);
   });
 
-  it('never tells customers that what is left out is sold out', async () => {
-    const at = await desk();
+  it('never tells customers that what is left out is sold out', async ({ desk: at }) => {
     const id = ownId('g');
     const options = [option(ownId('o'), 'Onion', { available: false })];
     const fields = { name: 'Without', name_ar: 'بدون', kind: 'remove', options } as const;
@@ -86,8 +84,7 @@ onSqlite('option groups at the desk', (open) => {
     expect(group?.options).toMatchObject([{ name: 'Onion', available: true }]);
   });
 
-  it('changes prices for sizes, dish and allergens of an option, and takes the change back', async () => {
-    const at = await desk();
+  it('changes prices for sizes, dish and allergens of an option, and takes the change back', async ({ desk: at }) => {
     const before = await at.menu();
     const milk = { name: 'Milk', name_ar: 'لبن' };
     const { audit_id } = await at.change(
@@ -113,8 +110,7 @@ onSqlite('option groups at the desk', (open) => {
     expect({ ...(await at.menu()), version: 0 }).toEqual({ ...before, version: 0 });
   });
 
-  it('names a dish or a size that does not exist, and keeps one that is gone', async () => {
-    const at = await desk();
+  it('names a dish or a size that does not exist, and keeps one that is gone', async ({ desk: at }) => {
     const of = (more: Partial<Option>) => at.error(edit('crust', { options: [option('thick', 'Thick', more)] }));
     const first = '/change/fields/options/0';
     expect(await of({ dish_id: 'none' })).toEqual([422, `${first}/dish_id`, 'unknown']);
@@ -126,8 +122,7 @@ onSqlite('option groups at the desk', (open) => {
     expect((await at.group('drink'))?.options).toMatchObject([{ name: 'Hot tea', dish_id: 'tea' }]);
   });
 
-  it('takes groups off the dishes when their making is taken back, and brings both back', async () => {
-    const at = await desk();
+  it('takes groups off the dishes when their making is taken back, and brings both back', async ({ desk: at }) => {
     const id = ownId('g');
     const before = await at.menu();
     const { audit_id } = await at.change({
@@ -144,8 +139,7 @@ onSqlite('option groups at the desk', (open) => {
     expect({ ...(await at.menu()), version: 0 }).toEqual({ ...given, version: 0 });
   });
 
-  it('logs a change of options as one of the group', async () => {
-    const at = await desk();
+  it('logs a change of options as one of the group', async ({ desk: at }) => {
     const sizes = { size_prices: { 'pizza-l': 3000 } };
     const sent = [option('thin', 'Thin'), option('thick', 'Very thick', { price: 2500, ...sizes })];
     await at.change(edit('crust', { options: sent }));
@@ -156,8 +150,9 @@ onSqlite('option groups at the desk', (open) => {
     expect(await at.lastChange()).toMatchObject({ kind: 'group_edit', name: 'crust', fields: [{ field: 'options' }] });
   });
 
-  it('takes options that are gone, and rules that no longer fit, off the dishes, and brings them back', async () => {
-    const at = await desk();
+  it('takes options that are gone, and rules that no longer fit, off the dishes, and brings them back', async ({
+    desk: at,
+  }) => {
     await at.change({
       kind: 'dish_edit',
       id: 'koshari',
@@ -174,8 +169,7 @@ onSqlite('option groups at the desk', (open) => {
     expect({ ...(await at.menu()), version: 0 }).toEqual({ ...before, version: 0 });
   });
 
-  it('removes a group from its dishes too, and the undo brings everything back', async () => {
-    const at = await desk();
+  it('removes a group from its dishes too, and the undo brings everything back', async ({ desk: at }) => {
     const before = await at.menu();
     const { audit_id } = await at.change({ kind: 'group_remove', id: 'extras' });
     expect(await at.uses('koshari')).toEqual([{ id: 'without' }]);
@@ -184,16 +178,14 @@ onSqlite('option groups at the desk', (open) => {
     expect({ ...(await at.menu()), version: 0 }).toEqual({ ...before, version: 0 });
   });
 
-  it('orders the groups', async () => {
-    const at = await desk();
+  it('orders the groups', async ({ desk: at }) => {
     const ids = ['drink', 'crust', 'without', 'extras'];
     await at.change({ kind: 'groups_order', ids });
     expect((await at.menu()).option_groups.map(({ id }) => id)).toEqual(ids);
     expect(await at.error({ kind: 'groups_order', ids: ids.slice(1) })).toEqual([422, '/change/ids', 'invalid']);
   });
 
-  it('names what is wrong with a group', async () => {
-    const at = await desk();
+  it('names what is wrong with a group', async ({ desk: at }) => {
     const of = (fields: object) => at.error({ kind: 'group_edit', id: 'extras', fields });
     const many = Array.from({ length: 61 }, (_, index) => option(null, `No. ${index}`));
     const fields = '/change/fields';
@@ -238,15 +230,13 @@ onSqlite('option groups at the desk', (open) => {
     ]);
   });
 
-  it('keeps a name of 200 letters and cuts a longer one', async () => {
-    const at = await desk();
+  it('keeps a name of 200 letters and cuts a longer one', async ({ desk: at }) => {
     await at.change(edit('extras', { name: 'ن'.repeat(200), options: [option('egg', 'b'.repeat(201))] }));
     const group = await at.group('extras');
     expect([group?.name.length, group?.options[0]?.name.length]).toEqual([200, 200]);
   });
 
-  it('names what is wrong with the groups of a dish', async () => {
-    const at = await desk();
+  it('names what is wrong with the groups of a dish', async ({ desk: at }) => {
     const of = (uses: Uses) => at.error(attach(uses));
     const fields = '/change/fields/option_groups';
     const thirteen = Array.from({ length: 13 }, (_, index) => ({ id: `g${index}` }));
@@ -263,8 +253,7 @@ onSqlite('option groups at the desk', (open) => {
     ).toEqual([422, '/change/fields/option_groups/0/id', 'unknown']);
   });
 
-  it('tells the second of two managers what the first one changed', async () => {
-    const at = await desk();
+  it('tells the second of two managers what the first one changed', async ({ desk: at }) => {
     const group = await at.group('extras');
     const began = { name: group?.name, options: group?.options };
     await at.change(edit('extras', { options: [option('egg', 'Egg')] }, began));
@@ -281,8 +270,7 @@ onSqlite('option groups at the desk', (open) => {
     expect([(await at.sendChange(first)).status, (await at.sendChange(second)).status]).toEqual([200, 409]);
   });
 
-  it('is for managers', async () => {
-    const at = await desk();
+  it('is for managers', async ({ desk: at }) => {
     expect((await at.asKitchen({ kind: 'group_remove', id: 'extras' })).status).toBe(403);
   });
 });

@@ -1,22 +1,21 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { DeskReviewsAnswer } from '#src/contract/staff/reviews-desk.ts';
 import { ChangeAnswer } from '#src/contract/staff/menu-desk.ts';
-import { NOON, startApi } from '#tests/support/api.ts';
-import { onSqlite } from '#tests/support/database.ts';
+import { NOON } from '#tests/support/api.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';
 import { menuDraft } from '#tests/support/venue.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
-onSqlite('reviews at the desk', (open) => {
+onSqliteApi('reviews at the desk', (api, apiTest) => {
   const ofFile = (name: string) => ({ avatar: null, name, date: '2026-11-01', rating: 5, comment: 'Good' });
   const withFile = (...names: string[]) =>
     menuDraft({
       content: { promocodes: [], carousel: [], notifications: [], onboarding: [], reviews: names.map(ofFile) },
     });
 
-  const desk = async (...names: string[]) => {
-    const api = await startApi(await open());
+  const newDesk = async (...names: string[]) => {
     const venue = await api.venue({}, withFile(...names));
     const at = await managerOf(api, venue);
     return {
@@ -45,8 +44,10 @@ onSqlite('reviews at the desk', (open) => {
     };
   };
 
+  const it = apiTest.extend('desk', () => newDesk());
+
   it('answers a review, which customers read below it, and takes the answer back', async () => {
-    const at = await desk('Mona');
+    const at = await newDesk('Mona');
     await at.sent('o1', 1, 'Cold');
     const { audit_id } = await at.edit('o1', { answer: '  Sorry!\n<b>Come again</b>\u202e ' }, { answer: '' });
     expect(await at.shown()).toMatchObject([
@@ -64,7 +65,7 @@ onSqlite('reviews at the desk', (open) => {
   });
 
   it('hides a review with a reason that only the desk reads, and shows it again', async () => {
-    const at = await desk('Mona', 'Karim');
+    const at = await newDesk('Mona', 'Karim');
     await at.sent('o1', 1, 'call 01012345678');
     const [, mona] = (await at.reviews()).reviews;
     const { audit_id } = await at.edit('o1', { hidden: true, hidden_reason: 'A phone number' });
@@ -88,7 +89,7 @@ onSqlite('reviews at the desk', (open) => {
   });
 
   it('keeps answers and what is hidden when the same reviews are imported again', async () => {
-    const at = await desk('Mona', 'Karim');
+    const at = await newDesk('Mona', 'Karim');
     const [mona, karim] = (await at.reviews()).reviews;
     await at.edit(mona?.id ?? '', { answer: 'Thanks' });
     await at.edit(karim?.id ?? '', { hidden: true, hidden_reason: 'Not a guest' });
@@ -102,7 +103,7 @@ onSqlite('reviews at the desk', (open) => {
   });
 
   it('lists all reviews page by page, those of the file last', async () => {
-    const at = await desk('Mona');
+    const at = await newDesk('Mona');
     // Two of each minute.
     for (let number = 0; number < 60; number += 1) await at.sent(`o${number + 10}`, Math.floor(number / 2));
     const first = await at.reviews();
@@ -114,8 +115,7 @@ onSqlite('reviews at the desk', (open) => {
     expect(second.reviews.at(-1)).toMatchObject({ name: 'Mona' });
   });
 
-  it('refuses bad input, the second of two managers, and strangers', async () => {
-    const at = await desk();
+  it('refuses bad input, the second of two managers, and strangers', async ({ desk: at }) => {
     await at.sent('o1', 1);
     const tried = async (id: string, body: object) => {
       const answer = await at.send(`/reviews/${id}`, body);

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { pictureRoutes } from '#server/routes/pictures.ts';
-import { startApi, type TestApi } from '#tests/support/api.ts';
-import { onSqlite } from '#tests/support/database.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { setDishPicture } from '#tests/support/dish-picture.ts';
 import * as openers from './open-picture.ts';
 import { FilesFull, MAX_PICTURE_BYTES, readPicture, storeFile } from './venue-files.ts';
@@ -70,16 +69,11 @@ describe('readPicture', () => {
   });
 });
 
-onSqlite('the photo of a dish', (open) => {
+onSqliteApi('the photo of a dish', (api, it) => {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-photos-'));
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is shown in the menu and served in full and as a thumbnail', async () => {
-    const venue = await api.venue();
+  it('is shown in the menu and served in full and as a thumbnail', async ({ venue }) => {
     const photo = await readPicture(await blank(800, 600).jpeg().toBuffer());
     const { bytes } = photo;
     const before = (await api.get(`/${venue.slug}/menu`)).headers.get('ETag');

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#src/contract/order.ts';
 import type { OrderType } from '#src/domain/order-type.ts';
 import { problem } from '#server/http/problem.ts';
-import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { item, NOON, orderBody } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { changeStatus, stepsTo } from './change-status.ts';
 
 describe('order status', () => {
@@ -33,13 +33,8 @@ describe('order status', () => {
   });
 });
 
-onEveryDatabase('statuses', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-
-  const newOrder = async (more: Parameters<typeof orderBody>[0] = {}) => {
+onEveryApi('statuses', (api, apiTest) => {
+  const newNewOrder = async (more: Parameters<typeof orderBody>[0] = {}) => {
     const { slug, id } = await api.venue();
     const made = await api.order(slug, orderBody(more));
     const { order_id: orderId } = (await made.json()) as { order_id: string };
@@ -70,8 +65,10 @@ onEveryDatabase('statuses', (open) => {
   };
   const delivery = { is_delivery: true, customer_address: '1 Street', delivery_zone_id: 'sidi', total: 58 };
 
+  const it = apiTest.extend('order', () => newNewOrder());
+
   it('records the time of every step, and only one of two racing steps', async () => {
-    const order = await newOrder(delivery);
+    const order = await newNewOrder(delivery);
     const path: OrderStatus[] = ['confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
     for (const [step, to] of path.entries()) {
       const both = await Promise.all([1, 2].map(() => order.move(to, NOON + (step + 1) * 60_000)));
@@ -83,8 +80,7 @@ onEveryDatabase('statuses', (open) => {
     expect(await order.numbers()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('takes several steps in one call, each with its time', async () => {
-    const order = await newOrder();
+  it('takes several steps in one call, each with its time', async ({ order }) => {
     expect(await order.move('cooking', NOON + 5_000)).toMatchObject({ kind: 'changed', order: { status: 'cooking' } });
     const at = new Date(NOON + 5_000).toISOString();
     expect((await order.answer())?.timeline.slice(1)).toEqual([
@@ -93,8 +89,7 @@ onEveryDatabase('statuses', (open) => {
     ]);
   });
 
-  it('undoes a change within 10 seconds and removes it from the timeline', async () => {
-    const order = await newOrder();
+  it('undoes a change within 10 seconds and removes it from the timeline', async ({ order }) => {
     await order.move('confirmed', NOON + 60_000);
     await order.move('ready', NOON + 120_000);
     expect(await order.move('pending', NOON + 121_000)).toMatchObject({ kind: 'refused' });
@@ -108,7 +103,7 @@ onEveryDatabase('statuses', (open) => {
   });
 
   it('undoes a whole call or only its last step', async () => {
-    const [whole, last] = [await newOrder(), await newOrder()];
+    const [whole, last] = [await newNewOrder(), await newNewOrder()];
     for (const order of [whole, last]) await order.move('cooking', NOON + 60_000);
     expect(await whole.move('pending', NOON + 65_000)).toMatchObject({ kind: 'changed', order: { status: 'pending' } });
     expect(await last.move('confirmed', NOON + 65_000)).toMatchObject({ kind: 'changed' });
@@ -116,7 +111,7 @@ onEveryDatabase('statuses', (open) => {
   });
 
   it('undoes a cancellation by the venue, never one by the customer', async () => {
-    const order = await newOrder({ items: [item('tea', 10)], total: 10 });
+    const order = await newNewOrder({ items: [item('tea', 10)], total: 10 });
     await order.move('canceled', NOON + 60_000, 'No tea today');
     expect(await order.answer()).toMatchObject({ status: 'canceled', cancel_reason: 'No tea today' });
     await order.move('pending', NOON + 61_000);
@@ -132,8 +127,7 @@ onEveryDatabase('statuses', (open) => {
     });
   });
 
-  it('refuses a forbidden change with 409 and changes nothing', async () => {
-    const order = await newOrder();
+  it('refuses a forbidden change with 409 and changes nothing', async ({ order }) => {
     await order.move('delivered', NOON + 60_000);
     for (const to of ['confirmed', 'canceled', 'delivering', 'delivered'] as const) {
       const outcome = await order.move(to, NOON + 120_000);
@@ -150,8 +144,7 @@ onEveryDatabase('statuses', (open) => {
     expect(await changeStatus(api.database, two.id, orderId, { to: 'confirmed', at: NOON })).toBeNull();
   });
 
-  it('numbers concurrent changes of a venue without a gap', async () => {
-    const { slug, id } = await api.venue();
+  it('numbers concurrent changes of a venue without a gap', async ({ venue: { slug, id } }) => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const made = (await (await api.order(slug, orderBody())).json()) as { order_id: string };

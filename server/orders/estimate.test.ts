@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import { findTenant } from '#server/menus/tenants.ts';
-import { NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { NOON, orderBody, orderIdOf } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { changeStatus } from './change-status.ts';
 import { correctedMinutes } from './estimate.ts';
 
@@ -21,13 +21,7 @@ describe('what the kitchen took lately', () => {
   ])('corrects %d minutes by %s to %d', (venue, took, minutes) => expect(correctedMinutes(venue, took)).toBe(minutes));
 });
 
-onEveryDatabase('how long an order takes', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
-
+onEveryApi('how long an order takes', (api, it) => {
   const minutesAt = async (slug: string): Promise<unknown> => {
     const answer = await api.get(`/${slug}/preparation`);
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
@@ -45,8 +39,7 @@ onEveryDatabase('how long an order takes', (open) => {
     await changeStatus(api.database, venue.id, id, { to: 'ready', at: acceptedAt + minutes * MINUTE });
   };
 
-  it('is not told by a venue that has set nothing', async () => {
-    const { slug } = await api.venue();
+  it('is not told by a venue that has set nothing', async ({ venue: { slug } }) => {
     expect(await minutesAt(slug)).toBeNull();
     const { capabilities } = (await (await api.get(`/${slug}/menu`)).json()) as { capabilities: object };
     expect(Object.keys(capabilities)).not.toContain('preparationTimes');

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { expect } from 'vitest';
+import { orderBody } from '#tests/support/api.ts';
+import { onEveryLimitedApi } from '#tests/support/api-test.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
 const TIMES = 50;
 const LATE = { 'Order-Age': '1200' };
 
-onEveryDatabase('an order that two devices have', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open(), 1);
-  });
-  afterEach(() => api.reset());
-
+onEveryLimitedApi('an order that two devices have', (api, it) => {
   /** A busy server asks for another try. */
   async function send(slug: string, body: string, key: string): Promise<Response> {
     for (;;) {
@@ -57,8 +51,7 @@ onEveryDatabase('an order that two devices have', (open) => {
     expect(tickets).toMatchObject([{ id: one, taken_by: null }]);
   });
 
-  it('B80 is refused past its hold limit, until a waiter has agreed to it', async () => {
-    const { slug, id } = await api.venue();
+  it('B80 is refused past its hold limit, until a waiter has agreed to it', async ({ venue: { slug, id } }) => {
     const key = randomUUID();
     const body = JSON.stringify(orderBody({ client_order_id: key, order_type: 'DINE_IN', table_number: '5' }));
     const headers = { 'Idempotency-Key': `"${key}"` };
@@ -70,8 +63,8 @@ onEveryDatabase('an order that two devices have', (open) => {
     expect(await api.count(id)).toBe(1);
   });
 
-  it('B80 has another body under its key: the second one hears which order it became', async () => {
-    const { slug, id } = await api.venue();
+  it('B80 has another body under its key: the second one hears which order it became', async ({ venue }) => {
+    const { slug, id } = venue;
     const key = randomUUID();
     const scanned = JSON.stringify(orderBody({ client_order_id: key }));
     const edited = JSON.stringify(orderBody({ client_order_id: key, note: 'edited after the scan' }));

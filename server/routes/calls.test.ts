@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { CallAnswer } from '#src/contract/calls.ts';
 import type { CallsEvent } from '#src/contract/staff/board.ts';
 import { setTenantState } from '#server/menus/tenants.ts';
-import { codeOf, NOON, startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { codeOf, NOON, type TestApi } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
 const HOUR = 3_600_000;
 
-onEveryDatabase('calls of tables', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
-
-  async function venue(more: Parameters<TestApi['venue']>[0] = {}) {
+onEveryApi('calls of tables', (api, apiTest) => {
+  async function newVenue(more: Parameters<TestApi['venue']>[0] = {}) {
     const made = await api.venue({ takes_calls: true, ...more });
     const staff = await staffOf(api, made);
     const ask = (body: object = {}): Promise<Response> =>
@@ -34,8 +28,9 @@ onEveryDatabase('calls of tables', (open) => {
     return { ...made, staff, ask, call, state, onBoard, takeBack };
   }
 
-  it('C60 keeps one open call for each table and kind', async () => {
-    const { call, onBoard } = await venue();
+  const it = apiTest.extend('venue', () => newVenue());
+
+  it('C60 keeps one open call for each table and kind', async ({ venue: { call, onBoard } }) => {
     const id = randomUUID();
     const first = await call({ client_call_id: id });
     expect(first).toEqual({ call_id: id, state: 'open', at: NOON });
@@ -51,15 +46,14 @@ onEveryDatabase('calls of tables', (open) => {
     ]);
   });
 
-  it('many phones that call at once make one call', async () => {
-    const { call, onBoard } = await venue();
+  it('many phones that call at once make one call', async ({ venue: { call, onBoard } }) => {
     const calls = await Promise.all(Array.from({ length: 12 }, () => call()));
     expect(new Set(calls.map(({ call_id }) => call_id)).size).toBe(1);
     expect(await onBoard()).toHaveLength(1);
   });
 
-  it('tells the phone that somebody is on the way; the next call of the table is a new one', async () => {
-    const { staff, call, state, onBoard } = await venue();
+  it('tells the phone that somebody is on the way; the next call of the table is a new one', async ({ venue }) => {
+    const { staff, call, state, onBoard } = venue;
     const { call_id: id } = await call();
     expect(await state(id)).toBe('open');
     expect((await staff.post(`/calls/${id}/seen`, {})).status).toBe(200);
@@ -72,8 +66,8 @@ onEveryDatabase('calls of tables', (open) => {
     expect(next.call_id).not.toBe(id);
   });
 
-  it('lets a guest take a call back, but not one that was seen', async () => {
-    const { staff, call, state, takeBack, onBoard } = await venue();
+  it('lets a guest take a call back, but not one that was seen', async ({ venue }) => {
+    const { staff, call, state, takeBack, onBoard } = venue;
     const { call_id: first } = await call();
     expect(await (await takeBack(first)).json()).toMatchObject({ state: 'taken_back' });
     expect(await onBoard()).toEqual([]);
@@ -83,8 +77,7 @@ onEveryDatabase('calls of tables', (open) => {
     expect(await state(second)).toBe('seen');
   });
 
-  it('tells every open board', async () => {
-    const { staff, call } = await venue();
+  it('tells every open board', async ({ venue: { staff, call } }) => {
     const events = readEvents(await staff.get('/events'));
     expect(await events.nextBut('retry')).toMatchObject({ event: 'beat', data: { calls: [] } });
     const { call_id: id } = await call();
@@ -100,8 +93,10 @@ onEveryDatabase('calls of tables', (open) => {
     expect(await events.nextBut('beat')).toEqual({ event: 'calls', id: null, data: { opened: [], ended: [id] } });
   });
 
-  it('a venue with codes takes calls only with the code of the table, by whatever spelling of its name', async () => {
-    const { id, ask, call, onBoard } = await venue();
+  it('a venue with codes takes calls only with the code of the table, by whatever spelling of its name', async ({
+    venue,
+  }) => {
+    const { id, ask, call, onBoard } = venue;
     await api.addTable(id, 'T12', 'ABCD2345');
     for (const body of [
       { table_number: 'T12' },
@@ -116,8 +111,8 @@ onEveryDatabase('calls of tables', (open) => {
     expect(await onBoard()).toEqual([expect.objectContaining({ table_number: 'T12' })]);
   });
 
-  it('keeps one open call for a table without a list, in whatever way its name is typed', async () => {
-    const { call, onBoard } = await venue();
+  it('keeps one open call for a table without a list, in whatever way its name is typed', async ({ venue }) => {
+    const { call, onBoard } = venue;
     const { call_id: id } = await call({ table_number: 'T5' });
     for (const typed of ['t5', 'T-5', ' T ٥ ']) {
       expect(await call({ table_number: typed })).toMatchObject({ call_id: id });
@@ -127,8 +122,10 @@ onEveryDatabase('calls of tables', (open) => {
     expect((await onBoard()).map(({ table_number: table }) => table)).toEqual(['T5', 'T6']);
   });
 
-  it('takes no more calls than any room makes at once, but joins them, and takes others once some are answered', async () => {
-    const { staff, call, ask, onBoard } = await venue();
+  it('takes no more calls than any room makes at once, but joins them, and takes others once some are answered', async ({
+    venue,
+  }) => {
+    const { staff, call, ask, onBoard } = venue;
     const first = await call({ table_number: 'T0' });
     for (let table = 1; table < 100; table += 1) await call({ table_number: `T${table}` });
     const refused = await ask({ table_number: 'T100' });
@@ -139,8 +136,7 @@ onEveryDatabase('calls of tables', (open) => {
     await call({ table_number: 'T100' });
   });
 
-  it('refuses the id of another call', async () => {
-    const { call, ask } = await venue();
+  it('refuses the id of another call', async ({ venue: { call, ask } }) => {
     const client_call_id = randomUUID();
     await call({ client_call_id });
     for (const other of [{ table_number: '9' }, { kind: 'bill' }]) {
@@ -149,8 +145,8 @@ onEveryDatabase('calls of tables', (open) => {
     }
   });
 
-  it('C61 refuses a call without a table, with a long one, of an unknown kind, or without an id', async () => {
-    const { ask } = await venue();
+  it('C61 refuses a call without a table, with a long one, of an unknown kind, or without an id', async ({ venue }) => {
+    const { ask } = venue;
     for (const body of [
       { table_number: ' ' },
       { table_number: undefined },
@@ -165,11 +161,11 @@ onEveryDatabase('calls of tables', (open) => {
   });
 
   it('knows no calls where the venue takes none, or where they are another venue’s', async () => {
-    const off = await venue({ takes_calls: false });
+    const off = await newVenue({ takes_calls: false });
     expect((await off.ask()).status).toBe(404);
-    const one = await venue();
+    const one = await newVenue();
     const { call_id: id } = await one.call();
-    const other = await venue();
+    const other = await newVenue();
     expect((await api.get(`/${other.slug}/calls/${id}`)).status).toBe(404);
     expect((await other.takeBack(id)).status).toBe(404);
     expect((await other.staff.post(`/calls/${id}/seen`, {})).status).toBe(404);
@@ -178,7 +174,7 @@ onEveryDatabase('calls of tables', (open) => {
 
   it('takes calls for an hour after closing, then says when the venue opens; none from a blocked one', async () => {
     const everyDay = [0, 1, 2, 3, 4, 5, 6];
-    const { id, ask, call } = await venue({
+    const { id, ask, call } = await newVenue({
       timezone: 'UTC',
       opening_hours: [{ days: everyDay, from: '10:00', to: '12:30' }],
     });
@@ -193,8 +189,7 @@ onEveryDatabase('calls of tables', (open) => {
     expect(await codeOf(await ask())).toBe('blocked');
   });
 
-  it('closes a call that was not answered within three hours', async () => {
-    const { call, state, onBoard } = await venue();
+  it('closes a call that was not answered within three hours', async ({ venue: { call, state, onBoard } }) => {
     const { call_id: first } = await call();
     api.clock.now = NOON + 3 * HOUR;
     expect(await onBoard()).toEqual([]);

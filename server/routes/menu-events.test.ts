@@ -1,19 +1,11 @@
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { setTenantState } from '#server/menus/tenants.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { createMenuNews } from '#server/menus/menu-news.ts';
-import { startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { readEvents } from '#tests/support/events.ts';
-import { staffOf } from '#tests/support/staff.ts';
 
-onEveryDatabase('menu events', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
-
+onEveryApi('menu events', (api, it) => {
   const etag = async (slug: string) => (await api.get(`/${slug}/menu`)).headers.get('ETag');
   const listen = async (slug: string) => {
     const answer = await api.get(`/${slug}/menu/events`);
@@ -24,9 +16,7 @@ onEveryDatabase('menu events', (open) => {
     return events;
   };
 
-  it('send the current ETag at once and then each new one', async () => {
-    const venue = await api.venue();
-    const kitchen = await staffOf(api, venue);
+  it('send the current ETag at once and then each new one', async ({ venue, kitchen }) => {
     const [one, two] = [await listen(venue.slug), await listen(venue.slug)];
     const first = await etag(venue.slug);
     for (const events of [one, two])
@@ -38,9 +28,10 @@ onEveryDatabase('menu events', (open) => {
       expect(await events.next()).toMatchObject({ event: 'menu', data: { etag: second } });
   });
 
-  it('reach a client that connects between two polls, even if the change is undone before the next poll', async () => {
-    const venue = await api.venue();
-    const kitchen = await staffOf(api, venue);
+  it('reach a client that connects between two polls, even if the change is undone before the next poll', async ({
+    venue,
+    kitchen,
+  }) => {
     const heard: Record<'there' | 'came', string[]> = { there: [], came: [] };
     const news = createMenuNews(api.database, createMenuAnswers(api.database));
     const stops = [await news.watch(await tenant(venue.id), (each) => heard.there.push(each))];

@@ -1,22 +1,16 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readMenu, readDish, profileOf } from '#src/contract/menu.ts';
 import { CarouselItem, Promocode, readContent, Review } from '#src/contract/content.ts';
 import { OnboardingSlide } from '#src/contract/onboarding.ts';
 import { Notification } from '#src/contract/notification.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { ensureTenant, findTenant, setTenantState } from '#server/menus/tenants.ts';
-import { startApi, type TestApi } from '#tests/support/api.ts';
-import { onSqlite } from '#tests/support/database.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { bannerDraft, both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
 import { EGP } from '#tests/support/currencies.ts';
 
-onSqlite('menu and content', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-
+onSqliteApi('menu and content', (api, it) => {
   const json = async (path: string) => (await api.get(path)).json() as Promise<Record<string, unknown>>;
 
   it('answers a menu that the contract accepts completely', async () => {
@@ -73,8 +67,7 @@ onSqlite('menu and content', (open) => {
     expect(feast).toMatchObject({ price: null, minPrice: null });
   });
 
-  it('answers one dish, the dishes of a category, and all of them', async () => {
-    const { slug } = await api.venue();
+  it('answers one dish, the dishes of a category, and all of them', async ({ venue: { slug } }) => {
     expect(readDish(await json(`/${slug}/dishes/pizza`), EGP)).toMatchObject({ id: 'pizza', categoryId: 'main' });
     expect((await json(`/${slug}/dishes?category_id=main`))['dishes']).toHaveLength(5);
     expect((await json(`/${slug}/dishes?category_id=none`))['dishes']).toEqual([]);
@@ -152,8 +145,7 @@ onSqlite('menu and content', (open) => {
       expect((await api.get(`/${slug}/${path}`, { 'If-None-Match': '"other"' })).status).toBe(200);
     });
 
-    it('changes the ETag with the menu and with the venue, for the next request', async () => {
-      const { slug, id } = await api.venue();
+    it('changes the ETag with the menu and with the venue, for the next request', async ({ venue: { slug, id } }) => {
       const tag = async () => (await api.get(`/${slug}/menu`)).headers.get('ETag');
       const before = await tag();
       await replaceMenu(api.database, id, menuDraft({ zones: [] }));
@@ -165,8 +157,7 @@ onSqlite('menu and content', (open) => {
       expect(await tag()).toBe(after);
     });
 
-    it('compresses a large answer as the client accepts', async () => {
-      const { slug } = await api.venue();
+    it('compresses a large answer as the client accepts', async ({ venue: { slug } }) => {
       const packed = async (accepts: string) => {
         const answer = await api.get(`/${slug}/menu`, { 'Accept-Encoding': accepts });
         return [answer.headers.get('Content-Encoding'), Buffer.from(await answer.arrayBuffer())] as const;
@@ -179,8 +170,8 @@ onSqlite('menu and content', (open) => {
     });
   });
 
-  it('builds one answer for concurrent readers, and never serves an old one for a new version', async () => {
-    const { slug, id } = await api.venue();
+  it('builds one answer for concurrent readers, and never serves an old one for a new version', async ({ venue }) => {
+    const { slug, id } = venue;
     const bodies = await Promise.all(
       Array.from({ length: 20 }, async (_, round) => {
         if (round === 10) await replaceMenu(api.database, id, menuDraft({ zones: [] }));
@@ -191,8 +182,7 @@ onSqlite('menu and content', (open) => {
     expect((await json(`/${slug}/menu`))['delivery_zones']).toEqual([]);
   });
 
-  it('builds each answer once per change', async () => {
-    const { slug, id } = await api.venue();
+  it('builds each answer once per change', async ({ venue: { slug, id } }) => {
     const answers = async () => {
       const tenant = await findTenant(api.database.db, slug);
       if (!tenant) throw new Error('no venue');
@@ -208,8 +198,8 @@ onSqlite('menu and content', (open) => {
     }
   });
 
-  it('keeps ids when rows are rewritten, and writes a draft completely or not at all', async () => {
-    const { slug, id } = await api.venue();
+  it('keeps ids when rows are rewritten, and writes a draft completely or not at all', async ({ venue }) => {
+    const { slug, id } = venue;
     const twice = {
       id: 'main',
       name: both('Main'),
@@ -249,16 +239,15 @@ onSqlite('menu and content', (open) => {
       expect(await (await api.order(slug, {})).json()).toMatchObject({ code: 'venue_unknown', status: 404 });
     });
 
-    it('answers 410 for a venue that is gone', async () => {
-      const { slug, id } = await api.venue();
+    it('answers 410 for a venue that is gone', async ({ venue: { slug, id } }) => {
       await setTenantState(api.database, id, 'gone');
       const answer = await api.get(`/${slug}/menu`);
       expect(answer.status).toBe(410);
       expect(await answer.json()).toMatchObject({ code: 'venue_gone', type: '/problems/venue-gone' });
     });
 
-    it('C18, C24: answers 405 with Allow for a wrong method, and 404 for an unknown address', async () => {
-      const { slug } = await api.venue();
+    it('C18, C24: answers 405 with Allow for a wrong method, and 404 for an unknown address', async ({ venue }) => {
+      const { slug } = venue;
       const known = ['menu', 'dishes', 'dishes/tea', 'reviews', 'carousel', 'orders.json', 'orders', 'orders/by-ids'];
       for (const path of known) {
         const written = path === 'orders' || path === 'orders/by-ids';
@@ -277,8 +266,7 @@ onSqlite('menu and content', (open) => {
       }
     });
 
-    it('answers HEAD like GET without a body', async () => {
-      const { slug } = await api.venue();
+    it('answers HEAD like GET without a body', async ({ venue: { slug } }) => {
       const answer = await api.app.request(`/api/${slug}/menu`, { method: 'HEAD' });
       expect([answer.status, await answer.text()]).toEqual([200, '']);
     });

@@ -1,22 +1,14 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { HEARTBEAT_MS } from '#server/http/event-streams.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
-import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { NOON, orderBody, startApi } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
 import { readEvents, type SentEvent } from '#tests/support/events.ts';
 
-onEveryDatabase('order events', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    api.reset();
-  });
-
-  const newOrder = async (venue?: { slug: string; id: string }) => {
+onEveryApi('order events', (api, apiTest) => {
+  const newNewOrder = async (venue?: { slug: string; id: string }) => {
     const { slug, id } = venue ?? (await api.venue());
     const made = (await (await api.order(slug, orderBody())).json()) as { order_id: string };
     return {
@@ -29,8 +21,9 @@ onEveryDatabase('order events', (open) => {
   };
   const status = (event: SentEvent | null) => (event?.data as { status: string } | undefined)?.status;
 
-  it('sends the current state and then each change', async () => {
-    const order = await newOrder();
+  const it = apiTest.extend('order', () => newNewOrder());
+
+  it('sends the current state and then each change', async ({ order }) => {
     await order.move('confirmed');
     const answer = await api.get(order.path);
     expect(answer.status).toBe(200);
@@ -65,7 +58,7 @@ onEveryDatabase('order events', (open) => {
   });
 
   it('says when the order should be ready, until it is', async () => {
-    const order = await newOrder(
+    const order = await newNewOrder(
       await api.venue({ preparation_minutes: { dine_in: null, pickup: 25, delivery: null } }),
     );
     const events = readEvents(await api.get(order.path));
@@ -81,8 +74,7 @@ onEveryDatabase('order events', (open) => {
     expect(last).not.toHaveProperty('ready_at');
   });
 
-  it('never contains phone, address or note', async () => {
-    const order = await newOrder();
+  it('never contains phone, address or note', async ({ order }) => {
     const events = readEvents(await api.get(order.path));
     await events.next();
     expect(Object.keys((await events.next())?.data ?? {}).sort()).toEqual([
@@ -93,8 +85,7 @@ onEveryDatabase('order events', (open) => {
     ]);
   });
 
-  it('resumes after the last id with every change since', async () => {
-    const order = await newOrder();
+  it('resumes after the last id with every change since', async ({ order }) => {
     await order.move('ready');
     const events = readEvents(await api.get(order.path, { 'Last-Event-ID': '1' }));
     await events.next();
@@ -106,7 +97,7 @@ onEveryDatabase('order events', (open) => {
   });
 
   it.each(['99', 'none', '-1', '1e3'])('starts with the current state after an unknown id: %s', async (id) => {
-    const order = await newOrder();
+    const order = await newNewOrder();
     const events = readEvents(await api.get(order.path, { 'Last-Event-ID': id }));
     await events.next();
     expect(await events.next()).toMatchObject({ id: '0', data: { status: 'pending' } });
@@ -114,7 +105,7 @@ onEveryDatabase('order events', (open) => {
 
   it('loses no change that is committed while a stream is being opened', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const order = await newOrder();
+      const order = await newNewOrder();
       // In sequence: in the other order, the first change would count as the undo of the second.
       const moves = async () => {
         await order.move('confirmed');
@@ -128,8 +119,7 @@ onEveryDatabase('order events', (open) => {
     }
   });
 
-  it('sends heartbeats without changes', async () => {
-    const order = await newOrder();
+  it('sends heartbeats without changes', async ({ order }) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const events = readEvents(await api.get(order.path), { beats: true });
     await events.next();
@@ -142,8 +132,7 @@ onEveryDatabase('order events', (open) => {
     }
   });
 
-  it('ends once the final status can no longer be undone, and then answers 204', async () => {
-    const order = await newOrder();
+  it('ends once the final status can no longer be undone, and then answers 204', async ({ order }) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const events = readEvents(await api.get(order.path), { beats: true });
     await events.next();
@@ -166,7 +155,7 @@ onEveryDatabase('order events', (open) => {
   });
 
   it('answers 404 for unknown orders and those of other venues, like an unknown address', async () => {
-    const [one, two] = [await newOrder(), await newOrder()];
+    const [one, two] = [await newNewOrder(), await newNewOrder()];
     const paths = [`/${two.slug}/orders/${one.orderId}/events`, `/${one.slug}/orders/nobody/events`];
     paths.push(`/${one.slug}/orders/%00/events`, `/${one.slug}/orders/${'x'.repeat(300)}/events`);
     for (const path of paths) {
@@ -177,16 +166,14 @@ onEveryDatabase('order events', (open) => {
     expect(api.deps.streams.size()).toBe(0);
   });
 
-  it('accepts only GET', async () => {
-    const order = await newOrder();
+  it('accepts only GET', async ({ order }) => {
     expect((await api.post(`/${order.slug}/orders/${order.orderId}/events`, {})).status).toBe(405);
     const head = await api.app.request(`/api${order.path}`, { method: 'HEAD' });
     expect([head.status, head.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
     expect(api.deps.streams.size()).toBe(0);
   });
 
-  it('releases its resources when the client disconnects', async () => {
-    const order = await newOrder();
+  it('releases its resources when the client disconnects', async ({ order }) => {
     const answer = await api.get(order.path);
     expect(api.deps.streams.size()).toBe(1);
     await answer.body?.cancel();
@@ -197,7 +184,7 @@ onEveryDatabase('order events', (open) => {
   it('delivers every change to 200 open streams', async () => {
     const venues = [await api.venue(), await api.venue()];
     const orders = [];
-    for (let count = 0; count < 200; count += 1) orders.push(await newOrder(venues[count % 2]));
+    for (let count = 0; count < 200; count += 1) orders.push(await newNewOrder(venues[count % 2]));
     const streams = await Promise.all(orders.map(async (order) => readEvents(await api.get(order.path))));
     // No more at once than there are connections: a slow machine would not serve the last within their time.
     for (let at = 0; at < orders.length; at += 10)

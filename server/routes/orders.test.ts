@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import { findTenant, setTenantState } from '#server/menus/tenants.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { loadBoard, readContact } from '#server/staff/tickets.ts';
-import { codeOf, item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { codeOf, item, NOON, orderBody, startApi } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
 
 type Json = Record<string, unknown>;
 const read = async (response: Response) => (await response.json()) as Json;
 
-onEveryDatabase('orders', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-
+onEveryApi('orders', (api, it) => {
   describe('one key, one order', () => {
-    it('C1: makes one order from 100 concurrent identical requests', async () => {
-      const { slug, id } = await api.venue();
+    it('C1: makes one order from 100 concurrent identical requests', async ({ venue: { slug, id } }) => {
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 100 }, () => api.order(slug, orderBody(), key)));
       const statuses = answers.map((answer) => answer.status);
@@ -38,15 +32,13 @@ onEveryDatabase('orders', (open) => {
       expect(await api.count(id)).toBe(1);
     });
 
-    it('gives 50 concurrent orders 50 numbers without a gap', async () => {
-      const { slug } = await api.venue();
+    it('gives 50 concurrent orders 50 numbers without a gap', async ({ venue: { slug } }) => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => api.order(slug, orderBody()).then(read)));
       const numbers = answers.map((body) => Number(body['number'])).sort((a, b) => a - b);
       expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
     });
 
-    it('C2: refuses another body under a used key and names the existing order', async () => {
-      const { slug, id } = await api.venue();
+    it('C2: refuses another body under a used key and names the existing order', async ({ venue: { slug, id } }) => {
       const key = randomUUID();
       const first = await read(await api.order(slug, orderBody(), key));
       const second = await api.order(slug, orderBody({ customer_phone: '01112345678' }), key);
@@ -55,8 +47,8 @@ onEveryDatabase('orders', (open) => {
       expect(await api.count(id)).toBe(1);
     });
 
-    it('C36: tells a phone that sends again that the venue has cancelled the order, and why', async () => {
-      const { slug, id } = await api.venue();
+    it('C36: tells a phone that sends again that the venue has cancelled the order, and why', async ({ venue }) => {
+      const { slug, id } = venue;
       const key = randomUUID();
       const { order_id, cancel_reason } = await read(await api.order(slug, orderBody(), key));
       expect(cancel_reason).toBeNull();
@@ -73,8 +65,8 @@ onEveryDatabase('orders', (open) => {
       expect(await api.count(id)).toBe(1);
     });
 
-    it('C12: makes no second order from an old body that arrives before or after the new one', async () => {
-      const { slug, id } = await api.venue();
+    it('C12: makes no second order from an old body that arrives before or after the new one', async ({ venue }) => {
+      const { slug, id } = venue;
       const [old, edited] = [orderBody(), orderBody({ note: 'without onions' })];
       for (const [first, late] of [
         [old, edited],
@@ -88,8 +80,7 @@ onEveryDatabase('orders', (open) => {
       expect(await api.count(id)).toBe(2);
     });
 
-    it('C2, C12: makes one order from two bodies that race for one key', async () => {
-      const { slug, id } = await api.venue();
+    it('C2, C12: makes one order from two bodies that race for one key', async ({ venue: { slug, id } }) => {
       const key = randomUUID();
       const bodies = [orderBody(), orderBody({ total: 46 })];
       const answers = await Promise.all(bodies.map((body) => api.order(slug, body, key)));
@@ -108,8 +99,7 @@ onEveryDatabase('orders', (open) => {
       expect(await api.count(two.id)).toBe(1);
     });
 
-    it('C11: leaves the key unspent after a refusal that can be corrected', async () => {
-      const { slug, id } = await api.venue();
+    it('C11: leaves the key unspent after a refusal that can be corrected', async ({ venue: { slug, id } }) => {
       const key = randomUUID();
       const body = orderBody({ items: [item('fish', 200)], total: 200 });
       expect((await api.order(slug, body, key)).status).toBe(409);
@@ -136,16 +126,15 @@ onEveryDatabase('orders', (open) => {
       expect((await read(late))['code']).toBe('key_void');
     });
 
-    it('accepts the documented payload without a key, and repeats it as a second order', async () => {
-      const { slug, id } = await api.venue();
+    it('accepts the documented payload without a key, and repeats it as a second order', async ({ venue }) => {
+      const { slug, id } = venue;
       const answers = [await api.order(slug, orderBody(), null), await api.order(slug, orderBody(), null)];
       expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
       expect(await api.count(id)).toBe(2);
       expect((await read(answers[0] as Response))['client_order_id']).toBeNull();
     });
 
-    it('echoes the key, bare or quoted, and answers with number, code and total', async () => {
-      const { slug } = await api.venue();
+    it('echoes the key, bare or quoted, and answers with number, code and total', async ({ venue: { slug } }) => {
       const key = '00000000-0000-4000-8000-000000000001';
       const body = orderBody({ client_order_id: key });
       const answer = await api.post(`/${slug}/orders`, body, { 'Idempotency-Key': key });
@@ -178,8 +167,7 @@ onEveryDatabase('orders', (open) => {
       expect((await read(answer))['total']).toBe(45.5);
     });
 
-    it('refuses a higher price with the changes and the whole new quote', async () => {
-      const { slug, id } = await api.venue();
+    it('refuses a higher price with the changes and the whole new quote', async ({ venue: { slug, id } }) => {
       const answer = await api.order(
         slug,
         orderBody({ items: [item('koshari', 40, { quantity: 2 }), item('tea', 10)], total: 90 }),
@@ -194,8 +182,8 @@ onEveryDatabase('orders', (open) => {
       expect(await api.count(id)).toBe(0);
     });
 
-    it('C56 takes a promo code with invisible marks and spaces, and none of marks alone', async () => {
-      const { slug } = await api.venue();
+    it('C56 takes a promo code with invisible marks and spaces, and none of marks alone', async ({ venue }) => {
+      const { slug } = venue;
       for (const promo_code of ['SAVE10\u200F', '\u2067Save 10\u2069', '\u00A0save\u200B10 ']) {
         const answer = await api.order(slug, orderBody({ promo_code, total: 40.95 }));
         expect([answer.status, (await read(answer))['total']]).toEqual([201, 40.95]);
@@ -315,8 +303,7 @@ onEveryDatabase('orders', (open) => {
       expect(totals).toEqual(Array.from({ length: 80 }, () => 30));
     });
 
-    it('C26: uses the venue’s current state and prices for every order', async () => {
-      const { slug, id } = await api.venue();
+    it('C26: uses the venue’s current state and prices for every order', async ({ venue: { slug, id } }) => {
       const codes: unknown[] = [];
       const ask = async () => {
         const answer = await read(await api.order(slug, orderBody()));
@@ -465,8 +452,7 @@ onEveryDatabase('orders', (open) => {
       expect(await at('8')).toBe(201);
     });
 
-    it('stores only the fields that the order type needs, cleaned', async () => {
-      const { slug, id } = await api.venue();
+    it('stores only the fields that the order type needs, cleaned', async ({ venue: { slug, id } }) => {
       await api.order(
         slug,
         orderBody({ table_number: ' ٧\u0000 ', customer_address: 'secret', note: ' no\u202e onions ' }),
@@ -484,8 +470,7 @@ onEveryDatabase('orders', (open) => {
       });
     });
 
-    it('B49 limits the open orders of one phone at one venue to twelve', async () => {
-      const { slug } = await api.venue();
+    it('B49 limits the open orders of one phone at one venue to twelve', async ({ venue: { slug } }) => {
       const strict = await startApi(api.database, 1);
       const answers = [];
       for (let count = 0; count < 13; count += 1) answers.push(await strict.order(slug, orderBody()));
@@ -529,8 +514,7 @@ onEveryDatabase('orders', (open) => {
       expect((await order('T6')).status).toBe(201);
     });
 
-    it('limits them in sequence and then concurrently', async () => {
-      const { slug, id } = await api.venue();
+    it('limits them in sequence and then concurrently', async ({ venue: { slug, id } }) => {
       const strict = await startApi(api.database, 1);
       for (let count = 0; count < 10; count += 1) expect((await strict.order(slug, orderBody())).status).toBe(201);
       const others = Array.from({ length: 4 }, (_, at) => orderBody({ customer_phone: `0111234567${at}` }));
@@ -540,8 +524,8 @@ onEveryDatabase('orders', (open) => {
       expect(await api.count(id)).toBe(16);
     });
 
-    it('replays a repeated order within a batch of new ones, which take the next numbers', async () => {
-      const { slug } = await api.venue();
+    it('replays a repeated order within a batch of new ones, which take the next numbers', async ({ venue }) => {
+      const { slug } = venue;
       const [key, body] = [randomUUID(), orderBody()];
       await api.order(slug, body, key);
       const again = [api.order(slug, body, key), ...[1, 2, 3].map(() => api.order(slug, orderBody()))];
@@ -553,8 +537,7 @@ onEveryDatabase('orders', (open) => {
   describe('C13: withdrawing', () => {
     const cancel = (slug: string, key: string) => api.post(`/${slug}/orders/cancel`, { client_key: key });
 
-    it('refuses a late order with a withdrawn key', async () => {
-      const { slug, id } = await api.venue();
+    it('refuses a late order with a withdrawn key', async ({ venue: { slug, id } }) => {
       const key = randomUUID();
       const answer = await cancel(slug, key);
       expect(answer.status).toBe(200);
@@ -566,8 +549,7 @@ onEveryDatabase('orders', (open) => {
       expect(await api.count(id)).toBe(0);
     });
 
-    it('cancels a pending order and makes its key void', async () => {
-      const { slug } = await api.venue();
+    it('cancels a pending order and makes its key void', async ({ venue: { slug } }) => {
       const key = randomUUID();
       const { order_id } = await read(await api.order(slug, orderBody(), key));
       expect((await cancel(slug, key)).status).toBe(200);
@@ -577,8 +559,7 @@ onEveryDatabase('orders', (open) => {
       expect(found['orders']).toMatchObject([{ status: 'canceled', cancel_reason: 'customer' }]);
     });
 
-    it('keeps an order that the venue has confirmed, and names it', async () => {
-      const { slug, id } = await api.venue();
+    it('keeps an order that the venue has confirmed, and names it', async ({ venue: { slug, id } }) => {
       const key = randomUUID();
       const { order_id } = await read(await api.order(slug, orderBody(), key));
       await changeStatus(api.database, id, String(order_id), { to: 'confirmed', at: NOON });
@@ -596,8 +577,7 @@ onEveryDatabase('orders', (open) => {
       expect((await api.order(one.slug, orderBody(), key)).status).toBe(200);
     });
 
-    it('ends every race of order and withdrawal without an active order', async () => {
-      const { slug, id } = await api.venue();
+    it('ends every race of order and withdrawal without an active order', async ({ venue: { slug, id } }) => {
       for (let round = 0; round < 20; round += 1) {
         const key = randomUUID();
         const [order, withdrawal] = await Promise.all([api.order(slug, orderBody(), key), cancel(slug, key)]);
@@ -613,14 +593,12 @@ onEveryDatabase('orders', (open) => {
       expect(active).toEqual([]);
     });
 
-    it('works at a venue that is gone', async () => {
-      const { slug, id } = await api.venue();
+    it('works at a venue that is gone', async ({ venue: { slug, id } }) => {
       await setTenantState(api.database, id, 'gone');
       expect((await cancel(slug, randomUUID())).status).toBe(200);
     });
 
-    it('needs a key', async () => {
-      const { slug } = await api.venue();
+    it('needs a key', async ({ venue: { slug } }) => {
       for (const body of [{}, { client_key: 7 }, { client_key: 'x' }, [], 'null', '"a"']) {
         expect((await api.post(`/${slug}/orders/cancel`, body)).status).toBe(422);
       }
@@ -634,8 +612,7 @@ onEveryDatabase('orders', (open) => {
       return { status: answer.status, body: await read(answer) };
     };
 
-    it('answers the fields of an order and no personal data', async () => {
-      const { slug } = await api.venue();
+    it('answers the fields of an order and no personal data', async ({ venue: { slug } }) => {
       const key = randomUUID();
       const body = orderBody({
         table_number: 'T-77',
@@ -671,8 +648,7 @@ onEveryDatabase('orders', (open) => {
       expect(JSON.stringify(found.body)).not.toContain(key);
     });
 
-    it('finds orders by key, and lists void keys', async () => {
-      const { slug } = await api.venue();
+    it('finds orders by key, and lists void keys', async ({ venue: { slug } }) => {
       const [made, dead, unknown] = [randomUUID(), randomUUID(), randomUUID()];
       const { order_id } = await read(await api.order(slug, orderBody(), made));
       await api.post(`/${slug}/orders/cancel`, { client_key: dead });
@@ -691,8 +667,7 @@ onEveryDatabase('orders', (open) => {
       expect((await byIds(one.slug, { order_ids: [] })).body['orders']).toEqual([]);
     });
 
-    it('accepts 50 ids and refuses 51', async () => {
-      const { slug } = await api.venue();
+    it('accepts 50 ids and refuses 51', async ({ venue: { slug } }) => {
       const ids = Array.from({ length: 51 }, () => randomUUID());
       expect((await byIds(slug, { order_ids: ids.slice(1), client_keys: ids.slice(1) })).status).toBe(200);
       expect((await byIds(slug, { order_ids: ids })).status).toBe(422);

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { STAFF_ROLES } from '#src/contract/staff/access.ts';
 import type { KeyAnswer } from '#src/contract/staff/access-desk.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
 import { listStaffKeys, revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { SESSION_MS } from '#server/staff/staff-sessions.ts';
-import { codeOf, NOON, startApi, type TestApi } from '#tests/support/api.ts';
+import { codeOf, NOON, startApi } from '#tests/support/api.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { onSqlite } from '#tests/support/database.ts';
 import { cookieOf, keyFor, staffOf } from '#tests/support/staff.ts';
 import { startWholeApp } from '#tests/support/whole-app.ts';
 
 const HOUR = 3_600_000;
-onSqlite('staff access', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
-
-  it('needs a key of the venue, and sets an HttpOnly cookie limited to the venue', async () => {
-    const venue = await api.venue();
+onSqliteApi('staff access', (api, it) => {
+  it('needs a key of the venue, and sets an HttpOnly cookie limited to the venue', async ({ venue }) => {
     const { id, key } = await keyFor(api, venue.id, 'manager', 'Mona');
     expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){5}$/);
     const answer = await api.post(`/${venue.slug}/staff/sign-in`, { key });
@@ -34,9 +28,7 @@ onSqlite('staff access', (open) => {
     expect(await session.json()).toEqual({ key: id, role: 'manager', name: 'Mona', expires_at: NOON + SESSION_MS });
   });
 
-  it('lets a manager make a key for another device, which the answer alone holds', async () => {
-    const venue = await api.venue();
-    const manager = await staffOf(api, venue, 'manager');
+  it('lets a manager make a key for another device, which the answer alone holds', async ({ venue, manager }) => {
     const tap = randomUUID();
     const asked = { role: 'kitchen', name: 'Bar tablet', tap };
     const answer = await manager.post('/access/keys', asked);
@@ -56,9 +48,7 @@ onSqlite('staff access', (open) => {
     expect((await manager.post('/access/keys', wrong)).status).toBe(422);
   });
 
-  it('stores only hashes of key and cookie', async () => {
-    const venue = await api.venue();
-    const { key, cookie } = await staffOf(api, venue);
+  it('stores only hashes of key and cookie', async ({ kitchen: { key, cookie } }) => {
     const rows = JSON.stringify([
       await api.database.db.selectFrom('staff_keys').selectAll().execute(),
       await api.database.db.selectFrom('staff_sessions').selectAll().execute(),
@@ -68,8 +58,7 @@ onSqlite('staff access', (open) => {
     expect(rows).not.toContain(cookie.Cookie.slice(6));
   });
 
-  it('accepts a key with lower case, spaces and confused letters', async () => {
-    const venue = await api.venue();
+  it('accepts a key with lower case, spaces and confused letters', async ({ venue }) => {
     const { key } = await keyFor(api, venue.id);
     const arabic = key.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
     const misread = key.replaceAll('0', 'o').replaceAll('1', 'l');
@@ -104,8 +93,7 @@ onSqlite('staff access', (open) => {
     }
   });
 
-  it('ends at once when the key is revoked or the user signs out', async () => {
-    const venue = await api.venue();
+  it('ends at once when the key is revoked or the user signs out', async ({ venue }) => {
     const [kitchen, manager] = [await staffOf(api, venue), await staffOf(api, venue, 'manager')];
     expect(await revokeStaffKey(api.database, venue.id, kitchen.keyId, NOON)).toBe(true);
     expect(await revokeStaffKey(api.database, venue.id, kitchen.keyId, NOON)).toBe(false);
@@ -127,9 +115,7 @@ onSqlite('staff access', (open) => {
     );
   });
 
-  it('lasts 30 days after the last use', async () => {
-    const venue = await api.venue();
-    const { get } = await staffOf(api, venue);
+  it('lasts 30 days after the last use', async ({ kitchen: { get } }) => {
     api.clock.now = NOON + HOUR - 1;
     expect((await get('/session')).headers.get('Set-Cookie')).toBeNull();
     api.clock.now = NOON + SESSION_MS - 1;
@@ -149,8 +135,7 @@ onSqlite('staff access', (open) => {
     expect((await api.get(`/${other.slug}/staff/board`, { Cookie: 'staff=' })).status).toBe(401);
   });
 
-  it('is required by every staff route, with the role of the table of permissions', async () => {
-    const venue = await api.venue();
+  it('is required by every staff route, with the role of the table of permissions', async ({ venue }) => {
     const who = {
       waiter: await staffOf(api, venue, 'waiter'),
       kitchen: await staffOf(api, venue),
@@ -182,8 +167,7 @@ onSqlite('staff access', (open) => {
     }
   });
 
-  it('answers unknown calls like forbidden ones, except to a manager', async () => {
-    const venue = await api.venue();
+  it('answers unknown calls like forbidden ones, except to a manager', async ({ venue }) => {
     const [kitchen, manager] = [await staffOf(api, venue), await staffOf(api, venue, 'manager')];
     expect((await api.get(`/${venue.slug}/staff/none`)).status).toBe(401);
     expect((await kitchen.get('/none')).status).toBe(403);
@@ -192,8 +176,7 @@ onSqlite('staff access', (open) => {
     expect((await api.get(`/${venue.slug}/staff/sign-in`)).status).toBe(401);
   });
 
-  it('is deleted with old taps, every hour, once it has expired', async () => {
-    const venue = await api.venue();
+  it('is deleted with old taps, every hour, once it has expired', async ({ venue }) => {
     await staffOf(api, venue);
     await api.database.db
       .insertInto('staff_taps')

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { keyStart } from '#src/domain/ids.ts';
 import { revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { setTenantState } from '#server/menus/tenants.ts';
-import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { NOON, orderBody } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { billVenue, refusalOf } from '#tests/support/bill-venue.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
 const MINUTE = 60_000;
 const DAY_S = 86_400;
 
-onEveryDatabase('the bill', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
+onEveryApi('the bill', (api, apiTest) => {
+  const it = apiTest.extend('bill', () => billVenue(api));
 
-  it('shows a payment at once on all orders of its bill, and closes the bill when it is covered', async () => {
-    const { order, board, pay, waiter, dayEnd } = await billVenue(api);
+  it('shows a payment at once on all orders of its bill, and closes the bill when it is covered', async ({ bill }) => {
+    const { order, board, pay, waiter, dayEnd } = bill;
     const [one, two] = [await order(), await order(2)];
     await waiter.tap(one.id, { from: 'confirmed', to: 'ready' });
     const before = await board();
@@ -56,8 +52,10 @@ onEveryDatabase('the bill', (open) => {
     });
   });
 
-  it('C87 leaves with the kitchen what is not cooked, however long ago it was ordered, and it is not cancelled any more', async () => {
-    const { slug, order, pay, waiter, ticket } = await billVenue(api);
+  it('C87 leaves with the kitchen what is not cooked, however long ago it was ordered, and it is not cancelled any more', async ({
+    bill,
+  }) => {
+    const { slug, order, pay, waiter, ticket } = bill;
     const orders = [await order(), await order(), await order()];
     const [one, two, three] = orders.map(({ id }) => id) as [string, string, string];
     await waiter.tap(two, { from: 'confirmed', to: 'cooking' });
@@ -84,16 +82,17 @@ onEveryDatabase('the bill', (open) => {
     expect(await refusalOf(tapped)).toEqual([409, 'wrong_status']);
   });
 
-  it('leaves a ready order with its courier when it is paid ahead', async () => {
-    const { id, order, pay, waiter } = await billVenue(api);
+  it('leaves a ready order with its courier when it is paid ahead', async ({ bill: { id, order, pay, waiter } }) => {
     const one = await order();
     await api.database.db.updateTable('orders').set({ order_type: 'DELIVERY' }).where('tenant_id', '=', id).execute();
     await waiter.tap(one.id, { from: 'confirmed', to: 'ready' });
     expect(await pay([one], { table_number: null })).toMatchObject([{ status: 'ready', closed_at: NOON }]);
   });
 
-  it('C88 money counts for the key that it was taken under, and the day’s end and the file name whoever sent it', async () => {
-    const { id, order, pay, waiter, other, manager, dayEnd } = await billVenue(api);
+  it('C88 money counts for the key that it was taken under, and the day’s end and the file name whoever sent it', async ({
+    bill,
+  }) => {
+    const { id, order, pay, waiter, other, manager, dayEnd } = bill;
     const [one, two] = [await order(), await order()];
     await revokeStaffKey(api.database, id, waiter.keyId, NOON);
     await pay([one], { made_by: waiter.keyId }, other);
@@ -112,8 +111,8 @@ onEveryDatabase('the bill', (open) => {
     expect(file).toContain(`,${other.keyId},${other.keyId},`);
   });
 
-  it('C71 the same payment sent ten times at once is one, and with other content it is refused', async () => {
-    const { order, payment, waiter, cash, ticket } = await billVenue(api);
+  it('C71 the same payment sent ten times at once is one, and with other content it is refused', async ({ bill }) => {
+    const { order, payment, waiter, cash, ticket } = bill;
     const [one, two] = [await order(), await order()];
     const body = payment([one, two]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => waiter.post('/payments', body)));
@@ -133,8 +132,10 @@ onEveryDatabase('the bill', (open) => {
     expect((await ticket(one.id)).payments).toHaveLength(1);
   });
 
-  it('C70 two waiters who take the same money at once: both records stand, and the bill says what is over', async () => {
-    const { order, pay, waiter, other, cash, dayEnd, ticket } = await billVenue(api);
+  it('C70 two waiters who take the same money at once: both records stand, and the bill says what is over', async ({
+    bill,
+  }) => {
+    const { order, pay, waiter, other, cash, dayEnd, ticket } = bill;
     const orders = [await order(), await order()];
     await Promise.all([pay(orders, {}, waiter), pay(orders.toReversed(), {}, other)]);
     expect(await cash()).toBe(18_200);
@@ -155,8 +156,8 @@ onEveryDatabase('the bill', (open) => {
     expect([drawerOf(waiter.keyId), drawerOf(other.keyId)]).toEqual([9_100, 0]);
   });
 
-  it('a waiter gives back at most what is over, and only money; a manager may give back more', async () => {
-    const { order, payment, pay, waiter, manager } = await billVenue(api);
+  it('a waiter gives back at most what is over, and only money; a manager may give back more', async ({ bill }) => {
+    const { order, payment, pay, waiter, manager } = bill;
     const one = await order();
     await pay([one]);
     const back = payment([one], { kind: 'back', amount: 1 });
@@ -174,8 +175,10 @@ onEveryDatabase('the bill', (open) => {
     ]);
   });
 
-  it('guests who sit down later owe their own sum, and a payment stays with its orders when the table moves', async () => {
-    const { order, pay, waiter, ticket } = await billVenue(api);
+  it('guests who sit down later owe their own sum, and a payment stays with its orders when the table moves', async ({
+    bill,
+  }) => {
+    const { order, pay, waiter, ticket } = bill;
     const one = await order();
     await pay([one], { amount: 3_000 });
     const moved = await waiter.post('/tables/7/move', { to: '9', tap: randomUUID() });
@@ -187,8 +190,10 @@ onEveryDatabase('the bill', (open) => {
     expect(await ticket(later.id)).toMatchObject({ paid: 0, closed_at: null, payments: [] });
   });
 
-  it('C73 finds orders by key, waits for one that has not arrived, and leaves out a withdrawn one', async () => {
-    const { slug, order, payment, waiter, ticket } = await billVenue(api);
+  it('C73 finds orders by key, waits for one that has not arrived, and leaves out a withdrawn one', async ({
+    bill,
+  }) => {
+    const { slug, order, payment, waiter, ticket } = bill;
     const byKey = await order();
     const [withdrawn, coming] = [randomUUID(), randomUUID()];
     await api.post(`/${slug}/orders/cancel`, { client_key: withdrawn });
@@ -202,8 +207,8 @@ onEveryDatabase('the bill', (open) => {
     expect(tickets.reduce((sum, { paid }) => sum + paid, 0)).toBe(8_000);
   });
 
-  it('a payment that arrives after its order was cancelled is over', async () => {
-    const { slug, order, pay, waiter, cash } = await billVenue(api);
+  it('a payment that arrives after its order was cancelled is over', async ({ bill }) => {
+    const { slug, order, pay, waiter, cash } = bill;
     const key = randomUUID();
     await api.order(slug, orderBody({ order_type: 'DINE_IN', table_number: '7' }), key);
     const pending = (await waiter.board()).tickets.find(({ key_start }) => key_start === keyStart(key));
@@ -219,8 +224,7 @@ onEveryDatabase('the bill', (open) => {
     await order();
   });
 
-  it('keeps money whose orders never arrive', async () => {
-    const { payment, waiter, cash } = await billVenue(api);
+  it('keeps money whose orders never arrive', async ({ bill: { payment, waiter, cash } }) => {
     const body = payment([], { amount: 4_550 });
     expect((await waiter.post('/payments', body)).status).toBe(200);
     expect((await waiter.post('/payments', body)).status).toBe(200);
@@ -256,8 +260,8 @@ onEveryDatabase('the bill', (open) => {
     expect((await dayEnd()).payments).toMatchObject([{ at: NOON, arrived_at: NOON + MINUTE }]);
   });
 
-  it('C74 refuses what no device should send, and changes nothing', async () => {
-    const { order, payment, waiter, ticket, dayEnd } = await billVenue(api);
+  it('C74 refuses what no device should send, and changes nothing', async ({ bill }) => {
+    const { order, payment, waiter, ticket, dayEnd } = bill;
     const elsewhere = await billVenue(api);
     const [one, foreign] = [await order(), await elsewhere.order()];
     const refused = async (body: object) => refusalOf(await waiter.post('/payments', { ...payment([one]), ...body }));
@@ -277,8 +281,10 @@ onEveryDatabase('the bill', (open) => {
     expect((await dayEnd()).payments).toEqual([]);
   });
 
-  it('takes money for orders of two tables and of an earlier day, which are one bill from then on', async () => {
-    const { order, pay, dayEnd } = await billVenue(api);
+  it('takes money for orders of two tables and of an earlier day, which are one bill from then on', async ({
+    bill,
+  }) => {
+    const { order, pay, dayEnd } = bill;
     const yesterday = await order();
     api.clock.now = NOON + DAY_S * 1000;
     const today = await order(2, { table_number: '9' });
@@ -349,8 +355,7 @@ onEveryDatabase('the bill', (open) => {
     expect(await refusalOf(await waiter.post('/payments', payment([await order()])))).toEqual([409, 'service_off']);
   });
 
-  it('another venue finds no payment', async () => {
-    const { order, payment, waiter, dayEnd } = await billVenue(api);
+  it('another venue finds no payment', async ({ bill: { order, payment, waiter, dayEnd } }) => {
     const elsewhere = await billVenue(api);
     const body = payment([await order()]);
     await waiter.post('/payments', body);
@@ -360,8 +365,10 @@ onEveryDatabase('the bill', (open) => {
     expect((await dayEnd()).payments).toMatchObject([{ amount: 4_550, corrections: [] }]);
   });
 
-  it('the last correction counts, under whoever took the money, and all that hung on the payment turns with it', async () => {
-    const { order, payment, manager, waiter, dayEnd, ticket } = await billVenue(api);
+  it('the last correction counts, under whoever took the money, and all that hung on the payment turns with it', async ({
+    bill,
+  }) => {
+    const { order, payment, manager, waiter, dayEnd, ticket } = bill;
     const one = await order();
     const body = payment([one]);
     await waiter.post('/payments', body);
@@ -393,8 +400,8 @@ onEveryDatabase('the bill', (open) => {
     expect((await waiter.post(`/payments/${body.id}/correct`, unknown)).status).toBe(403);
   });
 
-  it('the day’s end keeps what was expected and counted, and what comes later shows beside it', async () => {
-    const { order, pay, manager, waiter, other, dayEnd, cash } = await billVenue(api);
+  it('the day’s end keeps what was expected and counted, and what comes later shows beside it', async ({ bill }) => {
+    const { order, pay, manager, waiter, other, dayEnd, cash } = bill;
     await pay([await order()], { tip: 450 }, waiter);
     await pay([await order(2)], {}, other);
     await pay([await order()], { method: 'house' }, other);
@@ -430,8 +437,10 @@ onEveryDatabase('the bill', (open) => {
     expect((await waiter.get('/day-end')).status).toBe(403);
   });
 
-  it('names the open money of earlier days, and lists what arrived late by the day it was taken and by its arrival', async () => {
-    const { order, pay, dayEnd, board } = await billVenue(api);
+  it('names the open money of earlier days, and lists what arrived late by the day it was taken and by its arrival', async ({
+    bill,
+  }) => {
+    const { order, pay, dayEnd, board } = bill;
     const [one, two] = [await order(), await order()];
     api.clock.now = NOON + 20 * 60 * MINUTE;
     const today = await dayEnd('2026-11-21');
@@ -462,8 +471,8 @@ onEveryDatabase('the bill', (open) => {
     expect(calls).toHaveLength(2);
   });
 
-  it('the file has one row for each payment, and no text of it is run as a formula', async () => {
-    const { order, payment, pay, waiter, manager } = await billVenue(api);
+  it('the file has one row for each payment, and no text of it is run as a formula', async ({ bill }) => {
+    const { order, payment, pay, waiter, manager } = bill;
     const one = await order();
     const partly = await pay([one], { table_number: '=1+1', amount: 4_000, tip: 250 });
     api.clock.now = NOON + MINUTE;
@@ -483,15 +492,14 @@ onEveryDatabase('the bill', (open) => {
     expect(rows[2]).toMatch(/cash,0\.00,1\.00,0\.00,/);
   });
 
-  it('money is taken also after the venue has left', async () => {
-    const { id, order, pay } = await billVenue(api);
+  it('money is taken also after the venue has left', async ({ bill: { id, order, pay } }) => {
     const one = await order();
     await setTenantState(api.database, id, 'gone');
     expect(await pay([one])).toMatchObject([{ paid: 4_550 }]);
   });
 
-  it('a key that was taken back records nothing; a kitchen’s key may', async () => {
-    const { slug, id, order, payment } = await billVenue(api);
+  it('a key that was taken back records nothing; a kitchen’s key may', async ({ bill }) => {
+    const { slug, id, order, payment } = bill;
     const body = payment([await order()]);
     expect((await api.post(`/${slug}/staff/payments`, body)).status).toBe(401);
     const kitchen = await staffOf(api, { slug, id });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import * as v from 'valibot';
 import { BOARD_BEAT_MS, type StatusTap, type Ticket, TicketEvent } from '#src/contract/staff/board.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
@@ -9,8 +9,8 @@ import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { changeStatus, WAITED_UNDO_MS } from '#server/orders/change-status.ts';
 import { MAX_EARLIER } from '#server/staff/tickets.ts';
 import { revokeStaffKey } from '#server/staff/staff-keys.ts';
-import { item, NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { item, NOON, orderBody, orderIdOf, type TestApi } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { readEvents, type SentEvent } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { OPEN } from '#tests/support/ticket.ts';
@@ -20,17 +20,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NO_MINUTES = { dine_in: null, pickup: null, delivery: null };
 
-onEveryDatabase('the board', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    api.reset();
-  });
-
-  const kitchen = async (more: Parameters<TestApi['venue']>[0] = {}) => {
+onEveryApi('the board', (api, apiTest) => {
+  const newKitchen = async (more: Parameters<TestApi['venue']>[0] = {}) => {
     const venue = await api.venue(more);
     const staff = await staffOf(api, venue);
     const order = async (body: Partial<OrderPayload> = {}, key: string = randomUUID(), headers = {}) =>
@@ -63,10 +54,12 @@ onEveryDatabase('the board', (open) => {
     };
   };
 
+  const it = apiTest.extend('kitchen', () => newKitchen());
+
   describe('tickets', () => {
     it('show what was ordered, with a masked phone number', async () => {
       const service = { code: 'service' as const, percent: 12, name: both('Service', 'خدمة') };
-      const { order, board, get } = await kitchen({ charges: [service] });
+      const { order, board, get } = await newKitchen({ charges: [service] });
       const key = '5f3a9c10-1111-4222-8333-444455556666';
       const id = await order(
         {
@@ -167,8 +160,7 @@ onEveryDatabase('the board', (open) => {
       expect((await get('/orders/%00/contact')).status).toBe(404);
     });
 
-    it('show when an order was confirmed that waited for a connection', async () => {
-      const { order, ticket } = await kitchen();
+    it('show when an order was confirmed that waited for a connection', async ({ kitchen: { order, ticket } }) => {
       const ages = [null, '119', '120', '840'];
       const placed = [];
       for (const age of ages) {
@@ -185,8 +177,8 @@ onEveryDatabase('the board', (open) => {
       expect(await named('yesterday')).toBeNull();
     });
 
-    it('include all open orders and the newest ended ones of the day', async () => {
-      const { order, board, tap, slug } = await kitchen();
+    it('include all open orders and the newest ended ones of the day', async ({ kitchen }) => {
+      const { order, board, tap, slug } = kitchen;
       api.clock.now = NOON - 2 * DAY;
       const [forgotten, old] = [await order(), await order()];
       await tap(old, { from: 'pending', to: 'delivered' });
@@ -207,8 +199,8 @@ onEveryDatabase('the board', (open) => {
       expect((await api.get(`/${slug}/staff/board`)).status).toBe(401);
     });
 
-    it('leave out the oldest open orders of earlier days beyond a number, and say how many', async () => {
-      const { id: tenantId, order, board } = await kitchen();
+    it('leave out the oldest open orders of earlier days beyond a number, and say how many', async ({ kitchen }) => {
+      const { id: tenantId, order, board } = kitchen;
       api.clock.now = NOON - 2 * DAY;
       const first = await order();
       const { db } = api.database;
@@ -235,8 +227,7 @@ onEveryDatabase('the board', (open) => {
       expect(tickets.map(({ id }) => id)).toEqual([...copies.slice(2).map(({ id }) => id), fresh]);
     });
 
-    it('are compressed when they are many', async () => {
-      const { order, board, get } = await kitchen();
+    it('are compressed when they are many', async ({ kitchen: { order, board, get } }) => {
       await order();
       expect((await get('/board', { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding')).toBeNull();
       for (let count = 0; count < 5; count += 1) await order();
@@ -251,8 +242,7 @@ onEveryDatabase('the board', (open) => {
       }
     });
 
-    it('lose personal data when the order is erased', async () => {
-      const { order, ticket, tap, get } = await kitchen();
+    it('lose personal data when the order is erased', async ({ kitchen: { order, ticket, tap, get } }) => {
       const id = await order({ note: 'ring twice', items: [item('koshari', 45.5, { note: 'no onions' })] });
       await tap(id, { from: 'pending', to: 'delivered' });
       expect(await eraseCustomers(api.database, { days: 0, now: NOON + 1 })).toBeGreaterThan(0);
@@ -262,8 +252,7 @@ onEveryDatabase('the board', (open) => {
   });
 
   describe('taps', () => {
-    it('move an order forward, which its customer sees at once', async () => {
-      const { order, tap, slug } = await kitchen();
+    it('move an order forward, which its customer sees at once', async ({ kitchen: { order, tap, slug } }) => {
       const id = await order();
       const customer = readEvents(await api.get(`/${slug}/orders/${id}/events`));
       await customer.next();
@@ -279,8 +268,8 @@ onEveryDatabase('the board', (open) => {
       expect(await customer.next()).toMatchObject({ data: { status: 'cooking' } });
     });
 
-    it('are carried out once when sent twice, also after other changes', async () => {
-      const { order, tap, ticket } = await kitchen();
+    it('are carried out once when sent twice, also after other changes', async ({ kitchen }) => {
+      const { order, tap, ticket } = kitchen;
       const id = await order();
       const first = { tap: randomUUID(), from: 'pending', to: 'cooking' } as const;
       const answers = await Promise.all([tap(id, first), tap(id, first), tap(id, first)]);
@@ -296,8 +285,8 @@ onEveryDatabase('the board', (open) => {
       expect((await tap(id, { ...first, from: 'ready', to: 'delivered' })).status).toBe(422);
     });
 
-    it('of two boards at once: one moves the order, the other gets the current ticket', async () => {
-      const { order, tap } = await kitchen();
+    it('of two boards at once: one moves the order, the other gets the current ticket', async ({ kitchen }) => {
+      const { order, tap } = kitchen;
       const id = await order();
       const [one, two] = await Promise.all([
         tap(id, { from: 'pending', to: 'cooking' }),
@@ -315,7 +304,7 @@ onEveryDatabase('the board', (open) => {
 
     describe('taken back in time on the device, by an undo that waited for the network,', () => {
       const later = async (change: Pick<StatusTap, 'from' | 'to'> & Partial<StatusTap>, waited: number) => {
-        const { order, tap, ticket } = await kitchen();
+        const { order, tap, ticket } = await newKitchen();
         const id = await order();
         const first = { ...change, tap: randomUUID() };
         expect((await tap(id, first)).status).toBe(200);
@@ -361,7 +350,7 @@ onEveryDatabase('the board', (open) => {
       ['delivered', 'canceled'],
       ['cooking', 'ready'],
     ] as const)('that no order can make are refused with the order as it stands: %s to %s', async (from, to) => {
-      const { id: tenantId, order, tap } = await kitchen();
+      const { id: tenantId, order, tap } = await newKitchen();
       const id = await order();
       if (from === 'delivered' || from === 'ready') {
         await changeStatus(api.database, tenantId, id, { to: from, at: NOON - MINUTE });
@@ -373,8 +362,7 @@ onEveryDatabase('the board', (open) => {
       ]);
     });
 
-    it('cannot bring back an order that was canceled and then withdrawn', async () => {
-      const { order, tap, slug } = await kitchen();
+    it('cannot bring back an order that was canceled and then withdrawn', async ({ kitchen: { order, tap, slug } }) => {
       const key = randomUUID();
       const id = await order({}, key);
       expect((await tap(id, { from: 'pending', to: 'canceled', reason: 'busy' })).status).toBe(200);
@@ -391,7 +379,7 @@ onEveryDatabase('the board', (open) => {
     it.each(['sold_out', 'busy', 'closed', 'area', 'duplicate', 'no_answer', 'other:The oven is broken'])(
       'cancel with a reason that the customer receives: %s',
       async (reason) => {
-        const { order, tap, slug } = await kitchen();
+        const { order, tap, slug } = await newKitchen();
         const id = await order();
         expect((await tap(id, { from: 'pending', to: 'canceled', reason })).status).toBe(200);
         const found = await api.post(`/${slug}/orders/by-ids`, { order_ids: [id] });
@@ -407,7 +395,7 @@ onEveryDatabase('the board', (open) => {
       [`other:${'x'.repeat(121)}`, 'invalid'],
       ['anything', 'invalid'],
     ])('refuse another reason: %j', async (reason, code) => {
-      const { order, tap, ticket } = await kitchen();
+      const { order, tap, ticket } = await newKitchen();
       const id = await order();
       const answer = await tap(id, { from: 'pending', to: 'canceled', ...(reason !== undefined && { reason }) });
       expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ pointer: '/reason', code }] }]);
@@ -415,7 +403,7 @@ onEveryDatabase('the board', (open) => {
     });
 
     it('accept an order with the minutes until it is ready, which its customer sees', async () => {
-      const { order, tap, slug, ticket } = await kitchen({ preparation_minutes: { ...NO_MINUTES, pickup: 20 } });
+      const { order, tap, slug, ticket } = await newKitchen({ preparation_minutes: { ...NO_MINUTES, pickup: 20 } });
       const id = await order({ order_type: 'PICKUP' });
       const told = async () => {
         const found = await api.post(`/${slug}/orders/by-ids`, { order_ids: [id] });
@@ -447,8 +435,7 @@ onEveryDatabase('the board', (open) => {
       expect(await told()).toBeUndefined();
     });
 
-    it('that waited for the network keep the time that the cook said', async () => {
-      const { order, tap, ticket } = await kitchen();
+    it('that waited for the network keep the time that the cook said', async ({ kitchen: { order, tap, ticket } }) => {
       const id = await order();
       await tap(id, { from: 'pending', to: 'cooking', ready_in: -120 });
       expect(await ticket(id)).toMatchObject({ ready_at: NOON - 2 * MINUTE });
@@ -456,9 +443,8 @@ onEveryDatabase('the board', (open) => {
       expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ pointer: '/ready_in' }] }]);
     });
 
-    it('need a UUID, known statuses and an order of this venue', async () => {
-      const { order, tap } = await kitchen();
-      const other = await kitchen();
+    it('need a UUID, known statuses and an order of this venue', async ({ kitchen: { order, tap } }) => {
+      const other = await newKitchen();
       const [id, foreign] = [await order(), await other.order()];
       expect((await tap(id, { tap: 'again', from: 'pending', to: 'cooking' })).status).toBe(422);
       expect((await tap(id, { from: 'pending', to: 'eaten' as 'ready' })).status).toBe(422);
@@ -470,8 +456,7 @@ onEveryDatabase('the board', (open) => {
   });
 
   describe('categories', () => {
-    it('are named by each line while its dish is on the menu', async () => {
-      const { id: tenantId, order, ticket } = await kitchen();
+    it('are named by each line while its dish is on the menu', async ({ kitchen: { id: tenantId, order, ticket } }) => {
       const id = await order({ items: [item('koshari', 45.5), item('tea', 10)], total: 55.5 });
       const categories = async () => (await ticket(id))?.lines.map((line) => line.category_id);
       expect(await categories()).toEqual(['main', 'main']);
@@ -482,8 +467,9 @@ onEveryDatabase('the board', (open) => {
   });
 
   describe('a pause', () => {
-    it('can be begun and ended by the kitchen, is told to every board and kept in the change log', async () => {
-      const venue = await kitchen();
+    it('can be begun and ended by the kitchen, is told to every board and kept in the change log', async ({
+      kitchen: venue,
+    }) => {
       const manager = await staffOf(api, venue, 'manager');
       const until = NOON + 30 * MINUTE;
       const pause = (moment: number | null) => venue.post('/board/pause', { until: moment, tap: randomUUID() });
@@ -504,8 +490,7 @@ onEveryDatabase('the board', (open) => {
   });
 
   describe('events', () => {
-    it('begin with the venue’s last number and send every change with the next one', async () => {
-      const staff = await kitchen();
+    it('begin with the venue’s last number and send every change with the next one', async ({ kitchen: staff }) => {
       const first = await staff.order();
       const { answer, next, change } = await listen(staff);
       expect(answer.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
@@ -523,7 +508,7 @@ onEveryDatabase('the board', (open) => {
     });
 
     it('contain nothing of another venue and no whole phone number', async () => {
-      const [mine, other] = [await kitchen(), await kitchen()];
+      const [mine, other] = [await newKitchen(), await newKitchen()];
       const { events, change } = await listen(mine);
       await events.next();
       await other.order();
@@ -533,8 +518,7 @@ onEveryDatabase('the board', (open) => {
       expect(JSON.stringify(heard)).not.toContain('01012345678');
     });
 
-    it('resume after the last number of a board, from the header or the query', async () => {
-      const staff = await kitchen();
+    it('resume after the last number of a board, from the header or the query', async ({ kitchen: staff }) => {
       const ids = [await staff.order(), await staff.order(), await staff.order()];
       const { change } = await listen(staff, 1);
       expect([await change(), await change()]).toMatchObject([
@@ -550,8 +534,7 @@ onEveryDatabase('the board', (open) => {
       expect(await idle.change()).toMatchObject({ seq: 4, id: next });
     });
 
-    it('lose and repeat no change that is committed while a board connects', async () => {
-      const staff = await kitchen();
+    it('lose and repeat no change that is committed while a board connects', async ({ kitchen: staff }) => {
       for (let round = 0; round < 8; round += 1) {
         const { seq } = await staff.board();
         const [board, ...ids] = await Promise.all([listen(staff, seq), staff.order(), staff.order()]);
@@ -563,8 +546,7 @@ onEveryDatabase('the board', (open) => {
       }
     });
 
-    it('reset a board that missed too many changes or sends an unknown number', async () => {
-      const staff = await kitchen();
+    it('reset a board that missed too many changes or sends an unknown number', async ({ kitchen: staff }) => {
       const id = await staff.order();
       const at = NOON - DAY;
       // As many changes as in a busy evening, written directly.
@@ -587,8 +569,7 @@ onEveryDatabase('the board', (open) => {
       expect(await near.next()).toMatchObject({ event: 'ticket', id: '4' });
     });
 
-    it('include a heartbeat every ten seconds, but not while the database fails', async () => {
-      const staff = await kitchen();
+    it('include a heartbeat every ten seconds, but not while the database fails', async ({ kitchen: staff }) => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       const { events, next } = await listen(staff);
       await next();
@@ -609,7 +590,7 @@ onEveryDatabase('the board', (open) => {
 
     it.each(['C51 gone', 'C52 blocked'])('tell at once that the venue is %s, and that it is back', async (titled) => {
       const state = titled === 'C51 gone' ? 'gone' : 'blocked';
-      const staff = await kitchen();
+      const staff = await newKitchen();
       const { next } = await listen(staff);
       expect(await next()).toMatchObject({ event: 'beat', data: { venue_state: 'active' } });
       await setTenantState(api.database, staff.id, state);
@@ -621,8 +602,7 @@ onEveryDatabase('the board', (open) => {
       expect(await next()).toMatchObject({ event: 'beat', data: { venue_state: 'active' } });
     });
 
-    it('reach every board of the venue, once and in order', async () => {
-      const staff = await kitchen();
+    it('reach every board of the venue, once and in order', async ({ kitchen: staff }) => {
       const boards = await Promise.all(Array.from({ length: 5 }, () => listen(staff)));
       const ids = [];
       for (let count = 0; count < 5; count += 1) ids.push(await staff.order({ customer_phone: `0101111000${count}` }));
@@ -637,8 +617,7 @@ onEveryDatabase('the board', (open) => {
       }
     });
 
-    it('end with the session and cannot be opened again', async () => {
-      const staff = await kitchen();
+    it('end with the session and cannot be opened again', async ({ kitchen: staff }) => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       const [one, two] = [await listen(staff), await listen(await staffOf(api, staff))];
       await one.next();
@@ -656,8 +635,9 @@ onEveryDatabase('the board', (open) => {
       expect(api.deps.boards.size()).toBe(1);
     });
 
-    it('release their resources when a board leaves, and close the oldest of too many streams', async () => {
-      const staff = await kitchen();
+    it('release their resources when a board leaves, and close the oldest of too many streams', async ({
+      kitchen: staff,
+    }) => {
       const [first] = await Promise.all(Array.from({ length: 9 }, () => listen(staff)));
       expect(api.deps.boards.size()).toBe(8);
       expect(first).toBeDefined();
@@ -679,8 +659,7 @@ onEveryDatabase('the board', (open) => {
       return ((await found.json()) as { orders: { kitchen_seen_at: string | null }[] }).orders[0]?.kitchen_seen_at;
     };
 
-    it('is part of every order and its stream, once a board showed the orders', async () => {
-      const staff = await kitchen();
+    it('is part of every order and its stream, once a board showed the orders', async ({ kitchen: staff }) => {
       const id = await staff.order();
       const seenAt = () => seenIn(staff.slug, id);
       expect(await seenAt()).toBeNull();
@@ -711,8 +690,7 @@ onEveryDatabase('the board', (open) => {
       expect(await early.nextBut('beat')).toMatchObject({ data: { kitchen_seen_at: back, now: back } });
     });
 
-    it('ignores a time in the future after the clock was set back', async () => {
-      const staff = await kitchen();
+    it('ignores a time in the future after the clock was set back', async ({ kitchen: staff }) => {
       const id = await staff.order();
       const seenAt = () => seenIn(staff.slug, id);
       api.clock.now = NOON + 7_200_000;
@@ -725,8 +703,7 @@ onEveryDatabase('the board', (open) => {
       expect(await seenAt()).toBe(new Date(NOON + 3_000).toISOString());
     });
 
-    it('is written to the database at intervals', async () => {
-      const staff = await kitchen();
+    it('is written to the database at intervals', async ({ kitchen: staff }) => {
       const stored = async () =>
         (
           await api.database.db
@@ -744,8 +721,7 @@ onEveryDatabase('the board', (open) => {
       expect(at).toEqual([0, 0, 0, 5_000, 5_000, 10_000]);
     });
 
-    it('is a capability in the menu answer', async () => {
-      const { slug } = await kitchen();
+    it('is a capability in the menu answer', async ({ kitchen: { slug } }) => {
       expect(await (await api.get(`/${slug}/menu`)).json()).toMatchObject({ capabilities: { kitchenSeen: true } });
     });
   });

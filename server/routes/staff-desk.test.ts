@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { ChangeAnswer, type MenuChangeInput, PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
 import { TablesAnswer } from '#src/contract/staff/tables.ts';
 import { DeskVenue, type VenueFields } from '#src/contract/staff/venue-desk.ts';
 import { ownId } from '#src/domain/ids.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { deskImport } from '#tests/support/desk-import.ts';
 import { managerOf } from '#tests/support/manager.ts';
 import { must } from '#tests/support/menu.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
 import { MENU_TABLES } from '#tests/support/menu-tables.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
@@ -18,14 +18,8 @@ import { eventually } from '#tests/support/eventually.ts';
 
 const HOUR = 3_600_000;
 
-onEveryDatabase('the desks', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
-
-  const desk = async (...more: Parameters<TestApi['venue']>) => {
+onEveryApi('the desks', (api, apiTest) => {
+  const newDesk = async (...more: Parameters<TestApi['venue']>) => {
     const made = await api.venue(...more);
     const manager = await managerOf(api, made);
     const { read, send } = manager;
@@ -69,12 +63,13 @@ onEveryDatabase('the desks', (open) => {
       tables: async (call: string, body: object = {}) => read(TablesAnswer, await send(call, body)),
     };
   };
-  type Desk = Awaited<ReturnType<typeof desk>>;
+  type Desk = Awaited<ReturnType<typeof newDesk>>;
   const problemOf = async (answer: Response) =>
     (await answer.json()) as { code: string; status: number; errors?: { pointer: string; code: string }[] };
 
-  it('refuses ids that no table can hold, without an error', async () => {
-    const { send } = await desk();
+  const it = apiTest.extend('desk', () => newDesk());
+
+  it('refuses ids that no table can hold, without an error', async ({ desk: { send } }) => {
     const nul = '\u0000';
     const edit = (fields: object, id = 'koshari') =>
       send('/menu/changes', { change: { kind: 'dish_edit', id, fields } });
@@ -90,8 +85,7 @@ onEveryDatabase('the desks', (open) => {
   });
 
   describe('the menu', () => {
-    it('changes at once for customers', async () => {
-      const at = await desk();
+    it('changes at once for customers', async ({ desk: at }) => {
       const before = await at.menu();
       const { id, version } = await at.change({
         kind: 'dish_add',
@@ -119,8 +113,7 @@ onEveryDatabase('the desks', (open) => {
       expect((await at.dishes()).at(-1)).toMatchObject({ id, price: 3000, image: null, kcal: null });
     });
 
-    it('keeps the ids of existing sizes', async () => {
-      const at = await desk();
+    it('keeps the ids of existing sizes', async ({ desk: at }) => {
       const sizes = [
         { id: 'pizza-l', name: 'Large', name_ar: 'كبير', price: 13000 },
         { id: null, name: 'Huge', name_ar: '', price: 20000 },
@@ -134,8 +127,7 @@ onEveryDatabase('the desks', (open) => {
       expect((await at.dish('pizza'))?.price).toBe(13000);
     });
 
-    it('reorders dishes and categories, and refuses an incomplete list', async () => {
-      const at = await desk();
+    it('reorders dishes and categories, and refuses an incomplete list', async ({ desk: at }) => {
       const { id } = await at.change({ kind: 'category_add', fields: { name: 'Drinks' } });
       await at.change({ kind: 'dish_move', id: 'tea', category_id: id ?? '', position: 9 });
       await at.change({ kind: 'dish_move', id: 'pizza', category_id: 'main', position: 0 });
@@ -168,7 +160,7 @@ onEveryDatabase('the desks', (open) => {
       ],
       ['another kind', { kind: 'dish_eat', id: 'tea' }, '/change/kind'],
     ])('refuses %s and names the field', async (_, change, pointer) => {
-      const at = await desk();
+      const at = await newDesk();
       const before = await at.dump();
       const refused = await problemOf(await at.sendChange(change));
       expect(refused).toMatchObject({ code: 'invalid', status: 422 });
@@ -178,8 +170,8 @@ onEveryDatabase('the desks', (open) => {
 
     it('finds no dish of another venue', async () => {
       const [at, other] = [
-        await desk(),
-        await desk(
+        await newDesk(),
+        await newDesk(
           {},
           menuDraft({
             categories: [{ id: 'c', name: both('C'), image: null, hidden: false, dishes: [dishDraft('theirs', 5)] }],
@@ -196,8 +188,7 @@ onEveryDatabase('the desks', (open) => {
       expect(await other.dish('theirs')).toMatchObject({ available: true });
     });
 
-    it('is changed once by one tap that arrives several times', async () => {
-      const at = await desk();
+    it('is changed once by one tap that arrives several times', async ({ desk: at }) => {
       const tap = randomUUID();
       const body = { change: { kind: 'dish_add', category_id: 'main', fields: { name: 'Once' } } };
       const answers = await Promise.all([1, 2, 3].map(() => at.send('/menu/changes', body, tap)));
@@ -210,8 +201,9 @@ onEveryDatabase('the desks', (open) => {
       expect(await at.audit()).toHaveLength(1);
     });
 
-    it('C90 refuses a tap that is repeated for something else, and keeps what it was first for', async () => {
-      const at = await desk();
+    it('C90 refuses a tap that is repeated for something else, and keeps what it was first for', async ({
+      desk: at,
+    }) => {
       const tap = randomUUID();
       const adding = (name: string) => ({ change: { kind: 'dish_add', category_id: 'main', fields: { name } } });
       expect((await at.send('/menu/changes', adding('First'), tap)).status).toBe(200);
@@ -228,8 +220,7 @@ onEveryDatabase('the desks', (open) => {
       expect(await at.audit()).toHaveLength(1);
     });
 
-    it('lets the kitchen mark dishes as sold out, and nothing else', async () => {
-      const at = await desk();
+    it('lets the kitchen mark dishes as sold out, and nothing else', async ({ desk: at }) => {
       const kitchen = await staffOf(api, at);
       expect((await kitchen.post('/dishes/koshari/available', { available: false })).status).toBe(200);
       expect(await at.dish('koshari')).toMatchObject({ available: false });
@@ -355,8 +346,7 @@ onEveryDatabase('the desks', (open) => {
       ],
     ];
 
-    it('restores the exact state before any change, and can be undone itself', async () => {
-      const at = await desk();
+    it('restores the exact state before any change, and can be undone itself', async ({ desk: at }) => {
       // A used promo code keeps its count.
       expect((await api.order(at.slug, orderBody({ promo_code: 'save10', total: 45.5 }))).status).toBe(201);
       const verify = async (make: () => Promise<{ kind: string; audit_id: number | null }>) => {
@@ -385,8 +375,7 @@ onEveryDatabase('the desks', (open) => {
       expect((await at.venue()).promocodes).toMatchObject([{ code: 'Save10', percent: 10, uses: 1 }]);
     });
 
-    it('keeps later changes of other fields of the same dish', async () => {
-      const at = await desk();
+    it('keeps later changes of other fields of the same dish', async ({ desk: at }) => {
       const { audit_id } = await at.change({
         kind: 'dish_edit',
         id: 'tea',
@@ -397,8 +386,7 @@ onEveryDatabase('the desks', (open) => {
       expect(await at.dish('tea')).toMatchObject({ price: 1000, name: 'Dish tea', available: false });
     });
 
-    it('is refused on a conflict and then changes nothing', async () => {
-      const at = await desk();
+    it('is refused on a conflict and then changes nothing', async ({ desk: at }) => {
       const price = await at.change({ kind: 'dish_edit', id: 'tea', fields: { price: 1500, kcal: 5 } });
       await at.change({ kind: 'dish_edit', id: 'tea', fields: { price: 2000 } });
       const { id: category, audit_id: added } = await at.change({ kind: 'category_add', fields: { name: 'C' } });
@@ -422,8 +410,7 @@ onEveryDatabase('the desks', (open) => {
     });
   });
 
-  it('lists author, time and content of changes, newest first, in pages', async () => {
-    const at = await desk();
+  it('lists author, time and content of changes, newest first, in pages', async ({ desk: at }) => {
     const kitchen = await staffOf(api, at);
     await at.change({
       kind: 'dish_edit',
@@ -463,8 +450,7 @@ onEveryDatabase('the desks', (open) => {
   });
 
   describe('the venue', () => {
-    it('changes field by field, and its colour is made readable', async () => {
-      const at = await desk();
+    it('changes field by field, and its colour is made readable', async ({ desk: at }) => {
       const fields = {
         brand_color: '#FFEE00',
         phone: '0100 123',
@@ -498,8 +484,9 @@ onEveryDatabase('the desks', (open) => {
       expect(await at.venue()).toEqual({ ...venue, audit_id: null });
     });
 
-    it('keeps the numbers of the menu in another currency, and the currency from the first order on', async () => {
-      const at = await desk();
+    it('keeps the numbers of the menu in another currency, and the currency from the first order on', async ({
+      desk: at,
+    }) => {
       const prices = async () => {
         const menu = (await (await api.get(`/${at.slug}/menu`)).json()) as { menu: { dishes: object[] }[] };
         return menu.menu.flatMap(({ dishes }) => dishes);
@@ -527,8 +514,7 @@ onEveryDatabase('the desks', (open) => {
       expect(await problemOf(undone)).toMatchObject({ code: 'undo_conflict' });
     });
 
-    it('accepts no orders during a pause and names its end', async () => {
-      const at = await desk();
+    it('accepts no orders during a pause and names its end', async ({ desk: at }) => {
       expect((await at.send('/pause', { until: NOON - 1 })).status).toBe(422);
       await at.send('/pause', { until: NOON + HOUR });
       const refused = (await problemOf(await api.order(at.slug, orderBody()))) as object;
@@ -541,8 +527,7 @@ onEveryDatabase('the desks', (open) => {
       expect((await api.order(at.slug, orderBody())).status).toBe(201);
     });
 
-    it('applies its zones, promo codes and charges', async () => {
-      const at = await desk();
+    it('applies its zones, promo codes and charges', async ({ desk: at }) => {
       const areas = [{ id: ownId('z'), name: 'Smouha', name_ar: '', delivery_fee: 3000, minimum: 9000 }];
       const venue = await at.read(DeskVenue, await at.zones(areas));
       expect(venue.zones).toEqual(areas);
@@ -611,8 +596,7 @@ onEveryDatabase('the desks', (open) => {
       return { ...body, names: body.conflict?.fields.map(({ field }) => field) };
     };
 
-    it('C57 save one dish at once: different fields merge, of one field the second is asked', async () => {
-      const at = await desk();
+    it('C57 save one dish at once: different fields merge, of one field the second is asked', async ({ desk: at }) => {
       const { id, name, price, sizes } = must(
         (await at.dishes()).find((one) => one.sizes.length === 0),
         'dish',
@@ -648,8 +632,7 @@ onEveryDatabase('the desks', (open) => {
       expect(await at.dish(id)).toMatchObject({ price, sizes });
     });
 
-    it('C57 are asked where one types a price and the other gives the dish sizes', async () => {
-      const at = await desk();
+    it('C57 are asked where one types a price and the other gives the dish sizes', async ({ desk: at }) => {
       const size = (name: string, price: number) => ({ id: null, name, name_ar: '', price });
       const edit = (fields: object, began?: object) =>
         at.send('/menu/changes', { change: { kind: 'dish_edit', id: 'koshari', fields, began } });
@@ -677,8 +660,7 @@ onEveryDatabase('the desks', (open) => {
       expect(await at.dish('koshari')).toMatchObject({ price: 5050, sizes: [] });
     });
 
-    it('C57 are asked for sizes, categories, the venue, zones and promo codes too', async () => {
-      const at = await desk();
+    it('C57 are asked for sizes, categories, the venue, zones and promo codes too', async ({ desk: at }) => {
       const began = must(
         (await at.dishes()).find((one) => one.sizes.length > 1),
         'dish with sizes',
@@ -723,8 +705,7 @@ onEveryDatabase('the desks', (open) => {
       expect(await conflict(await percent(12))).toMatchObject({ code: 'edit_conflict', names: ['percent'] });
     });
 
-    it('both keep their changes to zones', async () => {
-      const at = await desk();
+    it('both keep their changes to zones', async ({ desk: at }) => {
       const read = async (answer: Promise<Response>) => (await at.read(DeskVenue, await answer)).zones;
       const began = await read(at.zones(['Smouha', 'Miami', 'Agami'].map((name) => area(name))));
       const [smouha, miami, agami] = began;
@@ -750,8 +731,7 @@ onEveryDatabase('the desks', (open) => {
       ]);
     });
 
-    it('a zone that one removes and the other edits is reported as gone', async () => {
-      const at = await desk();
+    it('a zone that one removes and the other edits is reported as gone', async ({ desk: at }) => {
       const { zones: began } = await at.read(DeskVenue, await at.zones([area('Smouha'), area('Miami')]));
       await at.send('/zones', { zones: began.slice(0, 1), began });
       const edited = began.map((zone) => ({ ...zone, minimum: 9000 }));
@@ -759,8 +739,7 @@ onEveryDatabase('the desks', (open) => {
       expect((await at.venue()).zones).toEqual(began.slice(0, 1));
     });
 
-    it('save an area of the page once when the first answer was lost, as sent last', async () => {
-      const at = await desk();
+    it('save an area of the page once when the first answer was lost, as sent last', async ({ desk: at }) => {
       const { zones: began } = await at.read(DeskVenue, await at.zones([area('Smouha')]));
       const maadi = area('Maadi');
       const save = async (zone: object, from: readonly object[] = began) =>
@@ -774,8 +753,7 @@ onEveryDatabase('the desks', (open) => {
       expect((await at.read(DeskVenue, await save(dearer, [...began, edited]))).zones).toEqual([...began, dearer]);
     });
 
-    it('bring no area back that somebody else removed', async () => {
-      const at = await desk();
+    it('bring no area back that somebody else removed', async ({ desk: at }) => {
       const maadi = area('Maadi');
       await at.send('/zones', { zones: [maadi], began: [] });
       await at.send('/zones', { zones: [], began: [maadi] });
@@ -788,8 +766,7 @@ onEveryDatabase('the desks', (open) => {
       expect(await problemOf(twice)).toMatchObject({ errors: [{ pointer: '/zones/1/id' }] });
     });
 
-    it('save a promo code once when the first answer was lost', async () => {
-      const at = await desk();
+    it('save a promo code once when the first answer was lost', async ({ desk: at }) => {
       const save = (more = {}) =>
         at.send('/promocodes', { promocodes: [code('eid'), code('sun', more)], began: [code('eid')] });
       await at.promocodes([code('eid')]);
@@ -803,8 +780,7 @@ onEveryDatabase('the desks', (open) => {
       expect((await save({ percent: 50 })).status).toBe(422);
     });
 
-    it('both keep their changes to promo codes', async () => {
-      const at = await desk();
+    it('both keep their changes to promo codes', async ({ desk: at }) => {
       const began = [code('eid'), code('sea'), code('sun')];
       await at.promocodes(began);
       await at.send('/promocodes', { promocodes: [code('eid', { percent: 10 }), code('sun'), code('moon')], began });
@@ -829,8 +805,7 @@ onEveryDatabase('the desks', (open) => {
     const dineIn = (table: string, table_code?: string) =>
       orderBody({ order_type: 'DINE_IN', table_number: table, ...(table_code !== undefined && { table_code }) });
 
-    it('C56 have codes, and an order needs the current one, whatever marks are beside it', async () => {
-      const at = await desk();
+    it('C56 have codes, and an order needs the current one, whatever marks are beside it', async ({ desk: at }) => {
       expect((await api.order(at.slug, dineIn('7'))).status).toBe(201);
       const capabilities = async () =>
         ((await (await api.get(`/${at.slug}/menu`)).json()) as { capabilities: Record<string, true> }).capabilities;
@@ -869,8 +844,7 @@ onEveryDatabase('the desks', (open) => {
       expect((await api.order(at.slug, { ...dineIn('7'), customer_phone: '01112345678' })).status).toBe(201);
     });
 
-    it('C56 are found under a name that was typed another way, and keep their own', async () => {
-      const at = await desk();
+    it('C56 are found under a name that was typed another way, and keep their own', async ({ desk: at }) => {
       const { tables } = await at.tables('/tables', { tables: ['T-12', 'شرفة ٣', '1-2', '12'] });
       const codes = Object.fromEntries(tables.map(({ table, code }) => [table, code]));
       // The phone sends the digits of a scanned table as 0 to 9.
@@ -894,8 +868,7 @@ onEveryDatabase('the desks', (open) => {
       expect(orders.map((order) => order.table_number)).toEqual(typed.map(([, table]) => table));
     });
 
-    it('B49 limit open orders per code of a table, not per phone number', async () => {
-      const at = await desk();
+    it('B49 limit open orders per code of a table, not per phone number', async ({ desk: at }) => {
       const strict = await startApi(api.database, 1);
       const { tables } = await at.tables('/tables', { tables: ['1', '2'] });
       const [one, two] = tables.map(({ code }) => code);
@@ -919,8 +892,7 @@ onEveryDatabase('the desks', (open) => {
       expect(await order('2', two, '01112345678')).toEqual([429, 'open_orders']);
     });
 
-    it('leave the key of a refused order unspent, and replay a known order', async () => {
-      const at = await desk();
+    it('leave the key of a refused order unspent, and replay a known order', async ({ desk: at }) => {
       const { tables } = await at.tables('/tables', { tables: ['1'] });
       const key = randomUUID();
       expect((await api.order(at.slug, dineIn('1', 'WRONG'), key)).status).toBe(409);
@@ -930,8 +902,7 @@ onEveryDatabase('the desks', (open) => {
       expect(await (await api.order(at.slug, body, key)).json()).toMatchObject({ order_id: first.order_id });
     });
 
-    it('are refused when they exist, have no name or are unknown', async () => {
-      const at = await desk();
+    it('are refused when they exist, have no name or are unknown', async ({ desk: at }) => {
       await at.tables('/tables', { tables: ['1'] });
       expect(await problemOf(await at.send('/tables', { tables: ['2', '1', '2'] }))).toMatchObject({
         code: 'table_exists',
@@ -949,8 +920,7 @@ onEveryDatabase('the desks', (open) => {
   });
 
   describe('files', () => {
-    it('C55 re-encodes a photo, and refuses any other file with its reason', async () => {
-      const at = await desk();
+    it('C55 re-encodes a photo, and refuses any other file with its reason', async ({ desk: at }) => {
       const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2410c' } });
       const sent = await at.upload('/pictures', await picture.jpeg().toBuffer());
       expect(sent.status).toBe(201);
@@ -985,8 +955,9 @@ onEveryDatabase('the desks', (open) => {
       }
     });
 
-    it('keeps the photos of the place in their order, undoes their change, and refuses what is no photo', async () => {
-      const at = await desk();
+    it('keeps the photos of the place in their order, undoes their change, and refuses what is no photo', async ({
+      desk: at,
+    }) => {
       const photo = (image: string, name = '') => ({ image, name: { en: name, ar: '' } });
       const pictures = [photo('/upload/cafe/a.webp', ' Terrace '), photo('https://a.example/b.jpg')];
       expect((await at.edit({ gallery: pictures })).gallery).toEqual([
@@ -1010,8 +981,7 @@ onEveryDatabase('the desks', (open) => {
       expect(await shown()).toEqual(['/upload/cafe/a.webp', 'https://a.example/b.jpg']);
     });
 
-    it('stores a PDF unchanged and refuses any other file', async () => {
-      const at = await desk();
+    it('stores a PDF unchanged and refuses any other file', async ({ desk: at }) => {
       const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
       const sent = await at.upload('/menu-pdf', pdf);
       const { menu_pdf } = (await sent.json()) as { menu_pdf: string };
@@ -1038,7 +1008,7 @@ onEveryDatabase('the desks', (open) => {
           } as RequestInit);
           if (answer.status === 429) refused.push([at.slug, answer.headers.get('Retry-After')]);
         };
-        const venues = [await desk(), await desk(), await desk()];
+        const venues = [await newDesk(), await newDesk(), await newDesk()];
         const sent: Promise<void>[] = [];
         const sendFrom = async (at: Desk, times: number, refusals: number) => {
           for (let turn = 0; turn < times; turn += 1) sent.push(send(at));
@@ -1054,8 +1024,7 @@ onEveryDatabase('the desks', (open) => {
       },
     );
 
-    it('exports a file that imports to the same menu', async () => {
-      const at = await desk();
+    it('exports a file that imports to the same menu', async ({ desk: at }) => {
       for (const format of ['json', 'csv']) {
         const answer = await at.get(`/export?format=${format}`);
         expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${at.slug}-menu.${format}"`);

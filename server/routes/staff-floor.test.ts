@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { CallAnswer, CallKind } from '#src/contract/calls.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import type { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { type CallsEvent, TicketEvent } from '#src/contract/staff/board.ts';
-import { codeOf, NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { codeOf, NOON, orderBody, orderIdOf, type TestApi } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { readEvents, type SentEvent } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
-onEveryDatabase('the floor', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
-
-  async function floor(more: Parameters<TestApi['venue']>[0] = {}, names: readonly string[] = []) {
+onEveryApi('the floor', (api, apiTest) => {
+  async function newFloor(more: Parameters<TestApi['venue']>[0] = {}, names: readonly string[] = []) {
     const venue = await api.venue({ serves_tables: true, keeps_bills: true, ...more });
     for (const name of names) await api.addTable(venue.id, name, `CODE${name}`);
     const waiter = await staffOf(api, venue, 'waiter');
@@ -47,21 +41,23 @@ onEveryDatabase('the floor', (open) => {
     return (await answer.json()) as CallAnswer;
   };
 
+  const it = apiTest.extend('floor', () => newFloor());
+
   it('names the tables in their order, without their codes', async () => {
-    const { waiter } = await floor({}, ['10', '2', 'T1']);
+    const { waiter } = await newFloor({}, ['10', '2', 'T1']);
     expect(await (await waiter.get('/floor')).json()).toEqual({ tables: ['2', '10', 'T1'] });
   });
 
   it('is not there where no waiter serves tables, and not for guests', async () => {
-    const { slug, order, waiter, move } = await floor({ serves_tables: false });
+    const { slug, order, waiter, move } = await newFloor({ serves_tables: false });
     await order('5');
     expect((await waiter.get('/floor')).status).toBe(404);
     expect((await move('5', '7')).status).toBe(404);
     expect((await api.get(`/${slug}/staff/floor`)).status).toBe(401);
   });
 
-  it('moves what is on the bill of a table, which joins the bill of the other', async () => {
-    const { order, move, tables, waiter } = await floor();
+  it('moves what is on the bill of a table, which joins the bill of the other', async ({ floor }) => {
+    const { order, move, tables, waiter } = floor;
     const [first, second, there, away] = [await order('5'), await order('5'), await order('7'), await order('6')];
     const canceled = await order('5');
     await waiter.tap(canceled, { from: 'pending', to: 'canceled', reason: 'busy' });
@@ -72,7 +68,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('leaves served, closed and forgotten orders where they are, but takes what is paid and still to come', async () => {
-    const { id, order, move, tables, waiter } = await floor({ keeps_bills: false });
+    const { id, order, move, tables, waiter } = await newFloor({ keeps_bills: false });
     api.clock.now = NOON - 24 * 3_600_000;
     const forgotten = await order('5');
     api.clock.now = NOON;
@@ -88,8 +84,7 @@ onEveryDatabase('the floor', (open) => {
     expect(await tables()).toEqual({ [forgotten]: '5', [served]: '5', [closed]: '5', [ahead]: '7', [open]: '7' });
   });
 
-  it('tells every open board, number by number', async () => {
-    const { order, move, waiter } = await floor();
+  it('tells every open board, number by number', async ({ floor: { order, move, waiter } }) => {
     const ids = [await order('5'), await order('5')];
     const events = readEvents(await waiter.get('/events'));
     await events.next();
@@ -108,7 +103,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('takes names that differ in digits, letter case, blanks and dashes for one table', async () => {
-    const { order, move, tables, call, billAsked, calls } = await floor({ takes_calls: true });
+    const { order, move, tables, call, billAsked, calls } = await newFloor({ takes_calls: true });
     const ids = [await order('T5'), await order('t-5'), await order('T ٥')];
     const asked = await call('t5');
     expect(await readCall(await billAsked('T-5'))).toMatchObject({ call_id: asked.call_id });
@@ -119,13 +114,12 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('notes the bill of a table of the list under the name that is written there', async () => {
-    const { billAsked, calls } = await floor({}, ['T-5']);
+    const { billAsked, calls } = await newFloor({}, ['T-5']);
     await readCall(await billAsked('t٥'));
     expect(await calls()).toMatchObject([{ table_number: 'T-5' }]);
   });
 
-  it('carries a tap out once: a later order of the table stays', async () => {
-    const { order, move, tables } = await floor();
+  it('carries a tap out once: a later order of the table stays', async ({ floor: { order, move, tables } }) => {
     const first = await order('5');
     const tap = randomUUID();
     expect((await move('5', '7', tap)).status).toBe(200);
@@ -135,8 +129,8 @@ onEveryDatabase('the floor', (open) => {
     expect(await tables()).toEqual({ [first]: '7', [later]: '5' });
   });
 
-  it('C66 lets one of two waiters move a table, and tells the other that nothing is left there', async () => {
-    const { order, move, tables } = await floor();
+  it('C66 lets one of two waiters move a table, and tells the other that nothing is left there', async ({ floor }) => {
+    const { order, move, tables } = floor;
     const ids = [await order('5'), await order('5'), await order('5')];
     const answers = await Promise.all([move('5', '7'), move('5', '8')]);
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 404]);
@@ -145,8 +139,7 @@ onEveryDatabase('the floor', (open) => {
     expect(new Set(at).size).toBe(1);
   });
 
-  it('two tables that change places at once lose no order', async () => {
-    const { order, move, tables } = await floor();
+  it('two tables that change places at once lose no order', async ({ floor: { order, move, tables } }) => {
     const ids = [await order('5'), await order('7'), await order('5'), await order('7')];
     const answers = await Promise.all([move('5', '7'), move('7', '5')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -155,8 +148,7 @@ onEveryDatabase('the floor', (open) => {
     expect(new Set(Object.values(at)).size).toBe(1);
   });
 
-  it('refuses a table that is no other table', async () => {
-    const { order, move, tables } = await floor();
+  it('refuses a table that is no other table', async ({ floor: { order, move, tables } }) => {
     const id = await order('5');
     for (const to of ['5', '', '  ', 'x'.repeat(21), '\u202e']) {
       const answer = await move('5', to);
@@ -169,7 +161,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('where the venue has a list, moves to its tables alone, by whatever spelling', async () => {
-    const { order, move, tables } = await floor({}, ['5', 'T 12']);
+    const { order, move, tables } = await newFloor({}, ['5', 'T 12']);
     const id = await order('5');
     expect((await move('5', '13')).status).toBe(422);
     expect(await (await move('5', 't١٢')).json()).toEqual({ table: 'T 12' });
@@ -177,7 +169,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('moves nothing of another venue', async () => {
-    const [mine, other] = [await floor(), await floor()];
+    const [mine, other] = [await newFloor(), await newFloor()];
     const theirs = await other.order('5');
     expect((await mine.move('5', '7')).status).toBe(404);
     const path = `/${other.slug}/staff/tables/5/move`;
@@ -186,8 +178,7 @@ onEveryDatabase('the floor', (open) => {
     expect(await other.tables()).toEqual({ [theirs]: '5' });
   });
 
-  it('says in the change log who moved a table', async () => {
-    const { id, slug, order, move } = await floor();
+  it('says in the change log who moved a table', async ({ floor: { id, slug, order, move } }) => {
     await order('5');
     await move('5', '7');
     const manager = await staffOf(api, { id, slug }, 'manager');
@@ -200,7 +191,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('C69 moves the open calls of a table with its orders, and its phones hear what becomes of them', async () => {
-    const { order, move, call, calls, stateOf, waiter } = await floor({ takes_calls: true });
+    const { order, move, call, calls, stateOf, waiter } = await newFloor({ takes_calls: true });
     await order('5');
     const { call_id: first } = await call('5');
     api.clock.now += 60_000;
@@ -221,7 +212,7 @@ onEveryDatabase('the floor', (open) => {
   it('tells an open board of moved calls by its next check, also while it hears of their orders', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { order, move, call, waiter } = await floor({ takes_calls: true });
+    const { order, move, call, waiter } = await newFloor({ takes_calls: true });
     for (let at = 0; at < 5; at += 1) await order('5');
     await call('5');
     const events = readEvents(await waiter.get('/events'));
@@ -238,7 +229,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('a phone takes back the call that its own has joined, also after a second move', async () => {
-    const { slug, order, move, call, calls, stateOf } = await floor({ takes_calls: true });
+    const { slug, order, move, call, calls, stateOf } = await newFloor({ takes_calls: true });
     const made: string[] = [];
     for (const table of ['8', '7', '5']) {
       await order(table);
@@ -256,7 +247,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('a refused move leaves the calls; an old call at the new table does not replace a moved one', async () => {
-    const { order, move, call, calls } = await floor({ takes_calls: true });
+    const { order, move, call, calls } = await newFloor({ takes_calls: true });
     const { call_id: forgotten } = await call('7');
     api.clock.now += 3 * 3_600_000;
     const { call_id: id } = await call('5');
@@ -269,7 +260,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('C69 two waiters and two guests who ask for a bill at once make one call', async () => {
-    const { call, billAsked, calls } = await floor({ takes_calls: true });
+    const { call, billAsked, calls } = await newFloor({ takes_calls: true });
     const asked = await Promise.all([billAsked('5'), call('5'), billAsked('5'), call('5')]);
     expect(asked).toHaveLength(4);
     expect(await calls()).toEqual([expect.objectContaining({ table_number: '5', by_staff: false })]);
@@ -277,7 +268,7 @@ onEveryDatabase('the floor', (open) => {
 
   it('a waiter notes that a table asked for its bill, once, at whatever hour', async () => {
     const opening_hours = [{ days: [0, 1, 2, 3, 4, 5, 6], from: '18:00', to: '19:00' }];
-    const { waiter, billAsked, calls } = await floor({ timezone: 'UTC', opening_hours }, ['5']);
+    const { waiter, billAsked, calls } = await newFloor({ timezone: 'UTC', opening_hours }, ['5']);
     const id = randomUUID();
     const first = await readCall(await billAsked('5', id));
     expect(first).toEqual({ call_id: id, state: 'open', at: NOON });
@@ -291,7 +282,7 @@ onEveryDatabase('the floor', (open) => {
   });
 
   it('a guest’s call stays the guest’s; one that a waiter noted becomes the guest’s who calls too', async () => {
-    const { order, move, call, billAsked, calls } = await floor({ takes_calls: true });
+    const { order, move, call, billAsked, calls } = await newFloor({ takes_calls: true });
     const { call_id: guests } = await call('5');
     expect(await readCall(await billAsked('5'))).toMatchObject({ call_id: guests });
     const { call_id: noted } = await readCall(await billAsked('7'));
@@ -308,7 +299,7 @@ onEveryDatabase('the floor', (open) => {
 
   it('no bill is asked for where none are kept, or no waiter serves', async () => {
     for (const off of [{ keeps_bills: false }, { serves_tables: false }]) {
-      const { billAsked, calls } = await floor(off);
+      const { billAsked, calls } = await newFloor(off);
       expect((await billAsked('5')).status).toBe(404);
       expect(await calls()).toEqual([]);
     }

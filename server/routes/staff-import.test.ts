@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { type ImportJob, type ImportProgress, runImportJob } from '#server/desk/import-job.ts';
-import { startApi, type TestApi } from '#tests/support/api.ts';
-import { onSqlite } from '#tests/support/database.ts';
+import { startApi } from '#tests/support/api.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { deskImport, NO_CHOICES } from '#tests/support/desk-import.ts';
 import { must } from '#tests/support/menu.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -11,13 +11,8 @@ const SHEET = 'category,name,price\nMain,Dish tea,12.50\nMain,Dish koshari,45.5\
 const OPTIONS = 'group,kind,min,max,option,price\nSauces,extra,0,2,Garlic,5\n,,,,Tahini,7\n';
 const AREAS = 'area,fee\nKafr Abdo,25\n';
 
-onSqlite('an import at the desk', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
-  const desk = async () => {
+onSqliteApi('an import at the desk', (api, apiTest) => {
+  const newDesk = async () => {
     const venue = await api.venue();
     const manager = await staffOf(api, venue, 'manager');
     const at = { ...venue, ...manager };
@@ -30,8 +25,9 @@ onSqlite('an import at the desk', (open) => {
     return { ...at, menu, ...deskImport(api, at) };
   };
 
-  it('changes nothing before the yes, is done once, and can be undone', async () => {
-    const at = await desk();
+  const it = apiTest.extend('desk', () => newDesk());
+
+  it('changes nothing before the yes, is done once, and can be undone', async ({ desk: at }) => {
     const before = await at.menu();
     expect(await at.state()).toBeNull();
     const looked = await at.begin({ text: SHEET });
@@ -68,8 +64,7 @@ onSqlite('an import at the desk', (open) => {
     expect(await at.state()).toBeNull();
   });
 
-  it('shows the menu again when somebody changed it since', async () => {
-    const at = await desk();
+  it('shows the menu again when somebody changed it since', async ({ desk: at }) => {
     const { id } = await at.begin({ text: SHEET });
     await at.post('/menu/changes', {
       tap: 'y'.repeat(16),
@@ -81,8 +76,7 @@ onSqlite('an import at the desk', (open) => {
     expect(await at.menu()).toContainEqual(['Rice', 2000]);
   });
 
-  it('takes live state from the file only when asked', async () => {
-    const at = await desk();
+  it('takes live state from the file only when asked', async ({ desk: at }) => {
     const text = 'category,name,price,status\nMain,Dish tea,10,sold out\n';
     const { id, plan } = await at.begin({ text });
     expect(plan?.live.sold_out).toMatchObject({ count: 1, items: [{ name: 'Dish tea' }] });
@@ -90,8 +84,7 @@ onSqlite('an import at the desk', (open) => {
     expect(asked).toMatchObject({ stage: 'look', choices: { live: true }, plan: { unavailable: 2 } });
   });
 
-  it('removes what its own export lacks, as long as the menu is the exported one', async () => {
-    const at = await desk();
+  it('removes what its own export lacks, as long as the menu is the exported one', async ({ desk: at }) => {
     const exported = await (await at.get('/export?format=csv')).text();
     const shorter = exported.replace(/^tea,.*\r\n/m, '');
     const { id, plan, choices } = await at.begin({ text: shorter });
@@ -104,16 +97,14 @@ onSqlite('an import at the desk', (open) => {
     expect((await at.begin({ text: exported })).choices.remove).toBe(false);
   });
 
-  it('keeps allergens that the file has not, unless a person says that there are none', async () => {
-    const at = await desk();
+  it('keeps allergens that the file has not, unless a person says that there are none', async ({ desk: at }) => {
     await at.apply((await at.begin({ text: 'category,name,price,allergens\nMain,Dish tea,10,Milk\n' })).id);
     const { id, plan } = await at.begin({ text: 'category,name,price,allergens\nMain,Dish tea,10,\n' });
     expect(plan).toMatchObject({ emptied: { count: 1, items: [{ name: 'Dish tea' }] }, changed: { count: 0 } });
     expect(await at.look(id, {}, { clear_allergens: true })).toMatchObject({ plan: { changed: { count: 1 } } });
   });
 
-  it('imports only the preview that was shown', async () => {
-    const at = await desk();
+  it('imports only the preview that was shown', async ({ desk: at }) => {
     const before = await at.menu();
     const seen = await at.begin({ text: 'category,name,price,status\nMain,Dish tea,11,sold out\n' });
     // Another manager ticks the live state.
@@ -128,8 +119,7 @@ onSqlite('an import at the desk', (open) => {
     expect(await at.apply(seen.id, other.preview)).toMatchObject({ stage: 'done', refused: null });
   });
 
-  it('waits for columns that nobody recognised, and remembers them for the venue', async () => {
-    const at = await desk();
+  it('waits for columns that nobody recognised, and remembers them for the venue', async ({ desk: at }) => {
     const text = 'Gang,Essen,Wert\nMain,Dish tea,12\n';
     const columns = { Gang: 'category', Essen: 'name', Wert: 'price' } as const;
     const looked = await at.begin({ name: 'odd.csv', text });
@@ -143,7 +133,7 @@ onSqlite('an import at the desk', (open) => {
     const next = await at.begin({ text });
     expect(next).toMatchObject({ stage: 'look', reading: { columns }, plan: { price_changes: { count: 1 } } });
     // Another venue knows nothing of it.
-    expect(await (await desk()).begin({ text })).toMatchObject({ stage: 'refused', reading: { columns: {} } });
+    expect(await (await newDesk()).begin({ text })).toMatchObject({ stage: 'refused', reading: { columns: {} } });
     // Without the assignment the file is refused again.
     expect(await at.look(next.id, {})).toMatchObject({ stage: 'refused' });
     expect(await at.begin({ text })).toMatchObject({ stage: 'refused', reading: { columns: {} } });
@@ -151,7 +141,7 @@ onSqlite('an import at the desk', (open) => {
 
   it('names the rows that made it refuse a file', async () => {
     const text = 'category,name,price\nMain,Dish tea,12\nMain,Soup,x\nMain,Rice,y\n';
-    const { refused } = await (await desk()).begin({ text });
+    const { refused } = await (await newDesk()).begin({ text });
     expect(refused?.reason).toMatchObject({
       code: 'few_dishes',
       values: { dishes: 1, rows: 2 },
@@ -162,8 +152,7 @@ onSqlite('an import at the desk', (open) => {
     });
   });
 
-  it('takes options and delivery areas by their headers, alone or beside the menu', async () => {
-    const at = await desk();
+  it('takes options and delivery areas by their headers, alone or beside the menu', async ({ desk: at }) => {
     const before = await at.menu();
     const alone = await at.begin({ name: 'options.csv', text: OPTIONS });
     expect(alone).toMatchObject({
@@ -186,8 +175,7 @@ onSqlite('an import at the desk', (open) => {
     expect(twice).toMatchObject({ stage: 'refused', refused: { code: 'same_kind', file: 'b.csv' } });
   });
 
-  it('names the file of each note where it has several', async () => {
-    const at = await desk();
+  it('names the file of each note where it has several', async ({ desk: at }) => {
     const menu = { text: 'category,name,price,option_groups,Rack\nMain,Dish tea,10,Sauces|Nobody,1\nMain,Soup,x,,\n' };
     const options = { name: 'sauces.csv', text: `${OPTIONS},,,,Pepper,y\n` };
     const areas = { name: 'areas.csv', text: 'area,fee,Driver\nKafr Abdo,25,\nSmouha,z,\n' };
@@ -293,8 +281,7 @@ onSqlite('an import at the desk', (open) => {
     running[1]?.end();
   });
 
-  it('stores no files of an import that another one replaced while it waited', async () => {
-    const at = await desk();
+  it('stores no files of an import that another one replaced while it waited', async ({ desk: at }) => {
     await at.begin({ text: SHEET });
     const { id: tenantId } = await api.database.db
       .selectFrom('tenants')
@@ -314,15 +301,13 @@ onSqlite('an import at the desk', (open) => {
     expect(await files()).toEqual(before);
   });
 
-  it('refuses what is no upload', async () => {
-    const at = await desk();
+  it('refuses what is no upload', async ({ desk: at }) => {
     expect((await at.post('/import', {})).status).toBe(415);
     expect((await at.post('/import/look', { id: 'x' })).status).toBe(422);
     expect(await at.begin()).toMatchObject({ stage: 'refused', refused: { code: 'no_file' } });
   });
 
-  it('stores nothing of an upload with too many files', async () => {
-    const at = await desk();
+  it('stores nothing of an upload with too many files', async ({ desk: at }) => {
     const many = Array.from({ length: 500 }, () => ({ text: 'category,name,price\nA,B,1\n' }));
     expect(await at.begin(...many)).toMatchObject({ stage: 'refused', refused: { code: 'no_file' } });
     const { db } = api.database;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { OrderAnswer, OrdersAnswer } from '#src/contract/staff/orders-desk.ts';
-import { NOON, item, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { NOON, item, orderBody, startApi } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
@@ -10,15 +10,9 @@ import { eraseCustomers } from '#server/orders/erase-customers.ts';
 const DAY_MS = 24 * 3_600_000;
 const TODAY = '2026-11-20';
 
-onEveryDatabase('orders of any day', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
-
+onEveryApi('orders of any day', (api, apiTest) => {
   type More = Parameters<typeof orderBody>[0] & { daysAgo?: number; key?: string };
-  const desk = async () => {
+  const newDesk = async () => {
     const venue = await api.venue();
     const { slug } = venue;
     const manager = await managerOf(api, venue);
@@ -44,8 +38,9 @@ onEveryDatabase('orders of any day', (open) => {
     };
   };
 
-  it('are found by number, code, table and phone, however they are typed', async () => {
-    const at = await desk();
+  const it = apiTest.extend('desk', () => newDesk());
+
+  it('are found by number, code, table and phone, however they are typed', async ({ desk: at }) => {
     const keyOf = (start: string) => start + randomUUID().slice(5);
     const { code } = await at.place({ customer_phone: '01012345678', key: keyOf('a1b2c') });
     await at.place({ daysAgo: 1, customer_phone: '+201198765432', key: keyOf('FFFFF') });
@@ -63,8 +58,7 @@ onEveryDatabase('orders of any day', (open) => {
     expect(await at.found('5432')).toEqual([second]);
   });
 
-  it('take what was typed literally, and find nothing for nothing that can be found', async () => {
-    const at = await desk();
+  it('take what was typed literally, and find nothing for nothing that can be found', async ({ desk: at }) => {
     await at.place({ table_number: 'A_1' });
     await at.place({ table_number: 'AB1' });
     for (const text of ['%', '_', '%%%%', '0101%5678', "'", '\\', '\u0000', 'ق'.repeat(500), '9'.repeat(80)]) {
@@ -73,8 +67,7 @@ onEveryDatabase('orders of any day', (open) => {
     expect(await at.found('a_1')).toEqual([`${TODAY} 1`]);
   });
 
-  it('are narrowed by status, type and days, and show no phone number', async () => {
-    const at = await desk();
+  it('are narrowed by status, type and days, and show no phone number', async ({ desk: at }) => {
     const { order_id: id } = await at.place({ daysAgo: 40, table_number: '7' });
     await at.place({ daysAgo: 3 });
     await at.tap(id, { from: 'pending', to: 'confirmed' });
@@ -87,8 +80,7 @@ onEveryDatabase('orders of any day', (open) => {
     expect((await at.search({ from: '2026-10-11', to: '2026-10-11' })).orders).toHaveLength(1);
   });
 
-  it('come in pages that later orders do not move', async () => {
-    const at = await desk();
+  it('come in pages that later orders do not move', async ({ desk: at }) => {
     for (let number = 0; number < 53; number += 1) await at.place({ daysAgo: number % 3 });
     const first = await at.search();
     await at.place();
@@ -99,8 +91,7 @@ onEveryDatabase('orders of any day', (open) => {
     expect((await at.search({ before: 'nonsense' })).orders).toHaveLength(50);
   });
 
-  it('refuse a range that is reversed, too long or no range', async () => {
-    const at = await desk();
+  it('refuse a range that is reversed, too long or no range', async ({ desk: at }) => {
     const wrong: [query: Record<string, string>, pointer: string][] = [
       [{ from: '2026-11-20', to: '2026-11-19' }, '#to'],
       [{ from: '2016-11-20', to: '2026-11-20' }, '#to'],
@@ -119,8 +110,7 @@ onEveryDatabase('orders of any day', (open) => {
     expect((await at.search({ from: '2025-11-20', to: '2026-11-20' })).orders).toEqual([]);
   });
 
-  it('open with their lines, and with changes that were undone', async () => {
-    const at = await desk();
+  it('open with their lines, and with changes that were undone', async ({ desk: at }) => {
     const { order_id: id } = await at.place({ items: [item('koshari', 45.5, { note: 'hot' })] });
     await at.tap(id, { from: 'pending', to: 'confirmed' });
     api.clock.now = NOON + 3_000;
@@ -136,7 +126,7 @@ onEveryDatabase('orders of any day', (open) => {
   });
 
   it('never show those of another venue, and only to managers', async () => {
-    const [mine, other] = [await desk(), await desk()];
+    const [mine, other] = [await newDesk(), await newDesk()];
     const { order_id: id } = await other.place({ table_number: '9' });
     expect((await mine.search({ text: '9' })).orders).toEqual([]);
     expect((await mine.get(`/orders/${id}`)).status).toBe(404);
@@ -148,8 +138,7 @@ onEveryDatabase('orders of any day', (open) => {
     }
   });
 
-  it('leave as a file for spreadsheets, in which no text is a formula', async () => {
-    const at = await desk();
+  it('leave as a file for spreadsheets, in which no text is a formula', async ({ desk: at }) => {
     const evil = ['=1+1', '+1', '-1', '@SUM(A1)'];
     for (const [ago, note] of evil.entries()) {
       await at.place({ note, daysAgo: evil.length - ago, customer_phone: '+201012345678', table_number: note });
@@ -168,8 +157,7 @@ onEveryDatabase('orders of any day', (open) => {
     expect((await at.file({ text: '@SUM(A1)' })).text.trimEnd().split('\r\n')).toHaveLength(2);
   });
 
-  it('leave in a file longer than a page of the server, each once and oldest first', async () => {
-    const at = await desk();
+  it('leave in a file longer than a page of the server, each once and oldest first', async ({ desk: at }) => {
     const { order_id: id } = await at.place({ daysAgo: 1 });
     const { db } = api.database;
     const made = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -190,8 +178,7 @@ onEveryDatabase('orders of any day', (open) => {
     expect(numbers).toEqual(Array.from({ length: 601 }, (_, index) => String(index + 1)));
   });
 
-  it('keep erased what was erased, in search and file', async () => {
-    const at = await desk();
+  it('keep erased what was erased, in search and file', async ({ desk: at }) => {
     await at.place({
       daysAgo: 20,
       note: 'my secret',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AccessAnswer } from '#src/contract/staff/access-desk.ts';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { deviceWords } from '#server/staff/device-words.ts';
 import { secretHash } from '#server/staff/staff-keys.ts';
 import { SESSION_MS } from '#server/staff/staff-sessions.ts';
-import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
-import { onSqlite } from '#tests/support/database.ts';
+import { NOON } from '#tests/support/api.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { cookieOf, keyFor, staffOf, type StaffClient } from '#tests/support/staff.ts';
 
@@ -16,16 +16,7 @@ const TABLET =
   'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131 Safari/537.36';
 const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code];
 
-onSqlite('keys and sessions at the desk', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    api.reset();
-  });
-
+onSqliteApi('keys and sessions at the desk', (api, apiTest) => {
   const tap = () => ({ tap: randomUUID() });
   const read = async (answer: Response) => {
     expect(answer.status).toBe(200);
@@ -48,13 +39,15 @@ onSqlite('keys and sessions at the desk', (open) => {
     };
     return { end: end() };
   };
-  const staffIn = async () => {
+  const newStaffIn = async () => {
     const venue = await api.venue();
     return { venue, manager: await staffOf(api, venue, 'manager'), kitchen: await staffOf(api, venue) };
   };
 
-  it('C47 lists the keys and their open sessions, without a secret', async () => {
-    const { venue, manager, kitchen } = await staffIn();
+  const it = apiTest.extend('staffIn', () => newStaffIn());
+
+  it('C47 lists the keys and their open sessions, without a secret', async ({ staffIn }) => {
+    const { venue, manager, kitchen } = staffIn;
     const { id, key } = await keyFor(api, venue.id, 'kitchen', 'Grill');
     api.clock.now = NOON + MINUTE;
     const grill = await api.post(`/${venue.slug}/staff/sign-in`, { key }, { 'User-Agent': TABLET });
@@ -92,8 +85,7 @@ onSqlite('keys and sessions at the desk', (open) => {
     expect((await manager.get('/access')).status).toBe(401);
   });
 
-  it('C47 ends one session and its stream, and lists that', async () => {
-    const { venue, manager, kitchen } = await staffIn();
+  it('C47 ends one session and its stream, and lists that', async ({ staffIn: { venue, manager, kitchen } }) => {
     const other = await staffOf(api, venue);
     const board = await closed(kitchen);
     const call = `/access/sessions/${await sessionOf(manager, kitchen.keyId)}/end`;
@@ -119,8 +111,7 @@ onSqlite('keys and sessions at the desk', (open) => {
     expect(await problemOf(await manager.post(`/audit/${entries[0]?.id}/undo`, tap()))).toEqual([409, 'undo_conflict']);
   });
 
-  it('C47 ends all sessions of the venue but the one that asks', async () => {
-    const { venue, manager, kitchen } = await staffIn();
+  it('C47 ends all sessions of the venue but the one that asks', async ({ staffIn: { venue, manager, kitchen } }) => {
     const second = { Cookie: cookieOf(await api.post(`/${venue.slug}/staff/sign-in`, { key: manager.key })) };
     const elsewhere = await staffOf(api, await api.venue());
     const board = await closed(kitchen);
@@ -132,8 +123,8 @@ onSqlite('keys and sessions at the desk', (open) => {
     expect((await elsewhere.get('/board')).status).toBe(200);
   });
 
-  it('C47 revokes a key at once with its sessions and streams, but never the last manager', async () => {
-    const { venue, manager, kitchen } = await staffIn();
+  it('C47 revokes a key at once with its sessions and streams, but never the last manager', async ({ staffIn }) => {
+    const { venue, manager, kitchen } = staffIn;
     const board = await closed(kitchen);
     const keys = await read(await manager.post(`/access/keys/${kitchen.keyId}/revoke`, tap()));
     expect(keys.at(-1)).toMatchObject({ id: kitchen.keyId, revoked_at: NOON, sessions: [] });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Figures } from '#src/contract/staff/figures.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { toDecimal } from '#src/domain/money.ts';
 import { quote } from '#src/domain/quote.ts';
-import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { item, NOON, orderBody, startApi } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { billVenue, refusalOf } from '#tests/support/bill-venue.ts';
-import { onEveryDatabase, onSqlite } from '#tests/support/database.ts';
+import { onSqlite } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
 import { startWholeApp } from '#tests/support/whole-app.ts';
@@ -14,15 +15,13 @@ import { EGP, JPY, KWD } from '#tests/support/currencies.ts';
 
 const MINUTE = 60_000;
 
-onEveryDatabase('voids', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
+onEveryApi('voids', (api, apiTest) => {
+  const it = apiTest.extend('bill', () => billVenue(api));
 
-  it('take pieces of a line back: the line stays, the sum falls, and the day says who did it and why', async () => {
-    const { order, takeBack, ticket, board, waiter, dayEnd } = await billVenue(api);
+  it('take pieces of a line back: the line stays, the sum falls, and the day says who did it and why', async ({
+    bill,
+  }) => {
+    const { order, takeBack, ticket, board, waiter, dayEnd } = bill;
     const { id } = await order(3);
     const { seq } = await board();
     expect((await takeBack(id)).status).toBe(200);
@@ -35,8 +34,8 @@ onEveryDatabase('voids', (open) => {
     ]);
   });
 
-  it('are told to the guest with their reason, beside what is left and each charge', async () => {
-    const { slug, order, takeBack } = await billVenue(api);
+  it('are told to the guest with their reason, beside what is left and each charge', async ({ bill }) => {
+    const { slug, order, takeBack } = bill;
     const { id } = await order(3);
     await takeBack(id);
     const answer = await api.post(`/${slug}/orders/by-ids`, { order_ids: [id] });
@@ -53,8 +52,8 @@ onEveryDatabase('voids', (open) => {
     ]);
   });
 
-  it('C71 are carried out once, however often and at once they are sent', async () => {
-    const { order, takeBack, ticket, dayEnd } = await billVenue(api);
+  it('C71 are carried out once, however often and at once they are sent', async ({ bill }) => {
+    const { order, takeBack, ticket, dayEnd } = bill;
     const { id } = await order(3);
     const { id: another } = await order();
     const voidId = randomUUID();
@@ -66,8 +65,10 @@ onEveryDatabase('voids', (open) => {
     expect((await dayEnd()).voids).toHaveLength(1);
   });
 
-  it('C91 that waited on a device count when they were done, for whoever did them, and name who sent them', async () => {
-    const { order, takeBack, waiter, other, dayEnd } = await billVenue(api);
+  it('C91 that waited on a device count when they were done, for whoever did them, and name who sent them', async ({
+    bill,
+  }) => {
+    const { order, takeBack, waiter, other, dayEnd } = bill;
     const { id } = await order(2);
     const made = api.clock.now;
     api.clock.now += 60 * MINUTE;
@@ -79,16 +80,15 @@ onEveryDatabase('voids', (open) => {
     ]);
   });
 
-  it('of two at once never take back more than there is', async () => {
-    const { order, takeBack, ticket } = await billVenue(api);
+  it('of two at once never take back more than there is', async ({ bill: { order, takeBack, ticket } }) => {
     const { id } = await order(3);
     const answers = await Promise.all([takeBack(id, { quantity: 2 }), takeBack(id, { quantity: 2 })]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 422]));
     expect(await ticket(id)).toMatchObject({ total: 4_550, lines: [{ voided: 2 }] });
   });
 
-  it('of all pieces cancel the order, also a served one, and no tap reverts that', async () => {
-    const { order, takeBack, ticket, waiter, dayEnd } = await billVenue(api);
+  it('of all pieces cancel the order, also a served one, and no tap reverts that', async ({ bill }) => {
+    const { order, takeBack, ticket, waiter, dayEnd } = bill;
     for (const status of ['confirmed', 'delivered'] as const) {
       const { id } = await order(2);
       if (status === 'delivered') await waiter.tap(id, { from: 'confirmed', to: status });
@@ -103,8 +103,10 @@ onEveryDatabase('voids', (open) => {
     expect(open).toEqual([]);
   });
 
-  it('C75 are refused before the kitchen accepted, and after the day was counted without a manager', async () => {
-    const { slug, order, takeBack, manager, board, ticket, dayEnd } = await billVenue(api);
+  it('C75 are refused before the kitchen accepted, and after the day was counted without a manager', async ({
+    bill,
+  }) => {
+    const { slug, order, takeBack, manager, board, ticket, dayEnd } = bill;
     await api.order(slug, orderBody({ order_type: 'DINE_IN', table_number: '7' }));
     const [pending] = (await board()).tickets;
     const refused = await takeBack(pending?.id ?? '');
@@ -126,8 +128,10 @@ onEveryDatabase('voids', (open) => {
     expect(day.voids.every(({ at }) => at > (day.counts[0]?.at ?? Infinity))).toBe(true);
   });
 
-  it('are the one way to end an accepted order, also for the kitchen, and are named at the day’s end', async () => {
-    const { slug, id: tenantId, order, takeBack, waiter, ticket, dayEnd } = await billVenue(api);
+  it('are the one way to end an accepted order, also for the kitchen, and are named at the day’s end', async ({
+    bill,
+  }) => {
+    const { slug, id: tenantId, order, takeBack, waiter, ticket, dayEnd } = bill;
     const kitchen = await staffOf(api, { slug, id: tenantId });
     for (const status of ['confirmed', 'cooking', 'ready', 'delivered'] as const) {
       const { id } = await order();
@@ -144,8 +148,8 @@ onEveryDatabase('voids', (open) => {
     expect((await dayEnd()).voids.map(({ by }) => by.key)).toEqual(Array(4).fill(kitchen.keyId));
   });
 
-  it('end a delivery that the guests did not take, which is no sale', async () => {
-    const { id: tenantId, order, takeBack, waiter, manager, ticket } = await billVenue(api);
+  it('end a delivery that the guests did not take, which is no sale', async ({ bill }) => {
+    const { id: tenantId, order, takeBack, waiter, manager, ticket } = bill;
     const { id } = await order();
     await api.database.db
       .updateTable('orders')
@@ -159,8 +163,8 @@ onEveryDatabase('voids', (open) => {
     expect(figures).toMatchObject({ sales: 0, orders: 0, canceled: 1 });
   });
 
-  it('after payment give the money back in the same act, by a manager, and the figures follow', async () => {
-    const { order, pay, takeBack, waiter, manager, ticket, cash, dayEnd } = await billVenue(api);
+  it('after payment give the money back in the same act, by a manager, and the figures follow', async ({ bill }) => {
+    const { order, pay, takeBack, waiter, manager, ticket, cash, dayEnd } = bill;
     const one = await order(3);
     await pay([one]);
     const refund = { id: randomUUID(), method: 'cash', amount: 4_550 };
@@ -190,8 +194,8 @@ onEveryDatabase('voids', (open) => {
     expect(figures.sales).toBe(9_100);
   });
 
-  it('of a bill that is paid in part give back only what is over then', async () => {
-    const { order, pay, takeBack, manager, ticket } = await billVenue(api);
+  it('of a bill that is paid in part give back only what is over then', async ({ bill }) => {
+    const { order, pay, takeBack, manager, ticket } = bill;
     const [one, two] = [await order(), await order()];
     await pay([one, two], { amount: 5_000 });
     const whole = { position: null, quantity: null };
@@ -201,16 +205,15 @@ onEveryDatabase('voids', (open) => {
     expect(await ticket(two.id)).toMatchObject({ paid: 4_550, over: 0, closed_at: NOON });
   });
 
-  it('are given no money back for what was on the house', async () => {
-    const { order, pay, takeBack, ticket } = await billVenue(api);
+  it('are given no money back for what was on the house', async ({ bill: { order, pay, takeBack, ticket } }) => {
     const one = await order(2);
     await pay([one], { method: 'house' });
     expect((await takeBack(one.id)).status).toBe(200);
     expect(await ticket(one.id)).toMatchObject({ total: 4_550, over: 4_550 });
   });
 
-  it('and a last payment in the same second leave one truth, whichever is first', async () => {
-    const { order, payment, takeBack, waiter, manager, ticket } = await billVenue(api);
+  it('and a last payment in the same second leave one truth, whichever is first', async ({ bill }) => {
+    const { order, payment, takeBack, waiter, manager, ticket } = bill;
     for (let round = 0; round < 6; round += 1) {
       const one = await order(2);
       const refund = { id: randomUUID(), method: 'cash', amount: 4_550 };
@@ -228,8 +231,7 @@ onEveryDatabase('voids', (open) => {
     }
   });
 
-  it('are refused for what is not there', async () => {
-    const { order, takeBack, ticket } = await billVenue(api);
+  it('are refused for what is not there', async ({ bill: { order, takeBack, ticket } }) => {
     const elsewhere = await billVenue(api);
     const { id } = await order(2);
     const foreign = await elsewhere.order();
@@ -276,8 +278,7 @@ onEveryDatabase('voids', (open) => {
     expect(named).toContainEqual({ by: manager.keyId, allowed: null });
   });
 
-  it('leave the figures of the day with what was kept', async () => {
-    const { order, takeBack, manager } = await billVenue(api);
+  it('leave the figures of the day with what was kept', async ({ bill: { order, takeBack, manager } }) => {
     const { id } = await order(3);
     const figures = async () => (await (await manager.get('/figures?from=2026-11-20&to=2026-11-20')).json()) as Figures;
     expect(await figures()).toMatchObject({ sales: 13_650, best_sellers: [{ count: 3, sales: 13_650 }] });

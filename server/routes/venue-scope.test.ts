@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { setTenantState } from '#server/menus/tenants.ts';
 import { STAFF_CALLS } from '#server/staff/permissions.ts';
-import { orderBody, startApi, type TestApi } from '#tests/support/api.ts';
-import { onSqlite } from '#tests/support/database.ts';
+import { orderBody } from '#tests/support/api.ts';
+import { onSqliteApi } from '#tests/support/api-test.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
@@ -28,15 +28,9 @@ const KEPT = [
 ];
 const READS = ['menu', 'menu/events', 'dishes', 'dishes/tea', 'reviews', 'carousel', 'promocodes.json', 'orders.json'];
 
-onSqlite('a venue that is gone', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
-
+onSqliteApi('a venue that is gone', (api, apiTest) => {
   /** A venue that left while an order was open. */
-  async function leftVenue() {
+  async function newLeftVenue() {
     const venue = await api.venue();
     const manager = await staffOf(api, venue, 'manager');
     const key = randomUUID();
@@ -49,8 +43,10 @@ onSqlite('a venue that is gone', (open) => {
   const told = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
   const GONE = [410, 'venue_gone'];
 
-  it('C51: refuses reads, new orders, reviews and every change of its desks with its own code', async () => {
-    const { slug, manager, orderId, key } = await leftVenue();
+  const it = apiTest.extend('left', () => newLeftVenue());
+
+  it('C51: refuses reads, new orders, reviews and every change of its desks with its own code', async ({ left }) => {
+    const { slug, manager, orderId, key } = left;
     for (const path of READS) expect([path, await told(await api.get(`/${slug}/${path}`))]).toEqual([path, GONE]);
     expect(await told(await api.order(slug, orderBody()))).toEqual(GONE);
     const review = { order_id: orderId, client_key: key, rating: 5, comment: '' };
@@ -65,8 +61,8 @@ onSqlite('a venue that is gone', (open) => {
     }
   });
 
-  it('C51: its kitchen sees and serves the open orders, and takes them back', async () => {
-    const { manager, orderId, key, ...venue } = await leftVenue();
+  it('C51: its kitchen sees and serves the open orders, and takes them back', async ({ left }) => {
+    const { manager, orderId, key, ...venue } = left;
     const kitchen = await staffOf(api, venue);
     expect((await kitchen.get('/session')).status).toBe(200);
     expect(await (await kitchen.get('/board')).json()).toMatchObject({
@@ -81,8 +77,10 @@ onSqlite('a venue that is gone', (open) => {
     expect(found).toMatchObject({ orders: [{ id: orderId, status: 'canceled', cancel_reason: 'closed' }] });
   });
 
-  it('C51: its customers still withdraw and follow their orders, and a repeated order is answered', async () => {
-    const { slug, key, orderId } = await leftVenue();
+  it('C51: its customers still withdraw and follow their orders, and a repeated order is answered', async ({
+    left,
+  }) => {
+    const { slug, key, orderId } = left;
     const events = readEvents(await api.get(`/${slug}/orders/${orderId}/events`));
     await events.next();
     expect(await events.next()).toMatchObject({ event: 'status', data: { status: 'pending' } });
@@ -91,8 +89,7 @@ onSqlite('a venue that is gone', (open) => {
     expect(await events.next()).toMatchObject({ event: 'status', data: { status: 'canceled' } });
   });
 
-  it('C51: its waiters too, and a refused order of theirs stays refused', async () => {
-    const { slug, id, manager } = await leftVenue();
+  it('C51: its waiters too, and a refused order of theirs stays refused', async ({ left: { slug, id, manager } }) => {
     for (const call of ['orders', 'handovers']) {
       const key = randomUUID();
       const headers = { ...manager.cookie, 'Idempotency-Key': `"${key}"` };
@@ -106,8 +103,7 @@ onSqlite('a venue that is gone', (open) => {
     }
   });
 
-  it('C51: a phone with an open menu hears of it', async () => {
-    const { slug, id } = await api.venue();
+  it('C51: a phone with an open menu hears of it', async ({ venue: { slug, id } }) => {
     const events = readEvents(await api.get(`/${slug}/menu/events`));
     await events.next();
     expect(await events.next()).toMatchObject({ event: 'menu' });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Figures } from '#src/contract/staff/figures.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { owedFor } from '#src/domain/open-bill.ts';
-import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { NOON, orderBody } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { billVenue } from '#tests/support/bill-venue.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
 import { seeded } from '#tests/support/seeded.ts';
 
 const EVENINGS = Number(process.env['MONEY_EVENINGS'] ?? 100);
@@ -16,13 +16,7 @@ const DAY = '2026-11-20';
 
 const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
 
-onEveryDatabase('random evenings of money', (open) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
-  afterEach(() => api.reset());
-
+onEveryApi('random evenings of money', (api, it) => {
   it(
     `add up at every moment in ${EVENINGS} of them, with three devices and cut lines`,
     async () => {

@@ -30,16 +30,16 @@ const openNew: Record<Database['engine'], () => Promise<Opened>> = {
  */
 export function onEveryDatabase(
   name: string,
-  suite: (open: OpenFresh, engine: Database['engine']) => void,
+  suite: (open: OpenFresh, engine: Database['engine']) => void | Promise<void>,
   engines = ENGINES,
 ): void {
-  describe.each(engines)(`${name} (%s)`, (engine) => {
-    suite(closing(openNew[engine]), engine);
+  describe.each(engines)(`${name} (%s)`, async (engine) => {
+    await suite(closing(openNew[engine]), engine);
   });
 }
 
 /** For suites that need any database. */
-export const onSqlite = (name: string, suite: (open: OpenFresh) => void): void =>
+export const onSqlite = (name: string, suite: (open: OpenFresh) => void | Promise<void>): void =>
   onEveryDatabase(name, suite, ['sqlite']);
 
 /** For tests with several processes. `addressOf`: the database's URL. */
