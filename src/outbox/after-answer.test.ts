@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
+import { isFinal } from '#src/db/row-checks.ts';
 import { httpAnswer, KEY, row, T0 } from '#tests/support/outbox.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
 import { reconfirmPatch } from './place-order.ts';
@@ -154,5 +155,51 @@ describe('an answer changes', () => {
       next_attempt_at: NOW + 9000,
       retry_floor_at: NOW + 9000,
     });
+  });
+});
+
+describe('an answer never', () => {
+  const good = httpAnswer({ status: 201, json: { order_id: 'o', client_order_id: KEY } });
+  const unsure = { profile: 'documented', state: 'needs_customer', reason: 'unsure' } as const;
+  const STATUSES = [200, 201, 204, ...Array.from({ length: 200 }, (_, index) => 400 + index)];
+
+  test('writes anything for an older claim or an ended row', () => {
+    expect(written(good, { attempts: 2 })).toBeNull();
+    expect(written(good, { state: 'cancelled' })).toBeNull();
+  });
+
+  test('ends a row with cancel_requested, unless it is that of the void', () => {
+    expect(written(good, { cancel_requested: true })).toEqual({ attempt_at: null });
+    const dead = httpAnswer({ json: { client_key: KEY, state: 'void' } });
+    expect(written(dead, { cancel_requested: true }, 'void')).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('leaves phone and address in an ended body, except a refusal, which can be taken back', () => {
+    const { body } = written(good) ?? {};
+    expect(JSON.parse(body ?? '{}')).toMatchObject({ customer_phone: null, customer_address: null, total: 101 });
+    const refused = written(coded(403, 'blocked'));
+    expect([refused?.state, refused?.body]).toEqual(['rejected', undefined]);
+  });
+
+  test('resets maybe_sent', () => {
+    for (const status of STATUSES) {
+      for (const json of [undefined, {}, { code: 'price_changed' }, { code: 'in_progress' }])
+        expect(written(httpAnswer({ status, json }))).not.toHaveProperty('maybe_sent');
+    }
+  });
+
+  test('refuses an earlier attempt at a documented host', () => {
+    const no = httpAnswer({ status: 403, json: { message: 'no' }, ours: false });
+    expect(written(no, unsure)).toMatchObject({ state: 'needs_customer', reason: 'unsure' });
+    expect(written(no, { ...unsure, maybe_sent: false })).toMatchObject({ state: 'rejected' });
+  });
+
+  test('ends a row unproven, in either profile', () => {
+    for (const change of [{}, unsure]) {
+      for (const status of STATUSES) {
+        for (const answer of [httpAnswer({ status, html: true, ours: false }), httpAnswer({ status, ours: false })])
+          expect(isFinal({ ...row(change), ...written(answer, change) }), String(status)).toBe(false);
+      }
+    }
   });
 });
