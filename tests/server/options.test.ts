@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import * as v from 'valibot';
 import { readDish, readMenu, type Dish } from '#src/contract/menu.ts';
 import { readOrders } from '#src/contract/order.ts';
@@ -8,30 +7,18 @@ import type { OrderPayload } from '#src/contract/order-payload.ts';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { Figures } from '#src/contract/staff/figures.ts';
-import {
-  canonicalSelection,
-  completeSelection,
-  isValidSelection,
-  lineOptions,
-  optionsPrice,
-  OPTION_LIMITS,
-  type OptionGroup,
-} from '#src/domain/options.ts';
-import { toDecimal } from '#src/domain/money.ts';
+import { type OptionGroup } from '#src/domain/options.ts';
 import { DishAnswer, MenuAnswer, OrdersAnswer } from '#server/openapi/answers.ts';
 import type { OrderLine } from '#server/db/schema.ts';
 import { readMenuDraft, replaceMenu } from '#server/menus/menu-repository.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { createMenuPriceCache } from '#server/orders/menu-prices.ts';
-import { readFields } from '#server/orders/order-fields.ts';
-import { priceOrder } from '#server/orders/price-order.ts';
-import { venueOf } from '#server/menus/tenants.ts';
-import { item, NOON, orderBody, orderIdOf, startApi, type TestApi } from '#tests/support/api.ts';
-import { onEveryDatabase } from '#tests/support/database.ts';
+import { item, NOON, orderBody, orderIdOf } from '#tests/support/api.ts';
+import { onEveryApi } from '#tests/support/api-test.ts';
 import { readEvents } from '#tests/support/events.ts';
-import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
+import { menuWithOptions, option } from '#tests/support/options.ts';
 import { staffOf } from '#tests/support/staff.ts';
-import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { both, menuDraft } from '#tests/support/venue.ts';
 import { EGP } from '../support/currencies.ts';
 
 type Sent = NonNullable<OrderPayload['items'][number]['options']>[number];
@@ -51,14 +38,9 @@ const needed = (group_id: string, group_name = group_id, group_name_secondry = '
   group_name_secondry,
 });
 
-onEveryDatabase('option groups', (open) => {
-  let api: TestApi;
+onEveryApi('option groups', (api, it) => {
   let venue: { slug: string; id: string };
-  beforeAll(async () => {
-    api = await startApi(await open());
-  });
   beforeEach(async () => {
-    api.clock.now = NOON;
     venue = await api.venue({}, menuWithOptions());
   });
 
@@ -111,6 +93,21 @@ onEveryDatabase('option groups', (open) => {
       const { optionGroups, categories } = await api.database.snapshot((trx) => readMenuDraft(trx, venue.id));
       expect(optionGroups).toEqual(menuWithOptions().optionGroups);
       expect(categories).toEqual(menuWithOptions().categories);
+    });
+
+    it('are the same for the price of an order as for the phone', async () => {
+      const menu = menuWithOptions();
+      const [main] = menu.categories;
+      const own = [{ id: 'extras', max: null, free: 2, defaults: ['egg'], hidden: ['tahini'] }, { id: 'drink' }];
+      const dishes = main?.dishes.map((dish) => (dish.id === 'tea' ? { ...dish, optionGroups: own } : dish));
+      await replaceMenu(api.database, venue.id, { ...menu, categories: main && dishes ? [{ ...main, dishes }] : [] });
+      const shown = readMenu(await menuOf(venue.slug))?.categories[0]?.dishes ?? [];
+      const prices = await api.database.write(async (trx) => {
+        const tenant = await trx.selectFrom('tenants').selectAll().where('id', '=', venue.id).executeTakeFirstOrThrow();
+        return createMenuPriceCache().of(trx, tenant);
+      });
+      expect(shown.map(({ optionGroups }) => optionGroups?.length ?? 0)).toEqual([2, 2, 1, 0, 0, 1]);
+      for (const { id, optionGroups = [] } of shown) expect(prices.dishes.get(id)?.groups, id).toEqual(optionGroups);
     });
 
     it('may have names with markup and 200 letters, which stay text', async () => {
@@ -466,122 +463,4 @@ onEveryDatabase('option groups', (open) => {
       { dish_id: 'combo', count: 2, sales: 18_000 },
     ]);
   });
-
-  it('are priced alike by phone and server, for 10,000 random selections', { timeout: 120_000 }, async () => {
-    const { dishes, venue: record, prices } = await randomMenu();
-    const fields = readFields(orderBody()).fields;
-    const rows = { venue: record, menu: prices, promo: null };
-    let valid = 0;
-    const anySelection = fc.record({
-      at: fc.nat(dishes.length - 1),
-      size: fc.constantFrom(null, 's', 'l'),
-      picks: fc.array(fc.record({ group: fc.nat(3), option: fc.nat(5), quantity: fc.integer({ min: 1, max: 3 }) }), {
-        maxLength: 6,
-      }),
-    });
-    fc.assert(
-      fc.property(anySelection, ({ at, size: letter, picks }) => {
-        const dish = dishes[at];
-        if (!dish) return;
-        const size = dish.sizes.find(({ id }) => id.endsWith(`-${letter ?? 's'}`)) ?? null;
-        const groups = dish.optionGroups ?? [];
-        const selection = picks.flatMap(({ group, option: place, quantity }) => {
-          const own = groups[group];
-          const one = own?.options[place];
-          return own && one ? [{ group_id: own.id, id: one.id, quantity }] : [];
-        });
-        const whole = completeSelection(groups, selection);
-        const isValid = isValidSelection(groups, whole);
-        const options = lineOptions(groups, whole, size?.id ?? null);
-        const price = (size?.price ?? dish.price ?? 0) + optionsPrice(options);
-        const line = item(dish.id, toDecimal(price, EGP), {
-          size_id: size?.id ?? null,
-          options: selection.map(({ group_id, id, quantity }) => sent(group_id, id, quantity)),
-        });
-        const priced = priceOrder(orderBody({ items: [line], total: toDecimal(price, EGP) }), fields, rows, NOON);
-        if ('refused' in priced) {
-          expect([isValid, priced.refused]).toEqual([false, 'item_unavailable']);
-          return;
-        }
-        valid += 1;
-        expect(isValid).toBe(true);
-        expect(priced.quote.total).toBe(price);
-        expect(canonicalSelection(priced.lines[0]?.options ?? [])).toEqual(canonicalSelection(whole));
-      }),
-      { numRuns: 10_000 },
-    );
-    // Most of the random selections can be ordered: the comparison is not one of refusals.
-    expect(valid).toBeGreaterThan(3_000);
-  });
-
-  async function randomMenu() {
-    const [groups] = fc.sample(
-      fc.array(
-        fc.record({
-          kind: fc.constantFrom('choice' as const, 'extra' as const, 'remove' as const),
-          min: fc.constantFrom(0, 0, 0, 1),
-          max: fc.constantFrom(null, 1, 3, 8),
-          free: fc.integer({ min: 0, max: 3 }),
-          repeat: fc.boolean(),
-          options: fc.array(
-            fc.record({
-              price: fc.integer({ min: 0, max: 3_000 }),
-              large: fc.option(fc.integer({ min: 0, max: OPTION_LIMITS.price })),
-              available: fc.constantFrom(true, true, true, false),
-            }),
-            { minLength: 1, maxLength: 6 },
-          ),
-        }),
-        { minLength: 40, maxLength: 40 },
-      ),
-      // The menu is always the same; the selections differ, and a failure prints their seed.
-      { numRuns: 1, seed: 8 },
-    ) as [
-      {
-        kind: OptionGroup['kind'];
-        min: number;
-        max: number | null;
-        free: number;
-        repeat: boolean;
-        options: { price: number; large: number | null; available: boolean }[];
-      }[],
-    ];
-    const optionGroups = groups.map(({ options, ...rules }, at) =>
-      optionGroup(
-        `g${at}`,
-        options.map(({ price, large, available }, place) =>
-          option(`g${at}-${place}`, rules.kind === 'remove' ? 0 : price, {
-            available,
-            sizePrices: large === null || rules.kind === 'remove' ? {} : { [`d${at % 20}-l`]: large },
-          }),
-        ),
-        rules,
-      ),
-    );
-    const dishes = Array.from({ length: 20 }, (_, at) =>
-      dishDraft(`d${at}`, 5_000, {
-        sizes:
-          at % 2 === 0
-            ? []
-            : [
-                { id: `d${at}-s`, name: both('S'), price: 4_000 + at },
-                { id: `d${at}-l`, name: both('L'), price: 6_000 + at },
-              ],
-        optionGroups: [
-          { id: `g${at}` },
-          { id: `g${at + 20}`, ...(at % 3 === 0 ? { max: null, free: 1 } : {}), hidden: [`g${at + 20}-1`] },
-        ],
-      }),
-    );
-    const { slug, id } = await api.venue(
-      {},
-      { ...menuDraft(), categories: [{ id: 'c', name: both('C'), image: null, hidden: false, dishes }], optionGroups },
-    );
-    const read: Dish[] = readMenu(await menuOf(slug))?.categories[0]?.dishes ?? [];
-    const server = await api.database.write(async (trx) => {
-      const tenant = await trx.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-      return { venue: venueOf(tenant), prices: await createMenuPriceCache().of(trx, tenant) };
-    });
-    return { dishes: read, ...server };
-  }
 });
