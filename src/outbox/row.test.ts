@@ -91,10 +91,11 @@ describe('pruning', () => {
     return db.outbox.get(row().key);
   };
 
-  test('deletes ended rows after 30 days, never waiting ones', async () => {
+  test('deletes ended rows after 30 days, a waiter’s after one, never waiting ones', async () => {
     const ended = { state: 'cancelled', ended_at: T0 } as const;
     expect(await afterPrune(ended, 30 * DAY_MS)).toEqual(row(ended));
     expect(await afterPrune(ended, 30 * DAY_MS + 1)).toBeUndefined();
+    expect(await afterPrune({ ...ended, by: 'staff' }, DAY_MS + 1)).toBeUndefined();
     for (const waiting of [{}, { state: 'needs_customer' }, { ended_at: T0 }, { state: 'closed' }] as const)
       expect(await afterPrune(waiting, 400 * DAY_MS)).toEqual(row(waiting));
   });

@@ -31,7 +31,7 @@ const accepted = (more: object = {}) => ({
 const ours = (more: object = {}) => accepted({ clientKey: KEY, ...more });
 const coded = (status: number, code: string, more: object = {}): Change => ({ status, json: { code, ...more } });
 
-test('without an answer: a request that was never sent waits, another may have arrived', () => {
+test('A15 A16 without an answer: a request that was never sent waits, another may have arrived', () => {
   const row = { key: KEY, profile: 'extended', quote } as const;
   expect(verdictOf(row, 'post', { kind: 'not_started' })).toEqual(later('none'));
   expect(verdictOf(row, 'post', { kind: 'none' })).toEqual({ kind: 'unknown', last: 'offline' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import * as v from 'valibot';
-import { readDish, readMenu, type Dish } from '#src/contract/menu.ts';
+import { readDish, readMenu } from '#src/contract/menu.ts';
 import { readOrders } from '#src/contract/order.ts';
 import type { OrderPayload } from '#src/contract/order-payload.ts';
 import { AuditAnswer } from '#src/contract/staff/audit.ts';
