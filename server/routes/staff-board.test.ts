@@ -455,38 +455,36 @@ onEveryApi('the board', (api, apiTest) => {
     });
   });
 
-  describe('categories', () => {
-    it('are named by each line while its dish is on the menu', async ({ kitchen: { id: tenantId, order, ticket } }) => {
-      const id = await order({ items: [item('koshari', 45.5), item('tea', 10)], total: 55.5 });
-      const categories = async () => (await ticket(id))?.lines.map((line) => line.category_id);
-      expect(await categories()).toEqual(['main', 'main']);
-      const { db } = api.database;
-      await db.deleteFrom('dishes').where('tenant_id', '=', tenantId).where('id', '=', 'tea').execute();
-      expect(await categories()).toEqual(['main', null]);
-    });
+  it('categories are named by each line while its dish is on the menu', async ({
+    kitchen: { id: tenantId, order, ticket },
+  }) => {
+    const id = await order({ items: [item('koshari', 45.5), item('tea', 10)], total: 55.5 });
+    const categories = async () => (await ticket(id))?.lines.map((line) => line.category_id);
+    expect(await categories()).toEqual(['main', 'main']);
+    const { db } = api.database;
+    await db.deleteFrom('dishes').where('tenant_id', '=', tenantId).where('id', '=', 'tea').execute();
+    expect(await categories()).toEqual(['main', null]);
   });
 
-  describe('a pause', () => {
-    it('can be begun and ended by the kitchen, is told to every board and kept in the change log', async ({
-      kitchen: venue,
-    }) => {
-      const manager = await staffOf(api, venue, 'manager');
-      const until = NOON + 30 * MINUTE;
-      const pause = (moment: number | null) => venue.post('/board/pause', { until: moment, tap: randomUUID() });
-      const answer = await pause(until);
-      expect([answer.status, await answer.json()]).toEqual([200, { paused_until: until }]);
-      expect(await venue.board()).toMatchObject({ paused_until: until });
-      expect((await api.order(venue.slug, orderBody(), randomUUID())).status).toBe(409);
-      const { next } = await listen(manager);
-      expect(await next()).toMatchObject({ event: 'beat', data: { paused_until: until } });
-      expect((await pause(null)).status).toBe(200);
-      expect(await venue.board()).toMatchObject({ paused_until: null });
-      await venue.order();
-      const log = (await (await manager.get('/audit')).json()) as { entries: { change: { kind: string } }[] };
-      expect(log.entries.map(({ change }) => change.kind)).toEqual(['pause', 'pause']);
-      expect((await pause(NOON - 1)).status).toBe(422);
-      expect((await venue.post('/pause', { until, tap: randomUUID() })).status).toBe(403);
-    });
+  it('a pause can be begun and ended by the kitchen, is told to every board and kept in the change log', async ({
+    kitchen: venue,
+  }) => {
+    const manager = await staffOf(api, venue, 'manager');
+    const until = NOON + 30 * MINUTE;
+    const pause = (moment: number | null) => venue.post('/board/pause', { until: moment, tap: randomUUID() });
+    const answer = await pause(until);
+    expect([answer.status, await answer.json()]).toEqual([200, { paused_until: until }]);
+    expect(await venue.board()).toMatchObject({ paused_until: until });
+    expect((await api.order(venue.slug, orderBody(), randomUUID())).status).toBe(409);
+    const { next } = await listen(manager);
+    expect(await next()).toMatchObject({ event: 'beat', data: { paused_until: until } });
+    expect((await pause(null)).status).toBe(200);
+    expect(await venue.board()).toMatchObject({ paused_until: null });
+    await venue.order();
+    const log = (await (await manager.get('/audit')).json()) as { entries: { change: { kind: string } }[] };
+    expect(log.entries.map(({ change }) => change.kind)).toEqual(['pause', 'pause']);
+    expect((await pause(NOON - 1)).status).toBe(422);
+    expect((await venue.post('/pause', { until, tap: randomUUID() })).status).toBe(403);
   });
 
   describe('events', () => {

@@ -99,11 +99,9 @@ describe('deriveBrand', () => {
   });
 });
 
-describe('contrast', () => {
-  it('computes the WCAG 2 ratio', () => {
-    expect(contrast('#000', '#fff')).toBeCloseTo(21, 5);
-    expect(contrast('#fff', '#000000')).toBeCloseTo(21, 5);
-    expect(contrast('#777', '#ffffff')).toBeCloseTo(4.48, 2);
-    expect(contrast('red', '#fff')).toBeNaN();
-  });
+it('contrast computes the WCAG 2 ratio', () => {
+  expect(contrast('#000', '#fff')).toBeCloseTo(21, 5);
+  expect(contrast('#fff', '#000000')).toBeCloseTo(21, 5);
+  expect(contrast('#777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('red', '#fff')).toBeNaN();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isMeantAsPhoto, matchPhotos } from './match-photos.ts';
 
 const dish = (id: string, en: string, ar = '') => ({ id, name: { en, ar } });
@@ -17,48 +17,44 @@ const MENU = [
 const matched = (...paths: string[]) =>
   matchPhotos(paths, MENU).map((one) => ('dish' in one ? one.dish.id : one.asks.map(({ id }) => id)));
 
-describe('a photo belongs to the dish', () => {
-  test.each([
-    ['koshary.jpg', 'd1'],
-    ['KOSHARY.JPEG', 'd1'],
-    ['menu/mains/Koshary.webp', 'd1'],
-    ['menu\\mains\\Koshary.png', 'd1'],
-    ['كشرى.jpg', 'd1'],
-    ['koshary-1.jpg', 'd1'],
-    ['koshary2.jpg', 'd1'],
-    ['koshary (3).jpg', 'd1'],
-    ['كشري ٢.jpg', 'd1'],
-    ['koshary_final_copy.png', 'd1'],
-    ['03 - koshary.jpg', 'd1'],
-    ['koshary-1200x800.jpg', 'd1'],
-    ['chicken_shawarma.jpg', 'd2'],
-    ['ChickenShawarma.jpg', 'd2'],
-    ['شاورما-فراخ.jpg', 'd2'],
-    ['صورة شاورما لحمه.jpg', 'd3'],
-    ['7up.jpg', 'd6'],
-    ['combo 1.jpg', 'd7'],
-    ['combo-2.jpg', 'd8'],
-    ['ام على.jpg', 'd9'],
-    ['creme brulee.jpg', '42'],
-    ['cre\u0300me bru\u0302le\u0301e.jpg', '42'],
-    ['d3.jpg', 'd3'],
-    ['42.png', '42'],
-  ])('%s', (path, id) => {
-    expect(matched(path)).toEqual([id]);
-  });
+test.each([
+  ['koshary.jpg', 'd1'],
+  ['KOSHARY.JPEG', 'd1'],
+  ['menu/mains/Koshary.webp', 'd1'],
+  ['menu\\mains\\Koshary.png', 'd1'],
+  ['كشرى.jpg', 'd1'],
+  ['koshary-1.jpg', 'd1'],
+  ['koshary2.jpg', 'd1'],
+  ['koshary (3).jpg', 'd1'],
+  ['كشري ٢.jpg', 'd1'],
+  ['koshary_final_copy.png', 'd1'],
+  ['03 - koshary.jpg', 'd1'],
+  ['koshary-1200x800.jpg', 'd1'],
+  ['chicken_shawarma.jpg', 'd2'],
+  ['ChickenShawarma.jpg', 'd2'],
+  ['شاورما-فراخ.jpg', 'd2'],
+  ['صورة شاورما لحمه.jpg', 'd3'],
+  ['7up.jpg', 'd6'],
+  ['combo 1.jpg', 'd7'],
+  ['combo-2.jpg', 'd8'],
+  ['ام على.jpg', 'd9'],
+  ['creme brulee.jpg', '42'],
+  ['cre\u0300me bru\u0302le\u0301e.jpg', '42'],
+  ['d3.jpg', 'd3'],
+  ['42.png', '42'],
+])('a photo belongs to the dish: %s', (path, id) => {
+  expect(matched(path)).toEqual([id]);
 });
 
-describe('a photo asks', () => {
-  test.each([
-    ['of dishes with one name', 'tea.jpg', ['d4', 'd5']],
-    ['of dishes with a word in common', 'shawarma plate.jpg', ['d2', 'd3']],
-    ['which of the numbered dishes', 'combo.jpg', ['d7', 'd8']],
-    ['without a proposal', 'IMG_2041.jpg', []],
-    ['of a number that is no id', '7.jpg', []],
-    ['without a name', '.jpg', []],
-  ])('%s', (_, path, ids) => {
-    expect(matched(path)).toEqual([ids]);
-  });
+test.each([
+  ['of dishes with one name', 'tea.jpg', ['d4', 'd5']],
+  ['of dishes with a word in common', 'shawarma plate.jpg', ['d2', 'd3']],
+  ['which of the numbered dishes', 'combo.jpg', ['d7', 'd8']],
+  ['without a proposal', 'IMG_2041.jpg', []],
+  ['of a number that is no id', '7.jpg', []],
+  ['without a name', '.jpg', []],
+])('a photo asks: %s', (_, path, ids) => {
+  expect(matched(path)).toEqual([ids]);
 });
 
 test('a dish takes the photo with the most exact name, and the others ask', () => {

@@ -156,15 +156,13 @@ describe('query and dish tables', () => {
   });
 });
 
-describe('fold', () => {
-  it('ignores case, accents, harakat, digit scripts, punctuation and doubled letters', () => {
-    expect(fold('  Crème-Brûlée!  ')).toBe('creme brule');
-    expect(fold('كُـشَرِيّ ٱلأُمّ')).toBe('كشري الام');
-    expect(fold('٣ قطع، ۱۰۰ جم')).toBe('3 قطع 100 جم');
-    expect(fold('Zeit’s chef`s')).toBe('zeits chefs');
-    expect(fold('شاي\u200fبلبن')).toBe('شايبلبن');
-    expect(fold('🍕 ٪')).toBe('');
-  });
+it('fold ignores case, accents, harakat, digit scripts, punctuation and doubled letters', () => {
+  expect(fold('  Crème-Brûlée!  ')).toBe('creme brule');
+  expect(fold('كُـشَرِيّ ٱلأُمّ')).toBe('كشري الام');
+  expect(fold('٣ قطع، ۱۰۰ جم')).toBe('3 قطع 100 جم');
+  expect(fold('Zeit’s chef`s')).toBe('zeits chefs');
+  expect(fold('شاي\u200fبلبن')).toBe('شايبلبن');
+  expect(fold('🍕 ٪')).toBe('');
 });
 
 describe('other queries', () => {
@@ -268,9 +266,7 @@ describe('highlight', () => {
   });
 });
 
-describe('a large menu', () => {
-  it('is searched completely', () => {
-    const index = buildIndex(Array.from({ length: 10_000 }, (_, n) => ({ names: [`طبق رقم ${n}`, `Plate no ${n}`] })));
-    for (const n of [0, 400, 9_999]) expect(search(index, `plate no ${n}`)[0]?.item, String(n)).toBe(n);
-  });
+it('a large menu is searched completely', () => {
+  const index = buildIndex(Array.from({ length: 10_000 }, (_, n) => ({ names: [`طبق رقم ${n}`, `Plate no ${n}`] })));
+  for (const n of [0, 400, 9_999]) expect(search(index, `plate no ${n}`)[0]?.item, String(n)).toBe(n);
 });

@@ -27,14 +27,12 @@ describe('cleanText', () => {
   });
 });
 
-describe('inLanguage', () => {
-  it('falls back to the other language when the chosen one is blank', () => {
-    expect(inLanguage({ ar: 'كشري', en: 'Koshary' }, 'ar')).toBe('كشري');
-    expect(inLanguage({ ar: 'كشري', en: 'Koshary' }, 'en')).toBe('Koshary');
-    expect(inLanguage({ ar: 'كشري', en: ' ' }, 'en')).toBe('كشري');
-    expect(inLanguage({ ar: '', en: 'Koshary' }, 'ar')).toBe('Koshary');
-    expect(inLanguage({ ar: '', en: '' }, 'ar')).toBe('');
-  });
+it('inLanguage falls back to the other language when the chosen one is blank', () => {
+  expect(inLanguage({ ar: 'كشري', en: 'Koshary' }, 'ar')).toBe('كشري');
+  expect(inLanguage({ ar: 'كشري', en: 'Koshary' }, 'en')).toBe('Koshary');
+  expect(inLanguage({ ar: 'كشري', en: ' ' }, 'en')).toBe('كشري');
+  expect(inLanguage({ ar: '', en: 'Koshary' }, 'ar')).toBe('Koshary');
+  expect(inLanguage({ ar: '', en: '' }, 'ar')).toBe('');
 });
 
 it('ends a title with one full stop', () => {

@@ -132,13 +132,11 @@ describe('on a browser that knows other decimals', () => {
   });
 });
 
-describe('numbers', () => {
-  it('are Latin, with U+2212 and the percent sign on the right', () => {
-    expect(formatNumber(1285)).toBe('1,285');
-    expect(formatNumber(-3)).toBe('\u22123');
-    expect(formatPercent(10)).toBe('10%');
-    expect(formatPercent(12.5)).toBe('12.5%');
-  });
+it('numbers are Latin, with U+2212 and the percent sign on the right', () => {
+  expect(formatNumber(1285)).toBe('1,285');
+  expect(formatNumber(-3)).toBe('\u22123');
+  expect(formatPercent(10)).toBe('10%');
+  expect(formatPercent(12.5)).toBe('12.5%');
 });
 
 describe('times of a venue', () => {
@@ -226,9 +224,7 @@ describe('times and dates', () => {
   });
 });
 
-describe('isolation', () => {
-  it('wraps values of unknown and of left-to-right direction', () => {
-    expect(isolate('كشري')).toBe('\u2068كشري\u2069');
-    expect(isolateLtr('#1048')).toBe('\u2066#1048\u2069');
-  });
+it('isolation wraps values of unknown and of left-to-right direction', () => {
+  expect(isolate('كشري')).toBe('\u2068كشري\u2069');
+  expect(isolateLtr('#1048')).toBe('\u2066#1048\u2069');
 });

@@ -88,25 +88,19 @@ describe('A24 every status', () => {
   });
 });
 
-describe('an extended host, unproven', () => {
-  test.each<[string, Change, object]>([
-    ['511', { status: 511, ours: false, retryAfterMs: 5 }, later('intercepted', 5)],
-    [
-      'A22 a redirect, whatever its body',
-      { redirected: true, json: created, retryAfterMs: 6 },
-      later('intercepted', 6),
-    ],
-    ['a busy proxy', { status: 502, ours: false, retryAfterMs: 7000 }, later('busy', 7000)],
-    ['a limit of a proxy', { status: 429, ours: false, retryAfterMs: 8000 }, later('busy', 8000)],
-    ['A17 html', { html: true, ours: false }, later('intercepted')],
-    ['A17 html with our header', { html: true }, later('intercepted')],
-    ['A18 foreign JSON', { json: {}, ours: false }, later('intercepted')],
-    ['a foreign broken body', { broken: true, ours: false }, later('intercepted')],
-    ['A19 our own broken body', { broken: true }, later('garbled')],
-    ['a foreign 404', { status: 404, json: {}, ours: false, retryAfterMs: 9 }, later('garbled', 9)],
-  ])('%s', (_, change, expected) => {
-    expect(extended('post', change)).toEqual(expected);
-  });
+test.each<[string, Change, object]>([
+  ['511', { status: 511, ours: false, retryAfterMs: 5 }, later('intercepted', 5)],
+  ['A22 a redirect, whatever its body', { redirected: true, json: created, retryAfterMs: 6 }, later('intercepted', 6)],
+  ['a busy proxy', { status: 502, ours: false, retryAfterMs: 7000 }, later('busy', 7000)],
+  ['a limit of a proxy', { status: 429, ours: false, retryAfterMs: 8000 }, later('busy', 8000)],
+  ['A17 html', { html: true, ours: false }, later('intercepted')],
+  ['A17 html with our header', { html: true }, later('intercepted')],
+  ['A18 foreign JSON', { json: {}, ours: false }, later('intercepted')],
+  ['a foreign broken body', { broken: true, ours: false }, later('intercepted')],
+  ['A19 our own broken body', { broken: true }, later('garbled')],
+  ['a foreign 404', { status: 404, json: {}, ours: false, retryAfterMs: 9 }, later('garbled', 9)],
+])('an extended host, unproven: %s', (_, change, expected) => {
+  expect(extended('post', change)).toEqual(expected);
 });
 
 describe('an extended host, proven', () => {

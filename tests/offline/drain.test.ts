@@ -608,30 +608,28 @@ describe('A42 the documented profile', () => {
   });
 });
 
-describe('afterwards', () => {
-  test('returns a refused order’s lines to the cart and deletes phone and address from the row', async () => {
-    const db = await openDb();
-    const refused = row({ state: 'rejected', reason: 'blocked', ended_at: T0 });
-    await db.outbox.add(refused);
-    const [tea] = refused.quote.lines.slice(1);
-    if (!tea) throw new Error('two lines were expected');
-    await db.carts.put({
-      slug: 'nawara',
-      table: '',
-      draft_key: 'mine',
-      currency: EGP,
-      lines: [tea],
-      note: '',
-      promo_code: null,
-      updated_at: T0,
-    });
-    expect(await takeBack(db, refused, 'fresh', T0)).toBe('done');
-    const cart = await db.carts.get(['nawara', '']);
-    expect(cart?.draft_key).toBe('mine');
-    expect(cart?.lines.map(({ dish_id, quantity }) => [dish_id, quantity])).toEqual([
-      ['tea', 2],
-      ['7', 2],
-    ]);
-    expect((await stored(db)).body).not.toContain('01012345678');
+test('returns a refused order’s lines to the cart and deletes phone and address from the row', async () => {
+  const db = await openDb();
+  const refused = row({ state: 'rejected', reason: 'blocked', ended_at: T0 });
+  await db.outbox.add(refused);
+  const [tea] = refused.quote.lines.slice(1);
+  if (!tea) throw new Error('two lines were expected');
+  await db.carts.put({
+    slug: 'nawara',
+    table: '',
+    draft_key: 'mine',
+    currency: EGP,
+    lines: [tea],
+    note: '',
+    promo_code: null,
+    updated_at: T0,
   });
+  expect(await takeBack(db, refused, 'fresh', T0)).toBe('done');
+  const cart = await db.carts.get(['nawara', '']);
+  expect(cart?.draft_key).toBe('mine');
+  expect(cart?.lines.map(({ dish_id, quantity }) => [dish_id, quantity])).toEqual([
+    ['tea', 2],
+    ['7', 2],
+  ]);
+  expect((await stored(db)).body).not.toContain('01012345678');
 });

@@ -58,21 +58,19 @@ describe('the next wake-up', () => {
   });
 });
 
-describe('hurrying', () => {
-  test('affects only waiting rows, only forward, and for a customer only that order', async () => {
-    const db = await dbWith(
-      row({ key: 'mine', next_attempt_at: T0 + 9000 }),
-      row({ key: 'other', next_attempt_at: T0 + 9000 }),
-      row({ key: 'due', next_attempt_at: T0 - 9000 }),
-      row({ key: 'asking', state: 'needs_customer', reason: 'stale', next_attempt_at: T0 + 9000 }),
-    );
-    const times = async () =>
-      Object.fromEntries((await db.outbox.toArray()).map((each) => [each.key, each.next_attempt_at - T0]));
-    await sendSoon(db, 'mine', T0);
-    expect(await times()).toEqual({ mine: 0, other: 9000, due: -9000, asking: 9000 });
-    await pullForward(db, T0 + 1000);
-    expect(await times()).toEqual({ mine: 0, other: 1000, due: -9000, asking: 9000 });
-  });
+test('hurrying affects only waiting rows, only forward, and for a customer only that order', async () => {
+  const db = await dbWith(
+    row({ key: 'mine', next_attempt_at: T0 + 9000 }),
+    row({ key: 'other', next_attempt_at: T0 + 9000 }),
+    row({ key: 'due', next_attempt_at: T0 - 9000 }),
+    row({ key: 'asking', state: 'needs_customer', reason: 'stale', next_attempt_at: T0 + 9000 }),
+  );
+  const times = async () =>
+    Object.fromEntries((await db.outbox.toArray()).map((each) => [each.key, each.next_attempt_at - T0]));
+  await sendSoon(db, 'mine', T0);
+  expect(await times()).toEqual({ mine: 0, other: 9000, due: -9000, asking: 9000 });
+  await pullForward(db, T0 + 1000);
+  expect(await times()).toEqual({ mine: 0, other: 1000, due: -9000, asking: 9000 });
 });
 
 describe('a drain', () => {

@@ -16,7 +16,7 @@ import { createMenuPriceCache } from '#server/orders/menu-prices.ts';
 import { item, NOON, orderBody, orderIdOf } from '#tests/support/api.ts';
 import { onEveryApi } from '#tests/support/api-test.ts';
 import { readEvents } from '#tests/support/events.ts';
-import { menuWithOptions, option } from '#tests/support/options.ts';
+import { menuWithOptions } from '#tests/support/options.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { both, menuDraft } from '#tests/support/venue.ts';
 import { EGP } from '../support/currencies.ts';

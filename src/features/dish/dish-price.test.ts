@@ -51,10 +51,8 @@ describe('dishPrice', () => {
   });
 });
 
-describe('canOrder', () => {
-  it('requires a price and an available dish', () => {
-    expect(canOrder(dish({ price: 0 }))).toBe(true);
-    expect(canOrder(dish({}))).toBe(false);
-    expect(canOrder(dish({ price: 100, available: false }))).toBe(false);
-  });
+it('canOrder requires a price and an available dish', () => {
+  expect(canOrder(dish({ price: 0 }))).toBe(true);
+  expect(canOrder(dish({}))).toBe(false);
+  expect(canOrder(dish({ price: 100, available: false }))).toBe(false);
 });

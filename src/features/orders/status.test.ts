@@ -34,14 +34,10 @@ describe('trackingSteps', () => {
   });
 });
 
-describe('statusLook', () => {
-  it('shows how the order reaches its customer: no truck without a delivery', () => {
-    const t = ((key: string) => key) as unknown as TFunction;
-    const icons = ([null, 'DINE_IN', 'PICKUP', 'DELIVERY'] as const).map(
-      (type) => statusLook('delivered', type, t).icon,
-    );
-    expect(icons).toEqual(['check', 'utensils', 'shopping-bag', 'truck']);
-  });
+it('statusLook shows how the order reaches its customer: no truck without a delivery', () => {
+  const t = ((key: string) => key) as unknown as TFunction;
+  const icons = ([null, 'DINE_IN', 'PICKUP', 'DELIVERY'] as const).map((type) => statusLook('delivered', type, t).icon);
+  expect(icons).toEqual(['check', 'utensils', 'shopping-bag', 'truck']);
 });
 
 describe('readyTime', () => {
