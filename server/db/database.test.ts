@@ -8,7 +8,7 @@ import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { ensureTenant } from '#server/menus/tenants.ts';
 import { orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryDatabase } from '#tests/support/database.ts';
-import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { dishDraft, menuDraft, menuOf, venueDraft } from '#tests/support/venue.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -94,8 +94,8 @@ onEveryDatabase('database', (open, engine) => {
 
   it('reads sums beyond 32 bits as numbers', async () => {
     const api = await startApi(await open());
-    const gold = { id: 'c', name: both('Gold'), image: null, hidden: false, dishes: [dishDraft('gold', 999_999_999)] };
-    const { slug, id } = await api.venue({}, menuDraft({ categories: [gold] }));
+    const gold = menuOf(dishDraft('gold', 999_999_999));
+    const { slug, id } = await api.venue({}, gold);
     const items = Array.from({ length: 100 }, () => ({
       ...orderBody().items[0],
       id: 'gold',
@@ -111,10 +111,7 @@ onEveryDatabase('database', (open, engine) => {
   it('writes a menu of 2,000 dishes and reads it back', async () => {
     const api = await startApi(await open());
     const dishes = Array.from({ length: 2_000 }, (_, at) => dishDraft(`d${at}`, at));
-    const { slug } = await api.venue(
-      {},
-      menuDraft({ categories: [{ id: 'c', name: both('C'), image: null, hidden: false, dishes }] }),
-    );
+    const { slug } = await api.venue({}, menuOf(...dishes));
     const answer = (await (await api.get(`/${slug}/dishes`)).json()) as { dishes: { id: string }[] };
     expect(answer.dishes.map((dish) => dish.id)).toEqual(dishes.map((dish) => dish.id));
   });

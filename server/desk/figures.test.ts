@@ -10,7 +10,7 @@ import { onEveryApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';
 import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
 import { staffOf } from '#tests/support/staff.ts';
-import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { both, dishDraft, menuDraft, menuOf } from '#tests/support/venue.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TODAY = '2026-11-20';
@@ -185,9 +185,7 @@ onEveryApi('figures', (api, apiTest) => {
       optionGroup('on-top', [option('two', 200, { name: both('Cheese') })]),
     ];
     const dish = dishDraft('soup', 5000, { optionGroups: groups.map(({ id }) => ({ id })) });
-    const menu = { ...menuDraft(), optionGroups: groups };
-    menu.categories = [{ id: 'main', name: both('Main'), image: null, hidden: false, dishes: [dish] }];
-    const at = await newDesk({}, menu);
+    const at = await newDesk({}, { ...menuOf(dish), optionGroups: groups });
     const sent = (group_id: string, id: string, price: number) => ({
       group_id,
       id,

@@ -4,16 +4,13 @@ import { ChangeAnswer } from '#src/contract/staff/menu-desk.ts';
 import { NOON } from '#tests/support/api.ts';
 import { onSqliteApi } from '#tests/support/api-test.ts';
 import { managerOf } from '#tests/support/manager.ts';
-import { menuDraft } from '#tests/support/venue.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { staffOf } from '#tests/support/staff.ts';
+import { menuWith } from '#tests/support/venue.ts';
 
 onSqliteApi('reviews at the desk', (api, apiTest) => {
   const ofFile = (name: string) => ({ avatar: null, name, date: '2026-11-01', rating: 5, comment: 'Good' });
-  const withFile = (...names: string[]) =>
-    menuDraft({
-      content: { promocodes: [], carousel: [], notifications: [], onboarding: [], reviews: names.map(ofFile) },
-    });
+  const withFile = (...names: string[]) => menuWith({ reviews: names.map(ofFile) });
 
   const newDesk = async (...names: string[]) => {
     const venue = await api.venue({}, withFile(...names));

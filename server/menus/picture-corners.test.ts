@@ -8,7 +8,7 @@ import { NOON } from '#tests/support/api.ts';
 import { onSqliteApi } from '#tests/support/api-test.ts';
 import { unsetOf } from '#src/contract/staff/record-fields.ts';
 import { SLIDE_FIELDS } from '#src/contract/staff/slide-fields.ts';
-import { bannerDraft, both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { bannerDraft, both, dishDraft, menuOf, menuWith } from '#tests/support/venue.ts';
 import { cornerIsClear } from './picture-corners.ts';
 import { replaceMenu } from './menu-repository.ts';
 import { readPicture, storePicture } from './venue-files.ts';
@@ -79,8 +79,7 @@ onSqliteApi('cut-outs in a menu', (api, apiTest) => {
       '/upload/%E0%A4%A',
     ];
     const dishes = images.map((image, n) => dishDraft(`d${n}`, 100, { image }));
-    const category = { id: 'c', name: both('C'), image: null, hidden: false, dishes };
-    await replaceMenu(at.database, at.venue.id, menuDraft({ categories: [category] }));
+    await replaceMenu(at.database, at.venue.id, menuOf(...dishes));
     const { menu } = (await at.ask('menu')) as { menu: { dishes: object[] }[] };
     expect(menu[0]?.dishes).toHaveLength(images.length);
     for (const dish of menu[0]?.dishes ?? []) expect(dish).not.toHaveProperty('image_cut_out');
@@ -92,14 +91,11 @@ onSqliteApi('cut-outs in a menu', (api, apiTest) => {
     const [clear, full] = [await at.store(plate()), await at.store(photo())];
     const dishes = [dishDraft('a', 100, { image: clear }), dishDraft('b', 100, { image: full })];
     await replaceMenu(at.database, at.venue.id, {
-      ...menuDraft({ categories: [{ id: 'c', name: both('C'), image: full, hidden: false, dishes }] }),
-      content: {
-        promocodes: [],
-        reviews: [],
-        notifications: [],
+      ...menuWith({
         carousel: [bannerDraft({ banner: clear })],
         onboarding: [{ ...unsetOf(SLIDE_FIELDS), title1: both('T'), image: full }],
-      },
+      }),
+      categories: [{ id: 'c', name: both('C'), image: full, hidden: false, dishes }],
     });
     expect(await at.ask('menu')).toMatchObject({
       menu: [

@@ -8,7 +8,7 @@ import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { loadBoard, readContact } from '#server/staff/tickets.ts';
 import { codeOf, item, NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { onEveryApi } from '#tests/support/api-test.ts';
-import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { both, dishDraft, menuDraft, menuOf, menuWith } from '#tests/support/venue.ts';
 
 type Json = Record<string, unknown>;
 const read = async (response: Response) => (await response.json()) as Json;
@@ -220,14 +220,13 @@ onEveryApi('orders', (api, it) => {
     });
 
     it('C15: finds no dish of another venue', async ({ venue: { slug } }) => {
-      await api.venue({}, menuDraft({ categories: [{ ...oneCategory(), dishes: [dishDraft('secret', 1)] }] }));
+      await api.venue({}, menuOf(dishDraft('secret', 1)));
       const answer = await read(await api.order(slug, orderBody({ items: [item('secret', 0.01)], total: 9999 })));
       expect(answer).toMatchObject({ code: 'item_unavailable', changes: [{ kind: 'dish_gone', index: 0 }] });
     });
 
     it('C15: asks when the id of a dish belongs to another one now', async () => {
-      const named = (name: ReturnType<typeof both>) =>
-        menuDraft({ categories: [{ ...oneCategory(), dishes: [{ ...dishDraft('1', 1000), name }] }] });
+      const named = (name: ReturnType<typeof both>) => menuOf(dishDraft('1', 1000, { name }));
       const { slug, id } = await api.venue({}, named(both('Tea', 'شاي')));
       const tea = item('1', 10, { name: 'Tea', name_secondry: 'شاي' });
       const send = async () => read(await api.order(slug, orderBody({ items: [tea], total: 10 })));
@@ -241,11 +240,10 @@ onEveryApi('orders', (api, it) => {
     });
 
     it('C26: prices from one version of a menu that is being written', async () => {
-      const priced = (dish: number, fee: number) =>
-        menuDraft({
-          categories: [{ ...oneCategory(), dishes: [dishDraft('koshari', dish)] }],
-          zones: [{ id: 'sidi', name: both('Sidi Gaber'), fee, minimum: 0 }],
-        });
+      const priced = (dish: number, fee: number) => ({
+        ...menuOf(dishDraft('koshari', dish)),
+        zones: [{ id: 'sidi', name: both('Sidi Gaber'), fee, minimum: 0 }],
+      });
       const { slug, id } = await api.venue({}, priced(1000, 2000));
       const body = orderBody({ is_delivery: true, customer_address: '1 Street', delivery_zone_id: 'sidi', total: 99 });
       const totals: unknown[] = [];
@@ -272,8 +270,7 @@ onEveryApi('orders', (api, it) => {
       await ask();
       await setTenantState(api.database, id, 'active');
       await ask();
-      const dearer = { ...oneCategory(), dishes: [dishDraft('koshari', 9_999)] };
-      await replaceMenu(api.database, id, menuDraft({ categories: [dearer] }));
+      await replaceMenu(api.database, id, menuOf(dishDraft('koshari', 9_999)));
       await ask();
       expect(codes).toEqual([1, 'blocked', 2, 'price_changed']);
     });
@@ -281,15 +278,7 @@ onEveryApi('orders', (api, it) => {
 
   describe('promo codes', () => {
     const withPromo = (more: object) =>
-      menuDraft({
-        content: {
-          promocodes: [{ code: 'ONE', percent: 50, expiry: null, minimum: 0, maxUses: null, ...more }],
-          reviews: [],
-          carousel: [],
-          notifications: [],
-          onboarding: [],
-        },
-      });
+      menuWith({ promocodes: [{ code: 'ONE', percent: 50, expiry: null, minimum: 0, maxUses: null, ...more }] });
     const body = orderBody({ promo_code: 'one', discount: 22.75, total: 22.75 });
 
     it('names the minimum of a code, in the list and in the refusal', async () => {
@@ -625,7 +614,6 @@ onEveryApi('orders', (api, it) => {
   });
 });
 
-const oneCategory = () => ({ id: 'only', name: both('Only'), image: null, hidden: false });
 const allAvailable = (category: ReturnType<typeof menuDraft>['categories'][number]) => ({
   ...category,
   dishes: category.dishes.map((dish) => ({ ...dish, available: true })),

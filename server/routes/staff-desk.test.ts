@@ -13,7 +13,7 @@ import { managerOf } from '#tests/support/manager.ts';
 import { must } from '#tests/support/menu.ts';
 import { MENU_TABLES } from '#tests/support/menu-tables.ts';
 import { staffOf } from '#tests/support/staff.ts';
-import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { dishDraft, menuOf } from '#tests/support/venue.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const HOUR = 3_600_000;
@@ -169,15 +169,7 @@ onEveryApi('the desks', (api, apiTest) => {
     });
 
     it('finds no dish of another venue', async () => {
-      const [at, other] = [
-        await newDesk(),
-        await newDesk(
-          {},
-          menuDraft({
-            categories: [{ id: 'c', name: both('C'), image: null, hidden: false, dishes: [dishDraft('theirs', 5)] }],
-          }),
-        ),
-      ];
+      const [at, other] = [await newDesk(), await newDesk({}, menuOf(dishDraft('theirs', 5)))];
       for (const change of [
         { kind: 'dish_remove', id: 'theirs' },
         { kind: 'dish_available', id: 'theirs', available: false },

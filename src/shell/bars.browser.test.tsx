@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { part, SLUG } from '#tests/support/component.tsx';
 import { ORDER_ID } from '#tests/support/order-row.ts';
-import { row, writeOrder } from '#tests/support/outbox.ts';
+import { orderResult, row, writeOrder } from '#tests/support/outbox.ts';
 import { showApp } from '#tests/support/show-app.ts';
 
 const { t } = i18next;
@@ -38,16 +38,7 @@ it('does not scroll the page below when a bar gets the focus', async () => {
     row({
       slug: SLUG,
       state: 'accepted',
-      result: {
-        order_id: ORDER_ID,
-        order_wire_id: ORDER_ID,
-        at: Date.now(),
-        replayed: false,
-        earlier: false,
-        number: '1',
-        total: null,
-        canceled: null,
-      },
+      result: orderResult({ order_id: ORDER_ID, order_wire_id: ORDER_ID }),
     }),
   );
   await open('order-successful');

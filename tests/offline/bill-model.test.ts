@@ -12,7 +12,7 @@ import { isOnBill, owedFor, recordedIn, settleBill } from '#src/domain/open-bill
 import { isUnsent } from '#src/domain/take-back.ts';
 import { isSameTable } from '#src/domain/table-name.ts';
 import { applyPayments } from '#src/staff/ticket/apply-payments.ts';
-import { testTicket } from '#tests/support/ticket.ts';
+import { testPayment, testTicket } from '#tests/support/ticket.ts';
 
 type Order = { id: string; table: string; total: number; keyStart: string | null };
 /** `shown`: the orders that it was taken for, by id or key, as the device showed them. */
@@ -104,26 +104,16 @@ function viewOf({ seen, queue, unsent }: Device, rules: Rules): Ticket[] {
 }
 
 function payment(device: Device, id: string, kind: 'taken' | 'back', amount: number, orders: Ticket[]): PaymentRow {
-  return {
-    kind: 'payment',
-    slug: 'cafe',
-    id,
-    by: device.name,
-    made_at: 0,
-    maybe_sent: false,
-    refused: null,
-    request: {
+  return testPayment(
+    {
       kind,
-      method: 'cash',
       amount,
-      tip: 0,
-      currency: 'EGP',
-      table_number: '5',
       order_ids: orders.filter((order) => !isUnsent(order)).map((order) => order.id),
       client_keys: orders.filter(isUnsent).map((order) => order.id),
       made_by: device.name,
     },
-  };
+    { id, by: device.name },
+  );
 }
 
 const START: State = (() => {

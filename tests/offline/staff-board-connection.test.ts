@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import { pause } from '#src/domain/pause.ts';
 import { writeSession } from '#src/staff/data/staff-settings.ts';
-import { OPEN, testLine, testTicket } from '#tests/support/ticket.ts';
+import { OPEN, testBoard, testLine, testTicket } from '#tests/support/ticket.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 vi.mock('#src/staff/session/venue.ts', () => ({ slug: 'cafe' }));
@@ -24,7 +24,7 @@ async function tablet(answers: (() => Promise<Answer>)[]) {
     const answer = answers[asked];
     asked += 1;
     if (!answer) throw new TypeError('Failed to fetch');
-    const body = { timezone: 'Africa/Cairo', categories: [], left_out: 0, ...OPEN, ...(await answer()) };
+    const body = testBoard([], await answer());
     return new Response(JSON.stringify(body), { headers: { 'Order-Api': '1' } });
   });
   writeSession('cafe', { key: 'K1', role: 'kitchen', name: '', expires_at: 0 });

@@ -31,7 +31,7 @@ import { onEveryPlace, openPlace, type Place } from '#tests/support/database.ts'
 import { readEvents } from '#tests/support/events.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { cookieOf } from '#tests/support/staff.ts';
-import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { dishDraft, menuDraft, menuOf, venueDraft } from '#tests/support/venue.ts';
 
 let folder: string;
 let dataDir: string;
@@ -140,12 +140,7 @@ onEveryPlace('npm run backup', (fresh, engine) => {
         code: string;
       };
     const menu = async () => (await fetch(`${api}/menu`)).headers.get('ETag');
-    const dearer = () =>
-      replaceMenu(
-        database,
-        tenantId,
-        menuDraft({ categories: [{ ...oneCategory, dishes: [dishDraft('koshari', 9_900)] }] }),
-      );
+    const dearer = () => replaceMenu(database, tenantId, menuOf(dishDraft('koshari', 9_900)));
 
     const signedIn = await post('/staff/sign-in', { key });
     const first = await order();
@@ -295,7 +290,6 @@ onEveryPlace('npm run backup', (fresh, engine) => {
 });
 
 const othersMay = (file: string) => statSync(file).mode & 0o077;
-const oneCategory = { id: 'only', name: both('Only'), image: null, hidden: false };
 const everything = async ({ db }: Database) =>
   Object.fromEntries(
     await Promise.all(

@@ -18,7 +18,7 @@ import { takeCalls } from '#src/staff/session/calls.ts';
 import { slug } from '#src/staff/session/venue.ts';
 import { showRoutes, STAFF } from './component.tsx';
 import { type DeskServer, serveDesk } from './desk-server.ts';
-import { OPEN } from './ticket.ts';
+import { testBoard } from './ticket.ts';
 
 type Showing = {
   tickets?: Ticket[];
@@ -49,10 +49,7 @@ export async function showKitchen({
   );
   const server = serveDesk({ 'POST seen': () => ({ now: Date.now() }), ...taps(tickets), ...answers });
   session.role = role;
-  takeBoard(
-    { seq: 1, now: Date.now(), timezone: 'Africa/Cairo', ...OPEN, categories: [], left_out: 0, tickets, ...more },
-    true,
-  );
+  takeBoard(testBoard(tickets, more), true);
   takeCalls(more.calls ?? []);
   setLink('live', null);
   await page.viewport(1180, 820);

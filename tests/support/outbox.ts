@@ -74,6 +74,21 @@ export function row(change: Partial<OutboxRow> = {}, order: Partial<Confirmation
   return { ...newRow(confirmation({ profile, ...order }), T0), ...change };
 }
 
+/** What the venue has made of an order. */
+export const orderResult = (
+  more: Partial<NonNullable<OutboxRow['result']>> = {},
+): NonNullable<OutboxRow['result']> => ({
+  order_id: 'ord-1',
+  order_wire_id: 'ord-1',
+  at: Date.now(),
+  replayed: false,
+  earlier: false,
+  number: '1',
+  total: null,
+  canceled: null,
+  ...more,
+});
+
 let databases = 0;
 
 /** A new database; a second call with its name is a second tab. */

@@ -1,6 +1,6 @@
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import { keyStart } from '#src/domain/ids.ts';
-import type { TapRow } from '#src/db/staff-rows.ts';
+import type { PaymentRow, TapRow } from '#src/db/staff-rows.ts';
 
 /** What the board and each beat say of a venue that takes orders. */
 export const OPEN: Pick<Board, 'venue_state' | 'accepts_orders' | 'paused_until' | 'calls' | 'service'> = {
@@ -10,6 +10,17 @@ export const OPEN: Pick<Board, 'venue_state' | 'accepts_orders' | 'paused_until'
   calls: [],
   service: { calls: false, tables: false, handovers: false, bills: false, voids_need_manager: false, house_limit: 0 },
 };
+
+export const testBoard = (tickets: Ticket[] = [], more: Partial<Board> = {}): Board => ({
+  ...OPEN,
+  seq: 1,
+  now: Date.now(),
+  timezone: 'Africa/Cairo',
+  categories: [],
+  left_out: 0,
+  tickets,
+  ...more,
+});
 
 export function testTicket(more: Partial<Ticket> = {}): Ticket {
   return {
@@ -81,3 +92,27 @@ export function testTap(from: TapRow['from'], to: TapRow['to'], more: Partial<Ta
     ...more,
   };
 }
+
+/** 1.00 in cash for table 5. */
+export const testPayment = (request: Partial<PaymentRow['request']>, more: Partial<PaymentRow> = {}): PaymentRow => ({
+  kind: 'payment',
+  slug: 'cafe',
+  id: 'p',
+  by: 'Mona',
+  made_at: 1,
+  maybe_sent: false,
+  refused: null,
+  ...more,
+  request: {
+    kind: 'taken',
+    method: 'cash',
+    amount: 100,
+    tip: 0,
+    table_number: '5',
+    order_ids: [],
+    client_keys: [],
+    currency: 'EGP',
+    made_by: null,
+    ...request,
+  },
+});

@@ -66,6 +66,14 @@ export function menuDraft(more: Partial<MenuDraft> = {}): MenuDraft {
   };
 }
 
+/** A menu of one category with these dishes. */
+export const menuOf = (...dishes: DishDraft[]): MenuDraft =>
+  menuDraft({ categories: [{ id: 'only', name: both('Only'), image: null, hidden: false, dishes }] });
+
+/** A menu with this beside it, and nothing else. */
+export const menuWith = (content: Partial<ContentDraft>): MenuDraft =>
+  menuDraft({ content: { ...noContent, ...content } });
+
 export const bannerDraft = (more: Partial<BannerDraft> = {}): BannerDraft => ({
   id: 'b1',
   banner: null,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { addFrame, type Frame, isWhole, readFrame, readHandover } from '#src/domain/read-handover.ts';
 import { SLUG } from '#tests/support/component.tsx';
-import { KEY, LINES, refuseChanges, storedOrder, writeOrder } from '#tests/support/outbox.ts';
+import { KEY, LINES, orderResult, refuseChanges, storedOrder, writeOrder } from '#tests/support/outbox.ts';
 import { showWaiting } from '#tests/support/show-waiting.ts';
 
 const { t } = i18next;
@@ -103,17 +103,7 @@ it('becomes "received" by itself when the look-up finds the order', async () => 
   await expect.element(code()).toBeVisible();
   const row = await stored();
   if (!row) throw new Error('no row');
-  const result = {
-    order_id: 'ord-1',
-    order_wire_id: 'ord-1',
-    at: Date.now(),
-    replayed: false,
-    earlier: false,
-    number: '7',
-    total: null,
-    canceled: null,
-  };
-  await writeOrder({ ...row, state: 'accepted', result, ended_at: Date.now() });
+  await writeOrder({ ...row, state: 'accepted', result: orderResult({ number: '7' }), ended_at: Date.now() });
   await expect.element(page.getByRole('heading', { name: t('sent.title') })).toBeVisible();
   await expect.element(sheet()).not.toBeInTheDocument();
 });

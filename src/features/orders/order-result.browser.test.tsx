@@ -10,7 +10,7 @@ import { saveOrderNews } from '#src/queries/order-events.ts';
 import { cafeMenu } from '#tests/support/cafe-menu.ts';
 import { loadMenu, part, serveHost, SLUG } from '#tests/support/component.tsx';
 import { ORDER_ID, storeOrder } from '#tests/support/order-row.ts';
-import { confirmation, LINES, ours, writeOrder } from '#tests/support/outbox.ts';
+import { confirmation, LINES, orderResult, ours, writeOrder } from '#tests/support/outbox.ts';
 import { showApp } from '#tests/support/show-app.ts';
 
 const { t } = i18next;
@@ -39,17 +39,7 @@ const asks = (
 
 const sent = (result: Partial<NonNullable<OutboxRow['result']>> = {}): Partial<OutboxRow> => ({
   state: 'accepted',
-  result: {
-    order_id: 'ord-1',
-    order_wire_id: 'ord-1',
-    at: Date.now(),
-    replayed: false,
-    earlier: false,
-    number: '1',
-    total: null,
-    canceled: null,
-    ...result,
-  },
+  result: orderResult(result),
 });
 
 it('B65 the last use of a code went to somebody else: says that, and not that the phone was offline', async () => {

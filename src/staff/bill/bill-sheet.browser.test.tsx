@@ -14,7 +14,7 @@ import { useTickets } from '#src/staff/ticket/use-tickets.ts';
 import { slug } from '#src/staff/session/venue.ts';
 import { leave, part, showStaff } from '#tests/support/component.tsx';
 import { button, type DeskServer, field, noAnswer, refusal, serveDesk, words } from '#tests/support/desk-server.ts';
-import { OPEN, testLine, testTicket } from '#tests/support/ticket.ts';
+import { OPEN, testBoard, testLine, testTicket } from '#tests/support/ticket.ts';
 import { BillSheet } from './bill-sheet.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
 
@@ -73,20 +73,7 @@ beforeEach(async () => {
   await page.viewport(390, 844);
   writeBills(slug, []);
   server = serveDesk({ 'POST payments': noAnswer });
-  const service_ = { ...OPEN.service, bills: true };
-  takeBoard(
-    {
-      ...OPEN,
-      service: service_,
-      seq: 1,
-      now: Date.now(),
-      timezone: 'Africa/Cairo',
-      categories: [],
-      left_out: 0,
-      tickets: [first],
-    },
-    true,
-  );
+  takeBoard(testBoard([first], { service: { ...OPEN.service, bills: true } }), true);
 });
 
 afterEach(async () => {
@@ -179,19 +166,8 @@ it('asks again about an amount that is a slip of the keyboard', async () => {
 
 it('sends what is on the house with a manager’s key where the venue asks for one, and keeps no key', async () => {
   session.role = 'waiter';
-  takeBoard(
-    {
-      ...OPEN,
-      service: { ...OPEN.service, bills: true, voids_need_manager: true, house_limit: 1000 },
-      seq: 2,
-      now: Date.now(),
-      timezone: 'Africa/Cairo',
-      categories: [],
-      left_out: 0,
-      tickets: [first],
-    },
-    true,
-  );
+  const service = { ...OPEN.service, bills: true, voids_need_manager: true, house_limit: 1000 };
+  takeBoard(testBoard([first], { seq: 2, service }), true);
   await showStaff(<OpenBill />, 'en');
   await button('bill.pay').click();
   await top()

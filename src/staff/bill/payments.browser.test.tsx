@@ -6,7 +6,7 @@ import { newRow } from '#src/outbox/place-order.ts';
 import type { PaymentRow } from '#src/db/staff-rows.ts';
 import { noAnswer, refusal, serveDesk } from '#tests/support/desk-server.ts';
 import { confirmation } from '#tests/support/outbox.ts';
-import { testLine, testTicket } from '#tests/support/ticket.ts';
+import { testPayment, testLine, testTicket } from '#tests/support/ticket.ts';
 import { board, clearBoard } from '#src/staff/session/board.ts';
 import { paymentRequest, record } from './payments.ts';
 import { sendQueue } from '#src/staff/session/send-queue.ts';
@@ -14,26 +14,10 @@ import { session } from '#src/staff/session/session.ts';
 import { slug } from '#src/staff/session/venue.ts';
 
 const ID = crypto.randomUUID();
-const row: PaymentRow = {
-  kind: 'payment',
-  slug,
-  id: ID,
-  request: {
-    kind: 'taken',
-    method: 'cash',
-    amount: 100,
-    tip: 0,
-    table_number: '5',
-    order_ids: ['one'],
-    client_keys: ['k'],
-    currency: 'EGP',
-    made_by: 'K1',
-  },
-  by: 'Mona',
-  maybe_sent: false,
-  refused: null,
-  made_at: Date.now() - 90_000,
-};
+const row = testPayment(
+  { order_ids: ['one'], client_keys: ['k'], made_by: 'K1' },
+  { slug, id: ID, made_at: Date.now() - 90_000 },
+);
 const keep = (payment: PaymentRow) => device.write((tx) => tx.put('actions', payment));
 const answer = { tickets: [testTicket({ closed_at: 1 })] };
 

@@ -13,7 +13,7 @@ import { loadFonts } from '#src/ui/fonts.ts';
 import { part } from '#tests/support/component.tsx';
 import { button } from '#tests/support/desk-server.ts';
 import { axeFaults, sheet, showKitchen, ticketOn } from '#tests/support/kitchen-board.tsx';
-import { OPEN, testLine, testTicket } from '#tests/support/ticket.ts';
+import { testBoard, testLine, testTicket } from '#tests/support/ticket.ts';
 
 beforeAll(loadFonts);
 
@@ -138,7 +138,7 @@ it.each(LANGS)('shows the new orders first on a phone, wherever the empty board 
   document.querySelector('[data-column="done"]')?.scrollIntoView({ inline: 'end' });
   await expect.poll(() => left() < 0 || left() > innerWidth - 60).toBe(true);
   const tickets = sixOrders(['pending', 'ready']);
-  takeBoard({ seq: 1, now: Date.now(), timezone: 'Africa/Cairo', ...OPEN, categories: [], left_out: 0, tickets }, true);
+  takeBoard(testBoard(tickets), true);
   await expect.poll(() => seenWhole('[data-column="new"]')).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { waitingRows } from '#src/staff/session/waiting-rows.ts';
-import { row as anyRow, T0 } from '#tests/support/outbox.ts';
+import { orderResult, row as anyRow, T0 } from '#tests/support/outbox.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 import { earlierOrders, floorTables, type FloorTable, isFree, isReady, tableOf } from './floor-tables.ts';
 
@@ -150,8 +150,7 @@ describe('the orders that wait on this device', () => {
   });
 
   it('C67 keeps an answered order as long as the board cannot know it', () => {
-    const where = { order_id: 'one', order_wire_id: 'one', number: null, total: null };
-    const result = { ...where, at: NOW, replayed: false, earlier: false, canceled: null };
+    const result = orderResult({ order_id: 'one', at: NOW });
     const answered = row({ key: 'sent', state: 'accepted', changed_at: NOW, result });
     expect(keys([answered], 'nawara', { ...none, link: 'lost', lostAt: NOW - MINUTE })).toEqual(['sent']);
     expect(keys([answered], 'nawara', { ...none, link: 'lost', lostAt: NOW + MINUTE })).toEqual([]);

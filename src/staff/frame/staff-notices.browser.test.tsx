@@ -5,7 +5,7 @@ import { storage } from '#src/db/storage.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { clearBoard, setLink, takeBoard } from '#src/staff/session/board.ts';
 import { dismissToast, showToast } from '#src/stores/ui.ts';
-import { OPEN } from '#tests/support/ticket.ts';
+import { OPEN, testBoard } from '#tests/support/ticket.ts';
 import { showStaff } from '#tests/support/component.tsx';
 import { StaffNotices } from './staff-notices.tsx';
 
@@ -28,20 +28,11 @@ it.each(LANGS)(
 
 it('warns where waiters take orders in a browser that keeps nothing', async () => {
   storage.keeps = false;
-  const board = {
-    seq: 1,
-    now: Date.now(),
-    timezone: 'Africa/Cairo',
-    categories: [],
-    left_out: 0,
-    tickets: [],
-    ...OPEN,
-  };
-  takeBoard(board, true);
+  takeBoard(testBoard(), true);
   await showStaff(<StaffNotices />);
   const warning = page.getByText(i18next.t('staff.keepsNothing'));
   await expect.element(warning).not.toBeInTheDocument();
-  takeBoard({ ...board, service: { ...OPEN.service, tables: true } }, true);
+  takeBoard(testBoard([], { service: { ...OPEN.service, tables: true } }), true);
   await expect.element(warning).toBeVisible();
 });
 

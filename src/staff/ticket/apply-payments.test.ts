@@ -1,31 +1,11 @@
 import { expect, it } from 'vitest';
-import type { PaymentRow } from '#src/db/staff-rows.ts';
 import { keyStart } from '#src/domain/ids.ts';
-import { testTicket } from '#tests/support/ticket.ts';
+import { testPayment, testTicket } from '#tests/support/ticket.ts';
 import { applyPayments } from './apply-payments.ts';
 
 const KEY = '5a7e5f0c-1111-4222-8333-444455556666';
 
-const payment: PaymentRow = {
-  kind: 'payment',
-  slug: 'cafe',
-  id: 'p',
-  request: {
-    kind: 'taken',
-    method: 'cash',
-    amount: 100,
-    tip: 0,
-    table_number: '5',
-    order_ids: [],
-    client_keys: [KEY],
-    currency: 'EGP',
-    made_by: null,
-  },
-  by: 'Mona',
-  refused: null,
-  maybe_sent: true,
-  made_at: 1,
-};
+const payment = testPayment({ client_keys: [KEY] }, { maybe_sent: true });
 
 it.each([
   ['before it is sent', testTicket({ id: KEY, client_key: KEY, total: 100 })],
