@@ -123,6 +123,33 @@ test('texts are immutable only under the hash of their content', async () => {
   expect([await ask(''), await ask('?v=0123456789')]).toEqual(['no-cache', 'no-cache']);
 });
 
+test('a page of the build before still gets its scripts and texts, and nothing under /assets/ is a page', async () => {
+  const write = (script: string, code: string, texts: string) => {
+    rmSync(join(folder, 'dist/assets'), { recursive: true, force: true });
+    mkdirSync(join(folder, 'dist/assets/i18n'), { recursive: true });
+    writeFileSync(join(folder, 'dist/assets', script), code);
+    writeFileSync(join(folder, 'dist/assets/i18n/ar.json'), texts);
+    return `i18n/ar.json?v=${createHash('sha256').update(texts).digest('hex').slice(0, 10)}`;
+  };
+  const texts = write('menu-aaaa1111.js', 'before()', '{"before":"قبل"}');
+  const before = await start();
+  await before.stop();
+  const textsNow = write('menu-bbbb2222.js', 'now()', '{"now":"الآن"}');
+  const { port } = await start();
+  const ask = async (name: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/assets/${name}`);
+    return [answer.status, answer.headers.get('Content-Type'), await answer.text()];
+  };
+  const script = 'text/javascript; charset=utf-8';
+  const json = 'application/json; charset=utf-8';
+  expect(await ask('menu-aaaa1111.js')).toEqual([200, script, 'before()']);
+  expect(await ask('menu-bbbb2222.js')).toEqual([200, script, 'now()']);
+  expect(await ask(texts)).toEqual([200, json, '{"before":"قبل"}']);
+  expect(await ask(textsNow)).toEqual([200, json, '{"now":"الآن"}']);
+  const nothing = [404, 'text/plain; charset=UTF-8', 'There is nothing at this address.'];
+  for (const name of ['menu-cccc3333.js', 'menu', 'kitchen/board', '']) expect(await ask(name)).toEqual(nothing);
+});
+
 test('subresources omit Connection and keep the connection open', async () => {
   mkdirSync(join(folder, 'dist/assets'));
   writeFileSync(join(folder, 'dist/assets/home-abcd1234.js'), 'home()');

@@ -13,6 +13,7 @@ import { listen } from './listen.ts';
 import { cacheFolders } from './menus/file-cache.ts';
 import { createMenuAnswers } from './menus/menu-answers.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { storeBuiltFiles } from './pages/earlier-files.ts';
 import { createRenderer } from './pages/renderer.ts';
 import { lockDataFolder } from './process-lock.ts';
 import { seedDemo } from './seed.ts';
@@ -64,6 +65,7 @@ export async function startServer(
     await migrate(database);
     await database.close();
     database = await openDatabase(where);
+    await storeBuiltFiles(database, builtApp.files, Date.now());
     const keys = demo ? await seedDemo(database, Date.now()) : [];
     const stopping = gracefulStop();
     const log = logTo(say, Date.now);

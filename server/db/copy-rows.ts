@@ -4,7 +4,7 @@ import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
 import { keepStaffAccess, readStaffAccess } from './restored-access.ts';
 
-/** Every table except `settings`, parents before children. */
+/** Every table except `settings` and `built_files`, parents before children. */
 export const TABLES = [
   'tenants',
   'categories',

@@ -57,6 +57,15 @@ export type Schema = {
   /** `path`: the decoded path after `/upload/`. `hash`: SHA-256 of the bytes. */
   pictures: { path: string; type: string; hash: string; bytes: Uint8Array };
   unused_pictures: { path: string; since: number };
+  /** Files of this build and of earlier ones. `replaced_at`: milliseconds; null while a started build has the file. */
+  built_files: {
+    address: string;
+    type: string;
+    body: Uint8Array;
+    br: Uint8Array | null;
+    gzip: Uint8Array | null;
+    replaced_at: number | null;
+  };
   /** A clear (transparent) corner means a cut-out, else the picture is a photo. No row: not checked yet. */
   picture_corners: { path: string; clear: Flag };
   imports: ImportRow;

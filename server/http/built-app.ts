@@ -50,7 +50,8 @@ const HASHED = /^\/assets\/(?:kitchen\/)?[^/]+-[\w-]{8}\.\w+$/;
 /** Texts are requested with `?v=` and the hash of their content (build/i18n-versions.ts). */
 const TEXTS = /^\/assets\/i18n\//;
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** The cache header of a file whose address names its content. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const read = (file: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(file));
 

@@ -23,6 +23,7 @@ import { isStorable } from '#server/orders/order-fields.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { type BuiltApp, type BuiltFile, etagOf } from '#server/http/built-app.ts';
 import { PAGE_PERMISSIONS, asSubresource } from '#server/http/security-headers.ts';
+import { earlierFile } from '#server/pages/earlier-files.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import type { Render } from '#server/pages/renderer.ts';
 import { createServedPages, type PageOf } from '#server/pages/served-pages.ts';
@@ -107,7 +108,10 @@ function createOrigins(publicUrl: string | null, now: () => number): (c: Context
   };
 }
 
-/** Every address without an extension gets the page, with the data of its venue and screen written into it, or 404. */
+/**
+ * Every address without an extension, but for those under `/assets/`, gets the page, with the data of its venue and
+ * screen written into it, or 404.
+ */
 export function staticApp({
   app,
   db,
@@ -180,12 +184,15 @@ export function staticApp({
       return c.text('This address can only be read.', 405);
     }
     const { path } = c.req;
-    const file = app.files.get(`${path}?v=${c.req.query('v')}`) ?? app.files.get(path);
+    const { pathname, search } = new URL(c.req.url);
+    const address = pathname + search;
+    const isAsset = pathname.startsWith('/assets/');
+    const file = app.files.get(address) ?? (isAsset ? await earlierFile(db, address) : null) ?? app.files.get(pathname);
     if (file && path !== '/sw.js' && !isPage(file)) return send(asSubresource(c), file, 200);
     c.header('Content-Security-Policy', path === '/sw.js' ? app.policies.worker : app.policies.page);
     if (path !== '/sw.js') c.header('Permissions-Policy', PAGE_PERMISSIONS);
     if (file) return send(c, file, 200);
-    if (isFile(path)) return c.text('There is nothing at this address.', 404);
+    if (isAsset || isFile(path)) return c.text('There is nothing at this address.', 404);
     const slug = slugOfPath(path, null);
     const isSetup = isSetupPage(path);
     const staff = isSetup || isKitchen(path);

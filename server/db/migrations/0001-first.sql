@@ -399,6 +399,15 @@ create table settings (
 );
 
 -- bytea is a type of PostgreSQL. SQLite accepts any name and stores bytes.
+create table built_files (
+  address text primary key,
+  type text not null,
+  body bytea not null,
+  br bytea,
+  gzip bytea,
+  replaced_at bigint
+);
+
 create table pictures (
   path text primary key,
   type text not null,
