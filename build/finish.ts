@@ -12,6 +12,9 @@ import { headersFile, securityOf } from './policy.ts';
 import { screens } from './screens.ts';
 import { servedPage } from './served-page.ts';
 
+/** Loaded after the first screen. */
+const isFonts = (name: string): boolean => /^assets\/fonts-[^/]+\.css$/.test(name);
+
 export function finish(): Plugin {
   const env = { VITE_API_URL: '', VITE_MAIN_URL: '' };
   let origins: string[];
@@ -31,7 +34,9 @@ export function finish(): Plugin {
         base +
         filesOf(bundle, 'index.html', later)
           .flatMap((name) =>
-            name.endsWith('.css') && bundle[name]?.type === 'asset' ? [String(bundle[name].source)] : [],
+            name.endsWith('.css') && !isFonts(name) && bundle[name]?.type === 'asset'
+              ? [String(bundle[name].source)]
+              : [],
           )
           .join('');
       const shell = htmlOf('index.html');
@@ -53,10 +58,13 @@ export function finish(): Plugin {
         throw new Error('Diners would load the staff’s code');
       if (staff.includes(home[0] ?? '')) throw new Error('The staff’s page would run the diner’s');
 
+      const fonts = home.find(isFonts);
+      if (fonts === undefined) throw new Error('The bundle has no style sheet with the fonts');
       const code = await classicScript('sw/sw.ts', {
         ...define,
         __API_ORIGINS__: JSON.stringify(origins),
         __LAST_PAGE__: JSON.stringify(withTexts(readFileSync('sw/last-page.html', 'utf8')).replace(/\s*\n\s*/g, '')),
+        __FONTS__: JSON.stringify(`/${fonts}`),
         __PAGE_MARKS__: JSON.stringify({ '/index.html': home[0], '/offline.html': 'boot-note' }),
       });
       await writeWorker(folder, code, ['kitchen.html', ...staff.filter((name) => !diner.includes(name))]);

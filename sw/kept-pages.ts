@@ -34,7 +34,11 @@ async function pageToKeep(request: Request, response: Response): Promise<Respons
   const now = String(Date.now());
   headers.set(BUILD, mark());
   headers.set(KEPT_AT, now);
-  return new Response(text.replace(' data-page', ` data-page="${now}"`), { headers });
+  const page = text
+    .replace(' data-page', ` data-page="${now}"`)
+    // The fonts are on the phone. Behind the screen, which waits for no style sheet.
+    .replace(/<\/body>(?=\s*<\/html>\s*$)/, `<link rel="stylesheet" href="${__FONTS__}"></body>`);
+  return new Response(page, { headers });
 }
 
 const pages = new NetworkFirst({

@@ -224,7 +224,12 @@ test('while later files are on their way, the lettering comes, and a tap shows p
 });
 
 const fontsOf = (page: Page) =>
-  page.evaluate(() => [...document.fonts].filter(({ family }) => /Rubik Variable|Rakkas\W?$/.test(family)).length);
+  page.evaluate(
+    () =>
+      [...document.fonts].filter(
+        ({ family, status }) => /Rubik Variable|Rakkas\W?$/.test(family) && status === 'loaded',
+      ).length,
+  );
 
 const showsWait = (page: Page) =>
   page.evaluate(() =>

@@ -1,43 +1,25 @@
 import type { Page } from '@playwright/test';
 
 /**
- * `value`: shifts without recent input, but for those in the second after the fonts were shown, which `fonts` counts;
- * `all`: all shifts; `moved`: elements that `value` counts.
+ * `value`: shifts without recent input, but for those when the fonts were shown, which `fonts` counts; `all`: all shifts;
+ * `moved`: elements that `value` counts.
  */
 type Shifts = { value: number; fonts: number; all: number; moved: string[] };
 
-type Counted = Window & { shifts?: { sum: Shifts; countPending: () => void } };
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] };
+type Counted = Window & { shifts?: { shifts: Shift[]; fontsShown: number[]; observer: PerformanceObserver } };
 
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const sum: Shifts = { value: 0, fonts: 0, all: 0, moved: [] };
-    let fontsShownAt = -Infinity;
-    // oxlint-disable-next-line typescript/unbound-method -- called with its own set below
-    const { add } = FontFaceSet.prototype;
-    FontFaceSet.prototype.add = function (face) {
-      fontsShownAt = performance.now();
-      return add.call(this, face);
-    };
-    const count = (entries: PerformanceEntryList) => {
-      for (const entry of entries as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources?: { node: Node | null }[];
-      })[]) {
-        sum.all += entry.value;
-        if (entry.hadRecentInput) continue;
-        if (entry.startTime - fontsShownAt < 1_000) {
-          sum.fonts += entry.value;
-          continue;
-        }
-        sum.value += entry.value;
-        for (const { node } of entry.sources ?? [])
-          sum.moved.push(node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName));
-      }
-    };
-    const observer = new PerformanceObserver((list) => count(list.getEntries()));
+    const shifts: Shift[] = [];
+    const fontsShown: number[] = [];
+    document.fonts.addEventListener('loadingdone', ({ timeStamp, fontfaces }) => {
+      // Not the local fonts, which are there at once.
+      if (fontfaces.some(({ family }) => !family.includes('Fallback'))) fontsShown.push(timeStamp);
+    });
+    const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
     observer.observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shifts: { sum, countPending: () => count(observer.takeRecords()) } });
+    Object.assign(window, { shifts: { shifts, fontsShown, observer } });
   });
 }
 
@@ -49,13 +31,25 @@ const readShifts = (page: Page, forget: boolean): Promise<Shifts> =>
       setTimeout(() => fail(new Error(`the ${document.visibilityState} page drew nothing for a minute`)), 60_000);
     });
     await Promise.race([drawn, never]);
-    const none: Shifts = { value: 0, fonts: 0, all: 0, moved: [] };
-    const { shifts } = window as Counted;
-    if (!shifts) return none;
-    shifts.countPending();
-    const read = { ...shifts.sum };
-    if (isOver) Object.assign(shifts.sum, none);
-    return read;
+    const sum: Shifts = { value: 0, fonts: 0, all: 0, moved: [] };
+    const counted = (window as Counted).shifts;
+    if (!counted) return sum;
+    const { shifts, fontsShown, observer } = counted;
+    shifts.push(...(observer.takeRecords() as Shift[]));
+    for (const { startTime, value, hadRecentInput, sources = [] } of shifts) {
+      sum.all += value;
+      if (hadRecentInput) continue;
+      // The event comes after the frame.
+      if (fontsShown.some((at) => startTime > at - 200 && startTime < at + 1_000)) {
+        sum.fonts += value;
+        continue;
+      }
+      sum.value += value;
+      for (const { node } of sources)
+        sum.moved.push(node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName));
+    }
+    if (isOver) shifts.length = 0;
+    return sum;
   }, forget);
 
 export const shiftsOf = (page: Page): Promise<Shifts> => readShifts(page, false);

@@ -71,6 +71,7 @@ export function workerScope(
     FetchEvent: ExtendableEvent,
     __API_ORIGINS__: [],
     __LAST_PAGE__: 'the last page',
+    __FONTS__: '/assets/fonts.css',
     __PAGE_MARKS__: pageMarks,
   }))
     vi.stubGlobal(name, value);
