@@ -1,10 +1,9 @@
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { MenuColumn } from './columns.ts';
-import { textsIn } from './formats/json-records.ts';
 import type { PlacedRecord } from './json-table.ts';
 import { type FileReport, withoutDishes } from './menu-file.ts';
-import { descriptionOf, isBlank, isRecord, type JsonRecord, listOf, textOf } from './record-fields.ts';
+import { descriptionOf, isBlank, isRecord, type JsonRecord, listOf, textOf, textsIn } from './record-fields.ts';
 import { MENU_FORM } from './sheet-forms.ts';
 
 const DISHES = ['dishes', 'items', 'products', 'menu_items', 'menuItems'];

@@ -3,11 +3,9 @@ import type { MenuColumn } from './columns.ts';
 import { readFlagWord, saidFlag } from './flag-words.ts';
 import { hiddenThere, type FileReport } from './menu-file.ts';
 import type { SheetRow } from './sheet.ts';
+import { isPlainSize } from './size-words.ts';
 
 type Row = SheetRow<MenuColumn>;
-
-/** One size, with a name that says nothing, is the dish itself. */
-const isPlainSize = (name: string): boolean => /^(|regular|default|standard|عادي)$/i.test(name.trim());
 
 /** `words`: as a person says whether they mean available. */
 export const isHidden = (row: Row, words: Readonly<Record<string, boolean>> = {}): boolean =>

@@ -2,7 +2,7 @@ import { isNestedDeeper } from '#server/http/read-json.ts';
 import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
 import { foodicsJson } from './formats/foodics-json.ts';
-import { foreignRecords, type JsonFormat } from './formats/foreign-menu.ts';
+import { type JsonProgram, readProgram } from './formats/json-program.ts';
 import { schemaOrg } from './formats/schema-org.ts';
 import { squareCatalog } from './formats/square-catalog.ts';
 import { toastJson } from './formats/toast-json.ts';
@@ -77,13 +77,13 @@ function dishesOf(category: unknown, where: string, report: FileReport): PlacedR
   return placed.length > 0 ? placed : [{ where, record: own, isCategory: true }];
 }
 
-const JSON_FORMATS: readonly JsonFormat[] = [uberEats, squareCatalog, foodicsJson, toastJson, schemaOrg];
+const PROGRAMS: readonly JsonProgram[] = [uberEats, squareCatalog, foodicsJson, toastJson, schemaOrg];
 
-function readForeign({ id, read }: JsonFormat, file: unknown, report: FileReport): ReadMenu {
-  const { dishes, option_groups: groups } = read(file, report);
+function readForeign(program: JsonProgram, file: unknown, report: FileReport): ReadMenu {
+  const { dishes, groups } = readProgram(program, file, report);
   checkDishes(dishes.length);
   const foreignGroups = readJsonGroups(groups, report) ?? [];
-  const menu = readMenuTables([recordTable(foreignRecords(dishes))], report, id);
+  const menu = readMenuTables([recordTable(dishes)], report, program.id);
   return {
     ...withoutMore({ ...menu, coveredGroups: [] }),
     recognised: { ...menu.recognised, columns: [] },
@@ -159,8 +159,8 @@ function parse(text: string): unknown {
 /** @throws UnreadableFile when the text is no JSON or has no categories. */
 export function readJsonMenu(text: string, report: FileReport): ReadMenu {
   const file = parse(text);
-  const format = JSON_FORMATS.find(({ isOf }) => isOf(file));
-  if (format) return readForeign(format, file, report);
+  const program = PROGRAMS.find(({ isOf }) => isOf(file));
+  if (program) return readForeign(program, file, report);
   // The menu answer of a host has its categories under `menu`.
   if (isOurs(file)) return readOwn(readFileKeys(recordOf(file), report), report);
   const records = treeRecords(file, report) ?? longestList(file);

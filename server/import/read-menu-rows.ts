@@ -22,7 +22,7 @@ import {
 } from './menu-file.ts';
 import { isHidden, presetRows } from './preset-rows.ts';
 import { type Preset, PRESETS } from './presets.ts';
-import { addressOf, askAboutWord, descriptionOf, idOf, isBlank, textOf } from './record-fields.ts';
+import { addressOf, askAboutWord, descriptionOf, idOf, isBlank, textOf, textsIn } from './record-fields.ts';
 import { askAboutStatus, reportFree, reportUnreadFlags, reportUnreadOf, reportWeights } from './report-columns.ts';
 import { missingColumns, requireColumns } from './required-columns.ts';
 import { optionsOfRows, withoutLoneOptions } from './options-of-rows.ts';
@@ -47,11 +47,11 @@ type Base = 'category' | 'name' | 'description';
 const bilingualReader =
   (columns: ReadonlySet<MenuColumn>) =>
   (row: Row, base: Base, read: (text: unknown) => string): Bilingual => {
-    const plain = read(row.value(base));
+    const plain = textsIn(row.value(base), read);
     const arabic = read(row.value(`${base}_ar`));
     return columns.has(`${base}_en`)
-      ? { en: read(row.value(`${base}_en`)), ar: arabic || plain }
-      : { en: plain, ar: arabic };
+      ? { en: read(row.value(`${base}_en`)), ar: arabic || plain.en }
+      : { en: plain.en, ar: arabic || plain.ar };
   };
 
 export const presetOf = (tables: readonly Table[]): Preset | undefined => {

@@ -30,6 +30,25 @@ export const longTextOf = (value: unknown): string =>
 export const descriptionOf = (value: unknown): string =>
   typeof value === 'string' ? longTextOf(plainText(value.slice(0, 4 * TEXT_MAX))) : longTextOf(value);
 
+const isArabic = (language: string): boolean => /^ar\b|^ar[_-]/i.test(language);
+
+/** A text, or one for each language: `{ en, ar }`, `{ translations: { en_us, ar } }`, `[{ "@value", "@language" }]`. */
+export function textsIn(value: unknown, read: (text: unknown) => string = textOf): Bilingual {
+  if (Array.isArray(value)) {
+    const texts = value.map((each) => textsIn(each, read));
+    return { en: texts.find(({ en }) => en !== '')?.en ?? '', ar: texts.find(({ ar }) => ar !== '')?.ar ?? '' };
+  }
+  if (!isRecord(value)) return { en: read(value), ar: '' };
+  if ('translations' in value) return textsIn(value['translations'], read);
+  if ('@value' in value) {
+    const text = read(value['@value']);
+    return isArabic(textOf(value['@language'])) ? { en: '', ar: text } : { en: text, ar: '' };
+  }
+  const languages = Object.entries(value);
+  const textIn = (lang: 'en' | 'ar') => read(languages.find(([key]) => isArabic(key) === (lang === 'ar'))?.[1]);
+  return { en: textIn('en'), ar: textIn('ar') };
+}
+
 /** `*_ar` as interchange files spell it, `*_secondry` as the wire does. */
 export const arabicOf = (record: JsonRecord, field: string): unknown =>
   record[`${field}_ar`] ?? record[`${field}_secondry`];
@@ -38,10 +57,10 @@ export const bilingualOf = (
   record: JsonRecord,
   field: string,
   read: (value: unknown) => string = textOf,
-): Bilingual => ({
-  en: read(record[field]),
-  ar: read(arabicOf(record, field)),
-});
+): Bilingual => {
+  const { en, ar } = textsIn(record[field], read);
+  return { en, ar: read(arabicOf(record, field)) || ar };
+};
 
 export const isBlank = (text: Bilingual): boolean => text.en === '' && text.ar === '';
 

@@ -36,3 +36,6 @@ export function sizeOfHeader(header: string): string | null {
 
 /** Of a header that holds the prices of a size, as a person or the other headers say. */
 export const sizeNamed = (header: string): string => wordsOf(header.slice(0, 60)) || header;
+
+/** A name that says nothing: the only size of such a name is the dish itself. */
+export const isPlainSize = (name: string): boolean => /^(|regular|default|standard|عادي)$/i.test(name.trim());

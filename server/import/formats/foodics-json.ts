@@ -1,90 +1,73 @@
-import { isRecord, type JsonRecord, listOf, longTextOf, recordOf, textOf } from '#server/import/record-fields.ts';
-import { type ForeignDish, type JsonFormat } from './foreign-menu.ts';
-import { bilingualKeys, recordsOf, reportOtherKeys } from './json-records.ts';
-
-const textsOf = (record: JsonRecord, key: string) =>
-  bilingualKeys(key, { en: longTextOf(record[key]), ar: longTextOf(record[`${key}_localized`]) });
-
-const groupOf = (modifier: JsonRecord, where: string): JsonRecord => ({
-  where,
-  id: modifier['id'],
-  ...textsOf(modifier, 'name'),
-  kind: Number(recordOf(modifier['pivot'])['minimum_options'] ?? 0) > 0 ? 'choice' : 'extra',
-  repeat: recordOf(modifier['pivot'])['unique_options'] === false,
-  options: recordsOf(modifier['options']).map((option) => ({
-    id: option['id'],
-    ...textsOf(option, 'name'),
-    price: option['price'],
-    available: option['is_active'] ?? true,
-  })),
-});
-
-const useOf = (modifier: JsonRecord): JsonRecord => {
-  const pivot = recordOf(modifier['pivot']);
-  const ids = (key: string) => listOf(pivot[key]).map((id) => textOf(id));
-  return {
-    id: modifier['id'],
-    min: pivot['minimum_options'],
-    ...(Number(pivot['maximum_options'] ?? 0) > 0 && { max: pivot['maximum_options'] }),
-    free: pivot['free_options'],
-    ...(ids('default_options_ids').length > 0 && { defaults: ids('default_options_ids') }),
-    ...(ids('excluded_options_ids').length > 0 && { hidden: ids('excluded_options_ids') }),
-  };
-};
+import { idOf, isRecord, type JsonRecord, listOf, textOf } from '#server/import/record-fields.ts';
+import { at, type Fields, type JsonProgram, read, recordsOf } from './json-program.ts';
 
 const productsIn = (file: unknown): JsonRecord[] =>
   recordsOf(isRecord(file) ? (file['data'] ?? file['products']) : file);
 
-const KEYS = [
-  'id',
-  'name',
-  'name_localized',
-  'description',
-  'description_localized',
-  'image',
-  'price',
-  'pricing_method',
-  'is_active',
-  'calories',
-  'category',
-  'modifiers',
-];
+const idsAt = (record: JsonRecord, path: string): string[] | undefined => {
+  const ids = listOf(at(record, path)).map((id) => textOf(id));
+  return ids.length > 0 ? ids : undefined;
+};
+
+/** The rules of a modifier belong to the product that uses it. */
+const USE: Fields = {
+  id: 'id',
+  min: 'pivot.minimum_options',
+  max: (modifier) => {
+    const most = at(modifier, 'pivot.maximum_options');
+    return Number(most ?? 0) > 0 ? most : undefined;
+  },
+  free: 'pivot.free_options',
+  defaults: (modifier) => idsAt(modifier, 'pivot.default_options_ids'),
+  hidden: (modifier) => idsAt(modifier, 'pivot.excluded_options_ids'),
+};
 
 /** `*_localized` is the Arabic text. */
-export const foodicsJson: JsonFormat = {
+export const foodicsJson: JsonProgram = {
   id: 'foodics_json',
   isOf: (file) => productsIn(file).some((product) => 'name_localized' in product && 'price' in product),
-  read: (file, report) => {
-    const groups = new Map<string, JsonRecord>();
-    const dishes = productsIn(file).map((product, at): ForeignDish => {
-      const where = `products[${at}]`;
-      reportOtherKeys(product, KEYS, 'product', report);
-      const modifiers = recordsOf(product['modifiers']);
-      for (const [index, modifier] of modifiers.entries()) {
-        const id = textOf(modifier['id']);
-        if (!groups.has(id)) groups.set(id, groupOf(modifier, `${where}.modifiers[${index}]`));
-      }
-      // The cashier types the price of an open product.
-      const isOpen = /^(2|open)$/i.test(textOf(product['pricing_method']));
-      const category = recordOf(product['category']);
-      return {
-        category: { en: textOf(category['name']), ar: textOf(category['name_localized']) },
-        dish: {
-          where,
-          id: product['id'],
-          ...textsOf(product, 'name'),
-          ...('description' in product && textsOf(product, 'description')),
-          image: product['image'],
-          price: isOpen ? null : product['price'],
-          available: product['is_active'],
-          kcal: product['calories'],
-          option_groups: 'modifiers' in product ? modifiers.map(useOf) : undefined,
-        },
-      };
-    });
+  find: (file) => {
+    const products = productsIn(file).map((record, place) => ({ record, where: `products[${place}]` }));
+    const modifiers = products.flatMap(({ record, where }) =>
+      recordsOf(record['modifiers']).map((modifier, place) => ({ modifier, where: `${where}.modifiers[${place}]` })),
+    );
     return {
-      dishes,
-      ...(groups.size > 0 && { option_groups: [...groups.values()] }),
+      dishes: products.map((product) => {
+        const [en, ar] = ['name', 'name_localized'].map((key) => textOf(at(product.record['category'], key)));
+        return { ...product, category: { en: en ?? '', ar: ar ?? '' } };
+      }),
+      // The first of an id.
+      groups: [...new Map(modifiers.toReversed().map((each) => [idOf(each.modifier['id']), each])).values()]
+        .toReversed()
+        .map(({ modifier, where }) => ({ where, record: modifier, options: recordsOf(modifier['options']) })),
     };
+  },
+  dish: {
+    id: 'id',
+    name: 'name',
+    name_ar: 'name_localized',
+    description: 'description',
+    description_ar: 'description_localized',
+    image: 'image',
+    // The cashier types the price of an open product.
+    price: ({ price, pricing_method: method }) => (/^(2|open)$/i.test(textOf(method)) ? null : price),
+    available: 'is_active',
+    kcal: 'calories',
+    option_groups: ({ modifiers }) => modifiers && recordsOf(modifiers).map((modifier) => read(modifier, USE)),
+  },
+  known: ['price', 'pricing_method', 'category', 'modifiers'],
+  group: {
+    id: 'id',
+    name: 'name',
+    name_ar: 'name_localized',
+    kind: (modifier) => (Number(at(modifier, 'pivot.minimum_options') ?? 0) > 0 ? 'choice' : 'extra'),
+    repeat: (modifier) => at(modifier, 'pivot.unique_options') === false,
+  },
+  option: {
+    id: 'id',
+    name: 'name',
+    name_ar: 'name_localized',
+    price: 'price',
+    available: ({ is_active: active }) => active ?? true,
   },
 };

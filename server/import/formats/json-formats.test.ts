@@ -167,8 +167,8 @@ test('Toast: what guests do not see there is left out and named', () => {
     'menus[0].menuGroups[0].menuItems[1]: hidden_there',
     'menus[0].menuGroups[0].menuItems[2]: hidden_there',
     'menus[1].menuGroups[0].menuItems[0]: hidden_there',
-    'modifierGroupReferences.2: hidden_there',
     'modifierGroupReferences.1: hidden_there',
+    'modifierGroupReferences.2: hidden_there',
   ]);
 });
 

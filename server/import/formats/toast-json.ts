@@ -1,29 +1,26 @@
 import { idOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from '#server/import/record-fields.ts';
 import type { FileReport } from '#server/import/menu-file.ts';
-import { twice } from '#server/import/size-rows.ts';
-import { foldSpelling } from '#src/domain/search-fold.ts';
-import { type ForeignDish, type JsonFormat, skipHidden } from './foreign-menu.ts';
-import { recordsOf, reportOtherKeys } from './json-records.ts';
+import { type FoundDish, type JsonProgram, read, recordsOf, skipHidden } from './json-program.ts';
 
-type Found = { item: JsonRecord; within: readonly JsonRecord[]; category: string; where: string };
+/** `within`: the item, and the groups around it. */
+type Found = FoundDish & { within: readonly JsonRecord[] };
 
 /** Groups may hold groups. The deepest one is the category. */
 function itemsIn(group: JsonRecord, around: readonly JsonRecord[], where: string): Found[] {
   const within = [...around, group];
-  const own = recordsOf(group['menuItems']).map((item, at) => ({
-    item,
-    within: [...within, item],
-    category: textOf(group['name']),
-    where: `${where}.menuItems[${at}]`,
-  }));
+  const category = { en: textOf(group['name']), ar: '' };
   return [
-    ...own,
+    ...recordsOf(group['menuItems']).map((record, at) => ({
+      record,
+      category,
+      within: [...within, record],
+      where: `${where}.menuItems[${at}]`,
+    })),
     ...recordsOf(group['menuGroups']).flatMap((inner, at) => itemsIn(inner, within, `${where}.menuGroups[${at}]`)),
   ];
 }
 
 type IsShown = (record: JsonRecord) => boolean;
-
 const isShownAt =
   (isPlace: (place: string) => boolean): IsShown =>
   ({ visibility }) =>
@@ -41,123 +38,75 @@ function shownIn(found: readonly Found[]): IsShown {
 /** An item in several menus is reported as hidden only if every menu hides it. */
 function withoutHidden(found: readonly Found[], isShown: IsShown, report: FileReport): Found[] {
   const shown = found.filter(({ within }) => within.every(isShown));
-  const ids = new Set(shown.map(({ item }) => idOf(item['guid'])));
-  for (const { within, item, where } of found) {
-    const id = idOf(item['guid']);
-    if (!within.every(isShown) && (id === null || !ids.has(id))) skipHidden(where, item, report);
+  const ids = new Set(shown.map(({ record }) => idOf(record['guid'])));
+  for (const { within, record, where } of found) {
+    const id = idOf(record['guid']);
+    if (!within.every(isShown) && (id === null || !ids.has(id))) skipHidden(where, record['name'], report);
   }
   return shown;
 }
 
-/** Menus may share a group. Where they have the item at different prices, the first one holds. */
-function oncePerCategory(found: readonly Found[], report: FileReport): Found[] {
-  const first = new Map<string, JsonRecord>();
-  return found.filter(({ item, category, where }) => {
-    const id = idOf(item['guid']);
-    const key = JSON.stringify([foldSpelling(category), id]);
-    const same = id === null ? undefined : first.get(key);
-    if (same && same['price'] !== item['price']) report.warn(where, twice(textOf(item['name'])));
-    first.set(key, same ?? item);
-    return !same;
-  });
-}
+/** Its price depends on the size, and sizes are a group of their own. */
+const isBySize = ({ pricingStrategy: strategy }: JsonRecord): boolean => strategy === 'SIZE_PRICE';
 
-const whereOf = (group: JsonRecord): string => `modifierGroupReferences.${textOf(group['referenceId'])}`;
-
-function groupOf(group: JsonRecord, options: JsonRecord, isShown: IsShown, report: FileReport): JsonRecord {
-  const where = whereOf(group);
-  const own = listOf(group['modifierOptionReferences']).map((reference) => recordOf(options[textOf(reference)]));
-  const min = Number(group['minSelections'] ?? 0);
-  return {
-    where,
-    id: group['guid'],
-    name: group['name'],
-    kind: min > 0 ? 'choice' : 'extra',
-    min,
-    max: group['maxSelections'] ?? (group['isMultiSelect'] === false ? 1 : null),
-    repeat: own.some((option) => option['allowsDuplicates'] === true),
-    options: own.flatMap((option) => {
-      if (!isShown(option)) {
-        skipHidden(where, option, report);
-        return [];
-      }
-      // Its price depends on the size, which is a group of its own there.
-      if (option['pricingStrategy'] === 'SIZE_PRICE') {
-        const name = textOf(option['name']);
-
-        report.skip(where, { code: 'size_price_unreadable', values: { name } });
-        return [];
-      }
-      return [
-        {
-          id: option['guid'],
-          name: option['name'],
-          price: option['price'] ?? 0,
-          default: option['isDefault'] === true,
-        },
-      ];
-    }),
-  };
-}
-
-const ITEM_KEYS = [
-  'name',
-  'guid',
-  'description',
-  'price',
-  'pricingStrategy',
-  'image',
-  'modifierGroupReferences',
-  'calories',
-  'visibility',
-];
-
-const isSizes = (group: JsonRecord): boolean => group['pricingStrategy'] === 'SIZE_PRICE';
-
-export const toastJson: JsonFormat = {
+export const toastJson: JsonProgram = {
   id: 'toast_json',
   isOf: (file) => isRecord(file) && recordsOf(file['menus']).some((menu) => 'menuGroups' in menu),
-  read: (file, report) => {
-    const whole = recordOf(file);
-    const groups = recordOf(whole['modifierGroupReferences']);
-    const options = recordOf(whole['modifierOptionReferences']);
-    const found = recordsOf(whole['menus']).flatMap((menu, at) => itemsIn(menu, [], `menus[${at}]`));
+  find: (file, report) => {
+    const { menus, modifierGroupReferences: groups, modifierOptionReferences: options } = recordOf(file);
+    const referred = (references: unknown, to: unknown): JsonRecord[] =>
+      listOf(references).map((reference) => recordOf(recordOf(to)[textOf(reference)]));
+    const optionsOf = (group: JsonRecord) => referred(group['modifierOptionReferences'], options);
+    const found = recordsOf(menus).flatMap((menu, at) => itemsIn(menu, [], `menus[${at}]`));
     const isShown = shownIn(found);
-    const dishes = oncePerCategory(withoutHidden(found, isShown, report), report).map(
-      ({ item, category, where }): ForeignDish => {
-        reportOtherKeys(item, ITEM_KEYS, 'item', report);
-        const used = listOf(item['modifierGroupReferences']).map((reference) => recordOf(groups[textOf(reference)]));
-        const sizes = used
-          .filter(isSizes)
-          .flatMap((group) =>
-            listOf(group['modifierOptionReferences']).map((reference) => recordOf(options[textOf(reference)])),
-          );
-        const dish = {
-          where,
-          id: item['guid'],
-          name: item['name'],
-          description: item['description'],
-          image: item['image'],
-          kcal: item['calories'],
-          price: item['price'],
-          ...(sizes.length > 0 && {
-            sizes: sizes.map((size) => ({ id: size['guid'], name: size['name'], price: size['price'] })),
-          }),
-          option_groups:
-            'modifierGroupReferences' in item
-              ? used.filter((group) => !isSizes(group) && isShown(group)).map((group) => ({ id: group['guid'] }))
-              : undefined,
-        };
-        return { category: { en: category, ar: '' }, dish };
-      },
-    );
-    const listed = recordsOf(Object.values(groups)).filter((group) => !isSizes(group));
-    for (const group of listed) if (!isShown(group)) skipHidden(whereOf(group), group, report);
     return {
-      dishes,
-      ...(listed.length > 0 && {
-        option_groups: listed.filter(isShown).map((group) => groupOf(group, options, isShown, report)),
+      dishes: withoutHidden(found, isShown, report).map(({ record, category, where }) => {
+        const used = referred(record['modifierGroupReferences'], groups);
+        const sizes = used.filter(isBySize).flatMap(optionsOf);
+        const shown = used.filter((group) => !isBySize(group) && isShown(group));
+        return { category, where, record: { ...record, sizes, shown } };
+      }),
+      groups: recordsOf(Object.values(recordOf(groups))).flatMap((record) => {
+        const where = `modifierGroupReferences.${textOf(record['referenceId'])}`;
+        if (isBySize(record)) return [];
+        if (!isShown(record)) {
+          skipHidden(where, record['name'], report);
+          return [];
+        }
+        const all = optionsOf(record);
+        for (const { name, ...option } of all)
+          if (!isShown(option)) skipHidden(where, name, report);
+          else if (isBySize(option))
+            report.skip(where, { code: 'size_price_unreadable', values: { name: textOf(name) } });
+        const repeat = all.some((option) => option['allowsDuplicates'] === true);
+        const readable = all.filter((option) => isShown(option) && !isBySize(option));
+        return [{ where, record: { ...record, repeat }, options: readable }];
       }),
     };
+  },
+  dish: {
+    id: 'guid',
+    name: 'name',
+    description: 'description',
+    image: 'image',
+    kcal: 'calories',
+    price: 'price',
+    sizes: ({ sizes }) => recordsOf(sizes).map((size) => read(size, { id: 'guid', name: 'name', price: 'price' })),
+    option_groups: ({ modifierGroupReferences: used, shown }) =>
+      used && recordsOf(shown).map((group) => ({ id: group['guid'] })),
+  },
+  known: ['pricingStrategy', 'modifierGroupReferences', 'visibility', 'sizes', 'shown'],
+  group: {
+    id: 'guid',
+    name: 'name',
+    min: ({ minSelections: least }) => Number(least ?? 0),
+    max: ({ maxSelections: most, isMultiSelect }) => most ?? (isMultiSelect === false ? 1 : null),
+    repeat: 'repeat',
+  },
+  option: {
+    id: 'guid',
+    name: 'name',
+    price: ({ price }) => price ?? 0,
+    default: ({ isDefault }) => isDefault === true,
   },
 };
