@@ -41,7 +41,7 @@ describe('venue', () => {
       dry_run: false,
       format: 'sheet',
       columns: [{ header: 'category', field: 'category', example: 'Drinks' }, {}, {}],
-      missing_removed: true,
+      missing_removed: false,
       menu: { categories: 1, dishes: 2, delivery_areas: 0 },
       rows: 2,
       added: { count: 1, items: [{ name: 'Juice', name_ar: '' }] },

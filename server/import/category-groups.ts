@@ -1,6 +1,6 @@
 import type { Bilingual } from '#src/domain/text.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
-import { isDamaged, withoutCategoryDamage } from './damaged-text.ts';
+import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import type { FileCategory, FileReport } from './menu-file.ts';
 import { isBlank } from './record-fields.ts';
 
@@ -41,7 +41,7 @@ function namesBesideIds() {
 }
 
 /** Read only for a category that is new in the file. */
-type CategoryDetails = () => Pick<FileCategory, 'image' | 'hidden'>;
+type CategoryDetails = () => Pick<FileCategory, 'image' | 'hidden' | 'said'>;
 
 /**
  * In order of appearance. One category may be written in two ways (`ساخنة`, `ساخنه`); its first spelling stays. Rows of
@@ -82,10 +82,14 @@ export function categoryGroups(report: FileReport) {
   const find = (where: string, id: string | null, name: Bilingual, details: CategoryDetails): FileCategory => {
     const known = join(where, id, name);
     if (known) {
-      if (known.name.ar === '' && !known.damaged.has('categoryAr') && !isDamaged(name.ar)) known.name.ar = name.ar;
+      if (known.name.ar === '' && !isDamaged(name.ar)) known.name.ar = name.ar;
       return known;
     }
-    const created = withoutCategoryDamage({ where, id, name, ...details(), dishes: [] }, report);
+    const [en, ar] = [name.en, name.ar].map((text) => (isDamaged(text) ? '' : text)) as [string, string];
+    const { said, ...rest } = details();
+    const damaged = new Set([...(en === name.en ? [] : ['name']), ...(ar === name.ar ? [] : ['nameAr'])]);
+    if (damaged.size > 0) report.warn(where, TEXT_DAMAGED);
+    const created: FileCategory = { where, id, name: { en, ar }, ...rest, said: said.difference(damaged), dishes: [] };
     all.push(created);
     spellings.add(nameOf(name));
     if (!byName.has(keyOf(name))) byName.set(keyOf(name), created);

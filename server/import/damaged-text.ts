@@ -1,14 +1,4 @@
-import type { Bilingual } from '#src/domain/text.ts';
-import { dishFieldsOf } from '#src/contract/dish-fields.ts';
-import type {
-  DamagedField,
-  FileCategory,
-  FileDish,
-  FileOptionGroup,
-  FileReport,
-  FileZone,
-  Reason,
-} from './menu-file.ts';
+import type { FileZone, Reason } from './menu-file.ts';
 
 /** The characters that a code page shows for the second bytes of UTF-8. */
 const secondBytes = (codePage: string): string =>
@@ -38,45 +28,14 @@ export function isDamaged(text: string): boolean {
   return marks >= 2 && marks > (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
 }
 
-const clear = (text: string): string => (isDamaged(text) ? '' : text);
-const clearDamaged = ({ en, ar }: Bilingual): Bilingual => ({ en: clear(en), ar: clear(ar) });
-
-export const isLabelDamaged = ({ en, ar }: Bilingual): boolean => isDamaged(en) || isDamaged(ar);
-
-export const isGroupDamaged = ({ name, options }: Pick<FileOptionGroup, 'name' | 'options'>): boolean =>
-  [name, ...options.flatMap((option) => [option.name, ...option.allergens])].some(isLabelDamaged);
-
-export const TEXT_DAMAGED: Reason = {
-  code: 'text_damaged',
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
+/** Whether a text of a record or a list is damaged. */
+export const isDamagedIn = (value: unknown): boolean => textsIn(value).some(isDamaged);
 
-export function withoutDamage(dish: Omit<FileDish, 'damaged'>, report: FileReport): FileDish {
-  const damaged = new Set<DamagedField>();
-  const check = (text: string, field: DamagedField) => isDamaged(text) && damaged.add(field);
-  check(dish.name.en, 'name');
-  check(dish.name.ar, 'nameAr');
-  check(dish.description.en, 'description');
-  check(dish.description.ar, 'descriptionAr');
-  if (dish.sizes.some((size) => isLabelDamaged(size.name))) damaged.add('sizes');
-  if (dish.optionGroups.some(({ group }) => typeof group !== 'string' && isGroupDamaged(group)))
-    damaged.add('optionGroups');
-  const clean = { ...dish, name: clearDamaged(dish.name), description: clearDamaged(dish.description), damaged };
-  for (const { name } of dishFieldsOf('labels')) {
-    if (!dish[name].some(isLabelDamaged)) continue;
-    damaged.add(name);
-    clean[name] = [];
-  }
-  if (damaged.size > 0) report.warn(dish.where, TEXT_DAMAGED);
-  return clean;
-}
-
-export function withoutCategoryDamage(category: Omit<FileCategory, 'damaged'>, report: FileReport): FileCategory {
-  const damaged = new Set<DamagedField>();
-  if (isDamaged(category.name.en)) damaged.add('name');
-  if (isDamaged(category.name.ar)) damaged.add('categoryAr');
-  if (damaged.size > 0) report.warn(category.where, TEXT_DAMAGED);
-  return { ...category, name: clearDamaged(category.name), damaged };
-}
+export const TEXT_DAMAGED: Reason = { code: 'text_damaged' };
 
 /** Null: the name is lost. A damaged Arabic name keeps the one that the venue has. */
 export function withoutZoneDamage(name: FileZone['name']): FileZone['name'] | null {

@@ -80,8 +80,8 @@ async function check(bytes: Uint8Array): Promise<void> {
   const amounts = await amountsOf(bytes);
   for (const price of pricesOf(file)) expect(amounts, `${price} minor units stand in the file`).toContain(price);
   for (const { dishes } of file.categories) {
-    for (const { name, damaged } of dishes)
-      expect(name.en + name.ar !== '' || damaged.has('name') || damaged.has('nameAr')).toBe(true);
+    for (const { name, said } of dishes)
+      expect(name.en + name.ar !== '' || !said.has('name') || !said.has('nameAr')).toBe(true);
   }
   // The plan of a file that was read never fails either, for a new venue and for one that has a menu.
   for (const current of [null, small]) planImport(file, 'cafe', current);

@@ -62,7 +62,7 @@ export function joinCategories(
       const values = { written: other.name[lang], name: kept.name[lang] };
       warnings.push({ where: other.where, code: 'category_spelling', values });
     }
-    if (replaces) Object.assign(base, { name: kept.name, damaged: kept.damaged });
+    if (replaces) Object.assign(base, { name: kept.name, said: kept.said });
   };
 
   const moves: { category: FileCategory; to: FileCategory }[] = [];

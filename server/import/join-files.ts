@@ -1,7 +1,6 @@
 import type { ImportFileKind } from '#src/contract/staff/menu-import.ts';
 import type { FileNames, FileNote, FileZone, MenuFile, Reason } from './menu-file.ts';
-import type { OptionSheet } from './read-option-sheet.ts';
-import { withOptionSheet } from './use-option-sheet.ts';
+import { type OptionSheet, withOptionSheet } from './option-rows.ts';
 
 type Notes = Pick<MenuFile, 'skipped' | 'warnings'>;
 export type OptionFile = Notes & OptionSheet;

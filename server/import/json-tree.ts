@@ -197,7 +197,7 @@ export function treeRecords(file: unknown, report: FileReport): PlacedRecord[] |
   for (const { kind, where, record } of found) {
     const name = nameIn(record);
     if (kind !== 'unlisted' || lists.has(listOfDish(where)) || isBlank(name) || used.has(folded(name))) continue;
-    report.skip(where, withoutDishes(name), { id: null, name: { en: '', ar: '' } });
+    report.skip(where, withoutDishes(name));
   }
   return dishes;
 }

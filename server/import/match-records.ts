@@ -1,6 +1,8 @@
 import { randomId } from '#src/domain/ids.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
+import type { CategoryDraft, DishDraft } from '#server/menus/draft.ts';
+import type { FileCategory, FileDish } from './menu-file.ts';
 import { plainName } from './plain-text.ts';
 
 type Named = { name: { en: string; ar: string | null } };
@@ -58,7 +60,7 @@ function groupByName<Item extends Named>(items: readonly Item[], keys: Keys): Ma
 const namesIn = (items: readonly Named[]): ReadonlySet<string> => new Set(items.flatMap(foldedNames));
 
 /** Those of which no other one has a name. */
-export function withUniqueNames<Item extends Named>(items: readonly Item[]): Item[] {
+function withUniqueNames<Item extends Named>(items: readonly Item[]): Item[] {
   const counts = new Map<string, number>();
   for (const name of items.flatMap(distinctNames)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return items.filter((item) => distinctNames(item).every((name) => counts.get(name) === 1));
@@ -74,7 +76,7 @@ export function isSerial(ids: readonly (string | null)[]): boolean {
  * An id whose record has another name is trusted, since names are corrected; but not when it only numbers the rows, or
  * when one of the two names belongs to another record: then it is a conflict.
  */
-export function matchById<Item extends Written, Old extends Existing>(
+function matchById<Item extends Written, Old extends Existing>(
   written: readonly Item[],
   existing: readonly Old[],
 ): { found: Map<Item, Old>; conflicts: Map<Item, Old> } {
@@ -101,7 +103,7 @@ export function matchById<Item extends Written, Old extends Existing>(
 }
 
 /** First as written, then folded, then by the names in both languages. Records of one name match in order. */
-export function matchByName<Item extends Named, Old extends Existing>(
+function matchByName<Item extends Named, Old extends Existing>(
   written: readonly Item[],
   existing: readonly Old[],
 ): Map<Item, Old> {
@@ -148,6 +150,34 @@ export function matchRecords<Item extends Written, Old extends Existing>(
     existing.filter((old) => !taken.has(old)),
   );
   return new Map([...found, ...rest]);
+}
+
+/**
+ * By id in the whole menu, else by name in the category, else by a name that is unique on both sides: the dish moved.
+ * `conflicts`: the id belongs to another dish here.
+ */
+export function matchDishes(
+  file: readonly FileCategory[],
+  known: ReadonlyMap<FileCategory, CategoryDraft>,
+  old: readonly CategoryDraft[],
+): { found: ReadonlyMap<FileDish, DishDraft>; conflicts: ReadonlyMap<FileDish, DishDraft> } {
+  const dishes = file.flatMap((category) => category.dishes);
+  const oldDishes = old.flatMap((category) => category.dishes);
+  const { found, conflicts } = matchById(dishes, oldDishes);
+  const taken = new Set(found.values());
+  for (const category of file) {
+    const rest = category.dishes.filter((dish) => !found.has(dish));
+    const free = known.get(category)?.dishes.filter((dish) => !taken.has(dish)) ?? [];
+    for (const [dish, match] of matchByName(rest, free)) {
+      found.set(dish, match);
+      taken.add(match);
+    }
+  }
+  const moved = matchByName(
+    withUniqueNames(dishes).filter((dish) => !found.has(dish)),
+    withUniqueNames(oldDishes).filter((dish) => !taken.has(dish)),
+  );
+  return { found: new Map([...found, ...moved]), conflicts };
 }
 
 /** The file's own id if the venue has it not, else a random one. */

@@ -16,64 +16,45 @@ import type { PriceTerms } from './prices.ts';
 
 type Unidentified<Draft extends { id: string }> = Omit<Draft, 'id'> & { id: string | null };
 
+/** Undefined: the file does not say it. */
+type Unsaid<Fields> = { [Field in keyof Fields]: Fields[Field] | undefined };
+
 export type FileSize = Unidentified<SizeDraft>;
 
 /** `sizePrices`: by id or name of a size. `dish`: the id, in the file, of the dish that the option stands for. */
-export type FileOption = Unidentified<
-  Pick<Option, 'id' | 'name' | 'price' | 'sizePrices' | 'available' | 'allergens'>
-> & {
-  isDefault: boolean;
-  dish: string | null;
-};
-export type FileOptionGroup = Unidentified<
-  Pick<OptionGroup, 'id' | 'name' | 'kind' | 'min' | 'max' | 'free' | 'repeat'>
-> & {
-  where: string;
-  options: FileOption[];
-  /** Read from a dish's cell, which has only names and prices. A group of the venue keeps its other fields. */
-  isBrief?: true;
-};
-/** By id or name, or written beside the dish. `defaults`, `hidden`: ids of options. */
-export type FileGroupUse = Omit<OptionGroupUse, 'id'> & { group: string | FileOptionGroup };
+export type FileOption = Pick<FileSize, 'id' | 'name' | 'price'> &
+  Unsaid<Pick<Option, 'sizePrices' | 'available' | 'allergens'> & { isDefault: boolean; dish: string | null }>;
+export type FileOptionGroup = Pick<Unidentified<OptionGroup>, 'id' | 'name' | 'kind'> &
+  Unsaid<Pick<OptionGroup, 'min' | 'max' | 'free' | 'repeat'>> & {
+    where: string;
+    options: FileOption[];
+    /** Extras and removals beside a dish have our name, which the venue may have changed. */
+    isUnnamed?: true;
+  };
+/** By id or name, or written beside the dish. `defaults`, `hidden`: ids of options. `isOff`: the dish does not have it. */
+export type FileGroupUse = Omit<OptionGroupUse, 'id'> & { group: string | FileOptionGroup; isOff?: true };
 
-/** The groups whose use the file decides, beside those of its dishes: all of the venue, or these. A dish keeps its others. */
-export type CoveredGroups = 'all' | readonly string[];
-
-/** `damaged`: fields that cannot be read: blank here, and a dish that the venue has keeps its own. */
-export type FileDish = Omit<Unidentified<DishDraft>, 'sizes' | 'optionGroups'> & {
-  where: string;
-  sizes: FileSize[];
-  optionGroups: FileGroupUse[];
-  damaged: ReadonlySet<DamagedField>;
-};
-export type FileCategory = Omit<Unidentified<CategoryDraft>, 'dishes'> & {
-  where: string;
-  dishes: FileDish[];
-  damaged: ReadonlySet<DamagedField>;
-};
-/** Null: the file has no field for it, so an existing area keeps its value. */
-export type FileZone = Omit<Unidentified<ZoneDraft>, 'name' | 'minimum'> & {
-  name: { en: string; ar: string | null };
-  minimum: MinorUnits | null;
-};
-
-/**
- * If no dish of the file has the field, an existing dish keeps its value. If any dish has it, the field is cleared for
- * dishes without it.
- */
-export type OptionalField =
+export type SaidField =
   | DishField['name']
+  | 'name'
   | 'nameAr'
   | 'description'
   | 'descriptionAr'
   | 'image'
   | 'sizes'
   | 'optionGroups'
-  | 'categoryAr'
-  | 'categoryImage'
-  | 'categoryHidden';
+  | 'hidden';
 
-export type DamagedField = OptionalField | 'name';
+/** `said`: what the file says of it and can be read. A record of the venue keeps everything else. */
+type OfFile = { where: string; said: ReadonlySet<SaidField> };
+export type FileDish = Omit<Unidentified<DishDraft>, 'sizes' | 'optionGroups'> &
+  OfFile & { sizes: FileSize[]; optionGroups: FileGroupUse[] };
+export type FileCategory = Omit<Unidentified<CategoryDraft>, 'dishes'> & OfFile & { dishes: FileDish[] };
+/** Null: the file has no field for it, so an existing area keeps its value. */
+export type FileZone = Omit<Unidentified<ZoneDraft>, 'name' | 'minimum'> & {
+  name: { en: string; ar: string | null };
+  minimum: MinorUnits | null;
+};
 
 /** A problem of a file. The texts have its words. `values.field`: a column of `ImportField`. */
 export type Reason = { code: ImportProblem; values?: ImportNoteValues };
@@ -98,9 +79,6 @@ export const hiddenThere = (name: string): Reason => ({
 /** `where`: such as `row 12` or `categories[2].dishes[0]`. `file`: its name, where the import has several. */
 export type FileNote = Reason & { where: string; file?: string };
 
-/** What a row that could not be read says about its dish. */
-export type UnreadRow = { id: string | null; name: Bilingual };
-
 /** A parsed menu file, before it is compared with the venue. */
 export type MenuFile = {
   recognised: ImportRecognition;
@@ -117,14 +95,10 @@ export type MenuFile = {
   zones: FileZone[] | null;
   /** Null: the file has no list, so the venue keeps its own. */
   optionGroups: FileOptionGroup[] | null;
-  /** Another program does not know the groups that were made here: they stay. */
-  foreignGroups: FileOptionGroup[];
-  coveredGroups: CoveredGroups;
+  /** Whether the groups of a dish are all of the file, or it keeps those that the file does not name. */
+  hasAllGroups: boolean;
   content: Partial<ContentDraft>;
-  definedFields: ReadonlySet<OptionalField>;
   skipped: FileNote[];
-  /** A dish of the venue that one of them may be is never removed. */
-  unread: UnreadRow[];
   /** Values that were changed, guessed or dropped. */
   warnings: FileNote[];
   fileNames?: FileNames;
@@ -142,7 +116,7 @@ export type FileReport = {
   prices: PriceTerms;
   /** The first rows of the menu, and what to ask about it. */
   table: ImportTable | null;
-  skip: (where: string, reason: Reason, ...rows: UnreadRow[]) => void;
+  skip: (where: string, reason: Reason) => void;
   warn: (where: string, reason: Reason) => void;
   unused: (kind: string, key: string) => void;
   currency: (code: string) => void;

@@ -6,8 +6,7 @@ import { UnreadableFile } from './decode.ts';
 import { type FileReport, reportOtherSheets } from './menu-file.ts';
 import { isOptionTable } from './file-kind.ts';
 import { withLinkedCategories } from './linked-categories.ts';
-import { readOptionSheet } from './read-option-sheet.ts';
-import { withOptionSheet } from './use-option-sheet.ts';
+import { readOptionSheet, withOptionSheet } from './option-rows.ts';
 import { presetOf, type ReadMenu, readMenuRows } from './read-menu-rows.ts';
 import { missingColumns } from './required-columns.ts';
 import { MENU_FORM } from './sheet-forms.ts';
@@ -142,9 +141,8 @@ function joinedMenu(sheets: readonly MenuSheet[], report: FileReport): ReadMenu 
   const [menu, ...more] = sheets.map(({ sheet, table, titles }) =>
     readMenuRows([table], report, titles === null ? { ...reading, category: sheet } : reading, undefined),
   ) as [ReadMenu, ...ReadMenu[]];
-  for (const { categories, definedFields, recognised } of more) {
+  for (const { categories, recognised } of more) {
     menu.categories.push(...categories);
-    menu.definedFields = menu.definedFields.union(definedFields);
     menu.recognised = { ...menu.recognised, rows: menu.recognised.rows + recognised.rows };
   }
   return menu;

@@ -4,23 +4,15 @@ import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { DishDraft } from '#server/menus/draft.ts';
 import { uploadPath } from '#server/menus/stored-file.ts';
 import { type GiveId, isSerial, matchRecords, mergeName } from './match-records.ts';
-import type { FileDish, FileSize, MenuFile, OptionalField } from './menu-file.ts';
+import type { FileDish, FileSize, SaidField } from './menu-file.ts';
 
 /**
- * `live`: also take from the file what staff change during the day. `isForeignFile`: blank fields clear nothing, and a
- * photo does not replace one set at the desk.
+ * `live`: also take from the file what staff change during the day. `isForeign`: a photo of another program does not
+ * replace one set at the desk.
  */
-export type MergeOptions = {
-  definedFields: MenuFile['definedFields'];
-  giveId: GiveId;
-  live: boolean;
-  isForeignFile: boolean;
-  clearAllergens: boolean;
-};
+export type MergeOptions = { giveId: GiveId; live: boolean; isForeign: boolean; clearAllergens: boolean };
 
 export type MergedDish = { written: FileDish; before: DishDraft | null; dish: DishDraft };
-
-const LIVE: readonly OptionalField[] = ['available'];
 
 const keyOf = (name: string): string => foldSpelling(name) || name;
 
@@ -34,69 +26,42 @@ export const keepTranslations = (labels: readonly Bilingual[], old: readonly Bil
 };
 
 /** Only a person knows whether an empty cell means that the dish has none. */
-export const hasEmptiedAllergens = (
+export const hasEmptiedAllergens = (dish: FileDish, old: DishDraft | null): boolean =>
+  old !== null && dish.said.has('allergens') && dish.allergens.length === 0 && old.allergens.length > 0;
+
+export function mergeDish(
   dish: FileDish,
-  old: DishDraft,
-  { definedFields, isForeignFile }: Pick<MergeOptions, 'definedFields' | 'isForeignFile'>,
-): boolean =>
-  definedFields.has('allergens') &&
-  !isForeignFile &&
-  !dish.damaged.has('allergens') &&
-  dish.allergens.length === 0 &&
-  old.allergens.length > 0;
-
-/** Sizes and option groups have rules of their own, and a flag is never blank. */
-function blankFields(dish: FileDish): ReadonlySet<OptionalField | 'name'> {
-  const values = {
-    nameAr: dish.name.ar,
-    description: dish.description.en,
-    descriptionAr: dish.description.ar,
-    image: dish.image ?? '',
-    ...mapDishFields('name', {
-      number: ({ name }) => dish[name] ?? '',
-      flag: () => true,
-      labels: ({ name }) => (dish[name].length === 0 ? '' : dish[name]),
-      ids: ({ name }) => (dish[name].length === 0 ? '' : dish[name]),
-    }),
-  };
-  return new Set((Object.keys(values) as (keyof typeof values)[]).filter((field) => values[field] === ''));
-}
-
-export function mergeDish(dish: FileDish, old: DishDraft | null, id: string, options: MergeOptions): DishDraft {
-  const blank = options.isForeignFile ? blankFields(dish) : new Set();
-  const keepsAllergens = !options.clearAllergens && old !== null && hasEmptiedAllergens(dish, old, options);
-  const takes = (field: OptionalField | 'name'): boolean =>
-    !blank.has(field) &&
-    !(field === 'allergens' && keepsAllergens) &&
-    (field === 'name' || options.definedFields.has(field)) &&
-    !dish.damaged.has(field) &&
-    (options.live || field === 'name' || !LIVE.includes(field));
+  old: DishDraft | null,
+  id: string,
+  { giveId, live, isForeign, clearAllergens }: MergeOptions,
+): DishDraft {
   const base = old ?? dish;
+  const kept: readonly SaidField[] = [
+    ...(live ? [] : (['available'] as const)),
+    ...(hasEmptiedAllergens(dish, old) && !clearAllergens ? (['allergens'] as const) : []),
+    ...(isForeign && uploadPath(old?.image ?? null) !== null ? (['image'] as const) : []),
+  ];
+  const from = (field: SaidField) => (dish.said.has(field) && !kept.includes(field) ? dish : base);
   const ownName = mergeName(dish.name, old?.name);
   const isArabic = ownName !== dish.name;
-  const keepSizes = old !== null && !takes('sizes');
-  const sizes = keepSizes ? old.sizes : mergeSizes(dish.sizes, old, options.giveId);
+  const keepsSizes = old !== null && !dish.said.has('sizes');
+  const sizes = keepsSizes ? old.sizes : mergeSizes(dish.sizes, old, giveId);
   return {
     id,
-    name: isArabic
-      ? ownName
-      : { en: (takes('name') ? dish : base).name.en, ar: (takes('nameAr') ? dish : base).name.ar },
+    name: isArabic ? ownName : { en: from('name').name.en, ar: from('nameAr').name.ar },
     description:
       isArabic && dish.description.ar === ''
-        ? { en: base.description.en, ar: takes('description') ? dish.description.en : base.description.ar }
-        : {
-            en: (takes('description') ? dish : base).description.en,
-            ar: (takes('descriptionAr') ? dish : base).description.ar,
-          },
-    image: (takes('image') && !(options.isForeignFile && uploadPath(old?.image ?? null) !== null) ? dish : base).image,
-    price: keepSizes && (sizes.length > 0 || dish.damaged.has('sizes')) ? old.price : dish.price,
+        ? { en: base.description.en, ar: dish.said.has('description') ? dish.description.en : base.description.ar }
+        : { en: from('description').description.en, ar: from('descriptionAr').description.ar },
+    image: from('image').image,
+    price: keepsSizes && (sizes.length > 0 || dish.sizes.length > 0) ? old.price : dish.price,
     sizes,
     optionGroups: old?.optionGroups ?? [],
     ...mapDishFields('name', {
-      number: ({ name }) => (takes(name) ? dish : base)[name],
-      flag: ({ name }) => (takes(name) ? dish : base)[name],
-      labels: ({ name }) => (takes(name) ? keepTranslations(dish[name], base[name]) : base[name]),
-      ids: ({ name }) => (takes(name) ? dish : base)[name],
+      number: ({ name }) => from(name)[name],
+      flag: ({ name }) => from(name)[name],
+      labels: ({ name }) => (from(name) === dish ? keepTranslations(dish[name], base[name]) : base[name]),
+      ids: ({ name }) => from(name)[name],
     }),
   };
 }

@@ -47,10 +47,10 @@ describe('what the venue has and the file has not', () => {
     expect([plan.menu.optionGroups, plan.menu.zones]).toEqual([[], []]);
   });
 
-  it('stays where a row that cannot be read names it', () => {
+  it('stays where a row cannot be read', () => {
     const plan = planOf('category,name,price\nHot,cocoa,10\nHot,latte,x\nCold,Cola,-1\nHot,mint,5\n', { remove: true });
     const names = plan.menu.categories.map(({ dishes }) => dishes.map(({ name }) => name.en));
-    expect(names).toEqual([['latte', 'cocoa', 'mint'], ['cola']]);
+    expect(names).toEqual([['tea', 'latte', 'cocoa', 'mint'], ['cola']]);
   });
 
   it('stays where a row does not say which dish it is', () => {

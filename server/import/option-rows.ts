@@ -1,72 +1,226 @@
-import { kindOf, piecesOf } from './check-group.ts';
-import type { FileOptionGroup, FileReport, Reason } from './menu-file.ts';
-import { readFlagWord } from './flag-words.ts';
-import type { JsonRecord } from './record-fields.ts';
-import { groupOfRecord } from './record-options.ts';
-
-/** As cells hold it. `kind` blank: guessed. */
-export type GroupRow = Record<'where' | 'id' | 'name' | 'name_ar' | 'kind' | 'min' | 'max' | 'free', string> & {
-  repeat: string;
-  required: string;
-};
-type Group = GroupRow & { options: JsonRecord[] };
-
-export const groupRow = (where: string, cells: Partial<GroupRow>): GroupRow => ({
-  where,
-  id: '',
-  name: '',
-  name_ar: '',
-  kind: '',
-  min: '',
-  max: '',
-  free: '',
-  repeat: '',
-  required: '',
-  ...cells,
-});
-
-const rulesDiffer = (name: string): Reason => ({
-  code: 'group_rules_differ',
-  values: { name },
-});
-const hasOtherRules = (known: Group, again: GroupRow): boolean =>
-  (['kind', 'min', 'max', 'free', 'repeat'] as const).some((rule) => again[rule] !== '' && again[rule] !== known[rule]);
-const priceUnknown = (written: string): Reason => ({
-  code: 'option_unreadable',
-  values: { written },
-});
-
-/** Of another program: it writes no kind, and an option without a price may cost something. */
-function withGuesses(group: Group, report: FileReport): JsonRecord {
-  const min = group.min === '' && readFlagWord(group.required) === true ? '1' : group.min;
-  const options = group.options.filter(({ name, price, where }) => {
-    if (price !== '') return true;
-    report.warn(String(where), priceUnknown(String(name).slice(0, 100)));
-    return false;
-  });
-  return { ...group, kind: (piecesOf(min, 0) ?? 0) > 0 ? 'choice' : 'extra', min, options };
-}
+import { foldSpelling } from '#src/domain/search-fold.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import type { MenuColumn, OptionSheetColumn } from './columns.ts';
+import { isDamagedIn } from './damaged-text.ts';
+import { UnreadableFile } from './decode.ts';
+import { currencyOfHeader } from './header-currency.ts';
+import { foldedNames } from './match-records.ts';
+import {
+  type FileCategory,
+  type FileDish,
+  type FileOptionGroup,
+  type FileReport,
+  type MenuFile,
+  reportOtherSheets,
+  reportUnread,
+} from './menu-file.ts';
+import { groupOf } from './read-options.ts';
+import { type JsonRecord, labelsOfCells } from './record-fields.ts';
+import { OPTION_FORM } from './sheet-forms.ts';
+import { readSheet, type Sheet, type SheetRow } from './sheet.ts';
+import type { Table } from './table.ts';
 
 /** Groups of rows that hold one option each. The first row of a group has its rules. `key`: tells groups of one name. */
-export function optionRows(report: FileReport) {
-  const groups = new Map<string, Group>();
+function groupsOfRows(report: FileReport) {
+  const groups = new Map<string, JsonRecord & { options: JsonRecord[] }>();
   return {
-    add: (key: string, row: GroupRow, option: JsonRecord): void => {
-      const known = groups.get(key);
-      if (known && hasOtherRules(known, row)) report.warn(row.where, rulesDiffer(row.name || row.name_ar));
-      const group = known ?? { ...row, options: [] };
+    add: (key: string, row: JsonRecord, option: JsonRecord): void => {
+      const group = groups.get(key) ?? { ...row, options: [] };
       groups.set(key, group);
       group.options.push(option);
+      const rules = ['kind', 'min', 'max', 'free', 'repeat'].filter(
+        (rule) => row[rule] !== undefined && row[rule] !== '',
+      );
+      if (rules.some((rule) => row[rule] !== group[rule]))
+        report.warn(String(row['where']), { code: 'group_rules_differ', values: { name: String(row['name']) } });
     },
     /** By their keys. `isOurs`: every group says its kind. */
-    groups: (isOurs: boolean): Map<string, FileOptionGroup> =>
-      new Map(
-        [...groups].flatMap(([key, group]) => {
-          const isForeign = !isOurs && kindOf(group.kind) === null;
-          const record = isForeign ? withGuesses(group, report) : group;
-          const read = groupOfRecord({ ...record, max: group.max === '*' ? null : group.max }, '', report);
-          return read ? [[key, isForeign ? { ...read, isBrief: true } : read] as const] : [];
-        }),
-      ),
+    groups: (isOurs: boolean): [key: string, group: FileOptionGroup][] =>
+      [...groups].flatMap(([key, record]) => {
+        const group = groupOf(record, { where: '', guess: isOurs ? undefined : 'extra' }, report);
+        return group ? [[key, group]] : [];
+      }),
+  };
+}
+
+/** `15`, `+15`, or `15;Large=20` with a price of its own for a size. Without a plain price the first one holds. */
+function pricesOf(cell: string): JsonRecord {
+  const parts = cell.split(';').filter((text) => text.trim() !== '');
+  const sizes = parts.flatMap((part) => {
+    const at = part.lastIndexOf('=');
+    return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const];
+  });
+  const plain = parts.findLast((part) => !part.includes('='))?.trim();
+  return { price: (plain ?? sizes[0]?.[1] ?? '').replace(/^\+/, ''), size_prices: Object.fromEntries(sizes) };
+}
+
+type OptionRow = SheetRow<OptionSheetColumn>;
+
+function optionOfRow(row: OptionRow, where: string, own: string): JsonRecord {
+  const { cell, has } = row;
+  const written = (column: OptionSheetColumn) => (has(column) ? cell(column) : undefined);
+  const labels = labelsOfCells(cell('allergens'), cell('allergens_ar'));
+  const { size_prices, price } = pricesOf(cell('price'));
+  return {
+    where,
+    id: cell('option_id'),
+    name: cell('option'),
+    name_ar: cell('option_ar'),
+    price,
+    ...(has('price') && { size_prices }),
+    currency: currencyOfHeader(row.cells('price')[0]?.header ?? '', own) ?? '',
+    available: written('status'),
+    default: written('default'),
+    dish_id: written('dish_id'),
+    ...(has('allergens') && { allergens: labels.map(({ en, ar }) => ({ name: en, name_ar: ar })) }),
+  };
+}
+
+const groupOfRow = ({ cell }: OptionRow, where: string): JsonRecord => ({
+  where,
+  id: cell('group_id'),
+  // `Sauces:` is what dishes call "Sauces".
+  name: cell('group').replace(/\s*[:：]$/, ''),
+  name_ar: cell('group_ar'),
+  ...Object.fromEntries(
+    (['kind', 'min', 'max', 'free', 'repeat', 'required'] as const).map((rule) => [
+      rule,
+      cell(rule).trim() || undefined,
+    ]),
+  ),
+});
+
+/** `isOurs`: the sheet says the kind of its groups. `ofDishes`: groups of one dish each. */
+export type OptionSheet = {
+  isOurs: boolean;
+  groups: FileOptionGroup[];
+  ofDishes: { dish: string; group: FileOptionGroup }[];
+};
+
+/**
+ * A row without a group belongs to the one above.
+ * @throws UnreadableFile when a column is missing or no group can be read.
+ */
+export function readOptionSheet(tables: readonly Table[], report: FileReport): OptionSheet {
+  const { known, rows, columns, otherSheets } = readSheet(tables, OPTION_FORM);
+  const isOurs = columns.some(({ field, header }) => field === 'kind' && !/^type$/i.test(header));
+  if (!(known.has('group') && known.has('option') && (isOurs || known.has('price'))))
+    throw new UnreadableFile({ code: 'option_columns_missing' });
+  reportOtherSheets(otherSheets, report);
+  reportUnread(columns, 'column of options', report);
+  const read = groupsOfRows(report);
+  const dishes = new Map<string, string>();
+  let last: { key: string; row: JsonRecord } | undefined;
+  for (const row of rows) {
+    const where = `options ${row.where}`;
+    if (row.problem) {
+      report.skip(where, row.problem);
+      continue;
+    }
+    const name = row.cell('group_id') || row.cell('group') || row.cell('group_ar');
+    const dish = row.cell('of_dish');
+    if (name !== '') {
+      const key = JSON.stringify([dish, name]);
+      dishes.set(key, dish);
+      last = { key, row: groupOfRow(row, where) };
+    }
+    if (last) read.add(last.key, name === '' ? {} : last.row, optionOfRow(row, where, report.prices.own.code));
+    else report.skip(where, { code: 'option_without_group' });
+  }
+  const all = read.groups(isOurs).map(([key, group]) => ({ dish: dishes.get(key) ?? '', group }));
+  if (all.length === 0) throw new UnreadableFile({ code: 'no_group' });
+  if (all.some(({ group }) => isDamagedIn(group))) throw new UnreadableFile({ code: 'options_damaged' });
+  return {
+    isOurs,
+    groups: all.flatMap(({ dish, group }) => (dish === '' ? group : [])),
+    ofDishes: all.filter(({ dish }) => dish !== ''),
+  };
+}
+
+type Menu = Pick<MenuFile, 'categories' | 'optionGroups'>;
+
+/** Our own sheet has all groups of the venue. */
+export function withOptionSheet<Own extends Menu>(
+  menu: Own,
+  { isOurs, groups, ofDishes }: OptionSheet,
+  report: Pick<FileReport, 'warn'>,
+): Own {
+  const optionGroups = isOurs ? groups : [...(menu.optionGroups ?? []), ...groups];
+  if (ofDishes.length === 0) return { ...menu, optionGroups };
+  const byDish = Map.groupBy(ofDishes, ({ dish }) => foldSpelling(dish));
+  const used = new Set<string>();
+  const withGroups = (dish: FileDish): FileDish => {
+    const uses = [...new Set(foldedNames(dish))].flatMap((name) => {
+      used.add(name);
+      return (byDish.get(name) ?? []).map(({ group }) => ({ group }));
+    });
+    const said = new Set([...dish.said, ...(uses.length > 0 ? (['optionGroups'] as const) : [])]);
+    return { ...dish, said, optionGroups: [...dish.optionGroups, ...uses] };
+  };
+  const categories = menu.categories.map((category) => ({ ...category, dishes: category.dishes.map(withGroups) }));
+  for (const { dish, group } of ofDishes.filter((use) => !used.has(foldSpelling(use.dish)))) {
+    const values = { name: group.name.en || group.name.ar, dish };
+    report.warn(group.where, { code: 'group_without_dish', values });
+  }
+  return { ...menu, optionGroups, categories };
+}
+
+type MenuRow = SheetRow<MenuColumn>;
+const OPTION_FIELDS: readonly (MenuColumn | null)[] = ['option', 'option_group', 'option_price'];
+
+/** An option without its group is not read. */
+export const withoutLoneOptions = (sheet: Sheet<MenuColumn>): Sheet<MenuColumn> =>
+  sheet.known.has('option') && sheet.known.has('option_group')
+    ? sheet
+    : {
+        ...sheet,
+        known: new Set([...sheet.known].filter((column) => !OPTION_FIELDS.includes(column))),
+        columns: sheet.columns.map((each) => (OPTION_FIELDS.includes(each.field) ? { ...each, field: null } : each)),
+      };
+
+/** A menu that repeats a dish for each of its options, or leaves its name blank below the first one. */
+export function optionsOfMenu({ known }: Pick<Sheet<MenuColumn>, 'known'>, report: FileReport) {
+  const isSo = known.has('option');
+  const read = groupsOfRows(report);
+  const dishes: FileDish[] = [];
+  const ofCategory = new Map<FileCategory, Map<string, FileDish>>();
+  /** The place of each dish in the list, and the group of its last row. */
+  const last = new Map<FileDish, { at: number; group: string }>();
+
+  const keyOf = (row: MenuRow, { en, ar }: Bilingual): string =>
+    JSON.stringify([foldSpelling(en || ar), row.cell('size')]);
+  const add = (row: MenuRow, dish: FileDish): void => {
+    if (!isSo || row.cell('option') === '') return;
+    const at = last.get(dish)?.at ?? dishes.push(dish) - 1;
+    const name = row.cell('option_group') || (last.get(dish)?.group ?? '');
+    last.set(dish, { at, group: name });
+    const { where } = row;
+    const price = row.cell('option_price').replace(/^\s*\+/, '');
+    const currency = currencyOfHeader(row.cells('option_price')[0]?.header ?? '', report.prices.own.code) ?? '';
+    const option = { where, name: row.cell('option'), price, currency };
+    read.add(JSON.stringify([at, name]), { where, name }, option);
+  };
+  return {
+    /** True: the row was an option of a dish above. */
+    take: (row: MenuRow, category: FileCategory, name: Bilingual, above: FileDish | null): boolean => {
+      if (!isSo || row.cell('option') === '') return false;
+      const isNameless = name.en === '' && name.ar === '';
+      const dish = isNameless ? row.cell('price') === '' && above : ofCategory.get(category)?.get(keyOf(row, name));
+      if (!dish) return false;
+      add(row, dish);
+      return true;
+    },
+    begin: (row: MenuRow, category: FileCategory, dish: FileDish): void => {
+      const own = ofCategory.get(category) ?? new Map<string, FileDish>();
+      ofCategory.set(category, own.set(keyOf(row, dish.name), dish));
+      add(row, dish);
+    },
+    /** Each dish gets the groups of its rows. */
+    end: (): void => {
+      for (const [key, group] of read.groups(false)) {
+        const [at = -1] = JSON.parse(key) as number[];
+        dishes[at]?.optionGroups.push({ group });
+      }
+    },
   };
 }

@@ -9,12 +9,14 @@ import {
   type ZoneDraft,
 } from '#server/menus/draft.ts';
 import { type CurrentVenue, type ImportChanges, changesOf, LIVE_VENUE_FIELDS, NO_CONTENT } from './import-changes.ts';
+import { TEXT_DAMAGED } from './damaged-text.ts';
 import { withFileNames } from './join-files.ts';
 import { createIdGenerator, type GiveId, isSerial, matchRecords, mergeName } from './match-records.ts';
 import type { FileNote, FileZone, MenuFile } from './menu-file.ts';
 import { type ImportOptions, mergeCategories } from './merge-categories.ts';
 import { mergeOptions } from './merge-options.ts';
-import { missingDishes, withOld, withOldDishes } from './missing-records.ts';
+import { isLostDish } from './row-kinds.ts';
+import { withOld, withOldDishes } from './with-old.ts';
 
 export type ImportPlan = {
   isNewVenue: boolean;
@@ -74,6 +76,8 @@ const allIds = (
     ]),
   ]);
 
+const isDamage = ({ code }: FileNote): boolean => code === TEXT_DAMAGED.code;
+
 /** Matched dishes, sizes, categories and areas keep their ids: favourites, carts and waiting orders refer to them. */
 export function planImport(
   file: MenuFile,
@@ -85,28 +89,22 @@ export function planImport(
   const oldZones = current?.menu.zones ?? [];
   const oldGroups = current?.menu.optionGroups ?? [];
   const giveId = createIdGenerator(allIds(oldCategories, oldZones, oldGroups));
-  const { planned, newIds, newCategoryIds, merged, liveDishes, emptied, unread, skipped, warnings } = mergeCategories(
+  const { planned, newIds, newCategoryIds, merged, liveDishes, emptied, skipped, warnings } = mergeCategories(
     file,
     oldCategories,
     current?.venue.currency ?? file.venue.currency ?? DEFAULT_CURRENCY,
     giveId,
     options,
   );
-  const { present, missing, isSure } = missingDishes(planned, oldCategories, unread);
-  const remove = options.remove === true && isSure;
-  const missingIds = new Set(missing.map(({ id }) => id));
-  const categories = withOldDishes(
-    planned,
-    oldCategories,
-    ({ id }) => !present.has(id) && !(remove && missingIds.has(id)),
-    remove,
-  );
+  const canRemove = ![...file.skipped, ...skipped].some(isLostDish) && !file.warnings.some(isDamage);
+  const remove = options.remove === true && canRemove;
+  const categories = remove ? planned : withOldDishes(planned, oldCategories);
   const dishes = categories.flatMap((category) => category.dishes);
-  const written = new Set(merged.map(({ dish }) => dish));
+  const written = new Map(merged.map((each) => [each.dish, each.written]));
   const ids = new Set(dishes.map((dish) => dish.id));
   const resolve = (id: string): string => newIds.get(id) ?? id;
   for (const dish of dishes) {
-    const isOfFile = written.has(dish) && file.definedFields.has('goesWith');
+    const isOfFile = written.get(dish)?.said.has('goesWith');
     dish.goesWith = dish.goesWith.map((id) => (isOfFile ? resolve(id) : id)).filter((id) => ids.has(id));
   }
   const others = dishes.filter((dish) => !written.has(dish));
@@ -114,13 +112,13 @@ export function planImport(
     giveId,
     live: options.live === true || current === null,
     clearAllergens: options.clearAllergens === true,
+    remove,
     noteLive: (name, available) => (available ? liveDishes.onSale : liveDishes.soldOut).push(name),
     noteEmptied: (name) => emptied.push(name),
     dishIdOf: (id) => (ids.has(resolve(id)) ? resolve(id) : null),
   });
-  const usedGroups = new Set(
-    dishes.filter(({ id }) => !missingIds.has(id)).flatMap((dish) => dish.optionGroups.map(({ id }) => id)),
-  );
+  const present = planned.flatMap((category) => category.dishes);
+  const usedGroups = new Set(present.flatMap((dish) => dish.optionGroups.map(({ id }) => id)));
   const missingGroups = groups.missing.filter(({ id }) => !usedGroups.has(id));
   const optionGroups = remove
     ? groups.optionGroups.filter(({ id }) => !missingGroups.some((group) => group.id === id))
@@ -153,12 +151,14 @@ export function planImport(
     slug,
   };
   const menu = { categories, optionGroups, zones, content };
-  const filled = withOldDishes(planned, oldCategories, ({ id }) => !present.has(id) && !missingIds.has(id), true);
   const changes = changesOf(current, venue, menu, {
     live: { ...liveDishes, venue: liveFields },
     missing: {
-      dishes: missing.map(({ name }) => name),
-      categories: without(oldCategories, filled),
+      dishes: without(
+        oldCategories.flatMap((category) => category.dishes),
+        present,
+      ),
+      categories: without(oldCategories, planned),
       optionGroups: missingGroups.map(({ name }) => name),
       zones: without(oldZones, fileZones),
     },
@@ -168,7 +168,7 @@ export function planImport(
   return {
     isNewVenue: current === null,
     remove,
-    canRemove: isSure,
+    canRemove,
     venue,
     menu,
     changes,

@@ -11,24 +11,23 @@ import { readFileKeys } from './json-keys.ts';
 import { type PlacedRecord, recordTable } from './json-table.ts';
 import { isOurs, longestList, treeRecords } from './json-tree.ts';
 import { checkDishes, cutTexts } from './limits.ts';
-import { type FileReport, type MenuFile, type Reason, type UnreadRow, withoutDishes } from './menu-file.ts';
+import { type FileReport, type MenuFile, withoutDishes } from './menu-file.ts';
 import { zonesOf } from './read-areas.ts';
 import { readContentRecords } from './read-content.ts';
 import { readMenuTables } from './menu-sheets.ts';
 import { readVenueRecord } from './read-venue.ts';
-import { bilingualOf, idOf, isBlank, isRecord, type JsonRecord, listOf, recordOf, textOf } from './record-fields.ts';
-import { readJsonGroups } from './record-options.ts';
+import { bilingualOf, isBlank, isRecord, type JsonRecord, listOf, recordOf, textOf } from './record-fields.ts';
+import { readGroups } from './read-options.ts';
 import { AREA_FORM } from './sheet-forms.ts';
 import { readSheet } from './sheet.ts';
 
-export type ReadMenu = Omit<MenuFile, 'skipped' | 'warnings' | 'unread'>;
+export type ReadMenu = Omit<MenuFile, 'skipped' | 'warnings'>;
 
 const NOTHING_BESIDE = {
   slug: null,
   venue: {},
   zones: null,
   optionGroups: null,
-  foreignGroups: [],
   content: {},
 } as const satisfies Partial<ReadMenu>;
 
@@ -37,26 +36,21 @@ export const withoutMore = (read: Pick<ReadMenu, Exclude<keyof ReadMenu, keyof t
   ...read,
 });
 
-const unreadDish = (dish: JsonRecord): UnreadRow => ({ id: idOf(dish['id']), name: bilingualOf(dish, 'name') });
-
 /** The dishes of a category, each with the keys of its category as our sheets call them. */
 function dishesOf(category: unknown, where: string, report: FileReport): PlacedRecord[] {
   const name = isRecord(category) ? bilingualOf(category, 'name') : { en: '', ar: '' };
   if (!isRecord(category) || !Array.isArray(category['dishes'])) {
     const reason = isBlank(name) ? { code: 'not_a_record' as const } : withoutDishes(name);
-    report.skip(where, reason, ...(isRecord(category) ? [unreadDish({})] : []));
+    report.skip(where, reason);
     return [];
   }
   const dishes: unknown[] = category['dishes'];
   if (isBlank(name)) {
-    const reason: Reason = {
-      code: 'category_missing',
-    };
-    report.skip(where, reason, ...dishes.filter(isRecord).map(unreadDish));
+    report.skip(where, { code: 'category_missing' });
     return [];
   }
   if (category['id'] === undefined && isDamaged(name.en + name.ar)) {
-    report.skip(where, TEXT_DAMAGED, ...dishes.filter(isRecord).map(unreadDish));
+    report.skip(where, TEXT_DAMAGED);
     return [];
   }
   const own = {
@@ -82,12 +76,11 @@ const PROGRAMS: readonly JsonProgram[] = [uberEats, squareCatalog, foodicsJson, 
 function readForeign(program: JsonProgram, file: unknown, report: FileReport): ReadMenu {
   const { dishes, groups } = readProgram(program, file, report);
   checkDishes(dishes.length);
-  const foreignGroups = readJsonGroups(groups, report) ?? [];
   const menu = readMenuTables([recordTable(dishes)], report, program.id);
   return {
-    ...withoutMore({ ...menu, coveredGroups: [] }),
+    ...withoutMore(menu),
     recognised: { ...menu.recognised, columns: [] },
-    foreignGroups,
+    optionGroups: groups.length > 0 ? readGroups(groups, 'groups', report) : null,
   };
 }
 
@@ -99,11 +92,9 @@ function readOwn(known: JsonRecord, report: FileReport): ReadMenu {
   checkDishes(dishes.length);
   const records = categories.flatMap((category, at) => dishesOf(category, `categories[${at}]`, report));
   const venue = recordOf(known['venue']);
-  const optionGroups = readJsonGroups(known['option_groups'], report);
-  const rows: Pick<ReadMenu, 'categories' | 'definedFields'> =
-    records.length === 0
-      ? { categories: [], definedFields: new Set<never>() }
-      : readMenuTables([recordTable(records)], report, 'json');
+  const optionGroups = readGroups(known['option_groups'], 'option_groups', report);
+  const rows: Pick<ReadMenu, 'categories'> =
+    records.length === 0 ? { categories: [] } : readMenuTables([recordTable(records)], report, 'json');
   return {
     ...rows,
     recognised: { format: 'json', columns: [], rows: dishes.length },
@@ -112,8 +103,7 @@ function readOwn(known: JsonRecord, report: FileReport): ReadMenu {
     venue: readVenueRecord(venue, report),
     zones: readZones(known['delivery_zones'], report),
     optionGroups,
-    foreignGroups: [],
-    coveredGroups: 'all',
+    hasAllGroups: true,
     content: readContentRecords(known, report),
   };
 }

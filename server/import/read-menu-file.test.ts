@@ -75,7 +75,14 @@ describe('a sheet', () => {
         ],
       },
     ]);
-    expect([...file.definedFields].toSorted()).toEqual(['isHot', 'kcal', 'nameAr', 'sizes', 'weight']);
+    expect([...(file.categories[0]?.dishes[0]?.said ?? [])].toSorted()).toEqual([
+      'isHot',
+      'kcal',
+      'name',
+      'nameAr',
+      'sizes',
+      'weight',
+    ]);
   });
 
   test('holds Arabic in the plain column when it has an English one', () => {

@@ -2,21 +2,20 @@ import { type ImportQuestion, type ImportReading, NOTHING_SAID } from '#src/cont
 import type { ImportProblem } from '#src/contract/staff/import-problems.ts';
 import { type Currency, DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import { UnreadableFile } from './decode.ts';
-import type { FileNote, FileReport, MenuFile, UnreadRow } from './menu-file.ts';
+import type { FileNote, FileReport, MenuFile } from './menu-file.ts';
 import type { AreaFile, OptionFile } from './join-files.ts';
 import { checkDishes } from './limits.ts';
 import { readAreas } from './read-areas.ts';
 import { readMenuTables } from './menu-sheets.ts';
 import { readJsonMenu, withoutMore } from './read-json-menu.ts';
-import { readOptionSheet } from './read-option-sheet.ts';
-import { isNoDish } from './row-kinds.ts';
+import { readOptionSheet } from './option-rows.ts';
+import { isLostDish } from './row-kinds.ts';
 import { contentOf, isJson, tablesOf } from './table.ts';
 import type { FileContent, Workbook } from './workbook.ts';
 
 type Report = FileReport & {
   questions: ImportQuestion[];
   skipped: FileNote[];
-  unread: UnreadRow[];
   warnings: () => FileNote[];
 };
 
@@ -26,7 +25,6 @@ const count = (counts: Map<string, number>, key: string) => counts.set(key, (cou
 const createReport = (reading: ImportReading, own: Currency): Report => {
   const skipped: FileNote[] = [];
   const warnings: FileNote[] = [];
-  const unread: UnreadRow[] = [];
   const currencies = new Map<string, number>();
   const addresses: string[] = [];
   const unused = new Map<string, Map<string, number>>();
@@ -40,12 +38,10 @@ const createReport = (reading: ImportReading, own: Currency): Report => {
     prices: { decimal: reading.decimal, own },
     table: null,
     skipped,
-    unread,
-    skip: (where, reason, ...rows) => {
+    skip: (where, reason) => {
       skipped.push({ where, ...reason });
       if (reason.code === 'price_unclear' && report.table)
         report.table.unclear_price ||= String(reason.values?.['written']);
-      unread.push(...rows);
     },
     warn: (where, reason) => warnings.push({ where, ...reason }),
     address: (written) => addresses.push(written),
@@ -89,12 +85,6 @@ const createReport = (reading: ImportReading, own: Currency): Report => {
   };
   return report;
 };
-
-const BESIDE_MENU =
-  /^(file|venue|delivery_zones|option_groups|promocodes|reviews|carousel|notifications|onboarding|options|delivery)\b/;
-
-/** One row that was left out may take the sizes below it along. */
-const isLostDish = (code: ImportProblem): boolean => !isNoDish(code) && code !== 'size_dish_left_out';
 
 /** What a customer would notice first comes first. */
 const URGENT: readonly ImportProblem[] = ['flags_unread', 'text_damaged', 'status_unknown'];
@@ -150,7 +140,7 @@ function menuOf(content: string | Workbook, report: Report): MenuFile {
     : withoutMore(readMenuTables(tablesOf(content, report.reading), report));
   checkAnswered(report, read.recognised.columns);
   const dishes = read.categories.reduce((sum, category) => sum + category.dishes.length, 0);
-  const lost = report.skipped.filter(({ where, code }) => !BESIDE_MENU.test(where) && isLostDish(code)).length;
+  const lost = report.skipped.filter(isLostDish).length;
   checkDishes(dishes);
   if (dishes === 0 || lost > dishes) {
     throw new UnreadableFile(
@@ -167,7 +157,6 @@ function menuOf(content: string | Workbook, report: Report): MenuFile {
     ...read,
     table: report.table,
     skipped: report.skipped,
-    unread: report.unread,
     warnings: report.warnings(),
   };
 }

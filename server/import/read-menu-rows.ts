@@ -14,9 +14,9 @@ import {
   type FileReport,
   hiddenThere,
   type MenuFile,
-  type OptionalField,
   OTHER,
   type Reason,
+  type SaidField,
   reportOtherSheets,
   withoutCategory,
 } from './menu-file.ts';
@@ -25,12 +25,12 @@ import { type Preset, PRESETS } from './presets.ts';
 import { addressOf, askAboutWord, descriptionOf, idOf, isBlank, textOf, textsIn } from './record-fields.ts';
 import { askAboutStatus, reportFree, reportUnreadFlags, reportUnreadOf, reportWeights } from './report-columns.ts';
 import { missingColumns, requireColumns } from './required-columns.ts';
-import { optionsOfRows, withoutLoneOptions } from './options-of-rows.ts';
+import { optionsOfMenu, withoutLoneOptions } from './option-rows.ts';
 import { readSurmised, saidOf } from './surmised-columns.ts';
-import { COLUMNS_OF_FIELD, dishOfRow } from './row-dish.ts';
+import { dishOfRow } from './row-dish.ts';
 import { isNoDish } from './row-kinds.ts';
-import { groupsOfRow, isOurGroups, WRITTEN_NAMES } from './row-options.ts';
-import { groupOfHeader, presetForm } from './sheet-forms.ts';
+import { groupsOfRow, isOurGroups } from './option-cells.ts';
+import { presetForm } from './sheet-forms.ts';
 import { readSheet, type Sheet, type SheetRow } from './sheet.ts';
 import { sizeRows } from './size-rows.ts';
 import type { Table } from './table.ts';
@@ -74,10 +74,7 @@ const DISH_LEFT_OUT: Reason = {
 };
 const CATEGORY_MISSING: Reason = { code: 'category_missing' };
 
-export type ReadMenu = Pick<
-  MenuFile,
-  'recognised' | 'exported' | 'categories' | 'definedFields' | 'coveredGroups' | 'optionGroups' | 'foreignGroups'
->;
+export type ReadMenu = Pick<MenuFile, 'recognised' | 'exported' | 'categories' | 'hasAllGroups' | 'optionGroups'>;
 
 /** `All prices in USD`, above the header. Letters in lower case may be any word. */
 const currencyAbove = ({ above }: Sheet<MenuColumn>, own: string): string =>
@@ -115,6 +112,7 @@ export function readMenuRows(
 ): ReadMenu {
   const preset = format === undefined ? presetOf(tables) : undefined;
   const isSheet = preset === undefined && format === undefined;
+  const isForeign = !isSheet && format !== 'json';
   const sheet = withoutLoneOptions(
     preset ? readSheet(tables, presetForm(preset), saidOf(reading)) : readSurmised(tables, reading, isSheet, report),
   );
@@ -145,12 +143,21 @@ export function readMenuRows(
     ].find((text) => isNotForSale(text) && saidFlag(text, reading.words) !== true) ?? null;
   const joinSizes = sizeRows(report);
   const bilingual = bilingualReader(sheet.known);
+  const saidOfCategory = (row: Row): ReadonlySet<SaidField> => {
+    const hasArabic = isForeign ? row.cell('category_ar') !== '' : row.has('category_ar') || row.has('category_en');
+    return new Set([
+      'name',
+      ...(hasArabic ? (['nameAr'] as const) : []),
+      ...(row.has('category_image') ? (['image'] as const) : []),
+      ...(row.has('category_hidden') ? (['hidden'] as const) : []),
+    ]);
+  };
   const groups = categoryGroups(report);
   let withoutOne = 0;
   // A row of its own names the category of the rows below.
   let isSection = false;
   let dishAbove: FileDish | null = null;
-  const rowsOfOptions = optionsOfRows(sheet, report);
+  const rowsOfOptions = optionsOfMenu(sheet, report);
   for (const row of preset ? presetRows(sheet.rows, sheet.known.has('parent'), report) : sheet.rows) {
     const { where, problem } = row;
     if (problem && isNoDish(problem.code)) {
@@ -173,6 +180,7 @@ export function readMenuRows(
     const details = () => ({
       image: addressOf(row.value('category_image'), report),
       hidden: readFlagWord(row.cell('category_hidden')) === true,
+      said: saidOfCategory(row),
     });
     // Before the row is checked: even if it is skipped, the rows below belong to this category.
     const category = groups.enter(where, idOf(row.value('category_id')), written, details);
@@ -180,7 +188,7 @@ export function readMenuRows(
     const name = above && size !== '' ? above.name : ownName;
     const leaveOut = (reason: Reason): void => {
       dishAbove = null;
-      report.skip(where, reason, { id: idOf(row.value('id')), name });
+      report.skip(where, reason);
       // A repeated size may belong to another dish, whose name is missing in its row.
       const isOther = !above || size === '' || reason.code === 'twice';
       joinSizes.leaveOut(category, above?.name ?? name, size, isOther, preset !== undefined && problem !== null);
@@ -222,7 +230,7 @@ export function readMenuRows(
       leaveOut(DISH_LEFT_OUT);
       continue;
     }
-    const dish = dishOfRow(row, name, bilingual(row, 'description', descriptionOf), priced);
+    const dish = dishOfRow(row, name, bilingual(row, 'description', descriptionOf), isForeign, priced);
     if ('code' in dish) {
       leaveOut(dish);
       continue;
@@ -245,28 +253,12 @@ export function readMenuRows(
   if (format !== 'json') reportFree(groups.used(), report);
   joinSizes.markUnread();
   rowsOfOptions.end();
-  const definedFields = new Set<OptionalField>();
-  for (const [field, columns] of Object.entries(COLUMNS_OF_FIELD) as [OptionalField, readonly MenuColumn[]][]) {
-    if (columns.some((column) => sheet.known.has(column))) definedFields.add(field);
-  }
-  // Programs write a size for each dish, though none has several.
-  if (preset && !groups.used().some(({ dishes }) => dishes.some(({ sizes }) => sizes.length > 0)))
-    definedFields.delete('sizes');
-  const flagged = sheet.columns.flatMap(({ header, field }) => (field === 'group_flag' ? [groupOfHeader(header)] : []));
   return {
     exported: sheet.rows.map((row) => row.cell('exported')).find((mark) => mark !== '') ?? null,
     categories: groups.used(),
     optionGroups: null,
-    foreignGroups: [],
-    definedFields,
-    coveredGroups:
-      isSheet && sheet.columns.some(({ field, header }) => field === 'option_groups' && isOurGroups(header))
-        ? 'all'
-        : [
-            ...flagged,
-            ...(sheet.known.has('extras') ? Object.values(WRITTEN_NAMES.extra) : []),
-            ...(sheet.known.has('removals') ? Object.values(WRITTEN_NAMES.remove) : []),
-          ],
+    hasAllGroups:
+      isSheet && sheet.columns.some(({ field, header }) => field === 'option_groups' && isOurGroups(header)),
     recognised: {
       format: preset?.format ?? format ?? 'sheet',
       columns: sheet.columns,

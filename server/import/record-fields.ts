@@ -104,11 +104,6 @@ const writtenAs = (value: unknown): string => (typeof value === 'string' ? value
 
 /** `wire` `available`: the flag says whether it can be ordered. `column`: its name on screens. */
 export type FlagField = { wire: string; column: string; unset: boolean };
-export const OPTION_FLAGS = {
-  available: { wire: 'available', column: 'available', unset: true },
-  isDefault: { wire: 'default', column: 'default', unset: false },
-  repeat: { wire: 'repeat', column: 'repeat', unset: false },
-} as const satisfies Record<string, FlagField>;
 
 /** An x marks a spicy dish, but beside a dish that can be sold out it may mean either. */
 function statusOf(written: string, { reading: { words } }: FileReport): boolean | null {

@@ -1,44 +1,37 @@
-import { DISH_FIELDS, type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
+import { type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { readNumber } from '#src/domain/written-price.ts';
 import type { MenuColumn } from './columns.ts';
 import { listOfCell } from './csv.ts';
-import { withoutDamage } from './damaged-text.ts';
+import { isDamagedIn, TEXT_DAMAGED } from './damaged-text.ts';
 import { currencyOfHeader } from './header-currency.ts';
 import { readFlagWord } from './flag-words.ts';
-import {
-  type FileDish,
-  type FileGroupUse,
-  type FileReport,
-  NAME_MAX,
-  type OptionalField,
-  type Reason,
-  TEXT_MAX,
-} from './menu-file.ts';
+import { type FileDish, type FileReport, NAME_MAX, type Reason, type SaidField, TEXT_MAX } from './menu-file.ts';
 import { plainText } from './plain-text.ts';
 import { parseMinorUnits, parsePrice, type PriceText, warnOfPrice, writtenCurrency } from './prices.ts';
 import { addressOf, flagOf, idOf, isBlank, labelsOf, labelsOfCells, numberOf, textOf } from './record-fields.ts';
-import { groupsOfRow } from './row-options.ts';
+import { groupsOfRow } from './option-cells.ts';
 import { isListOfPrices, sizesInCell, sizesOfRow } from './row-sizes.ts';
 import type { SheetRow } from './sheet.ts';
-import { groupOfHeader } from './sheet-forms.ts';
 
 type Row = SheetRow<MenuColumn>;
 
-/** A file has a field if it has one of these columns. */
-export const COLUMNS_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn[]>> = {
+/** A dish has a field if it has one of these columns. */
+const COLUMNS_OF_FIELD = {
   nameAr: ['name_ar', 'name_en'],
   description: ['description', 'description_en'],
   descriptionAr: ['description_ar', 'description_en'],
   image: ['image'],
   sizes: ['sizes', 'size', 'size_price'],
   optionGroups: ['extras', 'removals', 'choice', 'option_groups', 'group_flag', 'option'],
-  ...Object.fromEntries(DISH_FIELDS.map(({ name, column }) => [name, [column]])),
-  available: ['available', 'sold_out'],
-  categoryAr: ['category_ar', 'category_en'],
-  categoryImage: ['category_image'],
-  categoryHidden: ['category_hidden'],
-};
+  ...mapDishFields('name', {
+    number: ({ column }) => [column],
+    flag: ({ column }) => (column === 'available' ? [column, 'sold_out' as const] : [column]),
+    labels: ({ column }) => [column],
+    ids: ({ column }) => [column],
+  }),
+} as const satisfies Partial<Record<SaidField, readonly MenuColumn[]>>;
+type Field = keyof typeof COLUMNS_OF_FIELD;
 
 const priceOf = (row: Row, { reading, prices }: FileReport): PriceText => {
   const price = row.value('price');
@@ -70,17 +63,6 @@ const flagValue = (row: Row, column: DishFieldOf<'flag'>['column']): unknown => 
   return soldOut === null ? row.value('sold_out') : !soldOut;
 };
 
-const flaggedGroups = (row: Row): FileGroupUse[] =>
-  row
-    .cells('group_flag')
-    .filter(({ text }) => readFlagWord(text) === true)
-    .map(({ header }) => ({ group: groupOfHeader(header) }));
-
-const variantsLeftOut = (written: string): Reason => ({
-  code: 'variants_left_out',
-  values: { written },
-});
-
 const LENGTHS = {
   name: NAME_MAX,
   name_en: NAME_MAX,
@@ -99,53 +81,70 @@ function cutsOf(row: Row, { prices }: FileReport): Reason[] {
     ([column, most]) => plainText(row.cell(column)).trim().length > most,
   );
   return [
-    ...long.map(([field, most]): Reason => ({
-      code: 'text_shortened',
-      values: { field, most },
-    })),
-    ...(isRounded
-      ? [
-          {
-            code: 'price_rounded' as const,
-            values: { written: String(number) },
-          },
-        ]
-      : []),
+    ...long.map(([field, most]): Reason => ({ code: 'text_shortened', values: { field, most } })),
+    ...(isRounded ? [{ code: 'price_rounded' as const, values: { written: String(number) } }] : []),
   ];
 }
 
-export function dishOfRow(row: Row, name: Bilingual, description: Bilingual, report: FileReport): FileDish | Reason {
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** `isForeign`: blank fields of another program say nothing. */
+export function dishOfRow(
+  row: Row,
+  name: Bilingual,
+  description: Bilingual,
+  isForeign: boolean,
+  report: FileReport,
+): FileDish | Reason {
   const { where } = row;
   if (isBlank(name)) return { code: 'name_missing' };
   const price = priceOf(row, report);
   if (!price.ok) return price.reason;
   const sizes = sizesOfRow(row, report);
   if (!Array.isArray(sizes)) return sizes;
+  if (isDamagedIn(sizes)) return TEXT_DAMAGED;
   warnOfPrice(price, where, report);
   for (const reason of cutsOf(row, report)) report.warn(where, reason);
-  const variants = [row.value('variants')]
-    .flat()
-    .map((name) => textOf(name))
-    .filter((name) => name !== '')
-    .join('|');
-  if (variants !== '' && sizes.length === 0 && row.cell('size') === '') report.warn(where, variantsLeftOut(variants));
-  return withoutDamage(
-    {
-      where,
-      id: idOf(row.value('id')),
-      name,
-      description,
-      image: addressOf(row.value('image'), report),
-      price: sizes[0]?.price ?? price.amount,
-      sizes,
-      optionGroups: [...flaggedGroups(row), ...groupsOfRow(row, report)],
-      ...mapDishFields('name', {
-        number: (field) => numberOf(row.value(field.column), field, where, report),
-        flag: (field) => flagOf(flagValue(row, field.column), field, where, report),
-        labels: (field) => labelsOfRow(row, field),
-        ids: (field) => idsOfRow(row, field),
-      }),
-    },
-    report,
-  );
+  const variants = [row.value('variants')].flat().flatMap((each) => textOf(each) || []);
+  if (variants.length > 0 && sizes.length === 0 && row.cell('size') === '')
+    report.warn(where, { code: 'variants_left_out', values: { written: variants.join('|') } });
+  const damaged = new Set<SaidField>();
+  const undamaged = <Value>(field: SaidField, value: Value, blank: Value): Value => {
+    if (!isDamagedIn(value)) return value;
+    damaged.add(field);
+    return blank;
+  };
+  const en = undamaged('name', name.en, '');
+  const values = {
+    nameAr: undamaged('nameAr', name.ar, ''),
+    description: undamaged('description', description.en, ''),
+    descriptionAr: undamaged('descriptionAr', description.ar, ''),
+    image: addressOf(row.value('image'), report),
+    sizes,
+    optionGroups: undamaged('optionGroups', groupsOfRow(row, report), []),
+    ...mapDishFields('name', {
+      number: (field) => numberOf(row.value(field.column), field, where, report),
+      flag: (field) => flagOf(flagValue(row, field.column), field, where, report),
+      labels: (field) => undamaged(field.name, labelsOfRow(row, field), []),
+      ids: (field) => idsOfRow(row, field),
+    }),
+  };
+  if (damaged.size > 0) report.warn(where, TEXT_DAMAGED);
+  const isSaid = (field: Field): boolean => {
+    const hasColumn = COLUMNS_OF_FIELD[field].some((column) => row.has(column));
+    if (isEmpty(values[field])) return hasColumn && (!isForeign || field === 'optionGroups');
+    return hasColumn || typeof values[field] !== 'boolean';
+  };
+  const said = (Object.keys(values) as Field[]).filter((field) => isSaid(field) && !damaged.has(field));
+  const { nameAr, description: text, descriptionAr, ...fields } = values;
+  return {
+    where,
+    id: idOf(row.value('id')),
+    price: sizes[0]?.price ?? price.amount,
+    ...fields,
+    name: { en, ar: nameAr },
+    description: { en: text, ar: descriptionAr },
+    said: new Set<SaidField>(damaged.has('name') ? said : [...said, 'name']),
+  };
 }

@@ -1,6 +1,7 @@
 import type { ImportProblem } from '#src/contract/staff/import-problems.ts';
 import type { Cell } from './csv-rows.ts';
 import { foldHeader } from './columns.ts';
+import type { FileNote } from './menu-file.ts';
 
 /** In the spelling of `foldHeader`. */
 const TOTALS = new Set(
@@ -28,6 +29,13 @@ const NO_DISH: readonly ImportProblem[] = [
   'not_for_sale',
 ];
 export const isNoDish = (code: ImportProblem): boolean => NO_DISH.includes(code);
+
+const BESIDE_MENU =
+  /^(file|venue|delivery_zones|option_groups|promocodes|reviews|carousel|notifications|onboarding|options|delivery)\b/;
+
+/** A row that may be a dish. One that was left out may take the sizes below it along. */
+export const isLostDish = ({ where, code }: Pick<FileNote, 'where' | 'code'>): boolean =>
+  !BESIDE_MENU.test(where) && !isNoDish(code) && code !== 'size_dish_left_out';
 
 const isTotal = (text: string): boolean => TOTALS.has(foldHeader(text.replace(/[:\s\d.,]+$/, '')));
 

@@ -16,9 +16,9 @@ import type { CurrentVenue } from './import-changes.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
-const planOf = (content: string | object, current: CurrentVenue | null = null): ImportPlan => {
+const planOf = (content: string | object, current: CurrentVenue | null = null, remove = false): ImportPlan => {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
-  return planImport(readMenuFile(new TextEncoder().encode(text)), 'v', current);
+  return planImport(readMenuFile(new TextEncoder().encode(text)), 'v', current, { remove });
 };
 const codesOf = ({ warnings }: ImportPlan) => warnings.map(({ code, values }) => [code, values?.['names']]);
 
@@ -122,15 +122,16 @@ describe('a till', () => {
     expect(codesOf(items)).toEqual(codesOf(planOf(withoutKeys(file, ...keys))));
   });
 
-  it('takes its own groups off a dish, and leaves the others', () => {
+  it('takes groups off a dish where removing is asked for', () => {
     const current = atDesk(planOf(FOODICS));
     const [latte, tea] = FOODICS.data;
-    const now = planOf({ data: [latte, { ...tea, modifiers: [] }] }, current);
+    const less = { data: [latte, { ...tea, modifiers: [] }] };
     expect(groupNames(current)).toEqual([
       ['Sauces', 'Milk'],
       ['Sauces', 'Milk'],
     ]);
-    expect(groupNames(now)).toEqual([['Sauces', 'Milk'], ['Sauces']]);
+    expect(groupNames(planOf(less, current))).toEqual(groupNames(current));
+    expect(groupNames(planOf(less, current, true))).toEqual([['Milk'], []]);
   });
 
   it('takes a group off a dish where its column says no', () => {
@@ -200,10 +201,13 @@ describe('cells of options', () => {
     expect(again.menu).toEqual(current.menu);
   });
 
-  it('take extras, removals and a choice that another row still writes off a dish', () => {
+  it('take extras and removals off a dish', () => {
     const current = withSauces(planOf(FIRST));
     const fewer = planOf(`${HEAD}Main,Ful,20,,,\nMain,Eggs,30,Egg=5,,Bread: Baladi=0|Fino=5\n`, current);
-    expect(groupNames(fewer)).toEqual([['Sauces'], ['Sauces', 'Extras', 'Bread']]);
+    expect(groupNames(fewer)).toEqual([
+      ['Sauces', 'Bread'],
+      ['Sauces', 'Bread', 'Extras'],
+    ]);
     expect(fewer.menu.optionGroups.map(({ name }) => name.en).toSorted()).toEqual([
       'Bread',
       'Extras',
@@ -212,7 +216,7 @@ describe('cells of options', () => {
     ]);
   });
 
-  it('leave a choice that no row writes', () => {
+  it('leave a choice that the row does not write', () => {
     const none = planOf(`${HEAD}Main,Ful,20,,,\nMain,Eggs,30,,,\n`, withSauces(planOf(FIRST)));
     expect(groupNames(none)).toEqual([['Sauces', 'Bread'], ['Sauces']]);
   });

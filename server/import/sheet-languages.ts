@@ -1,5 +1,5 @@
 import type { Bilingual } from '#src/domain/text.ts';
-import type { FileDish } from './menu-file.ts';
+import type { FileDish, SaidField } from './menu-file.ts';
 import type { ReadMenu } from './read-menu-rows.ts';
 
 /** The name in a menu of one language, which may have it in either field. */
@@ -7,6 +7,8 @@ const writtenIn = ({ en, ar }: Bilingual): string => en || ar;
 const bothOf = (other: Bilingual, arabic: Bilingual): Bilingual => ({ en: writtenIn(other), ar: writtenIn(arabic) });
 
 const dishesOf = ({ categories }: ReadMenu): FileDish[] => categories.flatMap(({ dishes }) => dishes);
+
+const ARABIC: ReadonlySet<SaidField> = new Set(['nameAr', 'descriptionAr']);
 
 /** Pairs names by their order. Lists of different lengths cannot be paired. */
 const pairs = <Named>(
@@ -27,6 +29,7 @@ export function joinLanguages(other: ReadMenu, arabic: ReadMenu): ReadMenu | nul
     const same = arabicOf.get(dish) ?? dish;
     return {
       ...dish,
+      said: dish.said.union(same.said).union(ARABIC),
       name: bothOf(dish.name, same.name),
       description: bothOf(dish.description, same.description),
       sizes: pairs(dish.sizes, same.sizes, (size, { name }) => ({ ...size, name: bothOf(size.name, name) })),
@@ -41,12 +44,10 @@ export function joinLanguages(other: ReadMenu, arabic: ReadMenu): ReadMenu | nul
       const name = first && categoryOf.get(arabicOf.get(first) ?? first);
       return {
         ...category,
+        said: category.said.union(ARABIC),
         name: name ? bothOf(category.name, name) : category.name,
         dishes: category.dishes.map(joined),
       };
     }),
-    definedFields: other.definedFields
-      .union(arabic.definedFields)
-      .union(new Set(['nameAr', 'descriptionAr', 'categoryAr'])),
   };
 }

@@ -53,7 +53,7 @@ export function sizeRows(report: Pick<FileReport, 'warn'>) {
     const own = { id, name: { en: size, ar: '' }, price: dish.price };
     if (first) first.dish.sizes.push(own);
     else {
-      const sized = { ...dish, sizes: [own] };
+      const sized = { ...dish, sizes: [own], said: new Set([...dish.said, 'sizes' as const]) };
       category.dishes.push(sized);
       rows.set(key, { dish: sized, isSized });
     }
@@ -72,7 +72,7 @@ export function sizeRows(report: Pick<FileReport, 'warn'>) {
       for (const { category, name, isSized } of leftOut) {
         const places = category === null ? [...known.values()] : [known.get(category as FileCategory)];
         for (const row of places.map((rows) => rows?.get(keyOf(name))))
-          if (row && (isSized || row.isSized)) row.dish.damaged = row.dish.damaged.union(new Set(['sizes'] as const));
+          if (row && (isSized || row.isSized)) row.dish.said = row.dish.said.difference(new Set(['sizes']));
       }
     },
   };

@@ -2,7 +2,7 @@ import { type FieldsBy, mapperOf } from './field-table.ts';
 
 /**
  * The plain fields of an option, as dish-fields.ts has those of a dish. Wire, database, desk, change log and API description
- * derive from this table. `Option` of src/domain/options.ts has them too; the import names each (record-options.ts).
+ * derive from this table. `Option` of src/domain/options.ts has them too; the import names each (read-options.ts).
  */
 export const OPTION_FIELDS = [
   { name: 'available', wire: 'available', column: 'available', kind: 'flag', unset: true },

@@ -61,6 +61,8 @@ export const foodicsJson: JsonProgram = {
     name: 'name',
     name_ar: 'name_localized',
     kind: (modifier) => (Number(at(modifier, 'pivot.minimum_options') ?? 0) > 0 ? 'choice' : 'extra'),
+    min: () => 0,
+    max: () => null,
     repeat: (modifier) => at(modifier, 'pivot.unique_options') === false,
   },
   option: {
