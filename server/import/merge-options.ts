@@ -95,8 +95,9 @@ export function mergeOptions(
   const named = (ref: string): OptionGroup | undefined =>
     byFileId.get(ref) ?? groups.get(ref) ?? byName.get(foldSpelling(ref));
 
-  const read = dishes.filter(({ written }) => written.said.has('optionGroups'));
-  const unread = dishes.filter((dish) => !read.includes(dish)).map(({ dish }) => dish);
+  const isRead = ({ written }: MergedDish): boolean => written.said.has('optionGroups');
+  const read = dishes.filter(isRead);
+  const unread = dishes.filter((each) => !isRead(each)).map(({ dish }) => dish);
   const usedByOthers = new Set([...others, ...unread].flatMap((dish) => dish.optionGroups.map(({ id }) => id)));
   const oldById = new Map(old.map((group) => [group.id, group]));
   const oldByContent = new Map([
