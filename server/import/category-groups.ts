@@ -71,10 +71,7 @@ export function categoryGroups(report: FileReport) {
     if (!spellings.has(nameOf(name))) {
       spellings.add(nameOf(name));
       const [written, taken] = [nameOf(name), nameOf(named.name)];
-      report.warn(where, {
-        code: 'category_spelling',
-        values: { written, name: taken },
-      });
+      report.warn(where, { code: 'category_spelling', values: { written, name: taken } });
     }
     return named;
   };

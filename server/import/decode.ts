@@ -6,20 +6,19 @@ import { problemWords, refusalWords } from './problem-words.ts';
 /** `field` null: the column is ignored. `example`: its first filled cell below the header. */
 export type SheetColumn<Field extends string = string> = { header: string; field: Field | null; example: string };
 
-type Refusal = { code: Exclude<FileRefusal, 'other'>; values?: ImportNoteValues };
+type Refusal = Exclude<FileRefusal, 'other'>;
 
 /** `columns`: of a table that is no menu until somebody assigns them. `notes`: the first rows that cannot be read. */
+type Details = { columns?: readonly SheetColumn[]; notes?: readonly FileNote[] };
+
 export class UnreadableFile extends Error {
-  readonly code: Refusal['code'];
+  readonly code: Refusal;
   readonly values: ImportNoteValues;
   readonly columns: readonly SheetColumn[];
   readonly notes: readonly FileNote[];
   /** The first rows of a menu, if they could be read. */
   table: ImportTable | null = null;
-  constructor(
-    { code, values = {} }: Refusal,
-    { columns = [], notes = [] }: { columns?: readonly SheetColumn[]; notes?: readonly FileNote[] } = {},
-  ) {
+  constructor(code: Refusal, values: ImportNoteValues = {}, { columns = [], notes = [] }: Details = {}) {
     super(
       [refusalWords({ code, values }), ...notes.map((note) => `${note.where}: ${problemWords(note)}`)].join('\n  '),
     );
@@ -36,11 +35,9 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
 
 const refuseKnownBinaries = (bytes: Uint8Array): void => {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    throw new UnreadableFile({
-      code: 'old_workbook',
-    });
+    throw new UnreadableFile('old_workbook');
   }
-  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) throw new UnreadableFile({ code: 'pdf' });
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) throw new UnreadableFile('pdf');
 };
 
 /** In UTF-16, commas, digits and line ends have a zero byte, always on the same side. */
@@ -99,15 +96,10 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableFile({
-      code: 'text_cut',
-    });
+    throw new UnreadableFile('text_cut');
   }
   // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u0008\u000e-\u001f]/.test(text))
-    throw new UnreadableFile({
-      code: 'not_text',
-    });
-  if (text.trim() === '') throw new UnreadableFile({ code: 'empty' });
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new UnreadableFile('not_text');
+  if (text.trim() === '') throw new UnreadableFile('empty');
   return text;
 }

@@ -2,7 +2,7 @@ import type { Cell, TableRow } from './csv-rows.ts';
 import { foldHeader } from './columns.ts';
 import { type SheetColumn, UnreadableFile } from './decode.ts';
 import { looseColumn } from './header-words.ts';
-import { checkColumns, COLUMNS_MAX } from './limits.ts';
+import { checkNumber, COLUMNS_MAX } from './limits.ts';
 
 export type Headers<Column extends string> = Readonly<Record<Column, readonly string[]>>;
 export type Header<Column extends string> = {
@@ -101,7 +101,7 @@ export function readHeader<Column extends string>(
   assigned: ReadonlyMap<string, Column | null>,
   below: readonly TableRow[],
 ): Header<Column> {
-  checkColumns(cells.filter(isFilled).length);
+  checkNumber('too_many_columns', cells.filter(isFilled).length);
   const titles = cells.map(({ text }) => text);
   const all = new Set(titles);
   const found = new Map<Column, { ranked: { at: number; rank: number }[]; rank: number }>();
@@ -130,15 +130,7 @@ export function readHeader<Column extends string>(
     field: fields.get(at) ?? null,
     example: exampleOf(below, at),
   }));
-  if (twice.length > 0) {
-    const [title = ''] = twice;
-    throw new UnreadableFile(
-      {
-        code: 'column_twice',
-        values: { written: title.slice(0, 100) },
-      },
-      { columns },
-    );
-  }
+  const [again] = twice;
+  if (again !== undefined) throw new UnreadableFile('column_twice', { written: again.slice(0, 100) }, { columns });
   return { places, columns };
 }

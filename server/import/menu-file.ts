@@ -71,10 +71,7 @@ export const withoutCategory = (number: number): Reason => ({
   values: { number, name: OTHER.en },
 });
 
-export const hiddenThere = (name: string): Reason => ({
-  code: 'hidden_there',
-  values: { name },
-});
+export const hiddenThere = (name: string): Reason => ({ code: 'hidden_there', values: { name } });
 
 /** `where`: such as `row 12` or `categories[2].dishes[0]`. `file`: its name, where the import has several. */
 export type FileNote = Reason & { where: string; file?: string };

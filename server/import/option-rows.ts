@@ -105,7 +105,7 @@ export function readOptionSheet(tables: readonly Table[], report: FileReport): O
   const { known, rows, columns, otherSheets } = readSheet(tables, OPTION_FORM);
   const isOurs = columns.some(({ field, header }) => field === 'kind' && !/^type$/i.test(header));
   if (!(known.has('group') && known.has('option') && (isOurs || known.has('price'))))
-    throw new UnreadableFile({ code: 'option_columns_missing' });
+    throw new UnreadableFile('option_columns_missing');
   reportOtherSheets(otherSheets, report);
   reportUnread(columns, 'column of options', report);
   const read = groupsOfRows(report);
@@ -128,8 +128,8 @@ export function readOptionSheet(tables: readonly Table[], report: FileReport): O
     else report.skip(where, { code: 'option_without_group' });
   }
   const all = read.groups(isOurs).map(([key, group]) => ({ dish: dishes.get(key) ?? '', group }));
-  if (all.length === 0) throw new UnreadableFile({ code: 'no_group' });
-  if (all.some(({ group }) => isDamagedIn(group))) throw new UnreadableFile({ code: 'options_damaged' });
+  if (all.length === 0) throw new UnreadableFile('no_group');
+  if (all.some(({ group }) => isDamagedIn(group))) throw new UnreadableFile('options_damaged');
   return {
     isOurs,
     groups: all.flatMap(({ dish, group }) => (dish === '' ? group : [])),

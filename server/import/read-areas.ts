@@ -55,13 +55,8 @@ export function readAreas(tables: readonly Table[], report: FileReport): FileZon
   reportOtherSheets(sheet.otherSheets, report);
   reportUnread(sheet.columns, 'column of areas', report);
   if (!AREA.some((column) => sheet.known.has(column)) || !sheet.known.has('fee'))
-    throw new UnreadableFile({
-      code: 'area_columns_missing',
-    });
+    throw new UnreadableFile('area_columns_missing');
   const zones = zonesOf(sheet, 'delivery ', report);
-  if (zones.length === 0)
-    throw new UnreadableFile({
-      code: 'no_area',
-    });
+  if (zones.length === 0) throw new UnreadableFile('no_area');
   return zones;
 }

@@ -56,9 +56,7 @@ const promocode: Reader<Content['promocodes']> = (record, report, where) => {
   const uses = record['max_uses'];
   const maxUses = v.is(MaxUses, uses) ? uses : null;
   if (uses !== undefined && uses !== null && maxUses === null) {
-    report.warn(where, {
-      code: 'max_uses_unreadable',
-    });
+    report.warn(where, { code: 'max_uses_unreadable' });
   }
   return {
     code,
@@ -147,10 +145,7 @@ function readRecords<Item extends object>(
     }
     const key = keyOf(item);
     if (key !== null && seen.has(key)) {
-      report.skip(where, {
-        code: 'twice',
-        values: { written: key },
-      });
+      report.skip(where, { code: 'twice', values: { written: key } });
       return [];
     }
     if (key !== null) seen.add(key);

@@ -10,7 +10,7 @@ import { uberEats } from './formats/uber-eats.ts';
 import { readFileKeys } from './json-keys.ts';
 import { type PlacedRecord, recordTable } from './json-table.ts';
 import { isOurs, longestList, treeRecords } from './json-tree.ts';
-import { checkDishes, cutTexts } from './limits.ts';
+import { checkNumber, cutTexts } from './limits.ts';
 import { type FileReport, type MenuFile, withoutDishes } from './menu-file.ts';
 import { zonesOf } from './read-areas.ts';
 import { readContentRecords } from './read-content.ts';
@@ -75,7 +75,7 @@ const PROGRAMS: readonly JsonProgram[] = [uberEats, squareCatalog, foodicsJson, 
 
 function readForeign(program: JsonProgram, file: unknown, report: FileReport): ReadMenu {
   const { dishes, groups } = readProgram(program, file, report);
-  checkDishes(dishes.length);
+  checkNumber('too_many_dishes', dishes.length);
   const menu = readMenuTables([recordTable(dishes)], report, program.id);
   return {
     ...withoutMore(menu),
@@ -89,7 +89,7 @@ function readOwn(known: JsonRecord, report: FileReport): ReadMenu {
   const categories = known['categories'];
   if (!Array.isArray(categories)) throw noMenu();
   const dishes = categories.flatMap((category) => listOf(recordOf(category)['dishes']));
-  checkDishes(dishes.length);
+  checkNumber('too_many_dishes', dishes.length);
   const records = categories.flatMap((category, at) => dishesOf(category, `categories[${at}]`, report));
   const venue = recordOf(known['venue']);
   const optionGroups = readGroups(known['option_groups'], 'option_groups', report);
@@ -119,30 +119,21 @@ function readZones(value: unknown, report: FileReport): MenuFile['zones'] {
 }
 
 /** `table`: of its longest list, in which a column is missing. */
-const noMenu = (table?: UnreadableFile) =>
-  new UnreadableFile(
-    {
-      code: table?.code === 'columns_missing' ? table.code : 'json_no_menu',
-      ...(table && { values: table.values }),
-    },
-    { columns: table?.columns ?? [] },
-  );
+const noMenu = (table?: UnreadableFile): UnreadableFile => {
+  const isTable = table?.code === 'columns_missing';
+  return new UnreadableFile(isTable ? table.code : 'json_no_menu', table?.values, { columns: table?.columns ?? [] });
+};
 
 const DEPTH_MAX = 60;
 
 function parse(text: string): unknown {
   if (isNestedDeeper(text, DEPTH_MAX)) {
-    throw new UnreadableFile({
-      code: 'json_nested',
-      values: { most: DEPTH_MAX },
-    });
+    throw new UnreadableFile('json_nested', { most: DEPTH_MAX });
   }
   try {
     return cutTexts(JSON.parse(text.replace(/^\ufeff/, '')));
   } catch {
-    throw new UnreadableFile({
-      code: 'json_damaged',
-    });
+    throw new UnreadableFile('json_damaged');
   }
 }
 
@@ -155,7 +146,7 @@ export function readJsonMenu(text: string, report: FileReport): ReadMenu {
   if (isOurs(file)) return readOwn(readFileKeys(recordOf(file), report), report);
   const records = treeRecords(file, report) ?? longestList(file);
   if (records.length === 0) throw noMenu();
-  checkDishes(records.length);
+  checkNumber('too_many_dishes', records.length);
   try {
     return withoutMore(readMenuTables([recordTable(records)], report, 'other_json'));
   } catch (error) {

@@ -4,7 +4,7 @@ import { type Currency, DEFAULT_CURRENCY } from '#src/domain/money.ts';
 import { UnreadableFile } from './decode.ts';
 import type { FileNote, FileReport, MenuFile } from './menu-file.ts';
 import type { AreaFile, OptionFile } from './join-files.ts';
-import { checkDishes } from './limits.ts';
+import { checkNumber } from './limits.ts';
 import { readAreas } from './read-areas.ts';
 import { readMenuTables } from './menu-sheets.ts';
 import { readJsonMenu, withoutMore } from './read-json-menu.ts';
@@ -125,13 +125,7 @@ function checkAnswered({ questions }: Report, columns: MenuFile['recognised']['c
   // The numbers are the same in any currency.
   const open = questions.filter(({ about }) => about !== 'currency');
   if (open.length === 0) return;
-  throw new UnreadableFile(
-    {
-      code: 'unanswered',
-      values: { number: open.length },
-    },
-    { columns },
-  );
+  throw new UnreadableFile('unanswered', { number: open.length }, { columns });
 }
 
 function menuOf(content: string | Workbook, report: Report): MenuFile {
@@ -141,18 +135,10 @@ function menuOf(content: string | Workbook, report: Report): MenuFile {
   checkAnswered(report, read.recognised.columns);
   const dishes = read.categories.reduce((sum, category) => sum + category.dishes.length, 0);
   const lost = report.skipped.filter(isLostDish).length;
-  checkDishes(dishes);
-  if (dishes === 0 || lost > dishes) {
-    throw new UnreadableFile(
-      dishes === 0
-        ? { code: 'no_dish' }
-        : {
-            code: 'few_dishes',
-            values: { dishes, rows: lost },
-          },
-      { columns: read.recognised.columns, notes: report.skipped.slice(0, 5) },
-    );
-  }
+  checkNumber('too_many_dishes', dishes);
+  const details = { columns: read.recognised.columns, notes: report.skipped.slice(0, 5) };
+  if (dishes === 0) throw new UnreadableFile('no_dish', {}, details);
+  if (lost > dishes) throw new UnreadableFile('few_dishes', { dishes, rows: lost }, details);
   return {
     ...read,
     table: report.table,

@@ -69,9 +69,7 @@ const leftAtVenue = (name: string, goods: string): Reason => ({
 });
 
 /** The sizes below a row that was left out may be those of another dish than the last one that was read. */
-const DISH_LEFT_OUT: Reason = {
-  code: 'size_dish_left_out',
-};
+const DISH_LEFT_OUT: Reason = { code: 'size_dish_left_out' };
 const CATEGORY_MISSING: Reason = { code: 'category_missing' };
 
 export type ReadMenu = Pick<MenuFile, 'recognised' | 'exported' | 'categories' | 'hasAllGroups' | 'optionGroups'>;
@@ -238,10 +236,7 @@ export function readMenuRows(
     if (!isBlank(written)) isSection = false;
     else if (!isSection) {
       const inCategory = category.name.en || category.name.ar;
-      report.warn(where, {
-        code: 'category_above',
-        values: { name: inCategory },
-      });
+      report.warn(where, { code: 'category_above', values: { name: inCategory } });
     }
     dishAbove = dish;
     rowsOfOptions.begin(row, category, dish);

@@ -60,9 +60,7 @@ export function readVenueRecord(record: JsonRecord, report: FileReport): MenuFil
     const values = Object.values(text);
     if (values.length === 0) continue;
     if (field === 'name' && values.every((name) => name === ''))
-      report.skip('venue.name', {
-        code: 'venue_name_missing',
-      });
+      report.skip('venue.name', { code: 'venue_name_missing' });
     else venue[field] = text;
   }
   for (const [key, schema] of Object.entries(READERS)) {
@@ -71,10 +69,7 @@ export function readVenueRecord(record: JsonRecord, report: FileReport): MenuFil
     if (parsed.success) venue[key] = parsed.output;
     else {
       const written = JSON.stringify(record[key]).slice(0, 200);
-      report.skip(`venue.${key}`, {
-        code: 'value_unusable',
-        values: { field: key, written },
-      });
+      report.skip(`venue.${key}`, { code: 'value_unusable', values: { field: key, written } });
     }
   }
   return venue; // Each field has the type of its own reader.

@@ -93,10 +93,7 @@ export const numberOf = (
   if (number === 0 && min > 0) return null;
   if (number >= 0 && number <= max) return Math.max(min, Number(number.toFixed(decimals)));
   const written = JSON.stringify(value).slice(0, 100);
-  report.warn(where, {
-    code: 'number_unreadable',
-    values: { field: column, written, least: min, most: max },
-  });
+  report.warn(where, { code: 'number_unreadable', values: { field: column, written, least: min, most: max } });
   return null;
 };
 
@@ -133,14 +130,8 @@ export const flagOf = (
   report.warn(
     where,
     wire === 'available'
-      ? {
-          code: 'status_unknown',
-          values: { written: written.slice(0, 100) },
-        }
-      : {
-          code: 'flag_unknown',
-          values: { field: column, written: written.slice(0, 100) },
-        },
+      ? { code: 'status_unknown', values: { written: written.slice(0, 100) } }
+      : { code: 'flag_unknown', values: { field: column, written: written.slice(0, 100) } },
   );
   return false;
 };

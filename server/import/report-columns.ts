@@ -55,10 +55,7 @@ export function askAboutStatus({ rows, known }: Sheet<MenuColumn>, report: FileR
   }
 }
 
-const byWeight = (unit: string): Reason => ({
-  code: 'price_by_weight',
-  values: { written: unit.slice(0, 100) },
-});
+const byWeight = (unit: string): Reason => ({ code: 'price_by_weight', values: { written: unit.slice(0, 100) } });
 
 export function reportWeights({ rows, columns }: Sheet<MenuColumn>, report: FileReport): void {
   for (const { header, field } of columns)

@@ -18,11 +18,5 @@ export const requireColumns = (
 ): void => {
   const missing = missingColumns(known).filter((column) => !without.includes(column));
   if (missing.length === 0) return;
-  throw new UnreadableFile(
-    {
-      code: 'columns_missing',
-      values: { fields: missing.join(' ') },
-    },
-    { columns },
-  );
+  throw new UnreadableFile('columns_missing', { fields: missing.join(' ') }, { columns });
 };

@@ -69,13 +69,9 @@ const firstFilled = (texts: readonly string[]): string => texts.find((text) => t
 
 const isAmount = (cell: Cell | undefined): boolean => priceKind(cell?.text ?? '') === 'amount';
 
-const CELLS_SHIFTED: Reason = {
-  code: 'cells_shifted',
-};
+const CELLS_SHIFTED: Reason = { code: 'cells_shifted' };
 
-const FORMULA_BROKEN: Reason = {
-  code: 'formula_broken',
-};
+const FORMULA_BROKEN: Reason = { code: 'formula_broken' };
 const HEADER_AGAIN: Reason = { code: 'header_again' };
 const SEPARATOR_ROW: Reason = { code: 'separator_row' };
 const TOTALS_ROW: Reason = { code: 'totals_row' };
@@ -90,10 +86,7 @@ const tooWide = (cells: readonly Cell[], headerWidth: number, table: Table): Rea
   const width = widthOf(cells);
   return table.sheet !== null || width <= headerWidth
     ? null
-    : {
-        code: 'too_many_cells',
-        values: { cells: width, columns: headerWidth },
-      };
+    : { code: 'too_many_cells', values: { cells: width, columns: headerWidth } };
 };
 
 /** @throws UnreadableFile when no header is known, one appears twice, or commas split most rows. */
@@ -109,13 +102,7 @@ export function readSheet<Column extends string>(
   const allowed = { amounts: form.amounts, ...(repeated && { repeated }) };
   const header = best && readHeader(best.cells, matchOf, allowed, said.columns, best.table.top.slice(best.at + 1));
   if (!header || header.places.size === 0) {
-    throw new UnreadableFile(
-      {
-        code: header ? 'columns_unknown' : 'no_table',
-        values: { lines: HEADER_ROWS },
-      },
-      header,
-    );
+    throw new UnreadableFile(header ? 'columns_unknown' : 'no_table', { lines: HEADER_ROWS }, header);
   }
   const { places: first, columns } = header;
   const width = columns.length;
@@ -152,10 +139,7 @@ export function readSheet<Column extends string>(
   if (isSplitWrongly(split.length, read.length)) {
     const which = split.slice(0, 5).map(({ row }) => row);
     const rows = which.join(', ');
-    throw new UnreadableFile({
-      code: 'commas_split',
-      values: { number: split.length, all: read.length, rows },
-    });
+    throw new UnreadableFile('commas_split', { number: split.length, all: read.length, rows });
   }
   const problemOf = (row: TableRow): Reason | null => {
     if (row.problem) return row.problem;

@@ -3,23 +3,15 @@ import { foldSpelling } from '#src/domain/search-fold.ts';
 import { TEXT_DAMAGED } from './damaged-text.ts';
 import type { FileCategory, FileDish, FileReport, Reason } from './menu-file.ts';
 
-export const twice = (written: string): Reason => ({
-  code: 'twice',
-  values: { written },
-});
-const SIZE_MISSING: Reason = {
-  code: 'size_missing',
-};
+export const twice = (written: string): Reason => ({ code: 'twice', values: { written } });
+const SIZE_MISSING: Reason = { code: 'size_missing' };
 
 type Category = FileCategory | 'damaged' | null;
 type Row = { dish: FileDish; isSized: boolean };
 
 const keyOf = ({ en, ar }: Bilingual): string => foldSpelling(en || ar) || en || ar;
 
-const again = ({ name }: FileDish): Reason => ({
-  code: 'dish_twice',
-  values: { name: name.en || name.ar },
-});
+const again = ({ name }: FileDish): Reason => ({ code: 'dish_twice', values: { name: name.en || name.ar } });
 const isSameDish = (first: FileDish, dish: FileDish): boolean =>
   JSON.stringify({ ...first, where: '' }) === JSON.stringify({ ...dish, where: '' });
 

@@ -20,9 +20,7 @@ const guessed = (header: string, field: MenuColumn): Reason => ({
   code: 'column_guessed',
   values: { name: header.slice(0, 100), field },
 });
-const CATEGORY_BY_ID: Reason = {
-  code: 'category_by_id',
-};
+const CATEGORY_BY_ID: Reason = { code: 'category_by_id' };
 
 type Guess = { header: string; column: MenuColumn; reason: Reason };
 

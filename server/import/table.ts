@@ -1,5 +1,5 @@
 import { type Cell, type TableRow, tableRows } from './csv-rows.ts';
-import { checkRows, ROWS_MAX } from './limits.ts';
+import { checkNumber, ROWS_MAX } from './limits.ts';
 import { decodeText } from './decode.ts';
 import type { FileContent, Workbook } from './workbook.ts';
 
@@ -30,7 +30,7 @@ const textTable = (text: string, delimiter: string): Table => {
       const rows = tableRows(text, delimiter, { from, row: at + 2, isRow })
         .take(ROWS_MAX + 1)
         .toArray();
-      checkRows(rows.length);
+      checkNumber('too_many_rows', rows.length);
       return rows;
     },
     isCommaSplit: delimiter === ',',

@@ -19,21 +19,10 @@ const RANGE = `A1:CV${ROWS_MAX + 1}`;
 
 const UNPACKED_MB = UNPACKED_MAX / 1024 ** 2;
 
-const noWorkbook = () =>
-  new UnreadableFile({
-    code: 'packed',
-  });
-const tooLarge = () =>
-  new UnreadableFile({
-    code: 'workbook_too_large',
-    values: { most: UNPACKED_MB },
-  });
+const noWorkbook = () => new UnreadableFile('packed');
+const tooLarge = () => new UnreadableFile('workbook_too_large', { most: UNPACKED_MB });
 
-const tooLong = (name: string) =>
-  new UnreadableFile({
-    code: 'sheet_too_long',
-    values: { name, most: ROWS_MAX },
-  });
+const tooLong = (name: string) => new UnreadableFile('sheet_too_long', { name, most: ROWS_MAX });
 
 const isZip = (bytes: Uint8Array): boolean => [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
 
@@ -139,8 +128,6 @@ async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
     };
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile({
-      code: 'workbook_damaged',
-    });
+    throw new UnreadableFile('workbook_damaged');
   }
 }
