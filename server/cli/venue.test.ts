@@ -42,7 +42,7 @@ describe('venue', () => {
       format: 'sheet',
       columns: [{ header: 'category', field: 'category', example: 'Drinks' }, {}, {}],
       missing_removed: false,
-      menu: { categories: 1, dishes: 2, delivery_areas: 0 },
+      menu: { categories: 1, dishes: 3, delivery_areas: 0 },
       rows: 2,
       added: { count: 1, items: [{ name: 'Juice', name_ar: '' }] },
       missing: { dishes: { count: 1, items: [{ name: 'Milk' }] } },
