@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { allowCode, codesOf } from '#src/outbox/hand-over.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { useNow } from '#src/stores/use-now.ts';
-import { useScreenAwake } from '#src/stores/use-screen-awake.ts';
+import { lockScreen } from '#src/stores/screen-lock.ts';
 import { Stack } from '#src/ui/layout.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -27,7 +27,7 @@ type HandoverSheetProps = { row: OutboxRow; onClose: () => void; children: React
 /** `children`: the order in words with its four letters, which a waiter can type. */
 export function HandoverSheet({ row, onClose, children }: HandoverSheetProps) {
   const { t } = useTranslation();
-  useScreenAwake();
+  useEffect(() => lockScreen().release, []);
   const codes = useCodes(row);
   return (
     <Sheet open onClose={onClose} title={t('handover.title')}>

@@ -12,7 +12,7 @@ import { EGP } from '#tests/support/currencies.ts';
 
 const { t } = i18next;
 const code = isolateLtr('NAWARA25');
-const screen = <PromoScreen slug={SLUG} empty={false} />;
+const screen = <PromoScreen slug={SLUG} empty={false} actions={null} />;
 const copy = () => page.getByRole('button', { name: t('a11y.promoCopy', { code }) }).click();
 
 beforeEach(() => {

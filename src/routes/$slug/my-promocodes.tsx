@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PromoScreen } from '#src/features/promos/promo-screen.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
-import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/my-promocodes')({
   staticData: { title: 'promo.title' },
@@ -11,15 +9,5 @@ export const Route = createFileRoute('/$slug/my-promocodes')({
 
 function Promocodes() {
   const { slug } = Route.useParams();
-  const { t } = useTranslation();
-  return (
-    <>
-      <Header
-        title={t('promo.title')}
-        back={{ to: '/$slug/home', params: { slug } }}
-        actions={<CartLink slug={slug} />}
-      />
-      <PromoScreen slug={slug} empty={false} />
-    </>
-  );
+  return <PromoScreen slug={slug} empty={false} actions={<CartLink slug={slug} />} />;
 }

@@ -4,6 +4,7 @@ import { staffApi } from '#src/staff/data/staff-api.ts';
 import { board } from '#src/staff/session/board.ts';
 import { syncClock } from '#src/staff/session/clock.ts';
 import { slug } from '#src/staff/session/venue.ts';
+import { onShown } from '#src/stores/browser.ts';
 
 const EVERY_MS = 10_000;
 
@@ -23,11 +24,11 @@ export function useSeen(): void {
     send();
     const timer = setInterval(send, EVERY_MS);
     const stop = subscribeKey(board, 'link', send);
-    document.addEventListener('visibilitychange', send);
+    const stopShown = onShown(send);
     return () => {
       clearInterval(timer);
       stop();
-      document.removeEventListener('visibilitychange', send);
+      stopShown();
     };
   }, []);
 }

@@ -4,6 +4,7 @@ import { readSoundWanted, writeSoundWanted } from '#src/staff/data/staff-setting
 import { board, shownTickets } from './board.ts';
 import { ringingCalls } from './calls.ts';
 import { session } from './session.ts';
+import { onShown } from '#src/stores/browser.ts';
 
 /** `blocked`: the browser allows no sound before the first touch. */
 export const alarm = proxy<{ sound: 'on' | 'off' | 'blocked'; isRinging: boolean }>({
@@ -30,7 +31,7 @@ export function startAlarm(): void {
   const later = () => alarm.sound === 'blocked' && setTimeout(unlock);
   addEventListener('click', later);
   addEventListener('keyup', later);
-  document.addEventListener('visibilitychange', unlock);
+  onShown(unlock);
   subscribeKey(board, 'tickets', look);
   subscribeKey(board, 'waiting', look);
   subscribeKey(board, 'calls', look);

@@ -1,11 +1,11 @@
-import { proxy, ref, useSnapshot } from 'valtio';
+import { proxy, useSnapshot } from 'valtio';
 import { readDarkDismissed, writeDarkDismissed } from '#src/staff/data/staff-settings.ts';
+import { lockScreen } from '#src/stores/screen-lock.ts';
 
 /** `insecure`: plain http. `refused`: such as by battery saver. */
 export type DarkCause = 'insecure' | 'missing' | 'refused';
 
-const awake = proxy<{ lock: WakeLockSentinel | null; cause: DarkCause | null; isDismissed: boolean }>({
-  lock: null,
+const awake = proxy<{ cause: DarkCause | null; isDismissed: boolean }>({
   cause: null,
   isDismissed: readDarkDismissed(),
 });
@@ -20,31 +20,18 @@ export function dismissDarkWarning(): void {
   awake.isDismissed = true;
 }
 
-async function requestLock(): Promise<void> {
-  if (document.visibilityState !== 'visible') return;
+export function keepAwake(): void {
   if (!('wakeLock' in navigator)) {
     awake.cause = isSecureContext ? 'missing' : 'insecure';
     return;
   }
-  if (awake.lock && !awake.lock.released) return;
-  // Safari refuses until the page was touched: https://github.com/WebKit/WebKit/pull/13104
-  // oxlint-disable-next-line no-restricted-properties -- not older than wakeLock
-  const isTouched = navigator.userActivation.isActive;
-  try {
-    awake.lock = ref(await navigator.wakeLock.request('screen'));
-    awake.cause = null;
-  } catch {
-    if (isTouched) awake.cause = 'refused';
-  }
-}
-
-const ask = () => void requestLock();
-
-export function keepAwake(): void {
-  // The browser releases the lock whenever the page is hidden.
-  document.addEventListener('visibilitychange', ask);
+  const { request } = lockScreen((isLocked) => {
+    if (isLocked) awake.cause = null;
+    // Safari refuses until the page was touched: https://github.com/WebKit/WebKit/pull/13104
+    // oxlint-disable-next-line no-restricted-properties -- not older than wakeLock
+    else if (navigator.userActivation.isActive) awake.cause = 'refused';
+  });
   // Not `pointerdown`, which does not count as a touch of the page when a finger makes it.
-  addEventListener('click', ask);
-  addEventListener('keyup', ask);
-  ask();
+  addEventListener('click', request);
+  addEventListener('keyup', request);
 }
