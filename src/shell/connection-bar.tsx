@@ -1,9 +1,10 @@
-import { memo, type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Row, Grow } from '#src/ui/layout.tsx';
+import { useTimeout } from '#src/ui/use-timeout.ts';
 import css from './connection-bar.module.css';
 
 const GONE_AFTER = 2_000;
@@ -21,11 +22,7 @@ export const ConnectionBar = memo(function ConnectionBar({ saved }: { saved: boo
     setBefore(connection);
     setBack(connection === 'online');
   }
-  useEffect(() => {
-    if (!back) return;
-    const timer = setTimeout(() => setBack(false), GONE_AFTER);
-    return () => clearTimeout(timer);
-  }, [back]);
+  useTimeout(() => setBack(false), back ? GONE_AFTER : null);
 
   return (
     <div role="status">

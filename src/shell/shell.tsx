@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';
@@ -63,11 +63,13 @@ function useHeaderInPlace(): boolean {
 }
 
 function Slot({ element }: { element: HTMLElement | undefined }) {
-  const parent = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (element) parent.current?.append(element);
-  }, [element]);
-  return <div ref={parent} />;
+  const append = useCallback(
+    (parent: HTMLDivElement | null) => {
+      if (element) parent?.append(element);
+    },
+    [element],
+  );
+  return <div ref={append} />;
 }
 
 const Announcements = () => <LiveRegion announcement={useAnnouncement()} />;
@@ -94,14 +96,13 @@ export function Shell({ slug }: { slug: string }) {
   const noteTap = useScreenChange(main);
   const table = useServedTable(slug);
 
-  // Until the menu is loaded, the colours of the HTML stay. A layout effect, so that no frame mixes two themes.
+  // Until the menu is loaded, the colours of the HTML stay. A layout effect: no frame mixes two themes or currencies.
   const known = venue !== null || menu.menu !== null || menu.status === 'unknown_venue';
   useLayoutEffect(() => {
-    if (known) return applyBrand(venue);
-    applyHtmlBrand(slug);
-  }, [known, venue, slug, resolvedTheme]);
-  // A layout effect, so that no frame shows another venue's currency.
-  useLayoutEffect(() => applyVenueFormats(slug, menu.menu ?? (venue && { venue })), [slug, menu.menu, venue]);
+    if (known) applyBrand(venue);
+    else applyHtmlBrand(slug);
+    applyVenueFormats(slug, menu.menu ?? (venue && { venue }));
+  }, [known, venue, slug, menu.menu, resolvedTheme]);
   useEffect(noteHydrated, []);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
   useEffect(() => {

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useTimeout } from './use-timeout.ts';
 
 /** Delays rendering that missing data would shift later. */
 export function useKnownOrTimeout(known: boolean, atMostMs: number): boolean {
   const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), atMostMs);
-    return () => clearTimeout(timer);
-  }, [atMostMs]);
+  useTimeout(() => setLate(true), atMostMs);
   return known || late;
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ContentText } from '#src/ui/content-text.tsx';
@@ -9,20 +8,13 @@ export const sectionId = ({ id }: Category) => `section-${id}`;
 /** They stay below the header, and mark the category that is read. On wide screens the rail has the categories. */
 export function SectionChips({ categories, current }: { categories: readonly Category[]; current: string | null }) {
   const { t } = useTranslation();
-  const row = useRef<HTMLDivElement>(null);
-  // Not scrollIntoView, which may scroll the page too.
-  useEffect(() => {
-    const chip = row.current?.querySelector('[aria-current]');
-    if (!row.current || !chip) return;
-    const [all, one] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()];
-    row.current.scrollBy({ left: (one.left + one.right - all.left - all.right) / 2 });
-  }, [current]);
   return (
     <nav className={css.bar} aria-label={t('home.offer')}>
-      <div ref={row} className={`scrolls ${css.row}`}>
+      <div className={`scrolls ${css.row}`}>
         {categories.map((category) => (
           <button
             key={category.id}
+            ref={category.id === current ? showChip : undefined}
             type="button"
             className={css.chip}
             aria-current={category.id === current || undefined}
@@ -34,4 +26,12 @@ export function SectionChips({ categories, current }: { categories: readonly Cat
       </div>
     </nav>
   );
+}
+
+/** Not scrollIntoView, which may scroll the page too. */
+function showChip(chip: HTMLElement | null): void {
+  const row = chip?.parentElement;
+  if (!row) return;
+  const [all, one] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  row.scrollBy({ left: (one.left + one.right - all.left - all.right) / 2 });
 }

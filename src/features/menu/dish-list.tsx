@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { menuEntries } from '#src/domain/menu-entries.ts';
 import type { Menu, MenuEntry } from '#src/contract/menu.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Row } from '#src/ui/layout.tsx';
 import { namesOf } from '#src/ui/line-options.tsx';
 import { T } from '#src/ui/t.tsx';
+import { useTimeout } from '#src/ui/use-timeout.ts';
 import {
   countChoices,
   dietsOf,
@@ -48,19 +49,15 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
     if (written !== sent && written !== text.trim()) setText(written);
   }
   const router = useRouter();
-  const write = useEffectEvent(() => {
+  const write = () => {
     // A change of the URL would cancel a navigation whose screen is still loading.
     const { resolvedLocation, location } = router.state;
     if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return;
     setSent(text.trim());
     const { q: _, ...rest } = query;
     onQuery(text.trim() ? { ...rest, q: text.trim() } : rest);
-  });
-  useEffect(() => {
-    if (text.trim() === written) return;
-    const timer = setTimeout(write, WRITE_AFTER);
-    return () => clearTimeout(timer);
-  }, [text, written]);
+  };
+  useTimeout(write, text.trim() === written ? null : WRITE_AFTER, text);
   return [text, setText];
 }
 
@@ -209,9 +206,6 @@ export function DishList({
 
 function useAnnouncedCount(text: string, count: number): void {
   const { t } = useTranslation();
-  useEffect(() => {
-    if (!text.trim()) return;
-    const timer = setTimeout(() => announce(t('live.results', { count })), SAY_AFTER);
-    return () => clearTimeout(timer);
-  }, [text, count, t]);
+  const words = t('live.results', { count });
+  useTimeout(() => announce(words), text.trim() ? SAY_AFTER : null, `${text} ${words}`);
 }

@@ -26,6 +26,7 @@ import { openerOf } from './ticket-card.tsx';
 import { COLUMNS, type Column, useColumns } from './columns.ts';
 import { useMove } from '#src/staff/ticket/use-move.ts';
 import { QuietBoard } from './quiet-board.tsx';
+import { useArrivals } from './use-arrivals.ts';
 
 const BoardWarnings = lazyPart(() => import('./board-warnings.tsx').then((part) => part.BoardWarnings));
 const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
@@ -45,7 +46,7 @@ export function BoardScreen() {
   const move = useMove();
   const [opened, setOpened] = useState<string | null>(null);
   useSeen();
-  useArrivals(all.new);
+  useArrivals(all.new, () => announce(t('kitchen.newOrders', { count: all.new.length }), true));
 
   // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
   const open = useCallback((ticket: Ticket) => startTransition(() => setOpened(ticket.id)), []);
@@ -137,14 +138,4 @@ function useNewInView(isDrawn: boolean): void {
   useLayoutEffect(() => {
     if (isDrawn) showColumn('#column-new');
   }, [isDrawn]);
-}
-
-function useArrivals(waiting: readonly Ticket[]): void {
-  const { t } = useTranslation();
-  const known = useRef<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const isNew = waiting.some(({ id }) => !known.current.has(id));
-    known.current = new Set(waiting.map(({ id }) => id));
-    if (isNew) announce(t('kitchen.newOrders', { count: waiting.length }), true);
-  }, [waiting, t]);
 }

@@ -1,4 +1,3 @@
-import { startTransition, Suspense, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
@@ -16,9 +15,6 @@ import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { OrderLines } from './order-lines.tsx';
 import css from './table-order.module.css';
-import { lazyPart } from '#src/ui/lazy-part.ts';
-
-const PrintSheet = lazyPart(() => import('#src/staff/print/print-sheet.tsx').then((part) => part.PrintSheet));
 
 const TONES: Partial<Record<Ticket['status'], Tone>> = {
   pending: 'wait',
@@ -28,13 +24,12 @@ const TONES: Partial<Record<Ticket['status'], Tone>> = {
 };
 
 /** One order of a table, as the kitchen has it. */
-export function TableOrder({ ticket }: { ticket: Ticket }) {
+export function TableOrder({ ticket, onPrint }: { ticket: Ticket; onPrint: () => void }) {
   const { t, lang, currency } = useTranslation();
   const { timezone } = useBoard();
   const isLate = useLateOrders().has(ticket.id);
   const twin = useDoubles().get(ticket.id);
   const move = useMove();
-  const [isPrinting, setPrinting] = useState(false);
   const { status, timeline, created_at: madeAt } = ticket;
   const number = isolateLtr(String(ticket.number));
   const time = (at: number) => formatTime(at, lang, timezone);
@@ -76,7 +71,7 @@ export function TableOrder({ ticket }: { ticket: Ticket }) {
       <OrderLines lines={ticket.lines} />
       <Row align="center" justify="between" wrap className={css.foot}>
         <Price currency={currency} amount={ticket.total} />
-        <Button small fit variant="quiet" icon="printer" onClick={() => startTransition(() => setPrinting(true))}>
+        <Button small fit variant="quiet" icon="printer" onClick={onPrint}>
           {t('kitchen.print')}
         </Button>
         {status === 'ready' && (
@@ -85,9 +80,6 @@ export function TableOrder({ ticket }: { ticket: Ticket }) {
           </Button>
         )}
       </Row>
-      <Suspense>
-        {isPrinting && <PrintSheet ticket={ticket} timezone={timezone} onClose={() => setPrinting(false)} />}
-      </Suspense>
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { startTransition, Suspense, useState } from 'react';
-import type { Ticket } from '#src/contract/staff/board.ts';
 import { isUnsent } from '#src/domain/take-back.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TableCall } from '#src/staff/ticket/table-call.tsx';
@@ -17,6 +16,7 @@ import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { TableOrder } from './table-order.tsx';
 import css from './table-page.module.css';
+import type { TableMatter } from './table-sheet.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
 const TableNotices = lazyPart(() => import('./table-notices.tsx').then((part) => part.TableNotices));
@@ -28,9 +28,9 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
   const { t, currency } = useTranslation();
   const { link, service } = useBoard();
   const unread = useUnreadCause();
-  const [opened, setOpened] = useState<'move' | Ticket | null>(null);
+  const [opened, setOpened] = useState<TableMatter | null>(null);
   // A transition shows the sheet once its code has loaded. After an empty fallback React would wait 300 ms.
-  const open = (what: NonNullable<typeof opened>) => startTransition(() => setOpened(what));
+  const open = (what: TableMatter) => startTransition(() => setOpened(what));
   const table = tableOf(tables, name);
   const { tickets, paid, canceled, rows, calls, sum } = table;
   const [onBill] = tickets;
@@ -64,17 +64,17 @@ export function TablePage({ name, tables }: { name: string; tables: readonly Flo
         <EmptyState compact icon="utensils" title={t('floor.noOrders')} />
       )}
       <Suspense>
-        <TableNotices table={table} onOpen={open} />
+        <TableNotices table={table} onOpen={(ticket) => open({ bill: ticket })} />
       </Suspense>
       {orders.map((ticket) => (
-        <TableOrder key={ticket.id} ticket={ticket} />
+        <TableOrder key={ticket.id} ticket={ticket} onPrint={() => open({ print: ticket })} />
       ))}
       <div className={css.bar} data-save-bar="tall">
         <Button icon="plus" onClick={() => takeOrder(table.name)}>
           {t('floor.add')}
         </Button>
         {service.bills && onBill && (
-          <Button small variant="secondary" icon="receipt-text" onClick={() => open(onBill)}>
+          <Button small variant="secondary" icon="receipt-text" onClick={() => open({ bill: onBill })}>
             {t('floor.bill')}
           </Button>
         )}

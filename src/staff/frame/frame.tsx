@@ -9,6 +9,7 @@ import { useBoard } from '#src/staff/session/board.ts';
 import { ringingCalls } from '#src/staff/session/calls.ts';
 import { useSession } from '#src/staff/session/session.ts';
 import { useVenueName } from '#src/staff/session/venue.ts';
+import { useTitle } from '#src/staff/desk/use-title.ts';
 import { dismissToast, useAnnouncement, useToast } from '#src/stores/ui.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
@@ -93,9 +94,7 @@ function PageTitle({ word }: { word: string }) {
   const { calls } = useBoard();
   const { new: added } = useColumns();
   const waiting = role === 'waiter' ? ringingCalls(calls).length : added.length;
-  useEffect(() => {
-    const title = t('app.pageTitle', { screen: isolate(t(word)), venue: isolate(name) });
-    document.title = waiting > 0 ? `${isolateLtr(`(${waiting})`)} ${title}` : title;
-  }, [t, word, name, waiting]);
+  const title = t('app.pageTitle', { screen: isolate(t(word)), venue: isolate(name) });
+  useTitle(waiting > 0 ? `${isolateLtr(`(${waiting})`)} ${title}` : title);
   return null;
 }

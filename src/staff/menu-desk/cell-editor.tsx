@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './dish-grid.module.css';
 import { type Column, isLong } from './grid-rows.ts';
@@ -37,15 +37,17 @@ export function CellEditor({
 }) {
   const { t } = useTranslation();
   const [text, setText] = useState(began);
-  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // Its removal takes the focus, which must not end it a second time.
   const hasEnded = useRef(false);
-  useLayoutEffect(() => {
-    input.current?.focus();
-    input.current?.setSelectionRange(selects ? 0 : began.length, began.length);
-    // The beginning of a long text stays in sight.
-    if (selects) input.current?.scrollTo(0, 0);
-  }, [began, selects]);
+  const focus = useCallback(
+    (input: (HTMLInputElement & HTMLTextAreaElement) | null) => {
+      input?.focus();
+      input?.setSelectionRange(selects ? 0 : began.length, began.length);
+      // The beginning of a long text stays in sight.
+      if (selects) input?.scrollTo(0, 0);
+    },
+    [began, selects],
+  );
 
   const end = (typed: string | null, exit: Exit) => {
     if (hasEnded.current) return;
@@ -61,7 +63,7 @@ export function CellEditor({
     end(event.key === 'Escape' ? null : text, exit);
   };
   const control = {
-    ref: input,
+    ref: focus,
     className: css.editor,
     ...DIRECTIONS[column],
     value: text,

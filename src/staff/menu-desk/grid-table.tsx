@@ -56,6 +56,7 @@ export function GridTable({
   const [editing, setEditing] = useState<{ id: string; began: string; selects: boolean } | null>(null);
   // The cell to focus may not be drawn yet.
   const focusNext = useRef(false);
+  const jumped = useRef<number | null>(null);
   // After Escape the Tab key leads out of the table.
   const mayLeave = useRef(false);
   const size = { rows: rows.length, columns: columns.length, dir: directionOf(lang) };
@@ -68,9 +69,8 @@ export function GridTable({
   const { height, drawn } = useDrawnRows(box, rows, at.row);
 
   useLayoutEffect(() => {
-    focusNext.current = true;
-  }, [jump]);
-  useLayoutEffect(() => {
+    if (jumped.current !== jump) focusNext.current = true;
+    jumped.current = jump;
     if (!focusNext.current || editing) return;
     const cell = box.current?.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`);
     if (!cell) return;

@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { SetupState } from '#src/contract/staff/setup.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import desk from '#src/staff/desk/desk.module.css';
@@ -78,13 +78,8 @@ function StepRow({ step: { id, state }, words, isOpen }: { step: Step; words: st
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tone, word } = TAGS[state];
-  const row = useRef<HTMLLIElement>(null);
-  // The step that closes above it moves it.
-  useEffect(() => {
-    if (isOpen) row.current?.scrollIntoView({ block: 'start' });
-  }, [isOpen]);
   return (
-    <Card as="li" ref={row} className={css.step}>
+    <Card as="li" ref={isOpen ? showStep : undefined} className={css.step}>
       <h2 className={css.heading}>
         <button
           type="button"
@@ -115,6 +110,9 @@ function StepRow({ step: { id, state }, words, isOpen }: { step: Step; words: st
     </Card>
   );
 }
+
+/** The step that closes above it moves it. */
+const showStep = (step: HTMLLIElement | null) => step?.scrollIntoView({ block: 'start' });
 
 function Editor({ id }: { id: Step['id'] }) {
   const Screen = EDITORS[id];

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SetupDone } from '#src/contract/staff/setup.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { newTap, useFirstStep } from './use-first-step.ts';
 import { slugOfUsedToken, tokenQuery } from './new-venue.ts';
 import { problemText } from '#src/staff/desk/problem-text.ts';
+import { useTitle } from '#src/staff/desk/use-title.ts';
 import { setLang } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Row, Stack } from '#src/ui/layout.tsx';
@@ -23,9 +24,7 @@ export function SetupPage() {
   const form = useFirstStep();
   const [done, setDone] = useState<SetupDone | null>(null);
   const { isSuccess, error, isFetching, refetch } = useQuery(tokenQuery(token, form.value.tap || spareTap));
-  useEffect(() => {
-    document.title = t('setup.title');
-  }, [t]);
+  useTitle(t('setup.title'));
 
   const take = (typed: string) => {
     if (typed === token) void refetch();
